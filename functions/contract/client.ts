@@ -1,0 +1,81 @@
+/** The typed client of the contract. No zod at run time: islands and the panel load this file. */
+
+import type { Out, Sent } from '#contract/endpoints.ts'
+import type { ErrorBody } from '#contract/fields.ts'
+import { apiBase, type EndpointName, wireOf } from '#contract/wire.ts'
+
+/** A refusal by the server, or no answer at all (`status` 0). `message` is Spanish and for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+  /** What the server calls this request in its log, where it said so. */
+  readonly requestId: string | null
+  constructor(status: number, body: ErrorBody, requestId: string | null = null, options?: ErrorOptions) {
+    super(body.error, options)
+    this.status = status
+    this.fields = body.fields ?? {}
+    this.requestId = requestId
+  }
+}
+
+type Options = {
+  /** Origin before /api; empty for the page's own. */
+  readonly origin?: string
+  readonly fetch?: typeof fetch
+}
+/** `multipart` carries the file of upload/sigle-img. */
+type Call = { readonly signal?: AbortSignal; readonly multipart?: FormData }
+export type Api = <Name extends EndpointName>(name: Name, input: Sent<Name>, call?: Call) => Promise<Out<Name>>
+
+const unreachable = 'No pudimos comunicarnos con el servidor. Revisá tu conexión e intentá de nuevo.'
+const unreadable = 'El servidor respondió algo que no se entiende. Intentá de nuevo en unos minutos.'
+
+/**
+ * Makes the function that turns an endpoint's name and input into HTTP and its answer (spec.md §7).
+ * @throws {ApiError} for every answer that is not a success and when there is no answer. An abort stays an AbortError.
+ */
+export function createApi({ origin = '', fetch: send = (...args) => fetch(...args) }: Options = {}): Api {
+  return async (name, input, { signal, multipart } = {}) => {
+    const { method, path } = wireOf(name)
+    const values: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+    const address = `${origin}${apiBase}${path.replace('{id}', () => encodeURIComponent(String(takeOut(values, 'id'))))}`
+    const request: RequestInit = { method, credentials: 'same-origin', ...(signal && { signal }) }
+    if (multipart) request.body = multipart
+    else if (method !== 'GET') {
+      request.body = JSON.stringify(values)
+      request.headers = { 'content-type': 'application/json' }
+    }
+    const response = await send(method === 'GET' ? withQuery(address, values) : address, request).catch(
+      (cause: unknown) => {
+        if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+        throw new ApiError(0, { error: unreachable }, null, { cause })
+      },
+    )
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok)
+      throw new ApiError(
+        response.status,
+        isErrorBody(body) ? body : { error: unreadable },
+        response.headers.get('x-request-id'),
+      )
+    if (body === null) throw new ApiError(response.status, { error: unreadable })
+    return body as Out<typeof name>
+  }
+}
+
+function takeOut(values: Record<string, unknown>, key: string): unknown {
+  const value = values[key]
+  delete values[key]
+  return value
+}
+
+function withQuery(address: string, values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  return query.size > 0 ? `${address}?${query}` : address
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'

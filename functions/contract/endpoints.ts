@@ -1,0 +1,87 @@
+/** Input and output schema of every endpoint under the names of wire.ts. Validates requests, types both sides, makes the OpenAPI text. */
+import { z } from 'zod'
+import { Id } from '#contract/fields.ts'
+import {
+  ImagenCounts,
+  ImagenData,
+  ImagenFilter,
+  ImagenList,
+  ModeratedImagen,
+  ModerateImagen,
+  PublicImagenList,
+  RegisteredImagen,
+  RejectImagen,
+  Uploaded,
+} from '#contract/imagenes.ts'
+import {
+  CreateNoticia,
+  EditNoticia,
+  Noticia,
+  NoticiaList,
+  PublicNoticia,
+  PublicNoticiaList,
+  PublicNoticiaQuery,
+  SavedNoticia,
+  SetNoticiaStatus,
+} from '#contract/noticias.ts'
+import { PressContent } from '#contract/press.ts'
+import {
+  ChangePassword,
+  EditUser,
+  Login,
+  NewUser,
+  OwnUserId,
+  Revalidate,
+  SessionUser,
+  User,
+  UserId,
+} from '#contract/staff.ts'
+import type { EndpointName } from '#contract/wire.ts'
+
+type Schemas = { readonly input: z.ZodType; readonly output: z.ZodType }
+
+const nothing = z.object({})
+const message = z.object({ message: z.string() })
+const byId = z.object({ id: Id })
+
+export const endpoints = {
+  'check-content': { input: nothing, output: PressContent },
+
+  'find-all-news': { input: nothing, output: NoticiaList },
+  'find-new': { input: byId, output: z.object({ noticia: z.union([Noticia, PublicNoticia]) }) },
+  'find-all-news-public': { input: PublicNoticiaQuery, output: PublicNoticiaList },
+  'create-new': { input: CreateNoticia, output: SavedNoticia },
+  'edit-new': { input: EditNoticia, output: SavedNoticia },
+  'delete-new': { input: byId, output: message },
+  'ocultar-new': { input: SetNoticiaStatus, output: SavedNoticia },
+
+  'login-user': { input: Login, output: z.object({ user: SessionUser }) },
+  'auth-user': { input: Revalidate, output: z.object({ user: SessionUser }) },
+  'logout-user': { input: nothing, output: message },
+
+  'all-users': { input: nothing, output: z.object({ data: z.array(User) }) },
+  'find-user': { input: byId, output: z.object({ user: User }) },
+  'new-user': { input: NewUser, output: z.object({ user: User }) },
+  'edit-user': { input: EditUser, output: z.object({ user: User }) },
+  'delete-user': { input: UserId, output: message },
+  'toggle-user': { input: UserId, output: z.object({ user: User }) },
+  changeModeLight: { input: OwnUserId, output: z.object({ user: SessionUser }) },
+  'change-password': { input: ChangePassword, output: message },
+
+  'galeria/verificadas': { input: ImagenFilter, output: PublicImagenList },
+  'galeria/todas': { input: ImagenFilter, output: ImagenList },
+  'galeria/estadisticas': { input: nothing, output: ImagenCounts },
+  /** The file travels as multipart; its checks are in functions/imagenes (design §7). */
+  'upload/sigle-img': { input: nothing, output: Uploaded },
+  'subir-datos-img': { input: ImagenData, output: RegisteredImagen },
+  'aprobar-img': { input: ModerateImagen, output: ModeratedImagen },
+  'rechazar-img': { input: RejectImagen, output: ModeratedImagen },
+  'eliminar-img': { input: ModerateImagen, output: ModeratedImagen },
+} as const satisfies Record<EndpointName, Schemas>
+
+/** What a client sends. */
+export type Sent<Name extends EndpointName> = z.input<(typeof endpoints)[Name]['input']>
+/** What a handler receives. */
+export type In<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['input']>
+/** What a handler answers and a client reads. */
+export type Out<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['output']>

@@ -1,0 +1,30 @@
+/** Business limits of spec.md §5 and §9 and design §6–§7, shared by forms, API and pages. Imports nothing. */
+export const limits = {
+  titleMax: 50,
+  excerptMax: 150,
+  contentMax: 100_000,
+  passwordMin: 6,
+  /** bcrypt reads 72 bytes at most; longer passwords would be cut silently. */
+  passwordMaxBytes: 72,
+  nameMin: 2,
+  nameMax: 80,
+  imageTitleMax: 120,
+  imageDescriptionMax: 500,
+  tagMax: 40,
+  tagsMax: 20,
+  rejectionReasonMax: 500,
+  /** Bytes of one image file that the browser may send (design §7). */
+  uploadMaxBytes: 4 * 1024 * 1024,
+  newsPerPage: 6,
+  panelNewsPerPage: 12,
+  homeItemsPerPage: 3,
+  galleryPerPage: 8,
+  pickerPerPage: 6,
+  /** Most items that an unpaged list answers with (E05). */
+  listMax: 1000,
+  /** Most items that one page of an answer holds (E05). */
+  pageMax: 100,
+  /** Widths in pixels at which a picture is stored; never enlarged (design §7). */
+  imageWidths: [400, 800, 1200],
+  toastMs: 3000,
+} as const

@@ -1,0 +1,67 @@
+/**
+ * The whole `/api/prensa` contract as browsers need it: name → method, path and who may call (spec.md §7, acceptance E01 and R).
+ * No zod here: island code loads this file. The schemas stand beside it in endpoints.ts under the same names.
+ */
+
+/**
+ * Who may call:
+ * `public` anybody; `staff` any active staff member; `own` an active staff member for their own id;
+ * `own-or-super` the same, and super_admin for anybody; `moderation` admin and super_admin; `super` super_admin (R01–R04).
+ */
+export type Access = 'public' | 'staff' | 'own' | 'own-or-super' | 'moderation' | 'super'
+
+type Wire = {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Below /api/prensa/. `{id}` is a path parameter. */
+  readonly path: string
+  readonly access: Access
+  /** `multipart` takes form data with the file in the field `imagen`; everything else takes JSON. */
+  readonly body?: 'multipart'
+  /** Status of a success; 200 unless said. */
+  readonly success?: 201
+}
+
+export const wire = {
+  'check-content': { method: 'GET', path: 'check-content', access: 'public' },
+
+  'find-all-news': { method: 'GET', path: 'find-all-news', access: 'staff' },
+  'find-new': { method: 'GET', path: 'find-new/{id}', access: 'public' },
+  'find-all-news-public': { method: 'GET', path: 'find-all-news-public', access: 'public' },
+  'create-new': { method: 'POST', path: 'create-new', access: 'staff', success: 201 },
+  'edit-new': { method: 'POST', path: 'edit-new', access: 'staff' },
+  'delete-new': { method: 'PUT', path: 'delete-new', access: 'staff' },
+  'ocultar-new': { method: 'PUT', path: 'ocultar-new', access: 'staff' },
+
+  'login-user': { method: 'POST', path: 'login-user', access: 'public' },
+  'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },
+  'logout-user': { method: 'POST', path: 'logout-user', access: 'staff' },
+
+  'all-users': { method: 'GET', path: 'all-users', access: 'super' },
+  'find-user': { method: 'GET', path: 'find-user/{id}', access: 'own-or-super' },
+  'new-user': { method: 'POST', path: 'new-user', access: 'super', success: 201 },
+  'edit-user': { method: 'POST', path: 'edit-user', access: 'own-or-super' },
+  'delete-user': { method: 'POST', path: 'delete-user', access: 'super' },
+  'toggle-user': { method: 'POST', path: 'toggle-user', access: 'super' },
+  changeModeLight: { method: 'POST', path: 'changeModeLight', access: 'own' },
+  'change-password': { method: 'PUT', path: 'change-password/{id}', access: 'own' },
+
+  'galeria/verificadas': { method: 'GET', path: 'galeria/verificadas', access: 'public' },
+  'galeria/todas': { method: 'GET', path: 'galeria/todas', access: 'staff' },
+  'galeria/estadisticas': { method: 'GET', path: 'galeria/estadisticas', access: 'staff' },
+  'upload/sigle-img': { method: 'POST', path: 'upload/sigle-img', access: 'public', body: 'multipart' },
+  'subir-datos-img': { method: 'POST', path: 'subir-datos-img', access: 'public', success: 201 },
+  'aprobar-img': { method: 'POST', path: 'aprobar-img', access: 'moderation' },
+  'rechazar-img': { method: 'POST', path: 'rechazar-img', access: 'moderation' },
+  'eliminar-img': { method: 'POST', path: 'eliminar-img', access: 'moderation' },
+} as const satisfies Record<string, Wire>
+
+export type EndpointName = keyof typeof wire
+
+/** The declaration of one endpoint with the optional parts typed as optional. */
+export const wireOf = (name: EndpointName): Wire => wire[name]
+
+/** Where the contract is served. */
+export const apiBase = '/api/prensa/'
+
+/** The address of an image at a stored width, for life (design §7). `width` in pixels. */
+export const mediaUrl = (id: string, width: number): string => `/media/${id}/${width}.webp`
