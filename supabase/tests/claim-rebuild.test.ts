@@ -1,0 +1,219 @@
+/** When the build hook may be asked (B01, B02, D06). Time is moved by shifting what was asked, never by waiting. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../../local/supabase/testing.ts'
+import { addNoticia, addStaff, only } from './rows.ts'
+import { undone } from './transactions.ts'
+
+type Claim = { status: 'none' | 'wait' | 'go'; seconds?: number; rebuild?: number; change?: number; urgent?: boolean }
+
+let supabase: TestSupabase
+let author: string
+let noticia: string
+/** The newest change when the test begins: the site carries everything. */
+let carried: number
+
+const newest = async () =>
+  (await only(supabase.sql<{ id: number }[]>`select coalesce(max(id), 0)::int as id from public.site_changes`)).id
+
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  author = await addStaff(supabase.sql)
+})
+afterAll(() => supabase?.stop())
+beforeEach(async () => {
+  await supabase.sql`delete from public.rebuilds`
+  noticia = await addNoticia(supabase.sql, author, { status: 'publicado' })
+  carried = await newest()
+})
+
+/** Without limits unless said: what is left are the rules of urgency and back-off. */
+async function claim(since: number, interval = 0, budget: number | null = null): Promise<Claim> {
+  const { data, error } = await supabase.service.rpc('claim_rebuild', {
+    carried: since,
+    min_interval: interval,
+    monthly_budget: budget,
+  })
+  if (error) throw error
+  return data
+}
+const answer = async (rebuild: number | undefined, status: number | null, error: string | null = null) =>
+  supabase.service.rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: error })
+const edit = () => supabase.sql`update public.noticias set content = content || '.' where id = ${noticia}`
+const hide = () => supabase.sql`update public.noticias set status = 'borrador' where id = ${noticia}`
+const later = (seconds: number) =>
+  supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds})`
+
+const go = (urgent: boolean) => ({ status: 'go', rebuild: expect.any(Number), change: expect.any(Number), urgent })
+/** `seconds` to wait, give or take what the test itself took. */
+const wait = (seconds: number) => ({
+  status: 'wait',
+  seconds: expect.toSatisfy((found: number) => found <= seconds && found > seconds - 30),
+})
+
+test('B01 nothing to do while the site carries everything', async () => {
+  expect(await claim(carried)).toEqual({ status: 'none' })
+  expect(await claim(carried + 5)).toEqual({ status: 'none' })
+})
+
+test('B01 the first claim goes, with the newest change', async () => {
+  await edit()
+  await edit()
+  expect(await claim(carried, 300, 15)).toEqual({ ...go(false), change: carried + 2 })
+})
+
+test('B01 of 20 at once one goes', async () => {
+  await edit()
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claim(carried)))
+  expect(claims.map(({ status }) => status).sort()).toEqual(['go', ...Array(19).fill('wait')])
+  expect(await supabase.sql`select from public.rebuilds`).toHaveLength(1)
+})
+
+test('B01 of 20 urgent ones at once one goes', async () => {
+  await hide()
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claim(carried)))
+  expect(claims.filter(({ status }) => status === 'go')).toHaveLength(1)
+})
+
+test('B01 a further change waits for the interval', async () => {
+  await edit()
+  await claim(carried, 300)
+  await edit()
+  expect(await claim(carried, 300)).toEqual(wait(300))
+  await later(200)
+  expect(await claim(carried, 300)).toEqual(wait(100))
+  await later(100)
+  expect(await claim(carried, 300)).toEqual({ ...go(false), change: carried + 2 })
+})
+
+describe('D06 what has to disappear', () => {
+  test.for(['ocultada', 'eliminada', 'imagen_retirada'])('%s goes ahead of interval and budget, once', async (kind) => {
+    await edit()
+    await claim(carried, 300, 1)
+    await supabase.sql`insert into public.site_changes (kind) values (${kind})`
+    expect(await claim(carried, 300, 1)).toEqual(go(true))
+    await edit()
+    expect((await claim(carried, 300)).status).toBe('wait')
+  })
+
+  test('what the site carries already is not urgent any more', async () => {
+    await hide()
+    const hidden = await newest()
+    await supabase.sql`update public.noticias set status = 'publicado' where id = ${noticia}`
+    expect(await claim(hidden)).toEqual(go(false))
+  })
+
+  test('B02 an ask for it that came to nothing is repeated after the back-off, whatever the budget says and was written since', async () => {
+    await hide()
+    const first = await claim(carried, 300, 0)
+    await answer(first.rebuild, 500)
+    await addNoticia(supabase.sql, author, { status: 'publicado' })
+    expect(await claim(carried, 300, 0)).toEqual(wait(60))
+    await later(60)
+    expect(await claim(carried, 300, 0)).toEqual(go(true))
+  })
+})
+
+describe('B02 asking again for the same change', () => {
+  const asks = async (status: number | null, waits: readonly number[]) => {
+    await edit()
+    for (const seconds of waits) {
+      const asked = await claim(carried)
+      expect(asked).toEqual(go(false))
+      await answer(asked.rebuild, status, status ? null : 'time-out')
+      expect(await claim(carried)).toEqual(wait(seconds))
+      await later(seconds)
+    }
+  }
+  test('after a refusal: from 60 seconds, doubling up to an hour', () =>
+    asks(503, [60, 120, 240, 480, 960, 1920, 3600, 3600]))
+  test('after no answer: the same', () => asks(null, [60, 120]))
+  test('after an accepted ask: from 10 minutes', () => asks(200, [600, 1200, 2400, 3600, 3600]))
+
+  test('an ask whose outcome was never recorded counts as failed', async () => {
+    await edit()
+    await claim(carried)
+    expect(await claim(carried)).toEqual(wait(60))
+  })
+
+  test('it stops as soon as the site carries the change', async () => {
+    await edit()
+    await claim(carried)
+    await later(60)
+    expect(await claim(await newest())).toEqual({ status: 'none' })
+  })
+
+  test('interval and budget hold for it as well', async () => {
+    await edit()
+    await claim(carried, 300)
+    await later(60)
+    expect(await claim(carried, 300)).toEqual(wait(240))
+    expect((await claim(carried, 0, 1)).status).toBe('wait')
+  })
+
+  test('a new change does not wait for the back-off of an old one', async () => {
+    await edit()
+    await claim(carried)
+    await edit()
+    expect(await claim(carried)).toEqual({ ...go(false), change: carried + 2 })
+  })
+})
+
+describe('the monthly budget', () => {
+  const month = { start: Date.parse('2031-03-01T00:00:00-03:00'), end: Date.parse('2031-04-01T00:00:00-03:00') }
+  const opens = (asks: readonly number[], budget: number | null, at: number, status: number | null = null) =>
+    undone(supabase.sql, async (sql) => {
+      for (const time of asks)
+        await sql`
+          insert into public.rebuilds (asked_at, change, urgent, answer) values (${new Date(time)}, ${carried}, false, ${status})`
+      const row = await only(sql<{ at: Date }[]>`select private.rebuild_budget_opens(${budget}, ${new Date(at)}) as at`)
+      return row.at.getTime()
+    })
+
+  test('B01 at any time, an ask is allowed exactly when fewer than 1 + ⌊budget × elapsed⌋ were made in the city’s month', async () => {
+    const time = fc.integer({ min: month.start, max: month.end - 1000 })
+    await fc.assert(
+      fc.asyncProperty(
+        time,
+        fc.integer({ min: 0, max: 20 }),
+        fc.array(time, { maxLength: 20 }),
+        async (at, budget, asks) => {
+          const elapsed = (at - month.start) / (month.end - month.start)
+          const allowed = Math.min(budget, 1 + Math.floor(budget * elapsed))
+          const moment = await opens(asks, budget, at)
+          expect(moment <= at).toBe(asks.length < allowed)
+          // What it says to wait for is the moment from which one more is allowed.
+          if (asks.length < budget) {
+            const then = (Math.max(moment, at) - month.start) / (month.end - month.start)
+            expect(Math.floor(budget * then + 1e-6) + 1).toBeGreaterThan(asks.length)
+          } else expect(moment).toBe(month.end)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  test('asks of other months, and asks that the hook refused, are not counted', async () => {
+    const at = month.start + 1000
+    expect(await opens([month.start - 1000, month.end], 1, at)).toBe(at)
+    expect(await opens([month.start], 1, at)).toBe(month.end)
+    expect(await opens([month.start], 1, at, 200)).toBe(month.end)
+    expect(await opens([month.start, month.start], 1, at, 429)).toBe(at)
+    expect(await opens(Array(50).fill(month.start), null, at)).toBe(at)
+  })
+
+  test('B01 a spent budget makes a change wait, and not what has to disappear', async () => {
+    await edit()
+    expect(await claim(carried, 0, 1)).toEqual(go(false))
+    await edit()
+    const { status, seconds = 0 } = await claim(carried, 0, 1)
+    expect(status).toBe('wait')
+    expect(seconds).toBeLessThanOrEqual(31 * 86_400)
+    await hide()
+    expect(await claim(carried, 0, 1)).toEqual(go(true))
+  })
+})
+
+test('the answer of an unknown ask is refused', async () => {
+  expect((await answer(999_999, 200)).error).toMatchObject({ code: 'P0001', message: 'rebuild_unknown' })
+})

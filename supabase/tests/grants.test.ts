@@ -1,0 +1,114 @@
+/** What the catalogue says about access: nothing may be open that is not listed here. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../../local/supabase/testing.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+})
+afterAll(() => supabase?.stop())
+
+test('R05 every table of public and private has row level security', async () => {
+  const open = await supabase.sql`
+    select relname from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity`
+  expect([...open]).toEqual([])
+})
+
+test('R01 of the tables, anonymous callers reach the public columns of settings and nothing else', async () => {
+  const grants = await supabase.sql`
+    select table_name, privilege_type, string_agg(column_name, ', ' order by ordinal_position) as columns
+    from information_schema.column_privileges join information_schema.columns using (table_schema, table_name, column_name)
+    where grantee in ('anon', 'PUBLIC') and table_schema in ('public', 'private')
+      and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
+    group by 1, 2`
+  expect([...grants]).toEqual([
+    { table_name: 'settings', privilege_type: 'SELECT', columns: 'id, active, url, title, message, level' },
+  ])
+})
+
+test('R05 staff write only the columns that are theirs to write', async () => {
+  const grants = await supabase.sql`
+    select table_name, privilege_type, string_agg(column_name, ', ' order by ordinal_position) as columns
+    from information_schema.column_privileges join information_schema.columns using (table_schema, table_name, column_name)
+    where grantee = 'authenticated' and table_schema = 'public' and privilege_type in ('INSERT', 'UPDATE')
+    group by 1, 2 order by 1, 2`
+  const person = 'name, last_name, dni, email, sector, rol, state, avatar, phone, address, biography, dark_mode'
+  const noticia = 'title, excerpt, content, date, category, status, image_id'
+  expect([...grants]).toEqual([
+    { table_name: 'imagenes', privilege_type: 'UPDATE', columns: 'status, motivo_rechazo' },
+    { table_name: 'noticias', privilege_type: 'INSERT', columns: noticia },
+    { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at` },
+    { table_name: 'settings', privilege_type: 'UPDATE', columns: 'active, url, title, message, level' },
+    { table_name: 'staff', privilege_type: 'INSERT', columns: `id, ${person}` },
+    { table_name: 'staff', privilege_type: 'UPDATE', columns: `${person}, last_access, deleted_at` },
+  ])
+})
+
+test('R05 each function is open to exactly the roles that need it', async () => {
+  const functions = await supabase.sql<{ name: string; roles: string }[]>`
+    select pronamespace::regnamespace || '.' || proname as name, coalesce(string_agg(role, ' ' order by n), '') as roles
+    from pg_proc left join unnest(array['anon', 'authenticated', 'service_role']) with ordinality as roles (role, n)
+      on has_function_privilege(role, pg_proc.oid, 'execute')
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    group by 1 order by 1`
+  expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
+    'private.audit_staff': '',
+    'private.fold': 'authenticated service_role',
+    'private.guard_staff_update': '',
+    'private.has_role': 'authenticated',
+    'private.is_active': 'authenticated',
+    'private.keep_noticia_version': '',
+    'private.lock_site_changes': '',
+    'private.moderate_imagen': '',
+    'private.note_author_change': '',
+    'private.note_imagen_change': '',
+    'private.note_noticia_change': '',
+    'private.rebuild_back_off': '',
+    'private.rebuild_budget_opens': '',
+    'private.refuse_change': '',
+    'private.sign_settings': '',
+    'public.claim_rebuild': 'service_role',
+    'public.record_audit': 'service_role',
+    'public.record_rebuild_answer': 'service_role',
+    'public.refund_rate_limit': 'service_role',
+    'public.registrar_imagen': 'anon authenticated',
+    'public.search_noticias_publicas': 'anon authenticated service_role',
+    'public.site_state': 'anon authenticated service_role',
+    'public.take_rate_limit': 'service_role',
+  })
+})
+
+test('R05 definer functions and views do not follow the search path of their caller', async () => {
+  const unfixed = await supabase.sql`
+    select proname from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not coalesce(proconfig @> array['search_path=""'], false)`
+  expect([...unfixed]).toEqual([])
+  const [usage] = await supabase.sql`
+    select has_schema_privilege('anon', 'private', 'usage') or has_schema_privilege('authenticated', 'private', 'usage')
+      or has_schema_privilege('service_role', 'private', 'usage') as open`
+  expect(usage?.open).toBe(false)
+})
+
+test('R05 nobody but the owner draws from a sequence', async () => {
+  const open = await supabase.sql`
+    select relname, role from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
+    where relnamespace = 'public'::regnamespace and relkind = 'S' and has_sequence_privilege(role, oid, 'usage, select, update')`
+  expect([...open]).toEqual([])
+})
+
+test('every table and every column of a table is explained', async () => {
+  const silent = await supabase.sql`
+    select relname, attname from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and (relkind = 'r' or attnum = 1 and relkind = 'v') and attnum > 0
+      and (obj_description(attrelid, 'pg_class') is null or relkind = 'r' and col_description(attrelid, attnum) is null)`
+  expect([...silent]).toEqual([])
+})
+
+test('G07 the bucket is private and no policy opens storage', async () => {
+  const [bucket] = await supabase.sql`
+    select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'imagenes'`
+  expect(bucket).toEqual({ public: false, file_size_limit: 5 * 1024 * 1024, allowed_mime_types: ['image/webp'] })
+  expect(await supabase.sql`select policyname from pg_policies where schemaname = 'storage'`).toHaveLength(0)
+})

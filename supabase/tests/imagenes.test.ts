@@ -1,0 +1,182 @@
+/** Registration and moderation of images (PG03, PG04, design §7). */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../local/supabase/testing.ts'
+import { addImagen, addStaff, addUpload, only } from './rows.ts'
+import { oneBehindTheOther } from './transactions.ts'
+
+let supabase: TestSupabase
+let editor: TestPerson
+let admin: TestPerson
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  editor = await supabase.as('editor')
+  admin = await supabase.as('admin')
+})
+afterAll(() => supabase?.stop())
+
+const data = (id: string, more: object = {}) => ({
+  p_id: id,
+  p_title: ' Plaza ',
+  p_description: null,
+  p_category: 'eventos',
+  p_tags: ['a', 'b'],
+  ...more,
+})
+const imagen = (id: string) => only(supabase.sql`select * from public.imagenes where id = ${id}`)
+
+describe('registration', () => {
+  test('G07 a citizen’s upload becomes a pending image without author', async () => {
+    const id = await addUpload(supabase.sql, { width: 800, height: 600 })
+    const { data: row, error } = await supabase.anon.rpc('registrar_imagen', data(id))
+    expect(error).toBeNull()
+    expect(row).toMatchObject({
+      id,
+      ...{ title: 'Plaza', description: '', category: 'eventos', tags: ['a', 'b'], status: 'pendiente' },
+      ...{ width: 800, height: 600, tipo: 'horizontal', author_id: null, author_admin_id: null },
+    })
+    expect((await supabase.anon.from('imagenes_publicas').select('id').eq('id', id)).data).toEqual([])
+  })
+
+  test('E26 the author is the session’s active user', async () => {
+    const [own, inactive] = [await addUpload(supabase.sql, { uploader: editor.id }), await supabase.as('inactivo')]
+    expect((await editor.client.rpc('registrar_imagen', data(own))).data).toMatchObject({
+      author_id: editor.id,
+      author_admin_id: editor.id,
+    })
+    const { data: row } = await inactive.client.rpc('registrar_imagen', data(await addUpload(supabase.sql)))
+    expect(row).toMatchObject({ author_id: null, author_admin_id: null })
+  })
+
+  test('an upload is claimed once, an unknown one never, a colleague’s neither', async () => {
+    const id = await addUpload(supabase.sql)
+    await supabase.anon.rpc('registrar_imagen', data(id))
+    const code = async (client: typeof supabase.anon, upload: string) =>
+      (await client.rpc('registrar_imagen', data(upload))).error
+    expect(await code(supabase.anon, id)).toMatchObject({ code: 'P0001', message: 'upload_claimed' })
+    expect(await code(supabase.anon, crypto.randomUUID())).toMatchObject({ message: 'upload_unknown' })
+    const own = await addUpload(supabase.sql, { uploader: editor.id })
+    expect(await code(supabase.anon, own)).toMatchObject({ message: 'upload_unknown' })
+    expect(await code(admin.client, own)).toMatchObject({ message: 'upload_unknown' })
+  })
+
+  test('twice at once claims once', async () => {
+    const id = await addUpload(supabase.sql)
+    const tries = await Promise.all(Array.from({ length: 10 }, () => supabase.anon.rpc('registrar_imagen', data(id))))
+    const messages = tries.map(({ error }) => error?.message ?? 'registered').sort()
+    expect(messages).toEqual(['registered', ...Array(9).fill('upload_claimed')].sort())
+  })
+
+  test('refused data leave the upload unclaimed', async () => {
+    const id = await addUpload(supabase.sql)
+    const refused = [
+      { p_title: ' ' },
+      { p_title: 'x'.repeat(121) },
+      { p_category: 'x' },
+      { p_tags: [''] },
+      { p_tags: [['a']] },
+    ]
+    for (const more of refused)
+      expect((await supabase.anon.rpc('registrar_imagen', data(id, more))).error?.code).toBe('23514')
+    expect((await supabase.anon.rpc('registrar_imagen', data(id))).error).toBeNull()
+  })
+
+  test('the public has 500 places for pending images, also for two at once; staff are not limited', async () => {
+    await supabase.sql`
+      insert into public.imagenes (id, title, category, width, height)
+      select gen_random_uuid(), 'Cuota', 'cultura', 1, 1 from generate_series(1, 499)
+      offset (select count(*) from public.imagenes where status = 'pendiente' and author_id is null)`
+    const [one, two] = [await addUpload(supabase.sql), await addUpload(supabase.sql)]
+    const register = (id: string) => (sql: typeof supabase.sql) =>
+      sql`select public.registrar_imagen(${id}, 'Plaza', '', 'cultura', '{}')`
+    const second = await oneBehindTheOther(supabase.sql, register(one), register(two))
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'P0001', message: 'pending_quota' } })
+    const own = await addUpload(supabase.sql, { uploader: editor.id })
+    expect((await editor.client.rpc('registrar_imagen', data(own))).error).toBeNull()
+    await supabase.sql`update public.imagenes set status = 'rechazada' where id = ${one}`
+    expect((await supabase.anon.rpc('registrar_imagen', data(two))).error).toBeNull()
+  })
+})
+
+test('spec §3 the type follows from the proportion, a tenth counting as longer', async () => {
+  const size = fc.integer({ min: 1, max: 12_000 })
+  const sizes = fc.sample(fc.tuple(size, size), 200).concat([
+    [11, 10],
+    [10, 11],
+    [109, 100],
+    [100, 109],
+    [1, 1],
+  ])
+  await supabase.sql.begin(async (sql) => {
+    for (const [width, height] of sizes) {
+      const id = await addImagen(sql, { width, height, title: 'tipo', author_id: editor.id })
+      const { tipo } = await only(sql`select tipo from public.imagenes where id = ${id}`)
+      const model = width * 10 >= height * 11 ? 'horizontal' : height * 10 >= width * 11 ? 'vertical' : 'cuadrada'
+      expect({ width, height, tipo }).toEqual({ width, height, tipo: model })
+    }
+  })
+})
+
+describe('moderation', () => {
+  const statuses = ['pendiente', 'verificado', 'rechazada', 'eliminado'] as const
+  const allowed: Readonly<Record<string, readonly string[]>> = {
+    pendiente: ['verificado', 'rechazada', 'eliminado'],
+    verificado: ['rechazada', 'eliminado'],
+    rechazada: ['verificado', 'eliminado'],
+    eliminado: [],
+  }
+
+  test.for(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
+    'PG03 %s → %s',
+    async ([from, to]) => {
+      const id = await addImagen(supabase.sql, { status: from, author_id: editor.id })
+      const { error } = await admin.client.from('imagenes').update({ status: to }).eq('id', id)
+      expect(error?.message ?? 'done').toBe(from === to || allowed[from]?.includes(to) ? 'done' : 'image_transition')
+      expect((await imagen(id)).status).toBe(error ? from : to)
+    },
+  )
+
+  test('PG04 who decided, when and why stand in the row and in the audit log', async () => {
+    const id = await addImagen(supabase.sql)
+    const change = (values: object) => admin.client.from('imagenes').update(values).eq('id', id)
+    await change({ status: 'verificado' })
+    expect(await imagen(id)).toMatchObject({
+      moderado_por: admin.id,
+      fecha_aprobacion: expect.any(Date),
+      motivo_rechazo: null,
+    })
+    await change({ status: 'rechazada', motivo_rechazo: 'Borrosa' })
+    expect(await imagen(id)).toMatchObject({
+      moderado_por: admin.id,
+      fecha_aprobacion: null,
+      motivo_rechazo: 'Borrosa',
+    })
+    await change({ status: 'verificado' })
+    expect(await imagen(id)).toMatchObject({ fecha_aprobacion: expect.any(Date), motivo_rechazo: null })
+    expect((await change({ motivo_rechazo: 'Sin rechazo' })).error?.code).toBe('23514')
+    const log = await supabase.sql`select actor, action, detail from public.audit_log where target = ${id} order by id`
+    expect([...log]).toEqual([
+      { actor: admin.id, action: 'imagen_verificado', detail: { from: 'pendiente' } },
+      { actor: admin.id, action: 'imagen_rechazada', detail: { from: 'verificado', motivo: 'Borrosa' } },
+      { actor: admin.id, action: 'imagen_verificado', detail: { from: 'rechazada' } },
+    ])
+  })
+
+  test('of two moderators at once, the second decides over what the first one left', async () => {
+    const id = await addImagen(supabase.sql)
+    const decide = (status: string) => (sql: typeof supabase.sql) =>
+      sql`update public.imagenes set status = ${status} where id = ${id}`
+    const outcome = await oneBehindTheOther(supabase.sql, decide('eliminado'), decide('verificado'))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'image_transition' } })
+  })
+})
+
+test('G03 the public gallery names a staff author with e-mail, and nobody for a citizen’s image', async () => {
+  const author = await addStaff(supabase.sql, { email: 'autora@labanda.example' })
+  const own = await addImagen(supabase.sql, { status: 'verificado', author_id: author })
+  const sent = await addImagen(supabase.sql, { status: 'verificado' })
+  const shown = async (id: string) =>
+    (await supabase.anon.from('imagenes_publicas').select('author_name, author_email').eq('id', id).single()).data
+  expect(await shown(own)).toEqual({ author_name: 'Ana', author_email: 'autora@labanda.example' })
+  expect(await shown(sent)).toEqual({ author_name: null, author_email: null })
+})

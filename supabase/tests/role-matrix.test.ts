@@ -1,0 +1,172 @@
+/** R05 against the tables: every relation × caller × operation of role-matrix.ts, asked through the Data API. */
+import { randomUUID } from 'node:crypto'
+import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestRole, type TestSupabase } from '../../local/supabase/testing.ts'
+import { type Caller, callers, matrix, type Operation, type Outcome } from './role-matrix.ts'
+import { addImagen, addNoticia, addStaff, addUpload, only } from './rows.ts'
+
+let supabase: TestSupabase
+const clients = new Map<Caller, SupabaseClient>()
+const ids = new Map<Caller, string>()
+
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  clients.set('anon', supabase.anon).set('service', supabase.service)
+  const roles: readonly TestRole[] = ['inactivo', 'moderador', 'editor', 'admin', 'super_admin']
+  for (const role of roles) {
+    const { id, client } = await supabase.as(role)
+    clients.set(role, client)
+    ids.set(role, id)
+  }
+})
+afterAll(() => supabase?.stop())
+
+type Sample = {
+  /** Makes a row that the caller reads, changes or deletes; answers its key. */
+  readonly existing: (caller: Caller) => Promise<{ readonly [column: string]: unknown }>
+  /** A row that would be valid from somebody who may add it. */
+  readonly insert: (caller: Caller) => Promise<Record<string, unknown>>
+  readonly update: Record<string, unknown>
+}
+
+const newStaff = () => {
+  const id = randomUUID()
+  return { id, name: 'Ana', last_name: 'Prueba', email: `${id}@labanda.example` }
+}
+const noticia = { title: 'Título', excerpt: 'Resumen', content: 'Contenido' }
+const published = async () => addNoticia(supabase.sql, await addStaff(supabase.sql), { status: 'publicado' })
+const editor = () => ids.get('editor') ?? ''
+
+const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
+  'staff, the own row': {
+    // Nobody logged in: any row.
+    existing: async (caller) => ({ id: ids.get(caller) ?? editor() }),
+    insert: async () => newStaff(),
+    update: { phone: '385 000 0000' },
+  },
+  'staff, somebody else': {
+    existing: async () => ({ id: await addStaff(supabase.sql) }),
+    insert: async () => newStaff(),
+    update: { phone: '385 000 0000' },
+  },
+  noticias: {
+    existing: async () => ({ id: await addNoticia(supabase.sql, editor()) }),
+    // The server has no session that would be the author.
+    insert: async (caller) => (caller === 'service' ? { ...noticia, author_id: editor() } : noticia),
+    update: { title: 'Otro' },
+  },
+  imagenes: {
+    existing: async () => ({ id: await addImagen(supabase.sql) }),
+    insert: async () => ({ id: randomUUID(), title: 'Plaza', category: 'obras', width: 800, height: 600 }),
+    update: { status: 'verificado' },
+  },
+  settings: { existing: async () => ({ id: true }), insert: async () => ({ id: true }), update: { title: 'Radio' } },
+  audit_log: {
+    existing: () =>
+      only(supabase.sql<{ id: number }[]>`insert into public.audit_log (action) values ('login') returning id::int`),
+    insert: async () => ({ action: 'login' }),
+    update: { action: 'logout' },
+  },
+  noticia_versions: {
+    existing: async () => {
+      const id = await addNoticia(supabase.sql, editor())
+      await supabase.sql`update public.noticias set title = 'Otro' where id = ${id}`
+      return { noticia_id: id }
+    },
+    insert: async () => ({ noticia_id: await published(), revision: 1, before: {} }),
+    update: { before: {} },
+  },
+  site_changes: {
+    existing: async () => ({ noticia_id: await published() }),
+    insert: async () => ({ kind: 'editada' }),
+    update: { kind: 'ocultada' },
+  },
+  rebuilds: {
+    existing: async () => {
+      await published()
+      return only(
+        supabase.sql<{ id: number }[]>`
+          insert into public.rebuilds (change, urgent) select max(id), false from public.site_changes returning id::int`,
+      )
+    },
+    insert: async () => ({ change: 1, urgent: false }),
+    update: { error: 'x' },
+  },
+  rate_limits: {
+    existing: async () => {
+      const key = randomUUID()
+      await supabase.sql`select public.take_rate_limit(${key}, 5, 60)`
+      return { key }
+    },
+    insert: async () => ({ key: randomUUID(), window_start: new Date(), hits: 1 }),
+    update: { hits: 0 },
+  },
+  uploads: {
+    existing: async () => ({ id: await addUpload(supabase.sql) }),
+    insert: async () => ({ bytes: 1, width: 1, height: 1 }),
+    update: { bytes: 2 },
+  },
+  noticias_publicas: {
+    existing: async () => ({ id: await published() }),
+    insert: async () => noticia,
+    update: noticia,
+  },
+  imagenes_publicas: {
+    existing: async () => ({ id: await addImagen(supabase.sql, { status: 'verificado' }) }),
+    insert: async () => ({ title: 'Plaza' }),
+    update: { title: 'Otra' },
+  },
+  noticias_redaccion: {
+    existing: async () => ({ id: await published() }),
+    insert: async () => noticia,
+    update: noticia,
+  },
+  imagenes_redaccion: {
+    existing: async () => ({ id: await addImagen(supabase.sql) }),
+    insert: async () => ({ title: 'Plaza' }),
+    update: { title: 'Otra' },
+  },
+}
+
+const tableOf = (name: string): string => name.replace(/,.*/, '')
+
+/** 42501: no privilege or a policy's check; 55000: a view that takes no changes from anybody. */
+function outcome(error: PostgrestError | null, rows: number): Outcome {
+  if (!error) return rows > 0 ? 'yes' : 'none'
+  if (['42501', '55000'].includes(error.code)) return 'no'
+  throw new Error(`Refused for another reason than the caller: ${error.code} ${error.message}`)
+}
+
+async function attempt(name: string, caller: Caller, operation: Operation): Promise<Outcome> {
+  const sample = samples[name]
+  const client = clients.get(caller)
+  if (!sample || !client) throw new Error(`No sample row for ${name}`)
+  const table = client.from(tableOf(name))
+  if (operation === 'insert') return outcome((await table.insert(await sample.insert(caller))).error, 1)
+  const key = await sample.existing(caller)
+  const [column = ''] = Object.keys(key)
+  const request = {
+    select: () => table.select(column),
+    update: () => table.update(sample.update),
+    delete: () => table.delete(),
+  }
+  const { data, error } =
+    operation === 'select' ? await request.select().match(key) : await request[operation]().match(key).select(column)
+  return outcome(error, data?.length ?? 0)
+}
+
+test('R05 every table and view of public has its expectation', async () => {
+  const relations = await supabase.sql<{ relname: string }[]>`
+    select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`
+  expect([...new Set(Object.keys(matrix).map(tableOf))].sort()).toEqual(relations.map(({ relname }) => relname).sort())
+})
+
+test.for(Object.entries(matrix))('R05 %s: each caller does what the matrix says', async ([name, expected]) => {
+  const found: Record<string, Outcome[]> = {}
+  for (const operation of Object.keys(expected) as Operation[]) {
+    found[operation] = []
+    for (const caller of callers) found[operation].push(await attempt(name, caller, operation))
+  }
+  expect(found).toEqual(expected)
+})

@@ -1,0 +1,91 @@
+/**
+ * Who may do what with each table and view of the schema public, through the Data API (R01–R05). A relation that is
+ * missing here fails role-matrix.test.ts.
+ */
+
+/** Refused by the database. */
+const no = 'no'
+/** Allowed as such, but there is no row for this caller. */
+const none = 'none'
+/** Works on the sample row. */
+const yes = 'yes'
+
+export type Outcome = typeof no | typeof none | typeof yes
+export type Operation = 'select' | 'insert' | 'update' | 'delete'
+export const callers = ['anon', 'inactivo', 'moderador', 'editor', 'admin', 'super_admin', 'service'] as const
+export type Caller = (typeof callers)[number]
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+
+const nobody: Row = [no, no, no, no, no, no, no]
+const server: Row = [no, no, no, no, no, no, yes]
+const readOnly = { insert: nobody, update: nobody, delete: nobody }
+
+/** By relation, or by relation and case where a row's own person may do more. */
+// biome-ignore format: one column for each caller
+export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, Row>>>>> = {
+  // Tables:          anon  inact mod   edit  admin super service
+  'staff, the own row': {
+    select:          [no,   yes,  yes,  yes,  yes,  yes,  yes],
+    update:          [no,   none, yes,  yes,  yes,  yes,  yes],
+  },
+  'staff, somebody else': {
+    select:          [no,   none, none, none, none, yes,  yes],
+    insert:          [no,   no,   no,   no,   no,   yes,  yes],
+    update:          [no,   none, none, none, none, yes,  yes],
+    delete: nobody,
+  },
+  noticias: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  yes],
+    update:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    delete: nobody,
+  },
+  imagenes: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert: server,
+    update:          [no,   none, none, none, yes,  yes,  yes],
+    delete: nobody,
+  },
+  settings: {
+    select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    insert: nobody,
+    update:          [no,   none, none, none, yes,  yes,  yes],
+    delete: nobody,
+  },
+  audit_log: {
+    select:          [no,   none, none, none, none, yes,  yes],
+    ...readOnly,
+  },
+  noticia_versions: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  site_changes: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  rebuilds: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  rate_limits: { select: server, insert: nobody, update: nobody, delete: server },
+  uploads: { select: server, insert: server, update: server, delete: server },
+
+  // Views:           anon  inact mod   edit  admin super service
+  noticias_publicas: {
+    select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  imagenes_publicas: {
+    select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  noticias_redaccion: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+  imagenes_redaccion: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+}

@@ -1,0 +1,53 @@
+/** Valid rows for tests, inserted as the superuser. Each function answers the id. */
+import { randomInt, randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+
+/** A pool or a transaction. */
+type Sql = postgres.ISql
+
+type Overrides = Readonly<Record<string, string | number | boolean | Date | readonly string[] | null>>
+
+/** A person who cannot log in: a row of staff alone. Default: an active editor. */
+export async function addStaff(sql: Sql, overrides: Overrides = {}): Promise<string> {
+  const id = randomUUID()
+  const row = {
+    id,
+    name: 'Ana',
+    last_name: 'Prueba',
+    dni: String(randomInt(10_000_000, 99_999_999)),
+    email: `${id}@labanda.example`,
+    ...overrides,
+  }
+  await sql`insert into public.staff ${sql(row)}`
+  return id
+}
+
+/** An uploaded file, not registered yet. Default: 1200 × 900 pixels, from the public. */
+export async function addUpload(sql: Sql, overrides: Overrides = {}): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into public.uploads ${sql({ id, bytes: 1000, width: 1200, height: 900, ...overrides })}`
+  return id
+}
+
+/** An image. Default: pending, from the public. */
+export async function addImagen(sql: Sql, overrides: Overrides = {}): Promise<string> {
+  const id = randomUUID()
+  const row = { id, title: 'Plaza', category: 'cultura', width: 1200, height: 900, ...overrides }
+  await sql`insert into public.imagenes ${sql(row)}`
+  return id
+}
+
+/** A news item of `author`. Default: a draft of today without an image. */
+export async function addNoticia(sql: Sql, author: string, overrides: Overrides = {}): Promise<string> {
+  const id = randomUUID()
+  const row = { id, title: 'Título', excerpt: 'Resumen', content: 'Contenido', author_id: author, ...overrides }
+  await sql`insert into public.noticias ${sql(row)}`
+  return id
+}
+
+/** The first row of a query that always has one. */
+export async function only<Row extends object>(query: PromiseLike<readonly Row[]>): Promise<Row> {
+  const [row] = await query
+  if (!row) throw new Error('The query answered no row')
+  return row
+}

@@ -1,0 +1,55 @@
+/** Press content (L06). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../../local/supabase/testing.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+})
+afterAll(() => supabase?.stop())
+
+const shown = 'active, url, title, message, level'
+
+test('L06 a new installation shows nothing', async () => {
+  const { data } = await supabase.anon.from('settings').select(shown)
+  expect(data).toEqual([{ active: false, url: '', title: '', message: '', level: 'info' }])
+})
+
+test('L06 who changed it and when is recorded, and not public', async () => {
+  const admin = await supabase.as('admin')
+  const { error } = await admin.client
+    .from('settings')
+    .update({
+      active: true,
+      url: 'https://ejemplo.example/vivo',
+      title: 'En vivo',
+      message: 'Corte de agua',
+      level: 'urgente',
+    })
+    .eq('id', true)
+  expect(error).toBeNull()
+  const [row] =
+    await supabase.sql`select updated_by, now() - updated_at < interval '1 minute' as recent from public.settings`
+  expect(row).toEqual({ updated_by: admin.id, recent: true })
+  for (const columns of ['updated_by', 'updated_at', '*'])
+    expect((await supabase.anon.from('settings').select(columns)).error?.code).toBe('42501')
+  const { data } = await supabase.anon.from('settings').select(shown).single()
+  expect(data).toMatchObject({ active: true, url: 'https://ejemplo.example/vivo' })
+})
+
+test.for([
+  { url: 'http://ejemplo.example' },
+  { url: 'javascript:alert(1)' },
+  { url: 'https://' },
+  { url: 'https://ejemplo.example/a b' },
+  { level: 'grave' },
+  { message: 'x'.repeat(501) },
+])('L06 refused: %o', async (change) => {
+  const { error } = await supabase.service.from('settings').update(change).eq('id', true)
+  expect(error?.code).toBe('23514')
+})
+
+test('there is never a second row', async () => {
+  await expect(supabase.sql`insert into public.settings default values`).rejects.toMatchObject({ code: '23505' })
+  await expect(supabase.sql`insert into public.settings (id) values (false)`).rejects.toMatchObject({ code: '23514' })
+})

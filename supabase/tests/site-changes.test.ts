@@ -1,0 +1,203 @@
+/** B01: a row in site_changes exactly when what the public site shows changes, under ids that appear in order. */
+import fc from 'fast-check'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../../local/supabase/testing.ts'
+import { addImagen, addNoticia, addStaff } from './rows.ts'
+import { oneBehindTheOther, undone } from './transactions.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+})
+afterAll(() => supabase?.stop())
+
+type World = {
+  readonly staff: readonly string[]
+  readonly imagenes: readonly string[]
+  readonly noticias: readonly string[]
+}
+
+const index = fc.nat({ max: 1 })
+const noticiaChange = fc.oneof(
+  fc.record({ status: fc.constantFrom('borrador', 'publicado') }),
+  fc.record({ deleted_at: fc.constantFrom(null, new Date('2026-05-01')) }),
+  fc.record({ title: fc.constantFrom('Título', 'Otro') }),
+  fc.record({ date: fc.constantFrom('2026-05-01', '2026-05-02') }),
+  fc.record({ status: fc.constantFrom('borrador', 'publicado'), excerpt: fc.constantFrom('Resumen', 'Otro') }),
+)
+const operation = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ table: fc.constant('noticias' as const), index, change: noticiaChange }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ table: fc.constant('noticias' as const), index, imagen: fc.constantFrom(0, 1, null) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      table: fc.constant('imagenes' as const),
+      index,
+      change: fc.oneof(
+        fc.record({ status: fc.constantFrom('verificado', 'verificado', 'rechazada', 'rechazada', 'eliminado') }),
+        fc.record({ description: fc.constantFrom('', 'Una plaza') }),
+      ),
+    }),
+  },
+  fc.record({
+    table: fc.constant('staff' as const),
+    index,
+    change: fc.oneof(
+      fc.record({ name: fc.constantFrom('Ana', 'Bea') }),
+      fc.record({ phone: fc.constantFrom('1', '2') }),
+    ),
+  }),
+  fc.record({ table: fc.constant('new' as const), status: fc.constantFrom('borrador', 'publicado') }),
+  fc.record({ table: fc.constant('every noticia' as const), status: fc.constantFrom('borrador', 'publicado') }),
+)
+type Step = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
+
+async function apply(sql: postgres.TransactionSql, world: World, step: Step): Promise<void> {
+  if (step.table === 'new') await addNoticia(sql, world.staff[0] ?? '', { status: step.status })
+  else if (step.table === 'every noticia') await sql`update public.noticias set status = ${step.status}`
+  else {
+    const id = world[step.table][step.index] ?? ''
+    const change =
+      'change' in step ? step.change : { image_id: step.imagen === null ? null : (world.imagenes[step.imagen] ?? '') }
+    await sql`update ${sql(`public.${step.table}`)} set ${sql(change)} where id = ${id}`
+  }
+}
+
+const look = async (sql: postgres.TransactionSql) => ({
+  shown: JSON.stringify(await sql`select * from public.noticias_publicas order by id`),
+  changes: (await sql`select id from public.site_changes`).length,
+})
+
+test('B01 a site change is noted if and only if the public view changed, whatever is done in whatever order', async () => {
+  const seen = { changed: 0, same: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 20 }), (steps) =>
+      undone(supabase.sql, async (sql) => {
+        const staff = [await addStaff(sql), await addStaff(sql)] as const
+        const imagenes = [await addImagen(sql, { status: 'verificado' }), await addImagen(sql)] as const
+        const noticias = [
+          await addNoticia(sql, staff[0], { status: 'publicado', image_id: imagenes[0] }),
+          await addNoticia(sql, staff[1], { image_id: imagenes[1] }),
+        ] as const
+        for (const step of steps) {
+          const before = await look(sql)
+          await sql
+            .savepoint((inner) => apply(inner, { staff, imagenes, noticias }, step))
+            .catch((error: Error) => {
+              expect(error.message).toBe('image_transition')
+            })
+          const after = await look(sql)
+          const changed = after.shown !== before.shown
+          seen[changed ? 'changed' : 'same'] += 1
+          expect({ step, noted: after.changes > before.changes }).toEqual({ step, noted: changed })
+        }
+      }),
+    ),
+    { numRuns: 100 },
+  )
+  // The runs met both cases often enough to mean something.
+  expect(Math.min(seen.changed, seen.same)).toBeGreaterThan(50)
+})
+
+describe('B01 kinds', () => {
+  const kindsAfter = (work: (sql: postgres.TransactionSql, noticia: string, imagen: string) => Promise<unknown>) =>
+    undone(supabase.sql, async (sql) => {
+      const imagen = await addImagen(sql)
+      const noticia = await addNoticia(sql, await addStaff(sql), { image_id: imagen })
+      await work(sql, noticia, imagen)
+      const rows = await sql`
+        select kind, noticia_id = ${noticia} as noticia, imagen_id = ${imagen} as imagen from public.site_changes order by id`
+      return rows.map(({ kind, noticia: own, imagen: used }) =>
+        [kind, own ? 'noticia' : used ? 'imagen' : 'none'].join(' '),
+      )
+    })
+
+  test('an item: published, edited, hidden, published, deleted, restored', async () => {
+    const kinds = await kindsAfter(async (sql, id) => {
+      await sql`update public.noticias set title = 'Borrador' where id = ${id}`
+      await sql`update public.noticias set status = 'publicado' where id = ${id}`
+      await sql`update public.noticias set title = 'Corregido' where id = ${id}`
+      await sql`update public.noticias set title = 'Corregido' where id = ${id}`
+      await sql`update public.noticias set status = 'borrador' where id = ${id}`
+      await sql`update public.noticias set status = 'publicado' where id = ${id}`
+      await sql`update public.noticias set deleted_at = now() where id = ${id}`
+      await sql`update public.noticias set deleted_at = null where id = ${id}`
+    })
+    expect(kinds).toEqual(
+      ['publicada', 'editada', 'ocultada', 'publicada', 'eliminada', 'publicada'].map((k) => `${k} noticia`),
+    )
+  })
+
+  test('an image counts only while a public item uses it', async () => {
+    const kinds = await kindsAfter(async (sql, id, imagen) => {
+      await sql`update public.imagenes set status = 'verificado' where id = ${imagen}`
+      await sql`update public.noticias set status = 'publicado' where id = ${id}`
+      await sql`update public.imagenes set status = 'rechazada' where id = ${imagen}`
+      await sql`update public.imagenes set status = 'verificado' where id = ${imagen}`
+      await sql`update public.imagenes set status = 'eliminado' where id = ${imagen}`
+    })
+    expect(kinds).toEqual([
+      'publicada noticia',
+      'imagen_retirada imagen',
+      'imagen_publicada imagen',
+      'imagen_retirada imagen',
+    ])
+  })
+})
+
+describe('B01 order', () => {
+  test('a change waits for the one before it, so that no smaller id appears later', async () => {
+    const { sql } = supabase
+    const author = await addStaff(sql)
+    const [first, second] = [await addNoticia(sql, author), await addNoticia(sql, author)]
+    const publish = (id: string) => (transaction: postgres.Sql) =>
+      transaction`update public.noticias set status = 'publicado' where id = ${id}`
+    expect(await oneBehindTheOther(sql, publish(first), publish(second))).toMatchObject({ status: 'fulfilled' })
+    const order =
+      await sql`select noticia_id from public.site_changes where noticia_id in ${sql([first, second])} order by id`
+    expect(order.map((row) => row.noticia_id)).toEqual([first, second])
+  })
+
+  test('an image approved while its item is being published is noted', async () => {
+    const { sql } = supabase
+    const imagen = await addImagen(sql)
+    const noticia = await addNoticia(sql, await addStaff(sql), { image_id: imagen })
+    await oneBehindTheOther(
+      sql,
+      (transaction) => transaction`update public.noticias set status = 'publicado' where id = ${noticia}`,
+      (transaction) => transaction`update public.imagenes set status = 'verificado' where id = ${imagen}`,
+    )
+    expect(await sql`select kind from public.site_changes where imagen_id = ${imagen}`).toMatchObject([
+      { kind: 'imagen_publicada' },
+    ])
+  })
+
+  test('a reader who saw a change never meets a smaller one afterwards', async () => {
+    const { sql } = supabase
+    const editor = await supabase.as('editor')
+    const rows = Array.from({ length: 40 }, (_, n) => ({
+      title: `N ${n}`,
+      excerpt: 'r',
+      content: 'c',
+      status: 'publicado',
+    }))
+    let writing = true
+    const written = Promise.all(rows.map((row) => editor.client.from('noticias').insert(row))).finally(() => {
+      writing = false
+    })
+    const known = new Set<number>()
+    let newest = 0
+    while (writing) {
+      const ids = (await sql<{ id: number }[]>`select id::int from public.site_changes`).map(({ id }) => id)
+      const late = ids.filter((id) => !known.has(id) && id < newest)
+      expect(late).toEqual([])
+      for (const id of ids) known.add(id)
+      newest = Math.max(newest, ...ids)
+    }
+    expect((await written).map(({ error }) => error)).toEqual(rows.map(() => null))
+  })
+})

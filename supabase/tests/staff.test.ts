@@ -1,0 +1,161 @@
+/** What may happen to the people of the panel (R02, PU05). */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../local/supabase/testing.ts'
+import { addNoticia, addStaff, only } from './rows.ts'
+import { oneBehindTheOther } from './transactions.ts'
+
+let supabase: TestSupabase
+let boss: TestPerson
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  boss = await supabase.as('super_admin')
+})
+afterAll(() => supabase?.stop())
+
+const person = (id: string) => only(supabase.sql`select * from public.staff where id = ${id}`)
+
+describe('R02 oneself', () => {
+  test('a person changes the own contact data, but not the own role or state', async () => {
+    const { id, client } = await supabase.as('editor')
+    expect((await client.from('staff').update({ phone: '1', dark_mode: true }).eq('id', id)).error).toBeNull()
+    for (const change of [{ rol: 'super_admin' }, { state: 'inactivo' }]) {
+      const { error } = await client.from('staff').update(change).eq('id', id)
+      expect(error).toMatchObject({ code: 'P0001', message: 'own_role' })
+    }
+    expect(await person(id)).toMatchObject({ phone: '1', dark_mode: true, rol: 'editor', state: 'activo' })
+  })
+
+  test('PU05 not even a super_admin among others demotes, deactivates or deletes themselves', async () => {
+    await addStaff(supabase.sql, { rol: 'super_admin' })
+    const own = boss.client.from('staff')
+    expect((await own.update({ rol: 'admin' }).eq('id', boss.id)).error?.message).toBe('own_role')
+    expect((await own.update({ state: 'inactivo' }).eq('id', boss.id)).error?.message).toBe('own_role')
+    expect((await own.update({ deleted_at: new Date() }).eq('id', boss.id)).error?.message).toBe('own_deletion')
+  })
+
+  test('the form may send the own role and state along unchanged', async () => {
+    const { id, client } = await supabase.as('moderador')
+    const { error } = await client.from('staff').update({ name: 'Bea', rol: 'moderador', state: 'activo' }).eq('id', id)
+    expect(error).toBeNull()
+  })
+})
+
+describe('deletion', () => {
+  test('PU05 a deleted person keeps name and news, and loses state, e-mail, DNI and contact data', async () => {
+    const id = await addStaff(supabase.sql, { phone: '1', address: 'a', biography: 'b', avatar: '/a.webp' })
+    const noticia = await addNoticia(supabase.sql, id, { status: 'publicado' })
+    const { error } = await boss.client.from('staff').update({ deleted_at: '2020-01-01' }).eq('id', id)
+    expect(error).toBeNull()
+    expect(await person(id)).toMatchObject({
+      name: 'Ana',
+      last_name: 'Prueba',
+      sector: 'prensa',
+      rol: 'editor',
+      state: 'inactivo',
+      dni: null,
+      email: null,
+      ...{ phone: '', address: '', biography: '', avatar: '' },
+    })
+    expect(Date.now() - (await person(id)).deleted_at.getTime()).toBeLessThan(60_000)
+    const { data } = await supabase.anon.from('noticias_publicas').select('author_name').eq('id', noticia)
+    expect(data).toEqual([{ author_name: 'Ana' }])
+  })
+
+  test('a deleted person stays deleted, does not see the own row and frees e-mail and DNI', async () => {
+    const { id, email, client } = await supabase.as('editor', { dni: '31000001' })
+    await boss.client.from('staff').update({ deleted_at: new Date() }).eq('id', id)
+    expect((await client.from('staff').select('id')).data).toEqual([])
+    expect((await client.from('noticias_redaccion').select('id')).data).toEqual([])
+    const back = await boss.client.from('staff').update({ deleted_at: null, email }).eq('id', id)
+    expect(back.error?.message).toBe('staff_deleted')
+    await expect(addStaff(supabase.sql, { email, dni: '31000001' })).resolves.toBeTypeOf('string')
+  })
+})
+
+describe('PU05 the last active super_admin', () => {
+  beforeEach(
+    () => supabase.sql`
+    update public.staff set state = 'inactivo' where rol = 'super_admin' and state = 'activo' and id <> ${boss.id}`,
+  )
+
+  test.for([{ rol: 'admin' }, { state: 'inactivo' }, { deleted_at: '2026-01-01' }])('stays: %o', async (change) => {
+    const { error } = await supabase.service.from('staff').update(change).eq('id', boss.id)
+    expect(error).toMatchObject({ code: 'P0001', message: 'last_super_admin' })
+    expect(await person(boss.id)).toMatchObject({ rol: 'super_admin', state: 'activo', deleted_at: null })
+  })
+
+  test('may go as soon as there is another active one', async () => {
+    const other = await addStaff(supabase.sql, { rol: 'super_admin' })
+    expect((await boss.client.from('staff').update({ rol: 'admin' }).eq('id', other)).error).toBeNull()
+  })
+
+  test('one statement does not take all of them', async () => {
+    await addStaff(supabase.sql, { rol: 'super_admin' })
+    const { error } = await supabase.service.from('staff').update({ state: 'inactivo' }).eq('rol', 'super_admin')
+    expect(error?.message).toBe('last_super_admin')
+  })
+
+  test('two requests at once: the second sees what the first one did', async () => {
+    const other = await addStaff(supabase.sql, { rol: 'super_admin' })
+    const outcome = await oneBehindTheOther(
+      supabase.sql,
+      (transaction) => transaction`update public.staff set rol = 'admin' where id = ${other}`,
+      (transaction) => transaction`update public.staff set rol = 'admin' where id = ${boss.id}`,
+    )
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'last_super_admin' } })
+  })
+
+  test('two super_admins who demote each other at once leave one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const other = await supabase.as('super_admin')
+      await Promise.all([
+        boss.client.from('staff').update({ state: 'inactivo' }).eq('id', other.id),
+        other.client.from('staff').update({ state: 'inactivo' }).eq('id', boss.id),
+      ])
+      const left = await supabase.sql`select id from public.staff where rol = 'super_admin' and state = 'activo'`
+      expect(left).toHaveLength(1)
+      await supabase.sql`update public.staff set state = 'activo' where id = ${boss.id}`
+      await supabase.sql`update public.staff set state = 'inactivo' where id = ${other.id} and state = 'activo'`
+    }
+  })
+})
+
+describe('audit', () => {
+  const entries = (id: string) => supabase.sql`
+    select actor, action, detail from public.audit_log where target = ${id} order by id`
+
+  test('creation, change of role, state, e-mail or DNI, and deletion are recorded with their actor', async () => {
+    const id = crypto.randomUUID()
+    const staff = boss.client.from('staff')
+    const row = { id, name: 'Ana', last_name: 'Prueba', email: 'ana.audit@labanda.example', dni: '32000001' }
+    expect((await staff.insert(row)).error).toBeNull()
+    await staff.update({ rol: 'admin', dni: '32000002', phone: '1' }).eq('id', id)
+    await staff.update({ phone: '2', last_access: new Date(), rol: 'admin' }).eq('id', id)
+    await staff.update({ deleted_at: new Date() }).eq('id', id)
+    const found = await entries(id)
+    expect([...found]).toEqual([
+      { actor: boss.id, action: 'staff_created', detail: { rol: 'editor', state: 'activo' } },
+      {
+        actor: boss.id,
+        action: 'staff_changed',
+        detail: {
+          changed: ['rol', 'dni'],
+          before: { rol: 'editor', state: 'activo' },
+          after: { rol: 'admin', state: 'activo' },
+        },
+      },
+      { actor: boss.id, action: 'staff_deleted', detail: { rol: 'admin', state: 'activo' } },
+    ])
+    expect(JSON.stringify(found)).not.toMatch(/labanda\.example|3200000/)
+  })
+
+  test('a change by the server has no actor', async () => {
+    const id = await addStaff(supabase.sql)
+    await supabase.service.from('staff').update({ state: 'inactivo' }).eq('id', id)
+    expect((await entries(id))[1]).toMatchObject({
+      actor: null,
+      action: 'staff_changed',
+      detail: { changed: ['state'] },
+    })
+  })
+})
