@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { StartError } from '../start-error.ts'
+import { migrate } from './migrate.ts'
+import { createTestSupabase, type TestSupabase } from './testing.ts'
+
+let supabase: TestSupabase
+let migrationsDir: string
+
+beforeAll(async () => {
+  supabase = await createTestSupabase({ migrationsDir: null })
+})
+afterAll(() => supabase?.stop())
+beforeEach(async () => {
+  await supabase.sql`drop schema public cascade`
+  await supabase.sql`create schema public`
+  await supabase.sql`truncate supabase_migrations.schema_migrations`
+  migrationsDir = await mkdtemp(join(tmpdir(), 'portal-migrations-'))
+  return () => rm(migrationsDir, { recursive: true })
+})
+
+const add = (name: string, sql: string) => writeFile(join(migrationsDir, name), sql)
+const run = (log?: (line: string) => void) =>
+  migrate({ databaseUrl: supabase.databaseUrl, migrationsDir, ...(log && { log }) })
+
+test('files run in order, each once, bodies with semicolons included', async () => {
+  await add('20260102000000_second.sql', 'insert into steps values (2, next_step());')
+  await add(
+    '20260101000000_first.sql',
+    `-- one; two
+    create table steps (n int, next int);
+    create function next_step() returns int language plpgsql as $body$
+    begin
+      perform 'a;b';
+      return (select count(*) from steps);
+    end; $body$;
+    insert into steps values (1, 0);`,
+  )
+  await add('readme.md', 'not a migration')
+  expect(await run()).toEqual(['20260101000000_first.sql', '20260102000000_second.sql'])
+  expect(await run()).toEqual([])
+  await add('20260103000000_third.sql', 'insert into steps values (3, next_step())')
+  const lines: string[] = []
+  expect(await run((line) => lines.push(line))).toEqual(['20260103000000_third.sql'])
+  expect(lines).toEqual(['Applied migration 20260103000000_third.sql'])
+  expect([...(await supabase.sql`select * from steps order by n`)]).toEqual([
+    { n: 1, next: 0 },
+    { n: 2, next: 1 },
+    { n: 3, next: 2 },
+  ])
+})
+
+test('a file that fails leaves nothing of itself, keeps the ones before it, and is named', async () => {
+  await add('20260101000000_good.sql', 'create table good ();')
+  await add('20260102000000_bad.sql', 'create table half (); select nada();')
+  await expect(run()).rejects.toThrow(StartError)
+  await expect(run()).rejects.toThrow('Falló la migración 20260102000000_bad.sql')
+  const [found] = await supabase.sql`select to_regclass('good') is not null as good, to_regclass('half') as half`
+  expect(found).toEqual({ good: true, half: null })
+  await add('20260102000000_bad.sql', 'create table half ();')
+  expect(await run()).toEqual(['20260102000000_bad.sql'])
+})
+
+test('two at once run each file once', async () => {
+  await add('20260101000000_once.sql', 'create table once (); select pg_sleep(0.2);')
+  const [one, two] = await Promise.all([run(), run()])
+  expect([...one, ...two]).toEqual(['20260101000000_once.sql'])
+})
+
+test('without a directory there is nothing to run', async () => {
+  const missing = join(migrationsDir, 'nada')
+  expect(await migrate({ databaseUrl: supabase.databaseUrl, migrationsDir: missing })).toEqual([])
+})
+
+test('a database that is not there is a sentence', async () => {
+  const databaseUrl = 'postgres://postgres:x@127.0.0.1:1/postgres'
+  await expect(migrate({ databaseUrl, migrationsDir })).rejects.toThrow('No se pudo preparar la base de datos')
+})

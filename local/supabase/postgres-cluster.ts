@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { chown, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from '../start-error.ts'
+import type { Account } from './postgres-account.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+
+const run = promisify(execFile)
+
+/** A clean environment: no PG* variable of the person's shell, messages and clock the same everywhere. */
+export const POSTGRES_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Character classes of UTF-8 text (pg_trgm asks libc for them); plain C is the fallback of systems without it. */
+const LIBC_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+/**
+ * Creates the cluster `home`/data with the superuser `postgres`, UTF-8 and the collation of hosted Supabase (en_US,
+ * here by ICU so that every machine sorts alike). It is built beside its place and renamed, so that an interrupted
+ * run leaves no half-made cluster. `sync`: wait until it is on disk. Throws StartError.
+ */
+export async function initialiseCluster(options: {
+  binaries: PostgresBinaries
+  account: Account
+  home: string
+  password: string
+  sync: boolean
+}): Promise<void> {
+  const { account, home } = options
+  const draft = join(home, 'data.new')
+  const passwordFile = join(home, 'initdb-password')
+  try {
+    await writeFile(passwordFile, options.password, { mode: 0o600 })
+    if (account.uid !== undefined) await chown(passwordFile, account.uid, account.gid)
+    await initdb(options, draft, passwordFile)
+    await rename(draft, join(home, 'data'))
+  } catch (cause) {
+    throw new StartError(
+      `No se pudo crear la base de datos en ${home}: revisá que haya espacio y permisos, o elegí otra carpeta con PORTAL_DATA.`,
+      { cause },
+    )
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function initdb(
+  { binaries, account, sync }: { binaries: PostgresBinaries; account: Account; sync: boolean },
+  draft: string,
+  passwordFile: string,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const locale of LIBC_LOCALES) {
+    await rm(draft, { recursive: true, force: true })
+    const args = [
+      `--pgdata=${draft}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+      `--locale=${locale}`,
+      '--no-instructions',
+      ...(sync ? [] : ['--no-sync']),
+    ]
+    try {
+      await run(binaries.initdb, args, { ...account, env: POSTGRES_ENV, cwd: '/' })
+      return
+    } catch (error) {
+      failures.push(error)
+      if (!/invalid locale/.test((error as { stderr?: string }).stderr ?? '')) break
+    }
+  }
+  throw new AggregateError(failures, 'initdb failed')
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { open, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Account } from './postgres-account.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import { POSTGRES_ENV } from './postgres-cluster.ts'
+import { waitUntil } from './processes.ts'
+import { ended, endWithUs, stopServer } from './server-lifetime.ts'
+
+/** Milliseconds until the server must accept connections, recovery after a crash included. */
+const START_TIMEOUT = 15_000
+
+interface ServerOptions {
+  binaries: PostgresBinaries
+  account: Account
+  pgdata: string
+  /** Takes the server's own output, begun anew at each start. */
+  logFile: string
+  log: (line: string) => void
+  /** 0: a free one. */
+  port: number
+  settings: Record<string, string>
+}
+
+/** Runs the server and resolves when it accepts connections on 127.0.0.1. Throws StartError. */
+export async function launchServer(options: ServerOptions): Promise<{ port: number; stop(): Promise<void> }> {
+  const deadline = performance.now() + START_TIMEOUT
+  for (;;) {
+    const port = options.port || (await freePort())
+    const child = await spawnServer(options, port)
+    const remaining = Math.max(0, deadline - performance.now())
+    await waitUntil(async () => ended(child) || (await accepting(options.pgdata, child.pid)), remaining)
+    if (!ended(child) && (await accepting(options.pgdata, child.pid))) {
+      return { port, stop: endWithUs(child, options.account, options.log) }
+    }
+    const timedOut = !ended(child)
+    if (timedOut) await stopServer(child)
+    const output = await readFile(options.logFile, 'utf8')
+    // Somebody else took the free port meanwhile, or processes of a crashed server are still dying: both pass.
+    const passing = (!options.port && /could not bind/.test(output)) || /shared memory block/.test(output)
+    if (!passing || performance.now() > deadline) throw startFailure(options, timedOut, output)
+  }
+}
+
+async function spawnServer({ binaries, account, pgdata, logFile, settings }: ServerOptions, port: number) {
+  const parameters = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    log_min_messages: 'warning',
+    // Refused statements are the callers' business and everyday life of the tests.
+    log_min_error_statement: 'panic',
+    ...settings,
+  }
+  const args = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = await open(logFile, 'w', 0o600)
+  try {
+    const child = spawn(binaries.postgres, ['-D', pgdata, ...args], {
+      ...account,
+      env: POSTGRES_ENV,
+      cwd: '/',
+      stdio: ['ignore', output.fd, output.fd],
+      // Out of the terminal's process group: Ctrl-C is for us, and we stop the server last.
+      detached: true,
+    })
+    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject))
+    return child
+  } catch (cause) {
+    throw new StartError('No se pudo ejecutar el PostgreSQL incluido: borrá node_modules y ejecutá npm install.', {
+      cause,
+    })
+  } finally {
+    await output.close()
+  }
+}
+
+/** The server itself says so in line 8 of its pid file (what pg_ctl waits for). */
+async function accepting(pgdata: string, pid: number | undefined): Promise<boolean> {
+  const lines = (await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
+}
+
+/** A TCP port on 127.0.0.1 that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('no TCP address')
+  return address.port
+}
+
+function startFailure({ port, logFile }: ServerOptions, timedOut: boolean, output: string): StartError {
+  const cause = new Error(output.trim() || 'postgres wrote nothing')
+  if (/could not bind/.test(output)) {
+    return new StartError(`El puerto ${port} ya está en uso: liberalo o elegí otro para PostgreSQL.`, { cause })
+  }
+  if (timedOut) {
+    return new StartError(
+      `PostgreSQL no arrancó en ${START_TIMEOUT / 1000} segundos: mirá ${logFile} y volvé a intentar.`,
+      {
+        cause,
+      },
+    )
+  }
+  return new StartError(`PostgreSQL no pudo arrancar: mirá el motivo en ${logFile}.`, { cause })
+}

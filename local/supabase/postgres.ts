@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { acquireDataLock, type DataLock } from './data-lock.ts'
+import { type Account, clusterHome, postgresAccount, recordedHome } from './postgres-account.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { initialiseCluster } from './postgres-cluster.ts'
+import { stopOrphan } from './postgres-orphan.ts'
+import { launchServer } from './postgres-server.ts'
+
+export interface PostgresOptions {
+  /** Where the cluster, its password and its log live; made when missing. */
+  dataDir: string
+  /** TCP port on 127.0.0.1; 0 or absent: a free one. */
+  port?: number
+  /** Told what happens besides an ordinary start, one line each. */
+  log?: (line: string) => void
+  /** Server settings, for example `{ fsync: 'off' }` for a throw-away cluster. */
+  settings?: Record<string, string>
+  /** A lock on `dataDir` that the caller holds and releases; absent: one is taken, and released at stop. */
+  lock?: DataLock
+}
+
+export interface RunningPostgres {
+  /** The superuser's connection string for the database `postgres`. */
+  url: string
+  port: number
+  /** The same for another database of the cluster, existing or not. */
+  databaseUrl(name: string): string
+  /** Fast shutdown: open transactions roll back, connections end, and the process has exited when this resolves. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL of `dataDir`, creating the cluster the first time (design §4). It listens on 127.0.0.1 only,
+ * behind a random password kept in `dataDir`. A server left behind by a killed run is stopped first. The server ends
+ * with this process: at stop(), at process.exit(), and on SIGINT, SIGTERM and SIGHUP when nobody else handles them.
+ * Throws StartError (DataInUseError for a second start on the same data).
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const lock = options.lock ?? (await acquireDataLock(dataDir))
+  const releaseOwn = async () => {
+    if (!options.lock) await lock.release()
+  }
+  try {
+    const server = await start(dataDir, options)
+    return { ...server, stop: () => server.stop().finally(releaseOwn) }
+  } catch (error) {
+    await releaseOwn()
+    throw error
+  }
+}
+
+/** Deletes `dataDir` and its cluster, wherever that is. For throw-away data only; the server must be stopped. */
+export async function deletePostgresData(dataDir: string): Promise<void> {
+  await rm(await recordedHome(resolve(dataDir)), { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function start(dataDir: string, options: PostgresOptions): Promise<RunningPostgres> {
+  const log = options.log ?? (() => {})
+  const { account, home, password } = await openData(dataDir)
+  const pgdata = join(home, 'data')
+  if (await stopOrphan(pgdata)) log('Stopped the PostgreSQL server that an interrupted run left behind')
+  const binaries = await postgresBinaries(account)
+  if ((await stat(pgdata).catch(() => null)) === null) {
+    log(`Creating the PostgreSQL cluster in ${pgdata}`)
+    await initialiseCluster({ binaries, account, home, password, sync: options.settings?.fsync !== 'off' })
+  }
+  const logFile = join(dataDir, 'postgres.log')
+  const server = await launchServer({ binaries, account, pgdata, logFile, log, ...optional(options) })
+  const databaseUrl = (name: string) =>
+    `postgres://postgres:${password}@127.0.0.1:${server.port}/${encodeURIComponent(name)}`
+  return { url: databaseUrl('postgres'), databaseUrl, ...server }
+}
+
+function optional({ port, settings }: PostgresOptions): { port: number; settings: Record<string, string> } {
+  return { port: port ?? 0, settings: settings ?? {} }
+}
+
+async function openData(dataDir: string): Promise<{ account: Account; home: string; password: string }> {
+  try {
+    const account = await postgresAccount(dataDir)
+    return { account, home: await clusterHome(dataDir, account), password: await superuserPassword(dataDir) }
+  } catch (cause) {
+    throw new StartError(
+      `No se puede leer o escribir la base de datos en ${dataDir}: revisá los permisos de esa carpeta o elegí otra con PORTAL_DATA.`,
+      { cause },
+    )
+  }
+}
+
+async function superuserPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'postgres-password')
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (known !== null) return known
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, password, { mode: 0o600, flush: true })
+  return password
+}

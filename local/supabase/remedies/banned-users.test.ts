@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../testing.ts'
+
+let supabase: TestSupabase
+
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+})
+afterAll(() => supabase?.stop())
+
+const ban = (id: string, duration: string) => supabase.service.auth.admin.updateUserById(id, { ban_duration: duration })
+
+test('a banned person can neither sign in nor refresh, and can again when the ban is lifted', async () => {
+  const { id, email, password, client } = await supabase.as('editor')
+  const { data } = await client.auth.getSession()
+  const refresh_token = data.session?.refresh_token ?? ''
+
+  await ban(id, '24h')
+  const signIn = await supabase.visitor().auth.signInWithPassword({ email, password })
+  expect(signIn.error).toMatchObject({ status: 400, code: 'user_banned' })
+  const refreshed = await supabase.visitor().auth.refreshSession({ refresh_token })
+  expect(refreshed.error).toMatchObject({ status: 400, code: 'user_banned' })
+
+  await ban(id, 'none')
+  expect((await supabase.visitor().auth.signInWithPassword({ email, password })).error).toBeNull()
+  expect((await supabase.visitor().auth.refreshSession({ refresh_token })).error).toBeNull()
+})
+
+test('as on hosted Supabase, a ban alone does not end the access token', async () => {
+  const { id, accessToken } = await supabase.as('editor')
+  await ban(id, '24h')
+  expect((await supabase.visitor().auth.getUser(accessToken)).error).toBeNull()
+})
+
+test('a ban that is over counts for nothing', async () => {
+  const { id, email, password } = await supabase.as('editor')
+  await supabase.sql`update auth.users set banned_until = now() - interval '1 second' where id = ${id}`
+  expect((await supabase.visitor().auth.signInWithPassword({ email, password })).error).toBeNull()
+})

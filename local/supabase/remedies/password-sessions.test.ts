@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../testing.ts'
+
+let supabase: TestSupabase
+
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+})
+afterAll(() => supabase?.stop())
+
+test('changing my password signs me out everywhere but here', async () => {
+  const here = await supabase.as('editor')
+  const stranger = await supabase.as('editor')
+  const elsewhere = await supabase.visitor().auth.signInWithPassword({ email: here.email, password: here.password })
+
+  const { error } = await here.client.auth.updateUser({ password: 'una-clave-nueva-2' })
+  expect(error).toBeNull()
+
+  const { access_token = '', refresh_token = '' } = elsewhere.data.session ?? {}
+  expect((await supabase.visitor().auth.getUser(access_token)).error?.name).toBe('AuthSessionMissingError')
+  expect((await supabase.visitor().auth.refreshSession({ refresh_token })).error).not.toBeNull()
+  expect((await supabase.visitor().auth.getUser(here.accessToken)).error).toBeNull()
+  expect((await supabase.visitor().auth.getUser(stranger.accessToken)).error).toBeNull()
+})
+
+test('a refused change ends nothing', async () => {
+  const here = await supabase.as('editor')
+  const elsewhere = await supabase.visitor().auth.signInWithPassword({ email: here.email, password: here.password })
+  const { error } = await here.client.auth.updateUser({ password: 'abc' })
+  expect(error?.code).toBe('weak_password')
+  expect((await supabase.visitor().auth.getUser(elsewhere.data.session?.access_token)).error).toBeNull()
+})

@@ -1,0 +1,46 @@
+import type { Session } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../testing.ts'
+
+let supabase: TestSupabase
+
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+})
+afterAll(() => supabase?.stop())
+
+async function sessionOf(person: TestPerson): Promise<Session> {
+  const { data } = await person.client.auth.getSession()
+  if (!data.session) throw new Error('signed out')
+  return data.session
+}
+
+async function refresh(token: string) {
+  return supabase.visitor().auth.refreshSession({ refresh_token: token })
+}
+
+test('five refreshes of the same token at once all succeed, and each goes on', async () => {
+  const { refresh_token } = await sessionOf(await supabase.as('editor'))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refresh_token)))
+  expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null])
+  for (const { data } of answers) {
+    expect((await refresh(data.session?.refresh_token ?? '')).error).toBeNull()
+    expect((await supabase.visitor().auth.getUser(data.session?.access_token)).error).toBeNull()
+  }
+})
+
+test('after the interval a used token is refused', async () => {
+  const { refresh_token } = await sessionOf(await supabase.as('editor'))
+  const first = await refresh(refresh_token)
+  await refresh(first.data.session?.refresh_token ?? '')
+  await supabase.sql`update auth.refresh_tokens set updated_at = now() - interval '11 seconds' where revoked`
+  expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_already_used')
+})
+
+test('a signed-out token is not revived', async () => {
+  const person = await supabase.as('editor')
+  const { refresh_token } = await sessionOf(person)
+  await refresh(refresh_token)
+  await person.client.auth.admin.signOut(person.accessToken, 'local')
+  expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_not_found')
+})

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
+import type { Account } from './postgres-account.ts'
+import { signalProcess, waitUntil } from './processes.ts'
+
+/** Milliseconds a fast shutdown may take before the server is told to drop everything. */
+const STOP_TIMEOUT = 20_000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The running servers of this process, each by the function that ends it. */
+const running = new Map<ChildProcess, () => Promise<void>>()
+
+/**
+ * Ties a PostgreSQL server's life to ours and returns the function that ends it. It goes with stop(), with
+ * process.exit(), with a signal that nobody else handles, and when we are killed: then its guard notices.
+ */
+export function endWithUs(server: ChildProcess, account: Account, log: (line: string) => void): () => Promise<void> {
+  const guard = startGuard(server, account)
+  const onUnexpectedEnd = () => log('The PostgreSQL server ended by itself; see postgres.log in the data directory')
+  server.once('exit', onUnexpectedEnd)
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      server.off('exit', onUnexpectedEnd)
+      guard.kill('SIGKILL')
+      await stopServer(server)
+      running.delete(server)
+      if (running.size === 0) ignoreOurEnd()
+    })()
+    return stopping
+  }
+  if (running.size === 0) watchOurEnd()
+  running.set(server, stop)
+  return stop
+}
+
+/** Fast shutdown (SIGINT); harder when the server hangs. Resolves when it has exited. */
+export async function stopServer(server: ChildProcess): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (ended(server)) return
+    server.kill(signal)
+    await waitUntil(() => ended(server), STOP_TIMEOUT)
+  }
+}
+
+export function ended(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
+}
+
+/** A shell that waits on a pipe only we hold: it reads the end of it when we are gone, however we went. */
+function startGuard(server: ChildProcess, account: Account): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
+    ...account,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+    detached: true,
+  })
+  guard.unref()
+  const pipe = guard.stdin as Socket
+  pipe.unref()
+  return guard
+}
+
+function watchOurEnd(): void {
+  process.on('exit', onExit)
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+}
+
+function ignoreOurEnd(): void {
+  process.off('exit', onExit)
+  for (const signal of SIGNALS) process.off(signal, onSignal)
+}
+
+function onExit(): void {
+  for (const server of running.keys()) server.kill('SIGINT')
+}
+
+function onSignal(signal: NodeJS.Signals): void {
+  // Whoever else handles the signal stops things in order and calls stop(); alone, we finish the process ourselves.
+  if (process.listenerCount(signal) > 1) return
+  const all = [...running.values()].map((stop) => stop())
+  void Promise.allSettled(all).then(() => signalProcess(process.pid, signal))
+}

@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { App } from '@supabase/lite'
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
+import { StartError } from '../start-error.ts'
+import type { Handler } from './handler.ts'
+import type { SupabaseKeys } from './keys.ts'
+import { migrate } from './migrate.ts'
+import { withAuthAdmin } from './remedies/auth-admin.ts'
+import { withBans } from './remedies/banned-users.ts'
+import { withPasswordSessions } from './remedies/password-sessions.ts'
+import { withPostgresErrors } from './remedies/postgres-errors.ts'
+import { withRefreshReuse } from './remedies/refresh-reuse.ts'
+import { keepGrants } from './remedies/rls-state.ts'
+import { setContextAtOnce } from './remedies/session-context.ts'
+import { withStorage } from './remedies/storage.ts'
+import { POSTGREST_TYPES } from './remedies/type-serializers.ts'
+
+export { migrate } from './migrate.ts'
+
+export interface SupabaseOptions {
+  /** The superuser's connection string. */
+  databaseUrl: string
+  /** TCP port on 127.0.0.1; 0: a free one. */
+  port: number
+  /** Where the files of storage buckets live; made when missing. */
+  storageDir: string
+  keys: SupabaseKeys
+  migrationsDir: string
+  /** False: the database is migrated already (a copy of a migrated template). Default true. */
+  migrate?: boolean
+  /** bcrypt cost of passwords set through the Auth admin API; hosted Supabase uses the default, 10. */
+  passwordCost?: number
+  log?: (line: string) => void
+}
+
+export interface RunningSupabase {
+  /** The address for SUPABASE_URL, without a trailing slash. */
+  url: string
+  /** Ends requests under way, then the database connections. */
+  stop(): Promise<void>
+}
+
+/**
+ * Serves the Data API, Auth and Storage of one database as a hosted Supabase project would (design §4): Supabase Lite
+ * plus one remedy for each gap. Throws StartError when the port is taken or the database cannot be prepared.
+ */
+export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
+  if (options.migrate !== false) await migrate(options)
+  const connection = createPostgresConnection({
+    url: options.databaseUrl,
+    postgresOptions: {
+      onnotice: () => {},
+      connection: { search_path: 'public, extensions' },
+      types: POSTGREST_TYPES,
+    },
+  })
+  try {
+    keepGrants(connection)
+    setContextAtOnce(connection)
+    await connection.introspect()
+    const server = await listen(createHandler(connection, options), options.port)
+    const { port } = server.address() as AddressInfo
+    return {
+      url: `http://localhost:${port}`,
+      async stop() {
+        await close(server)
+        await connection.close()
+      },
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+function createHandler(
+  connection: PostgresConnection,
+  { keys, storageDir, passwordCost = 10 }: SupabaseOptions,
+): Handler {
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwt,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+      enable_signup: false,
+      email: { enable_confirmations: false },
+    },
+    storage: { enabled: false },
+    studio: { enabled: false },
+  })
+  const { driver } = connection
+  let handler: Handler = (request) => app.fetch(request, { peerAddress: null })
+  handler = withPostgresErrors(connection, handler)
+  handler = withPasswordSessions(driver, handler)
+  handler = withRefreshReuse(driver, handler)
+  // Outside the reuse interval: a banned person's token is refused before anything revives it.
+  handler = withBans(driver, handler)
+  handler = withAuthAdmin(driver, { secretKey: keys.secret, passwordCost }, handler)
+  return withStorage(driver, { keys, storageDir }, handler)
+}
+
+async function listen(handler: Handler, port: number): Promise<Server> {
+  const answer = (request: Request) => handler(request).catch((error: unknown) => sayDefect(request, error))
+  const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+    return server
+  } catch (cause) {
+    const busy = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    const problem = busy ? 'ya está en uso' : 'no se puede usar'
+    throw new StartError(
+      `El puerto ${port} de Supabase ${problem}: liberalo o elegí otro con la variable SUPABASE_PORT.`,
+      { cause },
+    )
+  }
+}
+
+function sayDefect(request: Request, error: unknown): Response {
+  console.error(`Embedded Supabase failed on ${request.method} ${request.url}:`, error)
+  return Response.json({ message: 'Internal server error' }, { status: 500 })
+}
+
+/** Lets requests under way finish for two seconds, then ends what is left. */
+async function close(server: Server): Promise<void> {
+  const impatience = setTimeout(() => server.closeAllConnections(), 2_000)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(impatience)
+}
