@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { adminRedirects, siteRedirects } from './redirects.ts'
+
+test('X03 the public site sends the addresses of the panel to the panel', () => {
+  expect(siteRedirects({ adminUrl: 'https://panel.example' })).toBe(
+    [
+      '/login-admin-prensa https://panel.example/login-admin-prensa 302',
+      '/admin-panel https://panel.example/admin-panel 302',
+      '/admin-panel/* https://panel.example/admin-panel/:splat 302',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('what the panel passes on is signed with the secret named for it, never with its value', () => {
+  expect(adminRedirects({ siteUrl: 'https://municipio.example', signed: true })).toBe(
+    [
+      '/api/* https://municipio.example/api/:splat 200 signed=PROXY_SIGNING_SECRET',
+      '/media/* https://municipio.example/media/:splat 200 signed=PROXY_SIGNING_SECRET',
+      '/build.json https://municipio.example/build.json 200',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('without a secret nothing is signed, and none is needed', () => {
+  expect(adminRedirects({ siteUrl: 'https://municipio.example', signed: false })).toBe(
+    [
+      '/api/* https://municipio.example/api/:splat 200',
+      '/media/* https://municipio.example/media/:splat 200',
+      '/build.json https://municipio.example/build.json 200',
+      '',
+    ].join('\n'),
+  )
+})
+
+test.each([
+  '',
+  'municipio.example',
+  'https://a.example/',
+  'https://a.example/x',
+  'https://a.example 200\n/* https://b.example',
+  'file:///x',
+])('the address "%s" is refused by name', (address) => {
+  expect(() => siteRedirects({ adminUrl: address })).toThrow(/^ADMIN_URL tiene que ser un origen/)
+  expect(() => adminRedirects({ siteUrl: address, signed: true })).toThrow(/^SITE_URL tiene que ser un origen/)
+})

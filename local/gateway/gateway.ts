@@ -1,0 +1,147 @@
+/**
+ * Netlify on this machine, for one site: the same netlify.toml and build folder, the same order of answers (function,
+ * forced rule, file, rule, 404.html). Netlify's cache in front of the functions is not emulated: an answer that would
+ * be cached there is produced anew each time, and purging does nothing (design §9).
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { resolveConfig } from '@netlify/config'
+import { messages, sendError } from './error-response.ts'
+import { createFunctionCalls } from './function-calls.ts'
+import { matchFunctions } from './function-routes.ts'
+import type { LoadedFunction } from './functions.ts'
+import { readIncoming } from './incoming.ts'
+import { type ListenOptions, listenOn } from './listen.ts'
+import { describeError, isCallerGone, type Log } from './log.ts'
+import { createProxy } from './proxy.ts'
+import type { Environment } from './redirects.ts'
+import { loadRelease } from './release.ts'
+import { createRouter, type HandledBy } from './router.ts'
+import { createSchedules } from './schedules.ts'
+
+/** One answered request, for logs and tests. */
+export type RequestRecord = {
+  readonly method: string
+  /** Path and query as they came. */
+  readonly address: string
+  readonly status: number
+  readonly durationMs: number
+  readonly handledBy: HandledBy
+}
+
+export type GatewayOptions = {
+  /** Folder with the site's netlify.toml. */
+  readonly root: string
+  /** Build folder to begin with. */
+  readonly publishDir: string
+  readonly functions?: readonly LoadedFunction[]
+  /** Holds the secrets that rules sign with. Functions read process.env themselves. */
+  readonly env?: Environment
+  readonly log?: Log
+  readonly onRequest?: (record: RequestRecord) => void
+  /** Milliseconds for a function whose config has no `timeout`; 10,000 unless said. */
+  readonly functionTimeoutMs?: number
+}
+
+export type Gateway = {
+  /** Listens and answers with the origin. @throws {StartError} for a busy port. */
+  readonly listen: (port: number, options?: ListenOptions) => Promise<string>
+  /** Answers one request, for a server of one's own. Never rejects. */
+  readonly handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+  /**
+   * Puts another build in place, with its own `_headers` and `_redirects`. Requests that began before keep the one
+   * they began with; when this resolves, they need its folder no more. When the new build cannot be read this rejects,
+   * and nothing changes (B04).
+   */
+  readonly swap: (dir: string) => Promise<void>
+  /** The build in service. */
+  readonly snapshotInfo: () => { readonly dir: string; readonly files: number; readonly since: Date }
+  /** Runs a scheduled function now and waits for it and for its waitUntil work. @throws what the function throws. */
+  readonly runScheduled: (name: string) => Promise<void>
+  /** Starts the schedules of the functions (UTC). */
+  readonly startSchedules: () => void
+  /** Stops schedules and server, and waits for answers and waitUntil work under way, at most 10 seconds each. */
+  readonly close: () => Promise<void>
+}
+
+const closeLimitMs = 10_000
+
+/**
+ * Reads netlify.toml and the build folder.
+ * @throws {StartError} when a rule needs a variable that is missing; {Error} when netlify.toml or the folder is wrong.
+ */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { root, env = {}, functions = [], onRequest } = options
+  const log = options.log ?? console.log
+  const configFile = join(root, 'netlify.toml')
+  // Only to refuse what Netlify would refuse; headers and redirects are read anew with each build.
+  await resolveConfig({ config: configFile, repositoryRoot: root, cwd: root, offline: true, mode: 'cli', buffer: true })
+
+  let release = await loadRelease(configFile, options.publishDir, env, log)
+  let swaps = 0
+  let applied = 0
+  const calls = createFunctionCalls({ log, timeoutMs: options.functionTimeoutMs ?? 10_000 })
+  const schedules = createSchedules(functions, calls.runScheduled, log)
+  const proxy = createProxy(log)
+  const route = createRouter({ matchFunction: matchFunctions(functions), calls, proxy })
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const started = performance.now()
+    const { method = 'GET', url: address = '' } = req
+    let handledBy: HandledBy = 'error'
+    res.once('close', () => {
+      onRequest?.({ method, address, status: res.statusCode, durationMs: performance.now() - started, handledBy })
+    })
+    const incoming = readIncoming(req)
+    if (!incoming) {
+      sendError(res, 400, messages.badAddress)
+      return
+    }
+    try {
+      await route(req, res, incoming, release, (by) => {
+        handledBy = by
+      })
+    } catch (error) {
+      if (isCallerGone(error)) return
+      log(`[gateway] ${method} ${address} failed: ${describeError(error)}`)
+      sendError(res, 500, messages.failed)
+    }
+  }
+
+  const server = createServer((req, res) => void handle(req, res))
+  // Longer than the proxy in front keeps its connections, so that it never writes into one that is being closed.
+  server.keepAliveTimeout = 65_000
+
+  return {
+    handle,
+    listen: (port, listenOptions) => listenOn(server, port, listenOptions),
+    async swap(dir) {
+      const turn = ++swaps
+      const next = await loadRelease(configFile, dir, env, log)
+      // Two swaps at once: the one asked for last stays, whichever folder is read first.
+      if (turn < applied) return
+      applied = turn
+      const before = release
+      release = next
+      await before.snapshot.settled()
+    },
+    snapshotInfo: () => ({ dir: release.snapshot.dir, files: release.snapshot.size, since: release.since }),
+    async runScheduled(name) {
+      await schedules.run(name)
+      await calls.drain(closeLimitMs)
+    },
+    startSchedules: () => schedules.start(),
+    async close() {
+      await schedules.stop()
+      if (server.listening) {
+        const closed = new Promise((resolve) => server.close(resolve))
+        server.closeIdleConnections()
+        const impatient = setTimeout(() => server.closeAllConnections(), closeLimitMs)
+        await closed
+        clearTimeout(impatient)
+      }
+      proxy.close()
+      await calls.drain(closeLimitMs)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** The folder of finished releases, and the pointer to the one in service that survives a restart (design §8). */
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+export type Releases = {
+  /** Folder of the release in service. */
+  readonly current: () => string | undefined
+  /** Makes a release: `fill` writes into an empty folder, which gets its number only when it is complete. */
+  readonly add: (fill: (dir: string) => Promise<void>) => Promise<string>
+  /** Points at a release as the one in service, in one step: after a crash the pointer is the old or the new one. */
+  readonly setCurrent: (dir: string) => Promise<void>
+  readonly remove: (dir: string) => Promise<void>
+  /** Removes all but the newest. */
+  readonly prune: () => Promise<void>
+}
+
+const number = /^\d{6}$/
+
+/**
+ * Opens the folder, making it when needed. What a crash left behind is removed: half-copied releases, and releases
+ * that never went into service.
+ * @param keep how many releases are kept, the one in service included.
+ */
+export async function openReleases(dir: string, keep: number): Promise<Releases> {
+  const pointer = join(dir, 'current')
+  await mkdir(dir, { recursive: true })
+  let current = await readPointer(dir, pointer)
+  const list = async (): Promise<string[]> => (await readdir(dir)).filter((name) => number.test(name)).sort()
+  const discard = (names: readonly string[]): Promise<unknown> =>
+    Promise.all(names.map((name) => rm(join(dir, name), { recursive: true, force: true })))
+
+  const serving = current ? basename(current) : ''
+  await discard(
+    (await readdir(dir)).filter((name) => name.endsWith('.partial') || (number.test(name) && name > serving)),
+  )
+
+  const releases: Releases = {
+    current: () => current,
+    async add(fill) {
+      const last = (await list()).at(-1) ?? '0'
+      const target = join(dir, String(Number(last) + 1).padStart(6, '0'))
+      const partial = `${target}.partial`
+      await mkdir(partial)
+      try {
+        await fill(partial)
+        await rename(partial, target)
+      } catch (error) {
+        await rm(partial, { recursive: true, force: true })
+        throw error
+      }
+      return target
+    },
+    async setCurrent(release) {
+      await writeFile(`${pointer}.partial`, basename(release))
+      await rename(`${pointer}.partial`, pointer)
+      current = release
+    },
+    remove: (release) => rm(release, { recursive: true, force: true }),
+    async prune() {
+      await discard((await list()).slice(0, -keep))
+    },
+  }
+  await releases.prune()
+  return releases
+}
+
+async function readPointer(dir: string, pointer: string): Promise<string | undefined> {
+  const name = (await readFile(pointer, 'utf8').catch(() => '')).trim()
+  if (!number.test(name)) return undefined
+  const release = join(dir, name)
+  return (await stat(release).catch(() => undefined))?.isDirectory() ? release : undefined
+}
