@@ -1,0 +1,13 @@
+/** An expected failure: its message is a Spanish sentence for the person at the terminal, shown without a stack trace. */
+export class SaidError extends Error {
+  name = 'SaidError'
+
+  /**
+   * @param {string} message
+   * @param {number} [exitCode]
+   */
+  constructor(message, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
