@@ -1,0 +1,40 @@
+/** The demo accounts of the embedded stack. They exist nowhere else; README and the start-up text show them. */
+import type { Role, Sector, StaffState } from '#contract/vocabulary.ts'
+
+export type DemoAccount = {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly last_name: string
+  readonly dni: string
+  readonly sector: Sector
+  readonly rol: Role
+  readonly state: StaffState
+}
+
+const person = (
+  key: string,
+  name: string,
+  dni: string,
+  sector: Sector,
+  rol: Role,
+  state: StaffState = 'activo',
+): DemoAccount => ({
+  email: `${key}@labanda.example`,
+  password: `${key}-demo-1`,
+  name,
+  last_name: 'de Muestra',
+  dni,
+  sector,
+  rol,
+  state,
+})
+
+export const demoAccounts = {
+  super: person('super', 'Silvia', '10000001', 'sistemas', 'super_admin'),
+  admin: person('admin', 'Andrés', '10000002', 'intendencia', 'admin'),
+  editor: person('editor', 'Elena', '10000003', 'prensa', 'editor'),
+  moderador: person('moderador', 'Mario', '10000004', 'cultura', 'moderador'),
+  inactivo: person('inactivo', 'Inés', '10000005', 'deportes', 'editor', 'inactivo'),
+} as const
+export type DemoAccountKey = keyof typeof demoAccounts
