@@ -1,0 +1,98 @@
+/** The Supabase that the portal runs on: the embedded one, the embedded one over another PostgreSQL, or a hosted one. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import connect from 'postgres'
+import { root } from './builds.ts'
+import { seedDemo } from './demo/seed.ts'
+import { usablePort } from './ports.ts'
+import { StartError } from './start-error.ts'
+import { loadKeys } from './supabase/keys.ts'
+import { startPostgres } from './supabase/postgres.ts'
+import { startSupabase } from './supabase/supabase.ts'
+
+export type Backend = {
+  readonly supabaseUrl: string
+  readonly publishableKey: string
+  readonly secretKey: string
+  /** Superuser address of the database; null when Supabase is hosted. */
+  readonly databaseUrl: string | null
+  stop(): Promise<void>
+}
+
+type Options = {
+  readonly dataDir: string
+  readonly port: number
+  readonly env: NodeJS.ProcessEnv
+  readonly log: (line: string) => void
+}
+
+/**
+ * SUPABASE_URL with its two keys replaces the embedded Supabase; DATABASE_URL replaces only its PostgreSQL (design §4).
+ * @throws {StartError} when a key is missing, the port is busy or the database does not start.
+ */
+export async function startBackend({ dataDir, port, env, log }: Options): Promise<Backend> {
+  if (env.SUPABASE_URL) return hosted(env, env.SUPABASE_URL)
+  const supabasePort = await usablePort(port, 'SUPABASE_PORT')
+  const keys = await loadKeys(dataDir)
+  const postgres = env.DATABASE_URL ? null : await startPostgres({ dataDir: join(dataDir, 'postgres'), log })
+  try {
+    const databaseUrl = env.DATABASE_URL ?? postgres?.databaseUrl('postgres') ?? ''
+    const storageDir = join(dataDir, 'storage')
+    await mkdir(storageDir, { recursive: true })
+    if (env.DATABASE_URL) await requireDatabase(env.DATABASE_URL)
+    const supabase = await startSupabase({
+      databaseUrl,
+      port: supabasePort,
+      storageDir,
+      keys: { publishable: keys.publishable, secret: keys.secret, jwt: keys.jwt },
+      migrationsDir: join(root, 'supabase/migrations'),
+      log: env.PORTAL_DEBUG ? log : () => {},
+    })
+    const stop = async (): Promise<void> => {
+      await supabase.stop()
+      await postgres?.stop()
+    }
+    try {
+      await seedDemo({ supabaseUrl: supabase.url, secretKey: keys.secret, databaseUrl, log })
+    } catch (error) {
+      await supabase.stop()
+      throw error
+    }
+    return { supabaseUrl: supabase.url, publishableKey: keys.publishable, secretKey: keys.secret, databaseUrl, stop }
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}
+
+async function requireDatabase(databaseUrl: string): Promise<void> {
+  const sql = connect(databaseUrl, { max: 1, connect_timeout: 5 })
+  try {
+    await sql`select 1`
+  } catch (cause) {
+    throw new StartError(
+      'La base de datos de DATABASE_URL no responde: revisá la dirección y que esté en marcha, o quitá la variable para usar la integrada.',
+      { cause },
+    )
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+function hosted(env: NodeJS.ProcessEnv, supabaseUrl: string): Backend {
+  const need = (name: 'SUPABASE_PUBLISHABLE_KEY' | 'SUPABASE_SECRET_KEY'): string => {
+    const value = env[name]
+    if (!value)
+      throw new StartError(
+        `Falta ${name}: con SUPABASE_URL definida también hacen falta SUPABASE_PUBLISHABLE_KEY y SUPABASE_SECRET_KEY.`,
+      )
+    return value
+  }
+  return {
+    supabaseUrl,
+    publishableKey: need('SUPABASE_PUBLISHABLE_KEY'),
+    secretKey: need('SUPABASE_SECRET_KEY'),
+    databaseUrl: null,
+    stop: async () => {},
+  }
+}

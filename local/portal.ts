@@ -1,0 +1,91 @@
+/** The one-command stack (design §3): Supabase, functions, both sites, the rebuilder and the schedules, wired together. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { buildAdmin } from './admin-build.ts'
+import { type Backend, startBackend } from './backend.ts'
+import { root } from './builds.ts'
+import { loadFunctions } from './gateway/functions.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { usablePort } from './ports.ts'
+import { startSiteBuilds } from './site-builds.ts'
+import { acquireDataLock } from './supabase/data-lock.ts'
+
+/** Ports are numbers; 0 takes any free one. `dataDir` keeps everything between runs. */
+export type PortalOptions = {
+  readonly sitePort: number
+  readonly adminPort: number
+  readonly supabasePort: number
+  readonly dataDir: string
+  readonly log: (line: string) => void
+  /** Seconds between two rebuilds that are not urgent; 1 unless said (B01). */
+  readonly rebuildMinInterval?: number
+}
+
+export type Portal = Backend & {
+  readonly siteUrl: string
+  readonly adminUrl: string
+  /** Runs a scheduled function now, as its schedule would. */
+  runScheduled(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything and answers when both sites serve. What was started is stopped again when a later part fails.
+ * @throws {StartError} with one Spanish sentence that says what to do.
+ */
+export async function startPortal(options: PortalOptions): Promise<Portal> {
+  const { dataDir, log } = options
+  const stops: (() => Promise<void> | void)[] = []
+  const stop = async (): Promise<void> => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+  try {
+    const lock = await acquireDataLock(dataDir)
+    stops.push(() => lock.release())
+    const ports = {
+      site: await usablePort(options.sitePort, 'SITE_PORT'),
+      admin: await usablePort(options.adminPort, 'ADMIN_PORT'),
+    }
+    const siteUrl = `http://localhost:${ports.site}`
+    const adminUrl = `http://localhost:${ports.admin}`
+
+    const backend = await startBackend({ dataDir, port: options.supabasePort, env: process.env, log })
+    stops.push(backend.stop)
+
+    const builds = await startSiteBuilds({ dataDir, siteUrl, adminUrl, backend, hookId: secret(), log })
+    stops.push(builds.stop)
+    // The functions read their environment as they would on Netlify; nothing in them knows that it is this process.
+    Object.assign(process.env, {
+      SUPABASE_URL: backend.supabaseUrl,
+      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      SUPABASE_SECRET_KEY: backend.secretKey,
+      SITE_URL: siteUrl,
+      ADMIN_URL: adminUrl,
+      BUILD_HOOK_URL: builds.hookUrl,
+      REBUILD_MIN_INTERVAL: String(options.rebuildMinInterval ?? 1),
+      REBUILD_MONTHLY_BUDGET: '',
+      PROXY_SIGNING_SECRET: secret(),
+    })
+    const [functions, release, adminDir] = await Promise.all([
+      loadFunctions(join(root, 'functions/routes')),
+      builds.ready(),
+      buildAdmin({ dataDir, siteUrl, adminUrl, log }),
+    ])
+
+    const site = await createGateway({ root, publishDir: release, functions, env: process.env, log })
+    stops.push(() => site.close())
+    builds.onRelease((dir) => site.swap(dir))
+    const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
+    stops.push(() => admin.close())
+    await site.listen(ports.site, { portVariable: 'SITE_PORT' })
+    await admin.listen(ports.admin, { portVariable: 'ADMIN_PORT' })
+    site.startSchedules()
+    return { ...backend, siteUrl, adminUrl, runScheduled: (name) => site.runScheduled(name), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Known to this process alone, for as long as it runs. */
+const secret = (): string => randomBytes(24).toString('base64url')

@@ -1,0 +1,88 @@
+/** Builds of the public site on this machine: the first one, and those that the build hook asks for (design §8). */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backend } from './backend.ts'
+import { buildCommand, sourcesDigest } from './builds.ts'
+import { listenHook } from './rebuilder/hook.ts'
+import { createRebuilder } from './rebuilder/rebuilder.ts'
+import { StartError } from './start-error.ts'
+
+type Options = {
+  readonly dataDir: string
+  readonly siteUrl: string
+  readonly adminUrl: string
+  readonly backend: Backend
+  readonly hookId: string
+  readonly log: (line: string) => void
+}
+
+export type SiteBuilds = {
+  readonly hookUrl: string
+  /**
+   * The folder of a release that fits the sources, built now when there is none.
+   * @throws {StartError} when it cannot be built and no earlier release can be served instead.
+   */
+  ready(): Promise<string>
+  /** Who puts a new release in place, from now on. */
+  onRelease(swap: (dir: string) => Promise<void>): void
+  stop(): Promise<void>
+}
+
+/** Milliseconds without a further hook call before a build starts: changes that come together make one build (B01). */
+const debounceMs = 150
+
+/** Prepares the rebuilder and opens its hook on a free port; builds nothing yet. */
+export async function startSiteBuilds({
+  dataDir,
+  siteUrl,
+  adminUrl,
+  backend,
+  hookId,
+  log,
+}: Options): Promise<SiteBuilds> {
+  const folder = join(dataDir, 'site')
+  const env = {
+    SITE_URL: siteUrl,
+    ADMIN_URL: adminUrl,
+    SUPABASE_URL: backend.supabaseUrl,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+  }
+  let swap: (dir: string) => Promise<void> = async () => {}
+  const digest = await sourcesDigest('site', env)
+  const rebuilder = await createRebuilder({
+    build: (outDir) => buildCommand('site', outDir, { ...env, COMMIT_REF: digest }),
+    workDir: join(folder, 'work'),
+    releasesDir: join(folder, 'releases'),
+    // Beside the folder of the same name: what an incremental build remembers (site/astro.config.ts).
+    caches: [join(folder, 'work.cache')],
+    debounceMs,
+    onRelease: async (dir) => {
+      await writeFile(join(folder, 'digest'), digest)
+      await swap(dir)
+    },
+    log,
+  })
+  const hook = await listenHook(rebuilder, { id: hookId })
+  return {
+    hookUrl: hook.url,
+    async ready() {
+      const kept = rebuilder.current()
+      if (kept && (await readFile(join(folder, 'digest'), 'utf8').catch(() => '')) === digest) return kept
+      log('Construyendo el sitio público…')
+      rebuilder.trigger()
+      await rebuilder.idle()
+      const current = rebuilder.current()
+      // The rebuilder has said why, with the build's last lines.
+      if (!current) throw new StartError('La construcción del sitio falló por lo que dicen las líneas de arriba; corregilo y volvé a intentar.')
+      if (rebuilder.lastFailure()) log('La construcción del sitio falló; se muestra la versión anterior.')
+      return current
+    },
+    onRelease(next) {
+      swap = next
+    },
+    async stop() {
+      await hook.close()
+      await rebuilder.stop()
+    },
+  }
+}

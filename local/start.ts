@@ -1,0 +1,75 @@
+/** `npm start`: the whole portal on this machine until Ctrl-C (design §3). */
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { root } from './builds.ts'
+import { demoAccounts } from './demo/accounts.ts'
+import { startPortal } from './portal.ts'
+import { StartError } from './start-error.ts'
+
+const port = (variable: string, fallback: number): number => {
+  const text = process.env[variable]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new StartError(`${variable} tiene que ser un número de puerto entre 1 y 65535, y es «${text}».`)
+  return value
+}
+
+async function main(): Promise<void> {
+  const started = performance.now()
+  const dataDir = resolve(root, process.env.PORTAL_DATA || '.local')
+  await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
+    throw new StartError(
+      `No se puede usar la carpeta de datos ${dataDir}: revisá los permisos o elegí otra con PORTAL_DATA.`,
+      { cause },
+    )
+  })
+  const portal = await startPortal({
+    sitePort: port('SITE_PORT', 4321),
+    adminPort: port('ADMIN_PORT', 4322),
+    supabasePort: port('SUPABASE_PORT', 54_321),
+    dataDir,
+    log: (line) => console.log(line),
+  })
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    await portal.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  // The parent that started us is gone: nobody is left to stop us.
+  process.on('disconnect', stop)
+  console.log(
+    welcome(portal.siteUrl, portal.adminUrl, portal.databaseUrl !== null, (performance.now() - started) / 1000),
+  )
+  const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey } = portal
+  process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey })
+}
+
+function welcome(siteUrl: string, adminUrl: string, demo: boolean, seconds: number): string {
+  const accounts = Object.values(demoAccounts).map(
+    ({ email, password, state }) => `  ${email}  ${password}${state === 'inactivo' ? '  (inactiva)' : ''}`,
+  )
+  return [
+    '',
+    `Portal   ${siteUrl}`,
+    `Panel    ${adminUrl}`,
+    ...(demo ? ['', 'Cuentas de muestra:', ...accounts] : []),
+    '',
+    `Listo en ${seconds.toFixed(1)} s. Para terminar: Ctrl-C.`,
+  ].join('\n')
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartError) {
+    console.error(error.message)
+    if (typeof error.cause === 'string') console.error(error.cause)
+    else if (process.env.PORTAL_DEBUG && error.cause) console.error(error.cause)
+  } else {
+    console.error('El portal no pudo arrancar por un error que no esperábamos:')
+    console.error(error)
+  }
+  process.exit(1)
+})
