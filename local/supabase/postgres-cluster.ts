@@ -35,8 +35,11 @@ export async function initialiseCluster(options: {
     await initdb(options, draft, passwordFile)
     await rename(draft, join(home, 'data'))
   } catch (cause) {
+    const nameless = /could not look up effective user/.test(String((cause as { stderr?: unknown }).stderr))
     throw new StartError(
-      `No se pudo crear la base de datos en ${home}: revisá que haya espacio y permisos, o elegí otra carpeta con PORTAL_DATA.`,
+      nameless
+        ? 'PostgreSQL exige que el usuario que lo ejecuta exista en el sistema: usá otro usuario o indicá una base propia con DATABASE_URL.'
+        : `No se pudo crear la base de datos en ${home}: revisá que haya espacio y permisos, o elegí otra carpeta con PORTAL_DATA.`,
       { cause },
     )
   } finally {
@@ -49,8 +52,7 @@ async function initdb(
   draft: string,
   passwordFile: string,
 ): Promise<void> {
-  const failures: unknown[] = []
-  for (const locale of LIBC_LOCALES) {
+  for (const [index, locale] of LIBC_LOCALES.entries()) {
     await rm(draft, { recursive: true, force: true })
     const args = [
       `--pgdata=${draft}`,
@@ -68,9 +70,8 @@ async function initdb(
       await run(binaries.initdb, args, { ...account, env: POSTGRES_ENV, cwd: '/' })
       return
     } catch (error) {
-      failures.push(error)
-      if (!/invalid locale/.test((error as { stderr?: string }).stderr ?? '')) break
+      const unknownLocale = /invalid locale/.test(String((error as { stderr?: unknown }).stderr))
+      if (!unknownLocale || index === LIBC_LOCALES.length - 1) throw error
     }
   }
-  throw new AggregateError(failures, 'initdb failed')
 }

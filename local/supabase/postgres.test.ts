@@ -21,6 +21,7 @@ const settings = { fsync: 'off' }
 /** Made once: most tests only start it. */
 let dataDir: string
 const children = new Set<ChildProcess>()
+const directories: string[] = []
 
 beforeAll(async () => {
   dataDir = await temporaryDirectory()
@@ -32,11 +33,14 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL')
   children.clear()
 })
-afterAll(() => deletePostgresData(dataDir))
+afterAll(async () => {
+  for (const directory of directories) await deletePostgresData(directory)
+})
 
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-postgres-test-'))
   await chmod(directory, 0o711)
+  directories.push(directory)
   return directory
 }
 
@@ -190,7 +194,6 @@ describe('what an interrupted run leaves behind', () => {
     const server = await startPostgres({ dataDir: fresh, settings })
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.stop()
-    await deletePostgresData(fresh)
   })
 })
 
@@ -252,7 +255,14 @@ describe.runIf(isRoot)('as root', () => {
     await mkdir(join(own, 'postgres'))
     await chown(join(own, 'postgres'), 12_345, 12_345)
     expect(await postgresAccount(own)).toEqual({ uid: 12_345, gid: 12_345 })
-    await rm(own, { recursive: true })
+  })
+
+  test('a user that the system does not know is told so', async () => {
+    const own = await temporaryDirectory()
+    await chown(own, 54_321, 54_321)
+    const { name, message } = await startElsewhere(own, { uid: 54_321, gid: 54_321 })
+    expect(name).toBe('StartError')
+    expect(message).toContain('exige que el usuario que lo ejecuta exista')
   })
 
   test('an ordinary user starts it in place, without tricks', async () => {
@@ -263,7 +273,6 @@ describe.runIf(isRoot)('as root', () => {
     expect(await recordedHome(own)).toBe(join(own, 'postgres'))
     child.kill('SIGTERM')
     await once(child, 'exit')
-    await rm(own, { recursive: true })
   })
 
   test('an ordinary user is told about a data directory that cannot be read', async () => {

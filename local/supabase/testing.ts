@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
@@ -66,7 +65,7 @@ export async function createTestSupabase(
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => {}, connection: { search_path: 'public, extensions' } })
   if (options.setup) await sql.unsafe(options.setup)
   const keys = createKeys()
-  const storageDir = await mkdtemp(join(tmpdir(), 'portal-test-storage-'))
+  const storageDir = await mkdtemp(join(inject('testDataDir'), 'storage-'))
   const supabase = await startSupabase({
     databaseUrl,
     port: 0,

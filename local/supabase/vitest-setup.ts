@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's connection string of the tests' cluster; see testing.ts. */
     testClusterUrl: string
+    /** A directory that goes with the cluster, for files of tests. */
+    testDataDir: string
   }
 }
 
@@ -33,6 +35,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     throw error
   })
   provide('testClusterUrl', cluster.url)
+  provide('testDataDir', dataDir)
   return async () => {
     await cluster.stop()
     await deletePostgresData(dataDir)

@@ -17,7 +17,7 @@ revoke all on schema private from public, anon, authenticated, service_role;
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
-return lower(extensions.unaccent('extensions.unaccent'::regdictionary, normalize(value, nfc)));
+return lower(extensions.unaccent('extensions.unaccent'::regdictionary, value));
 comment on function private.fold(text) is
   'The text without case and accents, for comparing (N03). Declared immutable so that an index can hold it: its dictionary never changes.';
 revoke all on function private.fold(text) from public, anon, authenticated, service_role;

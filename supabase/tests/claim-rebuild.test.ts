@@ -189,7 +189,7 @@ describe('the monthly budget', () => {
           } else expect(moment).toBe(month.end)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 

@@ -38,13 +38,18 @@ export async function oneBehindTheOther<Result>(
     await two`begin`
     const waiting = Promise.allSettled([second(two)])
     await expect
-      .poll(async () => (await sql`select wait_event_type from pg_stat_activity where pid = ${backend?.pid ?? 0}`)[0])
+      .poll(async () => (await sql`select wait_event_type from pg_stat_activity where pid = ${backend?.pid ?? 0}`)[0], {
+        timeout: 10_000,
+      })
       .toEqual({ wait_event_type: 'Lock' })
     await one`commit`
     const [outcome] = await waiting
     await (outcome.status === 'fulfilled' ? two`commit` : two`rollback`)
     return outcome
   } finally {
+    // Where the test failed midway, whatever is still open ends here, the one that holds the lock first.
+    await one`rollback`
+    await two`rollback`
     one.release()
     two.release()
   }

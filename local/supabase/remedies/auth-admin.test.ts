@@ -87,4 +87,6 @@ test('only the secret key may', async () => {
     const { error } = await client.auth.admin.listUsers()
     expect(error).toMatchObject({ status: 403, code: 'not_admin' })
   }
+  const bare = await fetch(`${supabase.url}/auth/v1/admin/users`, { headers: { apikey: supabase.publishableKey } })
+  expect(bare.status).toBe(403)
 })

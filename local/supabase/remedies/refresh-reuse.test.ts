@@ -19,10 +19,10 @@ async function refresh(token: string) {
   return supabase.visitor().auth.refreshSession({ refresh_token: token })
 }
 
-test('five refreshes of the same token at once all succeed, and each goes on', async () => {
+test('twenty refreshes of the same token at once all succeed, and each goes on', async () => {
   const { refresh_token } = await sessionOf(await supabase.as('editor'))
-  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refresh_token)))
-  expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null])
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
+  expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null))
   for (const { data } of answers) {
     expect((await refresh(data.session?.refresh_token ?? '')).error).toBeNull()
     expect((await supabase.visitor().auth.getUser(data.session?.access_token)).error).toBeNull()
