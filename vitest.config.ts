@@ -9,7 +9,7 @@ export default defineConfig({
     // Each worker drives its own PostgreSQL databases and sharp: more of them only wait for each other.
     maxWorkers: 2,
     globalSetup: 'local/supabase/vitest-setup.ts',
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     // Refused requests are logged by the embedded Supabase; they matter only where a test fails.
     silent: 'passed-only',

@@ -6,10 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './builds.ts'
 import { type CloneRun, startClone } from './fresh-clone/clone-run.ts'
 import { freePorts, isFree } from './fresh-clone/free-ports.ts'
-import { processesUnder } from './fresh-clone/processes-under.ts'
+import { processTree } from './fresh-clone/processes.ts'
 import { projectFiles } from './project-files.ts'
-import { signalProcess, waitUntil } from './supabase/processes.ts'
+import { processIdentity, signalProcess, waitUntil } from './supabase/processes.ts'
 import { runStep, StepFailure, type StepResult } from './test-steps/step.ts'
+import { throwAwayData } from './test-steps/throw-away-data.ts'
 
 /** Milliseconds. The first covers the installation and both builds on a slow machine. */
 const READY_MS = 10 * 60_000
@@ -57,13 +58,21 @@ async function checkStart(run: CloneRun, [site, admin]: readonly number[]): Prom
 }
 
 async function checkStop(run: CloneRun, folder: string, ports: readonly number[]): Promise<void> {
+  const started = await Promise.all(
+    (await processTree(run.pid, folder)).map(async (each) => ({ ...each, identity: await processIdentity(each.pid) })),
+  )
   run.interrupt()
   if (!(await waitUntil(() => run.ended(), STOP_MS))) throw new StepFailure(`Ctrl-C did not end it\n${run.output()}`)
   if (run.code() !== 0) throw new StepFailure(`after Ctrl-C the exit code was ${run.code()}\n${run.output()}`)
-  if (!(await waitUntil(async () => (await processesUnder(folder)).length === 0, GONE_MS))) {
-    const left = (await processesUnder(folder)).map(({ pid, command }) => `${pid} ${command}`)
-    throw new StepFailure(`processes were left running:\n${left.join('\n')}`)
+
+  let left: string[] = []
+  const allGone = async (): Promise<boolean> => {
+    const same = await Promise.all(started.map(async ({ pid, identity }) => (await processIdentity(pid)) === identity))
+    const alive = started.filter(({ identity }, index) => identity !== null && same[index])
+    left = [...alive, ...(await processTree(undefined, folder))].map(({ pid, command }) => `${pid} ${command}`)
+    return left.length === 0
   }
+  if (!(await waitUntil(allGone, GONE_MS))) throw new StepFailure(`processes were left running:\n${left.join('\n')}`)
   for (const port of ports) if (!(await isFree(port))) throw new StepFailure(`port ${port} is still taken`)
 }
 
@@ -84,19 +93,21 @@ async function copyProject(to: string): Promise<void> {
 export function freshCloneStart(signal: AbortSignal = new AbortController().signal): Promise<StepResult> {
   return runStep('npm start on a fresh clone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-clone-'))
+    const data = await throwAwayData('clone-data')
+    let run: CloneRun | undefined
     try {
-      const clone = join(folder, 'portal')
-      await copyProject(clone)
+      await copyProject(folder)
       const ports = await freePorts(3)
       const started = performance.now()
-      const run = startClone(clone, strangersEnvironment(ports, join(folder, 'data')), signal)
+      run = startClone(folder, strangersEnvironment(ports, data.dataDir), signal)
       await checkStart(run, ports)
       console.log(`npm start en un clon nuevo: ${((performance.now() - started) / 1000).toFixed(1)} s`)
       await checkStop(run, folder, ports)
       return undefined
     } finally {
-      for (const { pid } of await processesUnder(folder)) signalProcess(pid, 'SIGKILL')
+      for (const { pid } of await processTree(run?.pid, folder)) signalProcess(pid, 'SIGKILL')
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+      await data.remove()
     }
   })
 }

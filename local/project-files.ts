@@ -1,8 +1,8 @@
 /** The files that belong to the project: those that git would commit. */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { glob, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { lstatSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, matchesGlob, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './builds.ts'
 
@@ -20,22 +20,29 @@ export async function projectFiles(): Promise<string[]> {
     ({ stdout }) => stdout.split('\0').filter(Boolean),
     () => filesWithoutGit(),
   )
-  return [...new Set(listed)].filter((file) => existsSync(join(root, file))).sort()
+  return [...new Set(listed)].filter(isFile).sort()
 }
 
+const isFile = (file: string): boolean => lstatSync(join(root, file), { throwIfNoEntry: false })?.isFile() ?? false
+
+/** Walks the folders, leaving out what a line of `.gitignore` names; the last line that fits a name decides. */
 async function filesWithoutGit(): Promise<string[]> {
-  const rules = (await readFile(join(root, '.gitignore'), 'utf8')).split('\n').filter((line) => /^[^#!]/.test(line))
-  const names = new Set(['.git', ...rules.map((rule) => rule.replace(/\/$/, ''))])
-  const endings = rules.filter((rule) => rule.startsWith('*')).map((rule) => rule.slice(1))
-  const exclude = (name: string): boolean => names.has(name) || endings.some((ending) => name.endsWith(ending))
-  const files: string[] = []
-  for await (const entry of glob('**/*', { cwd: root, withFileTypes: true, exclude: (found) => exclude(found.name) }))
-    if (entry.isFile())
-      files.push(
-        join(entry.parentPath, entry.name)
-          .slice(root.length + 1)
-          .split(sep)
-          .join('/'),
-      )
-  return files
+  const lines = (await readFile(join(root, '.gitignore'), 'utf8')).split('\n').filter((line) => /^[^#]/.test(line))
+  const rules = ['.git', ...lines].map((line) => ({
+    ignores: !line.startsWith('!'),
+    pattern: line.replace(/^!/, '').replace(/\/$/, ''),
+  }))
+  const isIgnored = (name: string): boolean =>
+    rules.findLast(({ pattern }) => matchesGlob(name, pattern))?.ignores ?? false
+  const walk = async (folder: string): Promise<string[]> => {
+    const entries = await readdir(join(root, folder), { withFileTypes: true })
+    const found = entries
+      .filter(({ name }) => !isIgnored(name))
+      .map((entry) => {
+        const path = posix.join(folder, entry.name)
+        return entry.isDirectory() ? walk(path) : [path]
+      })
+    return (await Promise.all(found)).flat()
+  }
+  return walk('')
 }

@@ -46,6 +46,10 @@ export async function startSiteBuilds({
     ADMIN_URL: adminUrl,
     SUPABASE_URL: backend.supabaseUrl,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    // This process holds what the functions need; a build needs and gets no secret.
+    SUPABASE_SECRET_KEY: '',
+    PROXY_SIGNING_SECRET: '',
+    BUILD_HOOK_URL: '',
   }
   let swap: (dir: string) => Promise<void> = async () => {}
   const digest = await sourcesDigest('site', env)
@@ -73,7 +77,10 @@ export async function startSiteBuilds({
       await rebuilder.idle()
       const current = rebuilder.current()
       // The rebuilder has said why, with the build's last lines.
-      if (!current) throw new StartError('La construcción del sitio falló por lo que dicen las líneas de arriba; corregilo y volvé a intentar.')
+      if (!current)
+        throw new StartError(
+          'La construcción del sitio falló por lo que dicen las líneas de arriba; corregilo y volvé a intentar.',
+        )
       if (rebuilder.lastFailure()) log('La construcción del sitio falló; se muestra la versión anterior.')
       return current
     },

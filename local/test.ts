@@ -1,38 +1,52 @@
 /** `npm test`: everything that shows that the project works, and one closing line (design §3). */
-import { runChecks } from './check.ts'
-import { freshCloneStart } from './fresh-clone.ts'
-import { browserTests } from './test-steps/browser.ts'
-import { productionBuilds } from './test-steps/build.ts'
 import { forgetForeignData } from './test-steps/own-environment.ts'
 import { runStep, type StepResult, summary, total } from './test-steps/step.ts'
-import { unitTests } from './test-steps/unit.ts'
 
+/** Each loads its own modules when it runs: a fault in one of them fails that step and not the whole run. */
 type Step = {
   readonly key: string
   readonly shows: string
   readonly run: (signal: AbortSignal) => Promise<readonly StepResult[]>
 }
 
-/** In groups that run one after the other; within a group at once, where no timing depends on the other. */
-const GROUPS: readonly (readonly Step[])[] = [
-  [
-    { key: 'check', shows: 'format, lint and types', run: runChecks },
-    {
-      key: 'unit',
-      shows: 'unit and integration tests (vitest)',
-      run: async (signal) => [await runStep('unit and integration tests', () => unitTests(signal))],
-    },
-  ],
-  [{ key: 'build', shows: 'production builds of both apps', run: productionBuilds }],
-  [
-    {
-      key: 'browser',
-      shows: 'browser tests (Playwright)',
-      run: async (signal) => [await runStep('browser tests', () => browserTests(signal))],
-    },
-  ],
-  [{ key: 'clone', shows: 'npm start on a fresh clone', run: async (signal) => [await freshCloneStart(signal)] }],
-]
+const check: Step = {
+  key: 'check',
+  shows: 'format, lint and types',
+  run: async (signal) => (await import('./check.ts')).runChecks(signal),
+}
+
+const unit: Step = {
+  key: 'unit',
+  shows: 'unit and integration tests (vitest)',
+  run: async (signal) => {
+    const { unitTests } = await import('./test-steps/unit.ts')
+    return [await runStep('unit and integration tests', () => unitTests(signal))]
+  },
+}
+
+const build: Step = {
+  key: 'build',
+  shows: 'production builds of both apps',
+  run: async (signal) => (await import('./test-steps/build.ts')).productionBuilds(signal),
+}
+
+const browser: Step = {
+  key: 'browser',
+  shows: 'browser tests (Playwright)',
+  run: async (signal) => {
+    const { browserTests } = await import('./test-steps/browser.ts')
+    return [await runStep('browser tests', () => browserTests(signal))]
+  },
+}
+
+const clone: Step = {
+  key: 'clone',
+  shows: 'npm start on a fresh clone',
+  run: async (signal) => [await (await import('./fresh-clone.ts')).freshCloneStart(signal)],
+}
+
+/** Groups run one after the other; what is in one group runs at once, where no timing depends on the other. */
+const GROUPS: readonly (readonly Step[])[] = [[check, unit], [build], [browser], [clone]]
 
 const STEPS = GROUPS.flat()
 
@@ -51,6 +65,16 @@ function selected(only: string | undefined): Set<string> {
   return new Set(wanted)
 }
 
+/** What a step came to; one that could not even be loaded is a failure like any other. */
+async function stepResults({ key, run }: Step, signal: AbortSignal): Promise<readonly StepResult[]> {
+  let results: readonly StepResult[] = []
+  const loading = await runStep(key, async () => {
+    results = await run(signal)
+    return undefined
+  })
+  return loading.failed === 0 ? results : [loading]
+}
+
 async function main(only: ReadonlySet<string>): Promise<number> {
   forgetForeignData()
   const interruption = new AbortController()
@@ -59,7 +83,7 @@ async function main(only: ReadonlySet<string>): Promise<number> {
   const results: StepResult[] = []
   for (const group of GROUPS) {
     const steps = group.filter(({ key }) => only.has(key))
-    const ended = await Promise.all(steps.map(({ run }) => run(interruption.signal)))
+    const ended = await Promise.all(steps.map((step) => stepResults(step, interruption.signal)))
     if (interruption.signal.aborted) {
       console.error('\nInterrupted.')
       return 130

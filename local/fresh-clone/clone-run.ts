@@ -3,6 +3,7 @@ import { StepFailure } from '../test-steps/step.ts'
 
 /** A running `npm start`. `code` is null while it runs and when a signal ended it. */
 export type CloneRun = {
+  readonly pid: number | undefined
   ended(): boolean
   code(): number | null
   /** Everything it printed so far. */
@@ -41,5 +42,5 @@ export function startClone(folder: string, env: NodeJS.ProcessEnv, signal: Abort
     else if (!ended) process.kill(-child.pid, 'SIGINT')
   }
   signal.addEventListener('abort', interrupt, { once: true })
-  return { ended: () => ended, code: () => child.exitCode, output: () => output, interrupt }
+  return { pid: child.pid, ended: () => ended, code: () => child.exitCode, output: () => output, interrupt }
 }

@@ -17,7 +17,11 @@ describe('waitUntil', () => {
           defineFunction(
             'publish',
             (_, { waitUntil }) => {
-              waitUntil(later.then(() => waitUntil(Promise.resolve().then(() => done.push('hook called')))))
+              waitUntil(
+                later.then(() =>
+                  waitUntil(new Promise((resolve) => setImmediate(() => resolve(done.push('hook called'))))),
+                ),
+              )
               waitUntil(Promise.reject(new Error('purge failed')))
               return new Response('saved')
             },
@@ -29,6 +33,15 @@ describe('waitUntil', () => {
     expect(await (await get('/publish')).text()).toBe('saved')
     expect(done).toEqual([])
     const closed = gateway.close().then(() => done.push('closed'))
+    await expect
+      .poll(() =>
+        get('/').then(
+          () => 'open',
+          () => 'shut',
+        ),
+      )
+      .toBe('shut')
+    expect(done).toEqual([])
     finish()
     await closed
     expect(done).toEqual(['hook called', 'closed'])
@@ -40,7 +53,8 @@ describe('schedules', () => {
   test('run when asked, with the time of the next run, and have no address', async () => {
     const bodies: unknown[] = []
     const rebuild: FunctionHandler = async (request, { waitUntil }) => {
-      waitUntil(request.json().then((body) => bodies.push(body)))
+      const body = await request.json()
+      waitUntil(new Promise((resolve) => setImmediate(() => resolve(bodies.push(body)))))
       return undefined
     }
     const { gateway, get } = await startSite(

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { bodyLimits } from './function-request.ts'
 import { defineFunction, type FunctionHandler } from './functions.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { startSite } from './test-site.ts'
@@ -15,8 +14,8 @@ describe('limits', () => {
   const tooLarge = { error: 'El archivo es demasiado grande' }
 
   test.each([
-    ['text', 'application/json', bodyLimits.text],
-    ['binary', 'image/webp', bodyLimits.binary],
+    ['text', 'application/json', 6 * 1024 * 1024],
+    ['binary', 'image/webp', 4.5 * 1024 * 1024],
   ])('a %s body above the limit of the platform is answered with 413', async (_, type, limit) => {
     const { get } = await startSite({}, { functions })
     const send = (body: BodyInit): Promise<Response> =>

@@ -49,7 +49,6 @@ async function requestHeaders(req: IncomingMessage, options: ProxyOptions): Prom
   }
   const host = req.headers.host ?? ''
   Object.assign(headers, options.headers, {
-    host: options.target.host,
     'x-forwarded-for': options.ip,
     'x-forwarded-host': host,
     'x-forwarded-proto': 'http',

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer, text } from 'node:stream/consumers'
 import { jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { defineFunction } from './functions.ts'
@@ -135,12 +137,34 @@ describe('a proxy', () => {
     expect(await response.json()).toEqual({ title: 'Río Dulce', name: 'río.jpg', sha: digest(bytes) })
   })
 
-  test('hands back the refusal of a body that is too large', async () => {
-    const functions = [defineFunction('upload', () => new Response('taken'), { path: '/api/upload' })]
-    const site = await startSite({}, { functions })
-    const { get } = await startSite({ _redirects: `/api/* ${site.url}/api/:splat 200` })
-    const response = await get('/api/upload', { method: 'POST', body: new Uint8Array(8_000_000) })
-    expect([response.status, await response.json()]).toEqual([413, { error: 'El archivo es demasiado grande' }])
+  test('hands back the refusal of a body that is too large, to a browser that sends it to its end too', async () => {
+    let letGo = false
+    const target = await startServer((req, res) => {
+      req.socket.once('close', () => {
+        letGo = true
+      })
+      res.writeHead(413).end('too large')
+    })
+    const { url } = await startSite({ _redirects: `/api/* ${target}/ 200` })
+    const upload = request(`${url}/api/upload`, { method: 'POST' })
+    const [[answer]] = await Promise.all([
+      once(upload, 'response') as Promise<[IncomingMessage]>,
+      once(upload.end(Buffer.alloc(30_000_000)), 'finish'),
+    ])
+    expect([answer.statusCode, await text(answer)]).toEqual([413, 'too large'])
+    await expect.poll(() => letGo).toBe(true)
+  })
+
+  test('passes on the head of an answer before there is a body', async () => {
+    let goOn = (): void => {}
+    const target = await startServer((_, res) => {
+      res.flushHeaders()
+      goOn = () => res.end('body')
+    })
+    const { get } = await startSite({ _redirects: `/slow ${target}/ 200` })
+    const response = await get('/slow')
+    goOn()
+    expect(await response.text()).toBe('body')
   })
 
   test('streams in both directions', async () => {

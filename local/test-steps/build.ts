@@ -1,9 +1,10 @@
-import { access, chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startBackend } from '../backend.ts'
 import { type App, buildCommand } from '../builds.ts'
 import { runToEnd } from '../child.ts'
 import { runStep, StepFailure, type StepResult } from './step.ts'
+import { throwAwayData } from './throw-away-data.ts'
 
 /** What a finished build has left; a build that ends well and wrote nothing is none. */
 const PROOF = { site: ['index.html', 'build.json', '_redirects'], admin: ['index.html', '_redirects'] } as const
@@ -24,13 +25,11 @@ async function build(
 
 /** The production builds of both apps, by the commands that a deploy runs, against an embedded Supabase with demo data. */
 export async function productionBuilds(signal: AbortSignal): Promise<StepResult[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-build-'))
-  await chmod(folder, 0o711) // as root PostgreSQL runs as another user, who must get through
+  const data = await throwAwayData('build')
+  const folder = data.dataDir
   try {
     const addresses = { SITE_URL: 'https://portal.example', ADMIN_URL: 'https://panel.example' }
     const site = await runStep('build: site', async () => {
-      // Loaded here: a fault in the local stack fails this step and not the whole run.
-      const { startBackend } = await import('../backend.ts')
       const backend = await startBackend({ dataDir: folder, port: 0, env: process.env, log: () => {} })
       try {
         const keys = { SUPABASE_URL: backend.supabaseUrl, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey }
@@ -42,6 +41,6 @@ export async function productionBuilds(signal: AbortSignal): Promise<StepResult[
     const admin = await runStep('build: panel', () => build('admin', join(folder, 'admin'), addresses, signal))
     return [site, admin]
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await data.remove()
   }
 }

@@ -1,0 +1,29 @@
+/** Starts the panel: styles, theme, dialogs, messages, routes. */
+import '@fontsource-variable/encode-sans/index.css'
+import './mantine-styles.ts'
+import './panel.css'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { limits } from '#contract/limits.ts'
+import { routes } from './routes.tsx'
+import { panelVariables, theme } from './theme.ts'
+
+const mount = document.getElementById('panel')
+if (!mount) throw new Error('index.html has no element #panel')
+
+const router = createBrowserRouter(routes)
+
+createRoot(mount).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={panelVariables} defaultColorScheme="auto">
+      <ModalsProvider>
+        <Notifications position="top-right" autoClose={limits.toastMs} />
+        <RouterProvider router={router} />
+      </ModalsProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,145 @@
+/** /admin-panel/admin/galeria "Gestión de Galería": approve, reject and delete images (PG02–PG06). */
+import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import type { Imagen } from '#contract/imagenes.ts'
+import { limits } from '#contract/limits.ts'
+import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { actingApi, loadingApi } from '../../session/current.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
+import { Empty, LoadFailed } from '../../ui/list-states.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { galleryPager, pageOf } from '../../ui/page-window.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { selectOptions } from '../../ui/select-options.ts'
+import { reasonOf, toast } from '../../ui/toast.tsx'
+import { filterImages, imageFilters } from './image-filter.ts'
+import { type ModerationAct, type ModerationIntent, moderate } from './moderation.ts'
+import { ModerationTable } from './moderation-table.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+type Loaded = Out<'galeria/todas'> | { readonly failure: string }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  try {
+    return await loadingApi(request)('galeria/todas', {})
+  } catch (error) {
+    if (error instanceof Response || request.signal.aborted) throw error
+    return { failure: reasonOf(error) }
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<{ ok: boolean }> {
+  return moderate((await request.json()) as ModerationIntent, { api: actingApi, toast, reasonOf })
+}
+
+export const shouldRevalidate = reloadsUnlessOnlyFiltered
+
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  return (
+    <>
+      <PageHeading title="Gestión de Galería" />
+      {'failure' in loaded ? (
+        <LoadFailed title="No pudimos traer las imágenes" reason={loaded.failure} />
+      ) : (
+        <ImageList imagenes={loaded.imagenes} total={loaded.total} />
+      )}
+    </>
+  )
+}
+
+function ImageList({ imagenes, total }: { readonly imagenes: readonly Imagen[]; readonly total: number }) {
+  const list = useListAddress(imageFilters)
+  const found = useMemo(() => filterImages(imagenes, list.filters), [imagenes, list.filters])
+  useFirstPageOnNewCount(found.length, list.page, list.setPage)
+  const page = pageOf(found, list.page, limits.galleryPerPage)
+  const [rejecting, setRejecting] = useState<Imagen | null>(null)
+  const fetcher = useFetcher<typeof action>()
+  const submit = (intent: ModerationIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
+
+  async function act(wanted: ModerationAct, imagen: Imagen) {
+    if (wanted === 'reject') return setRejecting(imagen)
+    const isDeletion = wanted === 'delete'
+    const agreed = await confirm({
+      title: isDeletion ? 'Eliminar imagen' : 'Aprobar imagen',
+      text: (
+        <>
+          <p>
+            {isDeletion
+              ? '¿Estás seguro de que quieres eliminar esta imagen?'
+              : '¿Estás seguro de que querés aprobar esta imagen?'}
+          </p>
+          <p>«{imagen.title}»</p>
+        </>
+      ),
+      action: isDeletion ? 'Eliminar' : 'Aprobar',
+      isDestructive: isDeletion,
+    })
+    if (agreed) await submit({ act: wanted, id: imagen._id })
+  }
+
+  return (
+    <>
+      <Box component="search" mb="md">
+        <Group gap="sm" align="flex-end">
+          <TextInput
+            label="Buscar"
+            type="search"
+            placeholder="Título, descripción o autor"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={list.filters.buscar}
+            onChange={(event) => list.setFilter('buscar', event.currentTarget.value)}
+            flex="2 1 240px"
+          />
+          <NativeSelect
+            label="Estado"
+            data={selectOptions(imageStatusLabels, 'Todos')}
+            value={list.filters.estado}
+            onChange={(event) => list.setFilter('estado', event.currentTarget.value)}
+            flex="1 1 140px"
+          />
+          <NativeSelect
+            label="Categoría"
+            data={selectOptions(newsCategoryLabels, 'Todas')}
+            value={list.filters.categoria}
+            onChange={(event) => list.setFilter('categoria', event.currentTarget.value)}
+            flex="1 1 140px"
+          />
+        </Group>
+      </Box>
+      {total > imagenes.length && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {`Se muestran las ${imagenes.length} imágenes más nuevas de ${total}.`}
+        </Text>
+      )}
+      {page.total === 0 ? (
+        <Empty title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda">
+          {list.isFiltered && (
+            <Button variant="default" onClick={list.clear}>
+              Limpiar filtros
+            </Button>
+          )}
+        </Empty>
+      ) : (
+        <>
+          <ModerationTable imagenes={page.rows} isBusy={fetcher.state !== 'idle'} onAct={act} />
+          <Pager page={page} shape={galleryPager} onPage={list.setPage} />
+        </>
+      )}
+      {rejecting && (
+        <RejectDialog
+          title={rejecting.title}
+          onCancel={() => setRejecting(null)}
+          onConfirm={(motivo) => {
+            setRejecting(null)
+            void submit({ act: 'reject', id: rejecting._id, motivo })
+          }}
+        />
+      )}
+    </>
+  )
+}

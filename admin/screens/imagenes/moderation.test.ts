@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { Imagen } from '#contract/imagenes.ts'
+import { refusal, scriptedApi } from '../../session/session-doubles.ts'
+import { authorTexts, filterImages, imageFilters } from './image-filter.ts'
+import { actsFor, type ModerationIntent, moderate } from './moderation.ts'
+
+const elena = { _id: 'e', name: 'Elena', last_name: 'Ibarra', email: 'elena@labanda.example' }
+const image = (parts: Partial<Imagen>): Imagen => ({
+  _id: 'i',
+  title: 'Plaza',
+  description: '',
+  category: 'obras',
+  tags: [],
+  url: '',
+  status: 'pendiente',
+  tipo: 'horizontal',
+  width: 1200,
+  height: 900,
+  date: '',
+  fechaAprobacion: null,
+  author: null,
+  author_admin: null,
+  moderadoPor: null,
+  motivoRechazo: null,
+  ...parts,
+})
+
+describe('PG02 what the moderation table shows', () => {
+  const imagenes = [
+    image({ title: 'Plaza', author: elena }),
+    image({ title: 'Río', description: 'Desde la plaza', category: 'eventos' }),
+    image({
+      title: 'Estación',
+      author_admin: { ...elena, name: 'Susana', email: 'susana@labanda.example' },
+      status: 'verificado',
+    }),
+  ]
+  const titles = (filters: Partial<typeof imageFilters>) =>
+    filterImages(imagenes, { ...imageFilters, ...filters }).map(({ title }) => title)
+
+  test('PG02 the search covers title, description, author and e-mail', () => {
+    expect(titles({ buscar: 'PLAZA' })).toEqual(['Plaza', 'Río'])
+    expect(titles({ buscar: 'elena ibarra' })).toEqual(['Plaza'])
+    expect(titles({ buscar: 'susana@' })).toEqual(['Estación'])
+  })
+
+  test('PG02 status and category combine with it', () => {
+    expect(titles({ buscar: 'plaza', categoria: 'eventos' })).toEqual(['Río'])
+    expect(titles({ estado: 'verificado', categoria: 'eventos' })).toEqual([])
+  })
+
+  test('PG06 an image without an author says so', () => {
+    expect(authorTexts(image({}))).toEqual({ name: 'Desconocido', email: 'Sin email' })
+    expect(authorTexts(image({ author: { ...elena, email: null } }))).toEqual({
+      name: 'Elena Ibarra',
+      email: 'Sin email',
+    })
+  })
+})
+
+test('PG03 the actions of each status', () => {
+  expect(actsFor('pendiente')).toEqual(['approve', 'reject'])
+  expect(actsFor('verificado')).toEqual(['reject', 'delete'])
+  expect(actsFor('rechazada')).toEqual(['approve', 'delete'])
+  expect(actsFor('eliminado')).toEqual([])
+})
+
+describe('PG05 carrying them out', () => {
+  async function run(intent: ModerationIntent, answer: () => unknown) {
+    const said: string[][] = []
+    const { api, calls } = scriptedApi({ 'aprobar-img': answer, 'rechazar-img': answer, 'eliminar-img': answer })
+    const toast = {
+      success: (message: string) => said.push([message]),
+      failure: (message: string, reason: string) => said.push([message, reason]),
+    }
+    await moderate(intent, {
+      api,
+      toast,
+      reasonOf: (error, otherwise) => (error instanceof TypeError ? otherwise : String((error as Error).message)),
+    })
+    return { said, call: calls[0] }
+  }
+  const done = () => ({ success: true })
+
+  test.each([
+    [{ act: 'approve', id: 'i' }, 'aprobar-img', { id: 'i' }, 'Imagen aprobada exitosamente'],
+    [{ act: 'reject', id: 'i', motivo: 'Borrosa' }, 'rechazar-img', { id: 'i', motivo: 'Borrosa' }, 'Imagen rechazada'],
+    [{ act: 'delete', id: 'i' }, 'eliminar-img', { id: 'i' }, 'Imagen eliminada exitosamente'],
+  ] as const)('PG05 %o', async (intent, name, input, message) => {
+    const { said, call } = await run(intent, done)
+    expect(call).toMatchObject({ name, input })
+    expect(said).toEqual([[message]])
+  })
+
+  test.each([
+    [{ act: 'approve', id: 'i' }, 'Error al aprobar la imagen'],
+    [{ act: 'reject', id: 'i', motivo: '' }, 'Error al rechazar la imagen'],
+    [{ act: 'delete', id: 'i' }, 'Error al eliminar la imagen'],
+  ] as const)('PG05 a failure says the server’s message, else "Error inesperado": %o', async (intent, message) => {
+    expect((await run(intent, () => refusal(409, 'Ya fue moderada'))).said).toEqual([[message, 'Ya fue moderada']])
+    expect((await run(intent, () => new TypeError('x'))).said).toEqual([[message, 'Error inesperado']])
+  })
+})

@@ -1,0 +1,14 @@
+/** /admin-panel/crear-noticia (PF01). */
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { NewsForm } from './news-form.tsx'
+
+export { saveAction as action } from './save-action.ts'
+
+export function Component() {
+  return (
+    <>
+      <PageHeading title="Nueva Noticia" />
+      <NewsForm noticia={null} />
+    </>
+  )
+}

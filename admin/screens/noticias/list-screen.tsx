@@ -1,0 +1,158 @@
+/** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted (PN01, PN03–PN05). */
+import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import { limits } from '#contract/limits.ts'
+import { newsCategoryLabels, newsStatusLabels } from '#contract/vocabulary.ts'
+import { actingApi, loadingApi } from '../../session/current.ts'
+import { panelPath } from '../../session/gates.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
+import { Empty, LoadFailed } from '../../ui/list-states.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { newsPager, pageOf } from '../../ui/page-window.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { selectOptions } from '../../ui/select-options.ts'
+import { reasonOf, toast } from '../../ui/toast.tsx'
+import { changeNews, type NewsIntent } from './news-actions.ts'
+import { filterNews, newsFilters } from './news-filter.ts'
+import { NewsTable } from './news-table.tsx'
+
+type Loaded = Out<'find-all-news'> | { readonly failure: string }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  try {
+    return await loadingApi(request)('find-all-news', {})
+  } catch (error) {
+    if (error instanceof Response || request.signal.aborted) throw error
+    const failure = reasonOf(error)
+    toast.failure('Error al cargar las noticias')
+    return { failure }
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<{ ok: boolean }> {
+  return changeNews((await request.json()) as NewsIntent, { api: actingApi, toast, reasonOf })
+}
+
+export const shouldRevalidate = reloadsUnlessOnlyFiltered
+
+export function Component() {
+  const loaded = useLoaderData<Loaded>()
+  return (
+    <>
+      <PageHeading title="Noticias">
+        <Button component={Link} to={`${panelPath}/crear-noticia`} leftSection={<IconPlus size={18} aria-hidden />}>
+          Nueva Noticia
+        </Button>
+      </PageHeading>
+      {'failure' in loaded ? (
+        <LoadFailed title="No pudimos traer las noticias" reason={loaded.failure} />
+      ) : (
+        <NewsList {...loaded} />
+      )}
+    </>
+  )
+}
+
+function NewsList({ noticias, total, changes }: Out<'find-all-news'>) {
+  const list = useListAddress(newsFilters)
+  const found = useMemo(() => filterNews(noticias, list.filters), [noticias, list.filters])
+  useFirstPageOnNewCount(found.length, list.page, list.setPage)
+  const page = pageOf(found, list.page, limits.panelNewsPerPage)
+  const fetcher = useFetcher<typeof action>()
+  const submit = (intent: NewsIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
+
+  async function toggle({ _id, title, status }: (typeof noticias)[number]) {
+    const isHiding = status === 'publicado'
+    const agreed = await confirm({
+      title: isHiding ? '¿Ocultar Noticia?' : '¿Publicar Noticia?',
+      text: isHiding
+        ? `«${title}» deja de verse en el portal y queda como borrador.`
+        : `«${title}» pasa a verse en el portal.`,
+      action: isHiding ? 'Ocultar' : 'Publicar',
+    })
+    if (agreed) await submit({ intent: 'status', id: _id, statusNew: isHiding ? 'borrador' : 'publicado' })
+  }
+
+  async function remove({ _id, title }: (typeof noticias)[number]) {
+    const agreed = await confirm({
+      title: 'Eliminar noticia',
+      text: (
+        <>
+          <p>¿Está seguro que desea eliminar esta noticia?</p>
+          <p>«{title}»</p>
+        </>
+      ),
+      action: 'Eliminar',
+      isDestructive: true,
+    })
+    if (agreed) await submit({ intent: 'delete', id: _id })
+  }
+
+  return (
+    <>
+      <Box component="search" mb="md">
+        <Group gap="sm" align="flex-end">
+          <TextInput
+            label="Buscar"
+            type="search"
+            placeholder="Título o resumen"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={list.filters.buscar}
+            onChange={(event) => list.setFilter('buscar', event.currentTarget.value)}
+            flex="2 1 240px"
+          />
+          <NativeSelect
+            label="Categoría"
+            data={selectOptions(newsCategoryLabels, 'Todas')}
+            value={list.filters.categoria}
+            onChange={(event) => list.setFilter('categoria', event.currentTarget.value)}
+            flex="1 1 140px"
+          />
+          <NativeSelect
+            label="Estado"
+            data={selectOptions(newsStatusLabels, 'Todos')}
+            value={list.filters.estado}
+            onChange={(event) => list.setFilter('estado', event.currentTarget.value)}
+            flex="1 1 140px"
+          />
+        </Group>
+      </Box>
+      {total > noticias.length && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {`Se muestran las ${noticias.length} noticias más nuevas de ${total}.`}
+        </Text>
+      )}
+      {page.total === 0 ? (
+        <Empty
+          title="No se encontraron noticias"
+          hint={
+            list.isFiltered
+              ? 'Probá con otra búsqueda o con menos filtros.'
+              : 'Todavía no hay ninguna. Escribí la primera.'
+          }
+        >
+          {list.isFiltered && (
+            <Button variant="default" onClick={list.clear}>
+              Limpiar filtros
+            </Button>
+          )}
+        </Empty>
+      ) : (
+        <>
+          <NewsTable
+            noticias={page.rows}
+            changes={changes}
+            isBusy={fetcher.state !== 'idle'}
+            onToggle={toggle}
+            onRemove={remove}
+          />
+          <Pager page={page} shape={newsPager} onPage={list.setPage} />
+        </>
+      )}
+    </>
+  )
+}

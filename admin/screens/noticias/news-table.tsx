@@ -1,0 +1,108 @@
+/** The table of the news list: Título, Categoría, Fecha, Estado, Acciones (PN01); rows of cards on a phone. */
+import { ActionIcon, Anchor, Badge, Group, Text } from '@mantine/core'
+import { IconExternalLink, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Noticia, SiteChange } from '#contract/noticias.ts'
+import { newsCategoryLabels } from '#contract/vocabulary.ts'
+import { publicAddress } from '../../public-site.ts'
+import { panelPath } from '../../session/gates.ts'
+import { ListCell, ListRow, ListTable } from '../../ui/list-table.tsx'
+import { shortDate } from './display-date.ts'
+import { PublishBadge } from './publish-badge.tsx'
+import { publishState } from './publish-state.ts'
+import { useBuildInfo } from './use-build-info.ts'
+
+const columns = ['Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']
+
+type Props = {
+  readonly noticias: readonly Noticia[]
+  readonly changes: Readonly<Record<string, SiteChange>>
+  readonly isBusy: boolean
+  readonly onToggle: (noticia: Noticia) => void
+  readonly onRemove: (noticia: Noticia) => void
+}
+
+const categoryLabel = (category: string): string =>
+  (newsCategoryLabels as Readonly<Record<string, string>>)[category] ?? category
+
+export function NewsTable({ noticias, changes, isBusy, onToggle, onRemove }: Props) {
+  const waited = useMemo(
+    () => noticias.flatMap(({ _id, status }) => (status === 'publicado' && changes[_id] ? [changes[_id]] : [])),
+    [noticias, changes],
+  )
+  const reading = useBuildInfo(waited)
+
+  return (
+    <ListTable label="Noticias" columns={columns} isBusy={isBusy}>
+      {noticias.map((noticia) => {
+        const isPublished = noticia.status === 'publicado'
+        return (
+          <ListRow key={noticia._id} isShaded={!isPublished}>
+            <ListCell kind="lead">
+              <Anchor component={Link} to={`${panelPath}/editar-noticia/${noticia._id}`} fw={600} c="inherit">
+                {noticia.title}
+              </Anchor>
+              <Text size="sm" c="dimmed" lineClamp={1}>
+                {noticia.excerpt}
+              </Text>
+            </ListCell>
+            <ListCell>{categoryLabel(noticia.category)}</ListCell>
+            <ListCell kind="figures">{shortDate(noticia.date)}</ListCell>
+            <ListCell kind="state">
+              {isPublished ? (
+                <PublishBadge state={reading && publishState(changes[noticia._id], reading.build, reading.at)} />
+              ) : (
+                <Badge color="gray" variant="outline">
+                  Borrador
+                </Badge>
+              )}
+            </ListCell>
+            <ListCell kind="actions">
+              <Group gap={2} wrap="nowrap">
+                <ActionIcon
+                  component={Link}
+                  to={`${panelPath}/editar-noticia/${noticia._id}`}
+                  size={44}
+                  variant="subtle"
+                  aria-label={`Editar «${noticia.title}»`}
+                >
+                  <IconPencil size={20} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  size={44}
+                  variant="subtle"
+                  aria-label={`${isPublished ? 'Ocultar' : 'Publicar'} «${noticia.title}»`}
+                  onClick={() => onToggle(noticia)}
+                >
+                  {isPublished ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+                </ActionIcon>
+                <ActionIcon
+                  size={44}
+                  variant="subtle"
+                  color="ladrillo"
+                  aria-label={`Eliminar «${noticia.title}»`}
+                  onClick={() => onRemove(noticia)}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </ActionIcon>
+                {isPublished && (
+                  <ActionIcon
+                    component="a"
+                    href={publicAddress(`/noticia/${noticia._id}/`)}
+                    target="_blank"
+                    size={44}
+                    variant="subtle"
+                    aria-label={`Ver en el portal «${noticia.title}»`}
+                  >
+                    <IconExternalLink size={20} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Group>
+            </ListCell>
+          </ListRow>
+        )
+      })}
+    </ListTable>
+  )
+}

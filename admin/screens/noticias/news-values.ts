@@ -1,0 +1,71 @@
+/** What the news form holds, and how it comes from and goes to the wire (PF01). */
+import type { Noticia, NoticiaData } from '#contract/noticias.ts'
+import {
+  newsCategories,
+  newsCategoryLabels,
+  newsStatuses,
+  newsStatusLabels,
+  offeredNewsCategories,
+} from '#contract/vocabulary.ts'
+import { today } from './display-date.ts'
+
+export type NewsValues = { -readonly [Field in keyof NoticiaData]: NoticiaData[Field] }
+
+/** Defaults of a new item: empty text, today, category general, a draft (PF01). */
+export const newValues = (now = new Date()): NewsValues => ({
+  title: '',
+  excerpt: '',
+  content: '',
+  date: today(now),
+  category: 'general',
+  status: 'borrador',
+  imageId: null,
+})
+
+/** The form's values of a stored item. A category that is not known any more becomes general. */
+export const valuesOf = (noticia: Pick<Noticia, keyof NoticiaData>): NewsValues => ({
+  title: noticia.title,
+  excerpt: noticia.excerpt,
+  content: noticia.content,
+  date: noticia.date.slice(0, 10),
+  category: newsCategories.find((category) => category === noticia.category) ?? 'general',
+  status: newsStatuses.find((status) => status === noticia.status) ?? 'borrador',
+  imageId: noticia.imageId,
+})
+
+/** The categories that the form offers: those of N07, and the item's own where it is none of them. */
+export const categoryOptions = (current: NewsValues['category']): { value: string; label: string }[] =>
+  [...new Set([...offeredNewsCategories, current])].map((value) => ({ value, label: newsCategoryLabels[value] }))
+
+const fieldLabels: Readonly<Record<keyof NewsValues, string>> = {
+  title: 'Título',
+  excerpt: 'Resumen',
+  content: 'Contenido',
+  date: 'Fecha',
+  category: 'Categoría',
+  status: 'Estado',
+  imageId: 'Imagen',
+}
+
+/** A field in which two versions differ, with both texts for people (PF07). */
+export type Difference = {
+  readonly field: keyof NewsValues
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** Where the form and the stored version say different things (PF07). */
+export function differences(mine: NewsValues, theirs: NewsValues): Difference[] {
+  const fields = Object.keys(fieldLabels) as (keyof NewsValues)[]
+  return fields
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ field, label: fieldLabels[field], mine: textOf(mine, field), theirs: textOf(theirs, field) }))
+}
+
+function textOf(values: NewsValues, field: keyof NewsValues): string {
+  if (field === 'category') return newsCategoryLabels[values.category]
+  if (field === 'status') return newsStatusLabels[values.status]
+  if (field === 'imageId') return values.imageId ? 'Con imagen' : 'Sin imagen'
+  return values[field]
+}

@@ -1,0 +1,26 @@
+/** Whether the public site already carries a published item, judged by /build.json alone (PN04, design §8.5). */
+import type { BuildInfo } from '#contract/build-info.ts'
+import type { SiteChange } from '#contract/noticias.ts'
+
+export type PublishState = 'publishing' | 'online' | 'delayed'
+
+/** After this long a change that is not online yet is called delayed. */
+const delayedAfterMs = 10 * 60_000
+/** How often /build.json is read while something is being published, and once it is only delayed. */
+const pollMs = { publishing: 5_000, delayed: 30_000 }
+
+/**
+ * State of a published item. `change`: what the site has to carry, undefined for an item that never changed what it shows;
+ * `build`: what it carries, null while unknown; `now`: milliseconds.
+ */
+export function publishState(change: SiteChange | undefined, build: BuildInfo | null, now: number): PublishState {
+  if (!change || (build && build.change >= change.change)) return 'online'
+  return now - Date.parse(change.at) >= delayedAfterMs ? 'delayed' : 'publishing'
+}
+
+/** Milliseconds until /build.json should be read again, or null when nothing is waiting. */
+export function nextReading(states: Iterable<PublishState>): number | null {
+  const all = new Set(states)
+  if (all.has('publishing')) return pollMs.publishing
+  return all.has('delayed') ? pollMs.delayed : null
+}

@@ -1,0 +1,13 @@
+/** The action behind both news forms: saves and says how it went (PF04, PF05). */
+import type { ActionFunctionArgs } from 'react-router-dom'
+import { actingApi } from '../../session/current.ts'
+import { reasonOf, toast } from '../../ui/toast.tsx'
+import { fromFormData, type SaveOutcome, saveNews } from './save-news.ts'
+
+export async function saveAction({ request }: ActionFunctionArgs): Promise<SaveOutcome> {
+  const submission = fromFormData(await request.formData())
+  const outcome = await saveNews(submission, { api: actingApi, inform: toast.info, reasonOf })
+  if (outcome.kind === 'saved') toast.success(outcome.message)
+  else toast.failure(outcome.message, outcome.reason)
+  return outcome
+}

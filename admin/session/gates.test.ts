@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { type Role, roles } from '#contract/vocabulary.ts'
+import { loginAddress, mayModerate, requireRole, requireStaff, returnAddress, skipLogin } from './gates.ts'
+import { createSession } from './session.ts'
+import { memoryPlaces, refusal, sampleUser, scriptedApi } from './session-doubles.ts'
+import { writeStoredUser } from './stored-session.ts'
+
+const panel = 'https://panel.example'
+
+/** Where a gate sends to, or null when it lets through. */
+async function outcome(gate: ReturnType<typeof requireStaff>, path: string): Promise<string | null> {
+  const request = new Request(panel + path)
+  try {
+    await gate({ request } as never, (() => undefined) as never)
+    return null
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    expect(thrown.headers.get('x-remix-replace')).toBe('true')
+    return thrown.headers.get('location')
+  }
+}
+
+const sessionOf = (rol: Role | null) =>
+  createSession({
+    api: scriptedApi({ 'auth-user': () => (rol ? { user: { ...sampleUser, rol } } : refusal(401)) }).api,
+    places: memoryPlaces(),
+  })
+
+describe('P04 the address asked for survives the login', () => {
+  test.each(['/admin-panel/crear-noticia', '/admin-panel/home-prensa?buscar=agua&pagina=2'])('P04 %s', async (path) => {
+    const login = await outcome(requireStaff(sessionOf(null)), path)
+    expect(login).toMatch(/^\/login-admin-prensa\?volver=/)
+    expect(returnAddress(new URL(login ?? '', panel).search)).toBe(path)
+  })
+
+  test('P04 the panel itself needs no return address', () => {
+    expect(loginAddress(`${panel}/admin-panel`)).toBe('/login-admin-prensa')
+    expect(returnAddress('')).toBe('/admin-panel')
+  })
+
+  test.each([
+    'https://malo.example/admin-panel',
+    '//malo.example/admin-panel',
+    '/admin-panel/../login-admin-prensa',
+    '/admin-panelista',
+    '\\\\malo.example',
+    'javascript:alert(1)',
+    'http://[',
+  ])('P04 no other place can be asked for: %s', (volver) => {
+    expect(returnAddress(`?${new URLSearchParams({ volver })}`)).toBe('/admin-panel')
+  })
+})
+
+describe('P07 roles', () => {
+  test('P07 moderation is for admin and super_admin, others go to the start', async () => {
+    const open = await Promise.all(
+      roles.map(async (rol) => [
+        rol,
+        await outcome(requireRole(sessionOf(rol), mayModerate), '/admin-panel/admin/galeria'),
+      ]),
+    )
+    expect(Object.fromEntries(open)).toEqual({
+      super_admin: null,
+      admin: null,
+      editor: '/admin-panel',
+      moderador: '/admin-panel',
+    })
+  })
+
+  test('P04 any confirmed user enters the panel', async () => {
+    expect(await outcome(requireStaff(sessionOf('moderador')), '/admin-panel')).toBeNull()
+  })
+})
+
+describe('P03 the login page', () => {
+  test('P03 who is logged in is sent on; nobody without a stored session is asked about', async () => {
+    const places = memoryPlaces()
+    const { api, calls } = scriptedApi({ 'auth-user': () => ({ user: sampleUser }) })
+    const session = createSession({ api, places })
+    expect(await outcome(skipLogin(session), '/login-admin-prensa')).toBeNull()
+    expect(calls).toHaveLength(0)
+    writeStoredUser(places, sampleUser, true)
+    expect(await outcome(skipLogin(session), '/login-admin-prensa')).toBe('/admin-panel')
+  })
+
+  test('P03 a server that does not answer leaves the login open', async () => {
+    const places = memoryPlaces()
+    writeStoredUser(places, sampleUser, true)
+    const session = createSession({ api: scriptedApi({ 'auth-user': () => refusal(0) }).api, places })
+    expect(await outcome(skipLogin(session), '/login-admin-prensa')).toBeNull()
+  })
+})

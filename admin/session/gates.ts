@@ -1,0 +1,55 @@
+/** Who may enter which screen (P04, P07). The server decides again on every call. */
+import { type MiddlewareFunction, replace } from 'react-router-dom'
+import type { Role } from '#contract/vocabulary.ts'
+import type { Session } from './session.ts'
+
+export const loginPath = '/login-admin-prensa'
+export const panelPath = '/admin-panel'
+const returnKey = 'volver'
+
+/** The login's address, carrying where to go back to (P04). `from` is an absolute address of the panel. */
+export function loginAddress(from: string): string {
+  const { pathname, search } = new URL(from)
+  if (pathname === panelPath && search === '') return loginPath
+  return `${loginPath}?${new URLSearchParams({ [returnKey]: pathname + search })}`
+}
+
+/** Where a login leads: the panel's own address that was asked for, else its start (P04). Never another origin. */
+export function returnAddress(search: string): string {
+  const origin = 'http://panel.invalid'
+  const asked = new URLSearchParams(search).get(returnKey) ?? panelPath
+  if (!URL.canParse(asked, origin)) return panelPath
+  const address = new URL(asked, origin)
+  const isPanel = address.pathname === panelPath || address.pathname.startsWith(`${panelPath}/`)
+  return address.origin === origin && isPanel ? address.pathname + address.search : panelPath
+}
+
+/** R03: who approves, rejects and deletes images. */
+export const mayModerate = (role: Role): boolean => role === 'admin' || role === 'super_admin'
+
+/** Lets a confirmed user through and sends everybody else to the login, replacing the address (P03, P04). @throws {Response} */
+export function requireStaff(session: Session): MiddlewareFunction {
+  return async ({ request }) => {
+    if (!(await session.restore())) throw replace(loginAddress(request.url))
+  }
+}
+
+/** Sends users whose role is not allowed back to the panel's start (P07). Stands behind requireStaff. @throws {Response} */
+export function requireRole(session: Session, isAllowed: (role: Role) => boolean): MiddlewareFunction {
+  return async () => {
+    const user = await session.restore()
+    if (!user || !isAllowed(user.rol)) throw replace(panelPath)
+  }
+}
+
+/** Sends a logged-in user who opens the login on to the panel (P03). A server that does not answer leaves the login open. */
+export function skipLogin(session: Session): MiddlewareFunction {
+  return async ({ request }) => {
+    if (!session.user() && !session.isRemembered()) return
+    const user = await session.restore().catch((error: unknown) => {
+      console.error('The stored session could not be revalidated', error)
+      return null
+    })
+    if (user) throw replace(returnAddress(new URL(request.url).search))
+  }
+}

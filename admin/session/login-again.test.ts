@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createLoginAgain, withLoginAgain } from './login-again.ts'
+import { refusal, scriptedApi } from './session-doubles.ts'
+
+const over = refusal(401, 'Tu sesión terminó')
+
+test('P08 a call that meets an ended session asks once for all who wait, and is repeated as it was', async () => {
+  const { api, calls } = scriptedApi({ 'delete-new': (_, call) => (call <= 2 ? over : { message: 'Listo' }) })
+  const again = createLoginAgain()
+  const acting = withLoginAgain(api, again)
+  const both = Promise.all([acting('delete-new', { id: 'a' }), acting('delete-new', { id: 'b' })])
+  await expect.poll(again.isAsked).toBe(true)
+  again.answer(true)
+  expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
+  expect(calls.map(({ input }) => input)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'b' }])
+  expect(again.isAsked()).toBe(false)
+})
+
+test('P08 declining leaves the refusal to who called', async () => {
+  const { api, calls } = scriptedApi({ 'delete-new': () => over })
+  await expect(withLoginAgain(api, { ask: async () => false })('delete-new', { id: 'a' })).rejects.toBe(over)
+  expect(calls).toHaveLength(1)
+})
+
+test('P08 a second refusal after the login is not asked about again, and other failures never are', async () => {
+  let asked = 0
+  const ask = async () => ++asked > 0
+  const { api } = scriptedApi({ 'delete-new': () => over, 'edit-new': () => refusal(409) })
+  const acting = withLoginAgain(api, { ask })
+  await expect(acting('delete-new', { id: 'a' })).rejects.toBe(over)
+  await expect(acting('edit-new', { id: 'a' } as never)).rejects.toMatchObject({ status: 409 })
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,7 @@
+/** What a failed login says. */
+import { ApiError } from '#contract/client.ts'
+import { reasonOf } from '../ui/toast.tsx'
+
+/** One sentence for every refused pair of e-mail and password (P01); anything else in the server's words. */
+export const loginFailure = (error: unknown): string =>
+  error instanceof ApiError && error.status === 401 ? 'Credenciales incorrectas' : reasonOf(error)

@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createSession } from './session.ts'
+import { memoryPlaces, refusal, sampleUser, scriptedApi } from './session-doubles.ts'
+import { hasStoredSession, readStoredUser, writeStoredUser } from './stored-session.ts'
+
+const login = { email: sampleUser.email, password: 'secreta-1' }
+
+describe('the session', () => {
+  test('P02 a login stores the user, no password and no token', async () => {
+    const places = memoryPlaces()
+    const { api } = scriptedApi({ 'login-user': () => ({ user: sampleUser }) })
+    const session = createSession({ api, places })
+    await session.logIn({ ...login, remember: true })
+    const stored = JSON.stringify([places.kept.getItem('userData'), places.kept.getItem('isLoggedIn')])
+    expect(session.user()).toEqual(sampleUser)
+    expect(stored).not.toContain(login.password)
+    expect(places.kept.length).toBe(2)
+  })
+
+  test('P03 a stored session is revalidated once, also when two screens ask at the same time', async () => {
+    const places = memoryPlaces()
+    writeStoredUser(places, { ...sampleUser, name: 'Antes' }, true)
+    const { api, calls } = scriptedApi({ 'auth-user': () => ({ user: sampleUser }) })
+    const session = createSession({ api, places })
+    const [first, second] = await Promise.all([session.restore(), session.restore()])
+    await session.restore()
+    expect([first, second]).toEqual([sampleUser, sampleUser])
+    expect(calls).toHaveLength(1)
+    expect(readStoredUser(places)).toEqual(sampleUser)
+  })
+
+  test.each([401, 403])('P03 a refusal (%i) clears both storages and leaves nobody', async (status) => {
+    const places = memoryPlaces()
+    writeStoredUser(places, sampleUser, true)
+    const session = createSession({ api: scriptedApi({ 'auth-user': () => refusal(status) }).api, places })
+    expect(await session.restore()).toBeNull()
+    expect(hasStoredSession(places)).toBe(false)
+  })
+
+  test.each([0, 429, 503])(
+    'P03 no judgement of the server (%i) keeps the session, and the next try asks again',
+    async (status) => {
+      const places = memoryPlaces()
+      writeStoredUser(places, sampleUser, true)
+      const { api } = scriptedApi({ 'auth-user': (_, call) => (call === 1 ? refusal(status) : { user: sampleUser }) })
+      const session = createSession({ api, places })
+      await expect(session.restore()).rejects.toMatchObject({ status })
+      expect(hasStoredSession(places)).toBe(true)
+      expect(await session.restore()).toEqual(sampleUser)
+    },
+  )
+
+  test('P06 a logout ends the session on the server and clears both storages', async () => {
+    const places = memoryPlaces()
+    const { api, calls } = scriptedApi({
+      'login-user': () => ({ user: sampleUser }),
+      'logout-user': () => ({ message: 'Sesión cerrada' }),
+    })
+    const session = createSession({ api, places })
+    await session.logIn(login)
+    await session.logOut()
+    expect(calls.map(({ name }) => name)).toEqual(['login-user', 'logout-user'])
+    expect(session.user()).toBeNull()
+    expect(hasStoredSession(places)).toBe(false)
+  })
+
+  test('P06 a session that is over already can be left; one that the server may still hold cannot', async () => {
+    const places = memoryPlaces()
+    writeStoredUser(places, sampleUser, true)
+    const { api } = scriptedApi({ 'logout-user': (_, call) => refusal(call === 1 ? 0 : 401) })
+    const session = createSession({ api, places })
+    await expect(session.logOut()).rejects.toMatchObject({ status: 0 })
+    expect(hasStoredSession(places)).toBe(true)
+    await session.logOut()
+    expect(hasStoredSession(places)).toBe(false)
+  })
+
+  test('P05 who listens hears of a login and of its end', async () => {
+    const { api } = scriptedApi({ 'login-user': () => ({ user: sampleUser }) })
+    const session = createSession({ api, places: memoryPlaces() })
+    const listener = vi.fn()
+    const stop = session.subscribe(listener)
+    await session.logIn(login)
+    session.end()
+    stop()
+    session.end()
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,100 @@
+/** Who is logged in, as the panel knows it. The session itself is a cookie that only the server reads (design §6). */
+import { type Api, ApiError } from '#contract/client.ts'
+import type { Sent } from '#contract/endpoints.ts'
+import type { SessionUser } from '#contract/staff.ts'
+import {
+  clearStoredUser,
+  hasStoredSession,
+  isKept,
+  type Places,
+  readStoredUser,
+  writeStoredUser,
+} from './stored-session.ts'
+
+/** The server knows no such session, as opposed to not answering at all. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+export type Session = ReturnType<typeof createSession>
+
+/** Makes the panel's session over a client of the API and the two storages of P02. */
+export function createSession({ api, places }: { readonly api: Api; readonly places: Places }) {
+  let user: SessionUser | null = null
+  let asking: Promise<SessionUser | null> | null = null
+  const listeners = new Set<() => void>()
+
+  const become = (next: SessionUser | null): void => {
+    user = next
+    for (const listener of listeners) listener()
+  }
+  const end = (): void => {
+    clearStoredUser(places)
+    become(null)
+  }
+
+  async function revalidate(): Promise<SessionUser | null> {
+    try {
+      const answer = await api('auth-user', {})
+      writeStoredUser(places, answer.user)
+      become(answer.user)
+      return answer.user
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      end()
+      return null
+    }
+  }
+
+  return {
+    /** The user whose session the server has confirmed since the page was loaded. */
+    user: (): SessionUser | null => user,
+
+    /** The user as remembered, before the server has confirmed anything: only for the first paint. */
+    remembered: (): SessionUser | null => readStoredUser(places),
+
+    /** True when the session was asked to outlive the browser (P02). */
+    isKept: (): boolean => isKept(places),
+
+    /** Calls `listener` after each change of the user; the answer ends the subscription. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** True when the browser remembers a session that the server has not confirmed yet (P03). */
+    isRemembered: (): boolean => hasStoredSession(places),
+
+    /**
+     * The user, revalidated with the server once after the page was loaded (P03). Asks even when nothing is stored: a
+     * session of a browser that was not asked to remember lives in the cookie, and a new tab starts with empty storage.
+     * A refusal clears both storages.
+     * @throws {ApiError} when the server could not be asked, which says nothing about the session: it is kept.
+     */
+    restore(): Promise<SessionUser | null> {
+      if (user) return Promise.resolve(user)
+      asking ??= revalidate().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+
+    /** Opens a session and stores the user where `remember` says (P01, P02). @throws {ApiError} */
+    async logIn(input: Sent<'login-user'>): Promise<SessionUser> {
+      const answer = await api('login-user', input)
+      writeStoredUser(places, answer.user, input.remember ?? false)
+      become(answer.user)
+      return answer.user
+    },
+
+    /** Ends the session on the server, then here (P06). @throws {ApiError} when the server may still hold it open. */
+    async logOut(): Promise<void> {
+      await api('logout-user', {}).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error
+      })
+      end()
+    },
+
+    /** Forgets the user here, after the server said that the session is over (P03, P07). */
+    end,
+  }
+}

@@ -1,0 +1,47 @@
+/** What the browser remembers of a session (P02): who is in, never a password or a token. */
+import { SessionUser } from '#contract/staff.ts'
+
+const userKey = 'userData'
+const flagKey = 'isLoggedIn'
+
+/** The two places of P02: `kept` outlives the browser (localStorage), `passing` ends with the tab (sessionStorage). */
+export type Places = { readonly kept: Storage; readonly passing: Storage }
+
+/** The place that holds a session, or null. */
+const holderOf = ({ kept, passing }: Places): Storage | null =>
+  [kept, passing].find((place) => place.getItem(flagKey) === 'true') ?? null
+
+/** True when either place says that somebody is logged in (P02). Does not say whether the server still agrees. */
+export const hasStoredSession = (places: Places): boolean => holderOf(places) !== null
+
+/** True when the session was stored to outlive the browser ("Recordarme", P02). */
+export const isKept = (places: Places): boolean => holderOf(places) === places.kept
+
+/** The remembered user, or null where nothing, or nothing readable, is stored (P02, P03). Never throws. */
+export function readStoredUser(places: Places): SessionUser | null {
+  const text = holderOf(places)?.getItem(userKey)
+  if (!text) return null
+  try {
+    return SessionUser.safeParse(JSON.parse(text)).data ?? null
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null
+    throw cause
+  }
+}
+
+/** Stores the user in one place and empties the other; `remember` undefined keeps the place it was in, else the passing one (P02). */
+export function writeStoredUser(places: Places, user: SessionUser, remember?: boolean): void {
+  const stays = remember ?? isKept(places)
+  clearStoredUser(places)
+  const place = stays ? places.kept : places.passing
+  place.setItem(userKey, JSON.stringify(user))
+  place.setItem(flagKey, 'true')
+}
+
+/** Empties both places of what this file wrote (P03, P06). */
+export function clearStoredUser({ kept, passing }: Places): void {
+  for (const place of [kept, passing]) {
+    place.removeItem(userKey)
+    place.removeItem(flagKey)
+  }
+}

@@ -1,0 +1,33 @@
+/** Asks before something that is hard to undo (spec.md §5, confirmations). */
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
+
+type Question = {
+  readonly title: string
+  readonly text: ReactNode
+  /** The verb on the confirming button. */
+  readonly action: string
+  readonly cancel?: string
+  readonly isDestructive?: boolean
+}
+
+/** Opens the question; true when it was confirmed, false when it was cancelled or closed. */
+export function confirm({
+  title,
+  text,
+  action,
+  cancel = 'Cancelar',
+  isDestructive = false,
+}: Question): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  modals.openConfirmModal({
+    title,
+    children: <Text component="div">{text}</Text>,
+    labels: { confirm: action, cancel },
+    confirmProps: { color: isDestructive ? 'ladrillo' : 'rio' },
+    onConfirm: () => resolve(true),
+    onClose: () => resolve(false),
+  })
+  return promise
+}

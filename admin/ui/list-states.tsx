@@ -1,0 +1,62 @@
+/** What a list shows while it loads, when it is empty and when it failed (design §11). */
+import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useNavigation, useRevalidator } from 'react-router-dom'
+
+/** A spinner with its words, announced to screen readers. */
+export function Loading({ text }: { readonly text: string }) {
+  return (
+    <Stack align="center" gap="sm" py={64} role="status">
+      <Loader aria-hidden />
+      <Text c="dimmed">{text}</Text>
+    </Stack>
+  )
+}
+
+/** An empty list: what was not found, what to try, and one way on. */
+export function Empty({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string
+  readonly hint: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <Stack align="center" gap="xs" py={64} role="status">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text c="dimmed">{hint}</Text>
+      {children}
+    </Stack>
+  )
+}
+
+/** A list that could not be loaded: why, and trying again. */
+export function LoadFailed({ title, reason }: { readonly title: string; readonly reason: string }) {
+  return (
+    <Alert color="ladrillo" title={title} my="xl">
+      <Stack align="flex-start" gap="sm">
+        <Text>{reason}</Text>
+        <RetryButton />
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Loads the screen's data again, in place. */
+export function RetryButton() {
+  const revalidator = useRevalidator()
+  const navigation = useNavigation()
+  return (
+    <Button
+      variant="default"
+      loading={revalidator.state === 'loading' || navigation.state === 'loading'}
+      onClick={() => revalidator.revalidate()}
+    >
+      Reintentar
+    </Button>
+  )
+}

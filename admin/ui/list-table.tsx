@@ -1,0 +1,45 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as cards, and browsers then drop the table's own roles
+/** The table of a list: rows and columns on a screen, one card for each row on a phone. */
+import type { ReactNode } from 'react'
+import styles from './list-table.module.css'
+
+type TableProps = {
+  readonly label: string
+  readonly columns: readonly string[]
+  /** An action on a row is under way. */
+  readonly isBusy: boolean
+  readonly children: ReactNode
+}
+
+export function ListTable({ label, columns, isBusy, children }: TableProps) {
+  return (
+    <table className={styles.table} role="table" aria-label={label} aria-busy={isBusy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  )
+}
+
+/** A row; `isShaded` for what the public does not see. */
+export const ListRow = ({ isShaded, children }: { readonly isShaded: boolean; readonly children: ReactNode }) => (
+  <tr role="row" data-shaded={isShaded || undefined}>
+    {children}
+  </tr>
+)
+
+type CellKind = 'lead' | 'text' | 'line' | 'figures' | 'state' | 'picture' | 'actions'
+
+/** `kind` decides width and place: `lead` is what the row is about, `line` takes a line of its own on a phone. */
+export const ListCell = ({ kind, children }: { readonly kind?: CellKind; readonly children: ReactNode }) => (
+  <td role="cell" className={kind && styles[kind]}>
+    {children}
+  </td>
+)

@@ -1,0 +1,46 @@
+/** Which page buttons a pager shows, and which rows a page holds (PN01, PG02). No React: tested as plain functions. */
+
+/** A page number, or a gap drawn as an ellipsis. */
+export type PageButton = number | 'gap'
+
+type Shape = {
+  /** Pages shown on each side of the current one. */
+  readonly reach: number
+  /** Up to this many pages all are shown. */
+  readonly allUpTo?: number
+}
+
+/** The news list's pager: first and last page and a window of 2 around the current (PN01). */
+export const newsPager: Shape = { reach: 2 }
+/** The gallery's pager: all pages if 5 or fewer, otherwise ellipses around the current (PG02). */
+export const galleryPager: Shape = { reach: 1, allUpTo: 5 }
+
+/** The buttons for `current` (1..pages) of `pages`: first, last and those in reach, a gap for every run left out. */
+export function pageButtons(current: number, pages: number, { reach, allUpTo = 0 }: Shape): PageButton[] {
+  const buttons: PageButton[] = []
+  for (let page = 1; page <= pages; page++) {
+    const isShown = pages <= allUpTo || page === 1 || page === pages || Math.abs(page - current) <= reach
+    if (isShown) buttons.push(page)
+    else if (buttons.at(-1) !== 'gap') buttons.push('gap')
+  }
+  return buttons
+}
+
+/** One page of a filtered list, with 1-based positions of its first and last row (0 and 0 when there is none). */
+export type Page<Row> = {
+  readonly rows: readonly Row[]
+  readonly page: number
+  readonly pages: number
+  readonly from: number
+  readonly to: number
+  readonly total: number
+}
+
+/** Cuts a page out of `items`; a page outside 1..last becomes the first (spec.md §4). */
+export function pageOf<Row>(items: readonly Row[], asked: number, perPage: number): Page<Row> {
+  const pages = Math.max(1, Math.ceil(items.length / perPage))
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1
+  const start = (page - 1) * perPage
+  const rows = items.slice(start, start + perPage)
+  return { rows, page, pages, from: rows.length > 0 ? start + 1 : 0, to: start + rows.length, total: items.length }
+}

@@ -1,0 +1,60 @@
+/** Page buttons and the line that says which results are shown (PN01, PG02). */
+import { Group, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type Page, pageButtons } from './page-window.ts'
+import styles from './pager.module.css'
+
+type Props = {
+  readonly page: Page<unknown>
+  readonly shape: Parameters<typeof pageButtons>[2]
+  readonly onPage: (page: number) => void
+}
+
+/** Draws nothing but the result line when there is one page only. */
+export function Pager({ page: { page, pages, from, to, total }, shape, onPage }: Props) {
+  const buttons = pageButtons(page, pages, shape)
+  return (
+    <Group justify="space-between" gap="sm" mt="md">
+      <Text size="sm" c="dimmed" role="status">
+        {`Mostrando ${from} a ${to} de ${total} resultados`}
+      </Text>
+      {pages > 1 && (
+        <nav aria-label="Páginas" className={styles.pages}>
+          <UnstyledButton
+            className={styles.page}
+            aria-label="Página anterior"
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </UnstyledButton>
+          {buttons.map((button, position) =>
+            button === 'gap' ? (
+              <span key={`gap-after-${buttons[position - 1]}`} className={styles.gap} aria-hidden>
+                …
+              </span>
+            ) : (
+              <UnstyledButton
+                key={button}
+                className={styles.page}
+                aria-label={`Página ${button}`}
+                aria-current={button === page ? 'page' : undefined}
+                onClick={() => onPage(button)}
+              >
+                {button}
+              </UnstyledButton>
+            ),
+          )}
+          <UnstyledButton
+            className={styles.page}
+            aria-label="Página siguiente"
+            disabled={page === pages}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </UnstyledButton>
+        </nav>
+      )}
+    </Group>
+  )
+}

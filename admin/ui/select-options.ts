@@ -1,0 +1,8 @@
+/** Options of a select from a table of labels, with a first option for "all" where a filter needs one (empty value). */
+export function selectOptions(
+  labels: Readonly<Record<string, string>>,
+  all?: string,
+): { value: string; label: string }[] {
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }))
+  return all === undefined ? options : [{ value: '', label: all }, ...options]
+}

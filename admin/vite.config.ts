@@ -1,0 +1,40 @@
+/** Builds the panel. SITE_URL: origin of the public site; ADMIN_OUT_DIR: where to, admin/dist unless said. */
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { adminRedirects } from '../functions/contract/redirects.ts'
+
+const root = import.meta.dirname
+const outDir = resolve(process.env.ADMIN_OUT_DIR ?? join(root, 'dist'))
+
+/** What depends on the public site's address cannot stand in netlify.toml, which reads no environment (design §9). */
+function writesRedirects(siteUrl: string): Plugin {
+  return {
+    name: 'panel-redirects',
+    apply: 'build',
+    // Only whether there is a secret is read here: its value belongs to the functions and to Netlify's proxy.
+    writeBundle: () =>
+      writeFile(
+        join(outDir, '_redirects'),
+        adminRedirects({ siteUrl, signed: Boolean(process.env.PROXY_SIGNING_SECRET) }),
+      ),
+  }
+}
+
+export default defineConfig(({ command }) => {
+  const siteUrl = process.env.SITE_URL ?? (command === 'serve' ? 'http://localhost:4321' : null)
+  if (!siteUrl) throw new Error('SITE_URL is missing: the origin of the public site, without a trailing slash.')
+  return {
+    root,
+    plugins: [react(), writesRedirects(siteUrl)],
+    define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      // The panel's CSP allows no data: fonts or scripts, and small files are few.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  }
+})

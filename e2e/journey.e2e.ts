@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, signIn, test } from './portal-test.ts'
+
+/** A photo as an editor would choose it: larger than what is stored, not drawn by us. */
+const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
+  name: 'plaza.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#3F6B2F',
+      noise: { type: 'gaussian', mean: 120, sigma: 20 },
+    },
+  })
+    .jpeg()
+    .toBuffer(),
+})
+
+async function write(page: Page, title: string, status: 'borrador' | 'publicado'): Promise<void> {
+  await page.getByRole('link', { name: 'Nueva Noticia' }).click()
+  await page.getByLabel('Título').fill(title)
+  await page.getByLabel('Resumen').fill('Una prueba que va del panel a la portada.')
+  await page.getByLabel('Contenido').fill('Primer párrafo.\nSegundo párrafo con <b>marcas</b> que se muestran.')
+  await page.getByLabel('Categoría').selectOption('cultura')
+  await page.getByLabel('Estado').selectOption(status)
+}
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+test.describe('the journey of a news item', () => {
+  test.setTimeout(90_000)
+
+  test('P01 PF04 PF05 PN04 B01 B03 D01 N08 an editor publishes with a picture and a citizen reads the static page', async ({
+    browser,
+    page,
+    request,
+    siteUrl,
+    adminUrl,
+  }, info) => {
+    const title = `Peña en la plaza ${info.project.name} ${Date.now() % 100_000}`
+    await page.goto(adminUrl)
+    await signIn(page, 'editor')
+    await write(page, title, 'publicado')
+    await page.getByLabel('Archivo de imagen').setInputFiles(await photo())
+    await expect(page.getByText('Nueva imagen (pendiente)')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar noticia' }).click()
+    await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
+
+    // Readers see it before any rebuild: at its address, in the list, on the home page.
+    await expect(row(page, title)).toBeVisible()
+    const edit = await row(page, title)
+      .getByRole('link', { name: /^Editar/ })
+      .getAttribute('href')
+    const id = edit?.split('/').at(-1) ?? ''
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    const address = `${siteUrl}/noticia/${id}/`
+    expect((await request.get(address)).status()).toBe(200)
+
+    // The row turns by itself once the build says that it carries the change.
+    await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 30_000 })
+    const feed = await (await request.get(`${siteUrl}/rss.xml`)).text()
+    expect(feed).toContain(id)
+    const html = await (await request.get(address)).text()
+    expect(html).toContain(title)
+    expect(html).toContain('&lt;b&gt;marcas&lt;/b&gt;')
+
+    const citizen = await (await browser.newContext()).newPage()
+    await citizen.goto(siteUrl)
+    await citizen.getByRole('link', { name: title }).first().click()
+    await expect(citizen).toHaveURL(address)
+    await expect(citizen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(citizen.getByText('Primer párrafo.')).toBeVisible()
+    // The picture waits for approval, so readers get the placeholder (D02).
+    await expect(citizen.locator('main img').first()).toHaveAttribute('src', /imagen-muestra\.svg/)
+  })
+
+  test('PG05 PG08 D02 an administrator approves the picture and readers see it', async ({
+    page,
+    request,
+    siteUrl,
+    adminUrl,
+  }, info) => {
+    const title = `Foto del río ${info.project.name} ${Date.now() % 100_000}`
+    await page.goto(adminUrl)
+    await signIn(page, 'admin')
+    await write(page, title, 'publicado')
+    await page.getByLabel('Archivo de imagen').setInputFiles(await photo())
+    await page.getByRole('button', { name: 'Guardar noticia' }).click()
+    await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 30_000 })
+    const id =
+      (
+        await row(page, title)
+          .getByRole('link', { name: /^Editar/ })
+          .getAttribute('href')
+      )
+        ?.split('/')
+        .at(-1) ?? ''
+
+    await page.goto(`${adminUrl}/admin-panel/admin/galeria`)
+    await page.getByRole('button', { name: `Aprobar «${title}»` }).click()
+    await expect(page.getByText('¿Estás seguro de que querés aprobar esta imagen?')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+    await expect(page.getByText('Imagen aprobada exitosamente')).toBeVisible()
+
+    const picture = /\/media\/[0-9a-f-]{36}\/\d+\.webp/
+    await expect
+      .poll(async () => picture.test(await (await request.get(`${siteUrl}/noticia/${id}/`)).text()), {
+        timeout: 30_000,
+      })
+      .toBe(true)
+    await page.goto(`${siteUrl}/noticia/${id}/`)
+    const image = page.locator('main img').first()
+    await expect(image).toHaveAttribute('src', picture)
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  test('PN03 D05 D06 a hidden item is gone at once and shows the error card', async ({
+    page,
+    request,
+    siteUrl,
+    adminUrl,
+  }, info) => {
+    const title = `Se oculta ${info.project.name} ${Date.now() % 100_000}`
+    await page.goto(adminUrl)
+    await signIn(page, 'editor')
+    await write(page, title, 'publicado')
+    await page.getByRole('button', { name: 'Guardar noticia' }).click()
+    await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 30_000 })
+    const id =
+      (
+        await row(page, title)
+          .getByRole('link', { name: /^Editar/ })
+          .getAttribute('href')
+      )
+        ?.split('/')
+        .at(-1) ?? ''
+
+    await page.getByRole('button', { name: `Ocultar «${title}»` }).click()
+    await expect(page.getByText('¿Ocultar Noticia?')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ocultar' }).click()
+    await expect(row(page, title).getByText('Borrador')).toBeVisible()
+
+    await page.goto(`${siteUrl}/noticia/${id}/`)
+    await expect(page.getByText('La noticia que buscas no está disponible o ha sido eliminada')).toBeVisible()
+    await expect
+      .poll(async () => (await request.get(`${siteUrl}/noticia/${id}/`)).status(), { timeout: 30_000 })
+      .toBe(404)
+    expect(await (await request.get(`${siteUrl}/rss.xml`)).text()).not.toContain(id)
+  })
+})

@@ -1,0 +1,52 @@
+/** Watches every page of a test: nothing may leave the machine, and no error may go unnoticed (design §3). */
+import type { BrowserContext } from '@playwright/test'
+
+/** A transparent 256 × 256 map tile. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAQAAAAEAAQMAAABmvDolAAAAA1BMVEUAAACnej3aAAAAAXRSTlMAQObYZgAAAB9JREFUaIHtwQENAAAAwqD3T20ON6AAAAAAAAAAAL4NIQAAAfFnIe4AAAAASUVORK5CYII=',
+  'base64',
+)
+const TILE_HOST = /^https:\/\/([a-z]\.)?tile\.openstreetmap\.org\//
+const LOCAL = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1)(:\d+)?\//
+
+/** What a test may say about the errors of its pages. */
+export type PageErrors = {
+  /** From now on, console errors and uncaught errors whose text matches belong to the test. */
+  expect(pattern: RegExp): void
+}
+
+export type PageGuard = PageErrors & {
+  watch(context: BrowserContext): Promise<void>
+  /** What went wrong so far, one line each; expected errors left out. */
+  problems(): string[]
+}
+
+/** A guard for the pages of one test. */
+export function createPageGuard(): PageGuard {
+  const outside: string[] = []
+  const errors: string[] = []
+  const expected: RegExp[] = []
+
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    async watch(context) {
+      // Only the tiles are answered in place of the network: other routes would turn the browser's cache off.
+      await context.route(TILE_HOST, (route) => route.fulfill({ contentType: 'image/png', body: TILE }))
+      context.on('request', (request) => {
+        const url = request.url()
+        const isNetwork = /^(https?|wss?):/.test(url)
+        if (isNetwork && !LOCAL.test(url) && !TILE_HOST.test(url)) outside.push(`request outside localhost: ${url}`)
+      })
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return
+        const { url } = message.location()
+        errors.push(`console error: ${message.text()}${url ? ` (${url})` : ''}`)
+      })
+      context.on('weberror', (webError) => {
+        const { name, message, stack } = webError.error()
+        errors.push(`uncaught error on ${webError.page()?.url()}: ${name} ${message}\n${stack ?? ''}`)
+      })
+    },
+    problems: () => [...outside, ...errors.filter((error) => !expected.some((pattern) => pattern.test(error)))],
+  }
+}

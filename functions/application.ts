@@ -1,0 +1,36 @@
+/** Wires the nouns to the platform: the one place where ports get their real ends. */
+import { purgeCdn } from './platform/cache.ts'
+import type { Ports } from './platform/context.ts'
+import type { Env } from './platform/env.ts'
+import { log } from './platform/log.ts'
+import { secretClient } from './platform/secret-client.ts'
+import { callerClient } from './platform/supabase.ts'
+import { rebuildRequester } from './publishing/request-rebuild.ts'
+import { recordAudit } from './session/audit.ts'
+import { readSession } from './session/caller.ts'
+import { readTokens, sessionCookieNames } from './session/cookies.ts'
+import { isOwnOrigin } from './session/origin.ts'
+
+/** The ports of a process with this environment; tests replace single ones. */
+export function portsOf(env: Env): Ports {
+  const secret = secretClient(env)
+  const requestRebuild = rebuildRequester({ env, secret: () => secret('rebuild'), log })
+  return {
+    env,
+    anon: () => callerClient(env, null),
+    secret,
+    now: () => new Date(),
+    purge: purgeCdn,
+    requestRebuild: async () => {
+      await requestRebuild()
+    },
+    session: {
+      carried: (request) => readTokens(request) !== null,
+      read: (request) => readSession(env, request),
+      cookieNames: sessionCookieNames,
+    },
+    isOwnOrigin: (request) => isOwnOrigin(request, env),
+    recordRefusal: ({ actor, call, ip }) =>
+      recordAudit(secret('audit'), { actor, action: 'access_refused', target: call, detail: { ip } }),
+  }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { longDate, newsArticleJsonLd, paragraphsOf, shareTitle } from '#contract/article.ts'
+import { readBuildInfo } from '#contract/build-info.ts'
+
+test('D02 content is split by line breaks into paragraphs; empty lines are dropped', () => {
+  expect(paragraphsOf(' Uno \r\n\r\nDos\rTres\n  \nCuatro\u2028Cinco ')).toEqual([
+    'Uno',
+    'Dos',
+    'Tres',
+    'Cuatro',
+    'Cinco',
+  ])
+  const isParagraph = (text: string) => text !== '' && text === text.trim() && !/[\r\n]/.test(text)
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (content) => paragraphsOf(content).every(isParagraph)))
+})
+
+test('D02 PF03 dates are written es-AR, in UTC, from the first 10 characters', () => {
+  expect(longDate('2025-11-20')).toBe('jueves 20 de noviembre de 2025')
+  expect(longDate('2026-01-01T23:59:59-03:00')).toBe('jueves 1 de enero de 2026')
+  expect(() => longDate('mañana')).toThrow(RangeError)
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }), (date) => {
+      expect(longDate(date.toISOString())).toMatch(/^[a-záé]+ \d{1,2} de [a-z]+ de \d{4}$/)
+    }),
+  )
+})
+
+test('D03 the share title is the item’s, "Noticia municipal" without one', () => {
+  expect([shareTitle(' Puente '), shareTitle(' ')]).toEqual(['Puente', 'Noticia municipal'])
+})
+
+test('D07 structured data reads back as it was given and never closes its script', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const article = {
+        url: 'https://ciudad.example/noticia/1/',
+        title: `</script>${text}`,
+        excerpt: text,
+        date: '2026-03-05',
+        updatedAt: '2026-03-05T12:00:00Z',
+        categoryLabel: 'Obras Públicas',
+        image: 'https://ciudad.example/compartir.png',
+        author: 'Ana Paz',
+      }
+      const written = newsArticleJsonLd(article)
+      expect(written).not.toContain('<')
+      expect(JSON.parse(written)).toMatchObject({
+        '@type': 'NewsArticle',
+        headline: article.title,
+        description: text,
+        datePublished: '2026-03-05',
+        publisher: { url: 'https://ciudad.example/' },
+      })
+    }),
+  )
+})
+
+test('B03 build.json is read only when it is whole; anything else is null, never an error', () => {
+  const info = { change: 7, builtAt: '2026-03-05T12:00:00.000Z', noticias: 3 }
+  expect(readBuildInfo({ ...info, more: true })).toEqual(info)
+  for (const wrong of [
+    { ...info, change: '7' },
+    { ...info, change: -1 },
+    { ...info, change: 1.5 },
+    { ...info, builtAt: 'ayer' },
+    { change: 7, builtAt: info.builtAt },
+  ])
+    expect(readBuildInfo(wrong)).toBeNull()
+  fc.assert(fc.property(fc.anything(), (value) => readBuildInfo(value) === null))
+})

@@ -1,0 +1,103 @@
+/**
+ * What the article page is made of, for its users: the site's build, the fallback function that fills the built template, and the
+ * panel's preview (D02, D07, PF03, design §8.7). No zod: browsers load this file.
+ */
+
+/** The paragraphs of a news text: split on line breaks, trimmed, empty ones dropped (D02). Plain text, not yet escaped. */
+export function paragraphsOf(content: string): string[] {
+  return content
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+const longDateFormat = new Intl.DateTimeFormat('es-AR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/**
+ * A calendar day in words, "jueves 20 de noviembre de 2025" (es-AR, UTC: D02, PF03). Only the first 10 characters count.
+ * @throws {RangeError} when they are not a calendar day, YYYY-MM-DD.
+ */
+export function longDate(date: string): string {
+  return longDateFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)).replace(',', '')
+}
+
+/** The title that share buttons send: the item's own, "Noticia municipal" where it has none (D03). */
+export const shareTitle = (title: string): string => title.trim() || 'Noticia municipal'
+
+/** What the structured data of an article says. Addresses are absolute; `date` is YYYY-MM-DD, the instants ISO 8601. */
+export type ArticleData = {
+  readonly url: string
+  readonly title: string
+  readonly excerpt: string
+  readonly date: string
+  readonly updatedAt: string
+  readonly categoryLabel: string
+  readonly image: string
+  /** Name and last name of who wrote it. */
+  readonly author: string
+}
+
+/** The body of the NewsArticle `<script type="application/ld+json">` (D07), safe inside HTML: every `<` is written \u003c. */
+export function newsArticleJsonLd(article: ArticleData): string {
+  const site = new URL('/', article.url).href
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    '@id': article.url,
+    mainEntityOfPage: article.url,
+    headline: article.title,
+    description: article.excerpt,
+    articleSection: article.categoryLabel,
+    datePublished: article.date.slice(0, 10),
+    dateModified: article.updatedAt,
+    inLanguage: 'es-AR',
+    image: [article.image],
+    author: { '@type': 'Person', name: article.author },
+    publisher: { '@type': 'GovernmentOrganization', '@id': `${site}#municipalidad`, url: site },
+  }).replaceAll('<', '\\u003c')
+}
+
+/**
+ * The places that the built template leaves open (design §8.7). Each stands as text or inside a quoted attribute value and is filled with
+ * HTML-escaped text, but for two: `<p …>{paragraphs}</p>` becomes one such `<p>` for each paragraph, and `jsonld` is the whole body
+ * of its script, as `newsArticleJsonLd` writes it. The template itself is noindex (a robots <meta>); a filled page has a canonical
+ * link in that place.
+ */
+export const templateTokens = {
+  id: '%%noticia.id%%',
+  title: '%%noticia.title%%',
+  excerpt: '%%noticia.excerpt%%',
+  /** Key of the category; its label is `categoryLabel`. */
+  category: '%%noticia.category%%',
+  categoryLabel: '%%noticia.categoryLabel%%',
+  /** YYYY-MM-DD. */
+  date: '%%noticia.date%%',
+  longDate: '%%noticia.longDate%%',
+  imageAlt: '%%noticia.imageAlt%%',
+  /** Paths of the picture at each stored width; /imagen-muestra.svg without a verified picture. */
+  image400: '%%noticia.image400%%',
+  image800: '%%noticia.image800%%',
+  image1200: '%%noticia.image1200%%',
+  /** Absolute address for og:image; {SITE_URL}/compartir.png without a verified picture. */
+  imageAbsolute: '%%noticia.imageAbsolute%%',
+  /** Absolute canonical address. */
+  url: '%%noticia.url%%',
+  paragraphs: '%%noticia.paragraphs%%',
+  jsonld: '%%noticia.jsonld%%',
+} as const
+export type TemplateToken = keyof typeof templateTokens
+
+/** Where the site's build leaves the two templates: the article, and the error card of D05. */
+export const templatePaths = {
+  article: '/plantillas/noticia/',
+  unavailable: '/plantillas/noticia-no-disponible/',
+} as const
+
+/** What stands in for a picture that is missing or not verified (D02): a path, and the path for share previews. */
+export const placeholderImage = { page: '/imagen-muestra.svg', share: '/compartir.png' } as const

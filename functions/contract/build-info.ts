@@ -1,0 +1,15 @@
+/** What /build.json of the public site says (B03, design §8). No zod: islands, the panel and functions load this file. */
+
+/** `change`: newest site change that the build carries (0 = none); `builtAt`: ISO 8601 instant; `noticias`: published items in it. */
+export type BuildInfo = { readonly change: number; readonly builtAt: string; readonly noticias: number }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** Reads the parsed JSON of /build.json; null when it is anything else (B03). Never throws. */
+export function readBuildInfo(value: unknown): BuildInfo | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { change, builtAt, noticias } = value as Partial<Record<keyof BuildInfo, unknown>>
+  if (!isCount(change) || !isCount(noticias)) return null
+  if (typeof builtAt !== 'string' || Number.isNaN(Date.parse(builtAt))) return null
+  return { change, builtAt, noticias }
+}

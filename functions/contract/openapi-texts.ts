@@ -1,0 +1,76 @@
+/** What the OpenAPI text says about each endpoint, in Spanish, and which refusals are particular to it. */
+import type { Access, EndpointName } from '#contract/wire.ts'
+
+export const summaries: Record<EndpointName, string> = {
+  'check-content': 'Contenido de prensa que muestran todas las páginas públicas',
+  'find-all-news': 'Las 1.000 noticias más nuevas en cualquier estado',
+  'find-new': 'Una noticia: publicada para el público, en cualquier estado para el equipo',
+  'find-all-news-public': 'Noticias publicadas, con búsqueda, filtros y paginado',
+  'create-new': 'Crea una noticia; el autor es quien tiene la sesión',
+  'edit-new': 'Modifica una noticia; con revision, sólo si nadie la cambió mientras tanto',
+  'delete-new': 'Elimina una noticia',
+  'ocultar-new': 'Publica u oculta una noticia',
+  'login-user': 'Inicia la sesión y entrega sus cookies',
+  'auth-user': 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
+  'logout-user': 'Cierra la sesión',
+  'all-users': 'Todas las cuentas del equipo',
+  'find-user': 'Una cuenta del equipo',
+  'new-user': 'Crea una cuenta del equipo',
+  'edit-user': 'Modifica una cuenta del equipo',
+  'delete-user': 'Elimina una cuenta del equipo',
+  'toggle-user': 'Activa o desactiva una cuenta del equipo',
+  changeModeLight: 'Cambia entre modo claro y oscuro',
+  'change-password': 'Cambia la propia contraseña',
+  'galeria/verificadas': 'Imágenes aprobadas de la galería',
+  'galeria/todas': 'Imágenes de la galería en cualquier estado',
+  'galeria/estadisticas': 'Cantidad de imágenes por estado',
+  'upload/sigle-img': 'Recibe el archivo de una imagen: JPEG, PNG o WebP de hasta 4 MB',
+  'subir-datos-img': 'Registra los datos de una imagen recibida, que queda pendiente de moderación',
+  'aprobar-img': 'Aprueba una imagen',
+  'rechazar-img': 'Rechaza una imagen, con su motivo',
+  'eliminar-img': 'Elimina una imagen',
+}
+
+export const accessTexts: Record<Access, string> = {
+  public: 'Cualquier persona.',
+  staff: 'Integrantes activos del equipo.',
+  own: 'Integrantes activos del equipo, para su propia cuenta.',
+  'own-or-super': 'Integrantes activos del equipo, para su propia cuenta; super_admin, para todas.',
+  moderation: 'admin y super_admin.',
+  super: 'super_admin.',
+}
+
+/** The refusals that any endpoint may give, by status. */
+export const refusals = {
+  400: 'Hay datos que no son válidos; fields dice cuáles',
+  401: 'No hay una sesión activa, o las credenciales no son válidas',
+  403: 'La persona no puede hacer esto, o el pedido no viene de una página del portal',
+  404: 'No existe lo que se pide',
+  409: 'Lo que se pide no es posible en el estado actual',
+  413: 'Lo enviado es demasiado grande',
+  415: 'El tipo de contenido no es el esperado',
+  429: 'Demasiados intentos; Retry-After dice en cuántos segundos probar de nuevo',
+  500: 'Algo falló del lado del servidor',
+} as const
+export type Refusal = keyof typeof refusals
+
+/** Refusals that do not follow from method, access and body. */
+export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
+  'find-new': [404],
+  'edit-new': [404, 409],
+  'delete-new': [404],
+  'ocultar-new': [404],
+  'login-user': [401, 429],
+  'auth-user': [401, 429],
+  'find-user': [404],
+  'new-user': [409],
+  'edit-user': [404, 409],
+  'delete-user': [404, 409],
+  'toggle-user': [404, 409],
+  'change-password': [404],
+  'upload/sigle-img': [403, 429],
+  'subir-datos-img': [403, 404, 409, 429],
+  'aprobar-img': [404, 409],
+  'rechazar-img': [404, 409],
+  'eliminar-img': [404, 409],
+}

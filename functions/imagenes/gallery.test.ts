@@ -1,0 +1,246 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '../../local/supabase/testing.ts'
+import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
+import { call, type From, headersOf } from '../testing/call.ts'
+import { formWith, twoHalves } from '../testing/pictures.ts'
+
+let app: TestApp
+let admin: TestPerson
+let editor: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  ;[admin, editor] = await Promise.all([app.person('admin'), app.person('editor')])
+})
+afterAll(() => app?.stop())
+
+const file = twoHalves(1000, 500).webp().toBuffer()
+const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
+let addresses = 0
+
+async function uploaded(from: From = {}): Promise<string> {
+  const form = formWith(new Uint8Array(await file))
+  return (await call(app.api, 'upload/sigle-img', form, { ip: `198.51.100.${++addresses}`, ...from })).body.url
+}
+
+/** A pending image; `from`: who sends it, by default the public. */
+async function pending(data: Record<string, unknown> = {}, from: From = {}): Promise<string> {
+  const values = { title: 'La plaza', category: 'obras', url: await uploaded(from), ...data }
+  const { status, body } = await call(app.api, 'subir-datos-img', values, { ip: `198.51.100.${addresses}`, ...from })
+  expect(status).toBe(201)
+  return body.data._id
+}
+const media = (id: string, width: number | string = 800, from: From = {}, more: RequestInit = {}) =>
+  app.media(new Request(`${siteUrl}/media/${id}/${width}.webp`, { headers: headersOf(from), ...more }))
+const verified = async () => (await call(app.api, 'galeria/verificadas', {})).body.imagenes.map(({ _id }) => _id)
+
+describe('registering', () => {
+  test('E23 E26 subir-datos-img makes an upload a pending image; the author is the session, whatever was sent', async () => {
+    const url = await uploaded({ as: editor })
+    const values = {
+      title: ' Puente ',
+      description: 'Carretero',
+      category: 'obras',
+      tags: 'puente, río,, puente',
+      url: siteUrl + url,
+      author: { _id: admin.id },
+    }
+    const { status, body } = await call(app.api, 'subir-datos-img', values, { as: editor })
+    expect(status).toBe(201)
+    expect(body.message).toBe('¡Imagen subida exitosamente! Está pendiente de moderación.')
+    const list = await call(app.api, 'galeria/todas', {}, { as: editor })
+    const imagen = list.body.imagenes.find(({ _id }) => _id === body.data._id)
+    expect(imagen).toMatchObject({
+      title: 'Puente',
+      tags: ['puente', 'río'],
+      status: 'pendiente',
+      tipo: 'horizontal',
+      url,
+      width: 1000,
+      height: 500,
+      moderadoPor: null,
+    })
+    expect([imagen?.author?._id, imagen?.author_admin?._id]).toEqual([editor.id, editor.id])
+  })
+
+  test('E23 an upload is registered once; an unknown one is 404; the fields are checked', async () => {
+    const url = await uploaded({ as: editor })
+    const values = { title: 'Una', category: 'obras', url }
+    const both = await Promise.all([1, 2].map(() => call(app.api, 'subir-datos-img', values, { as: editor })))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const unknown = { ...values, url: `/media/${unknownId}/800.webp` }
+    expect((await call(app.api, 'subir-datos-img', unknown, { as: editor })).status).toBe(404)
+    const bad = await call(
+      app.api,
+      'subir-datos-img',
+      { title: '', url: 'https://otro.example/foto.jpg' },
+      { as: editor },
+    )
+    expect(bad.fields).toEqual({
+      title: 'El título es obligatorio.',
+      category: 'La categoría es obligatoria.',
+      url: 'La dirección de la imagen no es válida',
+    })
+  })
+})
+
+describe('moderation', () => {
+  test('E24 PG03 approving, rejecting with a reason and deleting; who decided and why is kept', async () => {
+    const id = await pending()
+    const approved = await call(app.api, 'aprobar-img', { id, moderadorId: editor.id }, { as: admin })
+    expect(approved.body).toMatchObject({ success: true, message: 'Imagen aprobada exitosamente' })
+    expect(approved.body.imagen).toMatchObject({ status: 'verificado', author: null, moderadoPor: { _id: admin.id } })
+    expect(approved.body.imagen.fechaAprobacion).not.toBeNull()
+    const rejected = await call(app.api, 'rechazar-img', { id, motivo: ' Se ve borrosa ' }, { as: admin })
+    expect(rejected.body.imagen).toMatchObject({
+      status: 'rechazada',
+      motivoRechazo: 'Se ve borrosa',
+      fechaAprobacion: null,
+    })
+    expect(rejected.body.message).toBe('Imagen rechazada')
+    const deleted = await call(app.api, 'eliminar-img', { id }, { as: admin })
+    expect(deleted.body).toMatchObject({ message: 'Imagen eliminada exitosamente', imagen: { status: 'eliminado' } })
+  })
+
+  test('PG03 what the status does not allow is 409, an unknown image 404, an editor 403', async () => {
+    const id = await pending()
+    await call(app.api, 'aprobar-img', { id }, { as: admin })
+    const twice = await call(app.api, 'aprobar-img', { id }, { as: admin })
+    expect([twice.status, twice.error]).toEqual([409, 'La imagen ya no admite esa acción'])
+    await call(app.api, 'eliminar-img', { id }, { as: admin })
+    for (const name of ['aprobar-img', 'rechazar-img', 'eliminar-img'] as const) {
+      expect((await call(app.api, name, { id }, { as: admin })).status).toBe(409)
+      expect((await call(app.api, name, { id: unknownId }, { as: admin })).status).toBe(404)
+      expect((await call(app.api, name, { id }, { as: editor })).status).toBe(403)
+    }
+  })
+
+  test('B01 PG08 moderating purges the picture and what shows it, and asks for a rebuild', async () => {
+    const id = await pending()
+    await app.settled()
+    const [purged, rebuilds] = [app.purged.length, app.rebuilds()]
+    await call(app.api, 'aprobar-img', { id }, { as: admin })
+    await call(app.api, 'rechazar-img', { id }, { as: admin })
+    await app.settled()
+    const tags = [`imagen-${id}`, 'galeria', 'noticias']
+    expect(app.purged.slice(purged)).toEqual([...tags, ...tags])
+    expect(app.rebuilds() - rebuilds).toBe(2)
+  })
+})
+
+describe('reading', () => {
+  test('G07 what was uploaded is nowhere public before it is approved, nor through Storage’s own addresses', async () => {
+    const url = await uploaded({ as: editor })
+    const raw = url.split('/')[2] ?? ''
+    expect((await media(raw)).status, 'a file without data').toBe(404)
+    const id = await pending({ title: 'Secreta' }, { as: editor })
+    for (const width of [400, 800, 1200]) {
+      const response = await media(id, width)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    }
+    expect(await verified()).not.toContain(id)
+    expect((await call(app.api, 'galeria/verificadas', { search: 'secreta' })).body.total).toBe(0)
+
+    const { url: address, publishableKey, anon } = app.supabase
+    const asEditor = createClient(address, publishableKey, { accessToken: async () => editor.accessToken })
+    for (const client of [anon, asEditor]) {
+      const bucket = client.storage.from('imagenes')
+      expect((await bucket.download(`${id}/800.webp`)).error).not.toBeNull()
+      expect((await bucket.list(id)).data ?? []).toEqual([])
+      expect((await bucket.upload(`${id}/900.webp`, 'x', { contentType: 'image/webp' })).error).not.toBeNull()
+      const { data } = bucket.getPublicUrl(`${id}/800.webp`)
+      expect((await fetch(data.publicUrl)).ok).toBe(false)
+    }
+    expect((await media(id, 800, { as: editor })).status).toBe(200)
+  })
+
+  test('PG08 design §7: a verified picture is public and long kept by the CDN, a minute by browsers; a rejected one is gone', async () => {
+    const id = await pending()
+    await call(app.api, 'aprobar-img', { id }, { as: admin })
+    const open = await media(id)
+    expect([open.status, open.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(open.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate')
+    expect(open.headers.get('netlify-cdn-cache-control')).toContain('durable, s-maxage=86400')
+    expect(open.headers.get('netlify-cache-tag')).toBe(`imagen-${id}`)
+    expect(open.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await verified()).toContain(id)
+    await call(app.api, 'rechazar-img', { id }, { as: admin })
+    expect((await media(id)).status).toBe(404)
+    expect(await verified()).not.toContain(id)
+    const forStaff = await media(id, 800, { as: editor })
+    expect([forStaff.status, forStaff.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const ended = await media(id, 800, { headers: { cookie: 'portal-access=roto' } })
+    expect([ended.status, ended.headers.getSetCookie().length]).toEqual([404, 2])
+  })
+
+  test('G05 a width beyond what is stored answers the largest; ETag, HEAD, malformed addresses, other methods', async () => {
+    const id = await pending()
+    await call(app.api, 'aprobar-img', { id }, { as: admin })
+    const sizes = await Promise.all(
+      [400, 800, 1200, 9999].map(async (width) => (await (await media(id, width)).arrayBuffer()).byteLength),
+    )
+    expect(sizes[2]).toBe(sizes[3])
+    expect(new Set(sizes).size).toBe(3)
+    const etag = (await media(id)).headers.get('etag') ?? ''
+    const known = await media(id, 800, { headers: { 'if-none-match': etag } })
+    expect([known.status, await known.text()]).toEqual([304, ''])
+    const head = await media(id, 800, {}, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const [wrong, width] of [
+      [id, '0'],
+      [id, 'abc'],
+      [id, '12345'],
+      ['..%2f..', '800'],
+      [unknownId, '800'],
+      ['no-es-uuid', '800'],
+    ] as const)
+      expect((await media(wrong, width)).status, `${wrong}/${width}`).toBe(404)
+    expect((await media(id, 800, {}, { method: 'DELETE' })).status).toBe(405)
+  })
+
+  test('E20 E21 G02 PG02 the lists filter by category, type, status and text, under both names', async () => {
+    const staff = await pending({ title: 'Folklore', category: 'cultura', tags: ['Chacarera'] }, { as: editor })
+    const citizen = await pending({ title: 'Árbol', description: 'Ñandubay', category: 'ambiente' })
+    for (const id of [staff, citizen]) await call(app.api, 'aprobar-img', { id }, { as: admin })
+    const publicIds = async (filter: Record<string, string>) => {
+      const { body } = await call(app.api, 'galeria/verificadas', filter)
+      expect(body.data).toEqual(body.imagenes)
+      return body.imagenes.map(({ _id }) => _id)
+    }
+    expect(await publicIds({ search: 'CHACARERA' })).toEqual([staff])
+    expect(await publicIds({ busqueda: 'arbol' })).toEqual([citizen])
+    expect(await publicIds({ categoria: 'cultura' })).toEqual([staff])
+    expect(await publicIds({ category: 'ambiente', search: 'ñandubay' })).toEqual([citizen])
+    expect(await publicIds({ search: editor.email })).toEqual([])
+    expect(await publicIds({ search: '%' })).toEqual([])
+    expect(await publicIds({ tipo: 'vertical' })).toEqual([])
+    expect(await publicIds({ category: 'true' })).toEqual([])
+    const { body } = await call(app.api, 'galeria/verificadas', { search: 'folklore' })
+    expect(body.imagenes[0]?.author).toEqual({ name: 'Prueba', last_name: 'editor', email: editor.email })
+
+    const staffIds = async (filter: Record<string, string>) =>
+      (await call(app.api, 'galeria/todas', filter, { as: editor })).body.imagenes.map(({ _id }) => _id)
+    expect(await staffIds({ search: editor.email, category: 'cultura' })).toEqual([staff])
+    expect(await staffIds({ search: 'prueba editor', estado: 'verificado', categoria: 'cultura' })).toEqual([staff])
+    expect(await staffIds({ estado: 'pendiente', search: 'árbol' })).toEqual([])
+    expect(await staffIds({ estado: 'todas', search: 'árbol' })).toEqual([citizen])
+  })
+})
+
+test('E05 E20 the lists answer the newest 1,000 and the true total; a search reaches all of them', async () => {
+  const before = (await call(app.api, 'galeria/verificadas', {})).body.total
+  await app.supabase.sql`
+    insert into imagenes (id, title, category, status, width, height, created_at)
+    select gen_random_uuid(), 'Serie ' || n, 'eventos', 'verificado', 800, 600, now() - make_interval(days => n)
+    from generate_series(1, 1100) as n`
+  for (const list of [
+    (await call(app.api, 'galeria/verificadas', {})).body,
+    (await call(app.api, 'galeria/todas', { estado: 'verificado' }, { as: editor })).body,
+  ]) {
+    expect([list.imagenes.length, list.total]).toEqual([1000, before + 1100])
+    expect(list.imagenes.some(({ title }) => title === 'Serie 1100')).toBe(false)
+  }
+  const { body } = await call(app.api, 'galeria/verificadas', { search: 'serie 11' })
+  expect(body.total).toBe(12)
+  expect(body.imagenes.map(({ title }) => title)).toContain('Serie 1100')
+})

@@ -1,0 +1,90 @@
+/** Rows of the image views, and what they become on the wire (E20–E24, E26). */
+import { z } from 'zod'
+import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
+import { imageStatuses, imageTypes } from '#contract/vocabulary.ts'
+import { mediaUrl } from '#contract/wire.ts'
+
+const text = z.string()
+const maybe = z.string().nullable()
+
+const shared = {
+  id: text,
+  title: text,
+  description: text,
+  category: text,
+  tags: z.array(text),
+  status: z.enum(imageStatuses),
+  tipo: z.enum(imageTypes),
+  width: z.int(),
+  height: z.int(),
+  created_at: text,
+  fecha_aprobacion: maybe,
+  author_name: maybe,
+  author_last_name: maybe,
+  author_email: maybe,
+}
+
+/** A row of imagenes_publicas. */
+export const PublicImageRow = z.object(shared)
+export type PublicImageRow = z.output<typeof PublicImageRow>
+export const publicImageColumns = Object.keys(PublicImageRow.shape).join(', ')
+
+/** A row of imagenes_redaccion. */
+export const DeskImageRow = z.object({
+  ...shared,
+  motivo_rechazo: maybe,
+  author_id: maybe,
+  author_admin_id: maybe,
+  author_admin_name: maybe,
+  author_admin_last_name: maybe,
+  author_admin_email: maybe,
+  moderado_por: maybe,
+  moderador_name: maybe,
+  moderador_last_name: maybe,
+  moderador_email: maybe,
+})
+export type DeskImageRow = z.output<typeof DeskImageRow>
+export const deskImageColumns = Object.keys(DeskImageRow.shape).join(', ')
+
+/** The width in pixels of the picture that `url` names; other stored widths are reached by changing it. */
+const namedWidth = 800
+
+/** What anybody reads of a verified image. */
+export function toPublicImagen(row: PublicImageRow): PublicImagen {
+  const { author_name: name, author_last_name: last_name, author_email: email } = row
+  return { ...factsOf(row), author: name === null ? null : { name, last_name: last_name ?? '', email } }
+}
+
+/** What staff read of any image. */
+export function toImagen(row: DeskImageRow): Imagen {
+  return {
+    ...factsOf(row),
+    author: person(row.author_id, row.author_name, row.author_last_name, row.author_email),
+    author_admin: person(
+      row.author_admin_id,
+      row.author_admin_name,
+      row.author_admin_last_name,
+      row.author_admin_email,
+    ),
+    moderadoPor: person(row.moderado_por, row.moderador_name, row.moderador_last_name, row.moderador_email),
+    motivoRechazo: row.motivo_rechazo,
+  }
+}
+
+const factsOf = (row: PublicImageRow): Omit<PublicImagen, 'author'> => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  category: row.category,
+  tags: row.tags,
+  url: mediaUrl(row.id, namedWidth),
+  status: row.status,
+  tipo: row.tipo,
+  width: row.width,
+  height: row.height,
+  date: row.created_at,
+  fechaAprobacion: row.fecha_aprobacion,
+})
+
+const person = (id: string | null, name: string | null, last_name: string | null, email: string | null) =>
+  id === null ? null : { _id: id, name: name ?? '', last_name: last_name ?? '', email }

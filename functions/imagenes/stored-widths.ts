@@ -1,0 +1,19 @@
+/** Which files an image has (design §7, G05): one at each declared width up to the first that holds all of it, never enlarged. */
+import { limits } from '#contract/limits.ts'
+
+/** Declared widths, ascending, at which a picture of `width` pixels is stored. The last file holds it in full, or at the largest. */
+export function storedWidths(width: number): number[] {
+  const enough = limits.imageWidths.findIndex((declared) => declared >= width)
+  return enough === -1 ? [...limits.imageWidths] : limits.imageWidths.slice(0, enough + 1)
+}
+
+/** The stored width that answers a request for `asked` pixels: the smallest that is not smaller, or the largest there is. */
+export function widthFor(asked: number, width: number): number {
+  const stored = storedWidths(width)
+  return stored.find((declared) => declared >= asked) ?? Math.max(...stored)
+}
+
+/** Name of a file in the bucket. */
+export const fileName = (id: string, width: number): string => `${id}/${width}.webp`
+/** The private bucket that holds them (supabase/migrations). */
+export const bucket = 'imagenes'

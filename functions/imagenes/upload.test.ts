@@ -1,0 +1,139 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
+import { call, type From } from '../testing/call.ts'
+import { formWith, phoneJpeg, twoHalves } from '../testing/pictures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app?.stop())
+
+const upload = (file: Uint8Array | string, from: From = {}, fields: Record<string, string> = {}) =>
+  call(app.api, 'upload/sigle-img', formWith(typeof file === 'string' ? file : new Uint8Array(file), fields), from)
+const idOf = (url: string): string => url.split('/')[2] ?? ''
+
+/** The stored files of an upload by their declared width. */
+async function stored(id: string): Promise<Map<string, Buffer>> {
+  const bucket = app.supabase.service.storage.from('imagenes')
+  const { data } = await bucket.list(id)
+  const files = (data ?? []).map(async ({ name }) => {
+    const file = await bucket.download(`${id}/${name}`)
+    return [name, Buffer.from((await file.data?.arrayBuffer()) ?? new ArrayBuffer())] as const
+  })
+  return new Map(await Promise.all(files))
+}
+
+describe('what comes in', () => {
+  test('E22 a phone’s JPEG is stored upright, as WebP at 400, 800 and 1200, without a trace of its metadata', async () => {
+    const original = await phoneJpeg(2000, 1600)
+    const before = await sharp(original).metadata()
+    expect(before.orientation).toBe(6)
+    expect(before.exif?.includes('Telefono')).toBe(true)
+
+    const { status, body } = await upload(original, { as: await app.person('editor') })
+    expect(status).toBe(200)
+    expect(body.url).toMatch(/^\/media\/[0-9a-f-]{36}\/800\.webp$/)
+    const files = await stored(idOf(body.url))
+    expect([...files.keys()].sort()).toEqual(['1200.webp', '400.webp', '800.webp'])
+    for (const [name, file] of files) {
+      const { format, width, height, exif, icc, xmp, orientation } = await sharp(file).metadata()
+      const wide = Number.parseInt(name, 10)
+      expect({ format, width, height, exif, icc, xmp, orientation }).toEqual({
+        format: 'webp',
+        width: wide,
+        height: wide * 1.25,
+      })
+    }
+    // Lying, the left half was red: turned to the right, the upper half is.
+    const raw = await sharp(files.get('400.webp')).removeAlpha().raw().toBuffer()
+    const redAt = (x: number, y: number) => raw[(y * 400 + x) * 3]
+    expect([redAt(50, 50), redAt(350, 50)].map(Number).every((red) => red > 150)).toBe(true)
+    expect([redAt(50, 450), redAt(350, 450)].map(Number).every((red) => red < 80)).toBe(true)
+    const [row] = await app.supabase.sql`select * from uploads where id = ${idOf(body.url)}`
+    expect(row).toMatchObject({ width: 1200, height: 1500, bytes: original.length, claimed_at: null })
+    expect(row?.uploader).toBe((await app.person('editor')).id)
+  })
+
+  test('G05 PNG and WebP come in too; nothing is enlarged: the last file is the first that holds the picture', async () => {
+    const as = await app.person('moderador')
+    const png = await upload(await twoHalves(900, 500).png().toBuffer(), { as })
+    const files = await stored(idOf(png.body.url))
+    expect([...files.keys()].sort()).toEqual(['1200.webp', '400.webp', '800.webp'])
+    expect((await sharp(files.get('1200.webp')).metadata()).width).toBe(900)
+    const webp = await upload(await twoHalves(300, 300).webp().toBuffer(), { as })
+    const small = await stored(idOf(webp.body.url))
+    expect([...small.keys()]).toEqual(['400.webp'])
+    expect((await sharp(small.get('400.webp')).metadata()).width).toBe(300)
+  })
+
+  test('E22 what is not a JPEG, PNG or WebP is 415, whatever it calls itself', async () => {
+    const as = await app.person('editor')
+    for (const file of [
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      '<!doctype html><script>alert(1)</script>',
+      'GIF89a\u0001\u0000\u0001\u0000',
+      'RIFF\u0000\u0000\u0000\u0000WAVE',
+    ]) {
+      const { status, error } = await upload(file, { as })
+      expect([status, error]).toEqual([415, 'La imagen tiene que ser JPEG, PNG o WebP'])
+    }
+  })
+
+  test('E01 what is cut off, damaged, missing or not a form is 400 or 415; never a 500', async () => {
+    const as = await app.person('editor')
+    const jpeg = await phoneJpeg(1200, 900)
+    expect(await upload(jpeg.subarray(0, jpeg.length - 400), { as })).toMatchObject({
+      status: 400,
+      error: 'No se pudo leer la imagen. Probá con otra.',
+    })
+    expect((await upload(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), { as })).status).toBe(400)
+    expect((await upload('', { as })).fields).toEqual({ imagen: 'Falta la imagen' })
+    expect((await call(app.api, 'upload/sigle-img', new FormData(), { as })).status).toBe(400)
+    const headers = { origin: siteUrl, cookie: `portal-access=${as.accessToken}`, 'content-type': 'application/json' }
+    const url = `${siteUrl}/api/prensa/upload/sigle-img`
+    const json = await app.api(new Request(url, { method: 'POST', body: '{}', headers }))
+    expect(json.status).toBe(415)
+    const broken = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await app.api(new Request(url, { method: 'POST', body: 'nada', headers: broken }))).status).toBe(400)
+  })
+
+  test('E01 more than 4 MB is 413, more than 40 million pixels is 400', async () => {
+    const as = await app.person('editor')
+    const heavy = await upload(new Uint8Array(4 * 1024 * 1024 + 1), { as })
+    expect([heavy.status, heavy.error]).toEqual([413, 'La imagen pesa demasiado: puede tener hasta 4 MB'])
+    const heavier = await upload(new Uint8Array(5 * 1024 * 1024), { as })
+    expect(heavier.status).toBe(413)
+    const wide = sharp({ create: { width: 8000, height: 5100, channels: 3, background: '#fff' } })
+    const { status, error } = await upload(await wide.png().toBuffer(), { as })
+    expect([status, error]).toEqual([400, 'La imagen es demasiado grande: puede tener hasta 40 megapíxeles'])
+  })
+})
+
+describe('the public', () => {
+  test('R01 may upload from our pages only, with the field that people do not see left empty', async () => {
+    const file = await twoHalves(300, 300).webp().toBuffer()
+    const from = { ip: '198.51.100.10' }
+    expect((await upload(file, { ...from, headers: { origin: 'https://otro.example' } })).status).toBe(403)
+    expect((await upload(file, from, { sitio: 'http://spam.example' })).status).toBe(400)
+    const { status, body } = await upload(file, from, { sitio: '' })
+    expect(status).toBe(200)
+    const [row] = await app.supabase.sql`select uploader from uploads where id = ${idOf(body.url)}`
+    expect(row?.uploader).toBeNull()
+  })
+
+  test('R01 design §7: at most 5 uploads an hour from one address; refused files do not count, staff are not limited', async () => {
+    const file = await twoHalves(300, 300).webp().toBuffer()
+    for (let index = 0; index < 6; index++) await upload('no es una imagen', { ip: '198.51.100.11' })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file, { ip: '198.51.100.11' })))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.error).toBe('Ya subiste varias imágenes. Probá de nuevo en una hora.')
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await upload(file, { ip: '198.51.100.12' })).status).toBe(200)
+    const as = await app.person('editor')
+    for (let index = 0; index < 6; index++) expect((await upload(file, { ip: '198.51.100.11', as })).status).toBe(200)
+  })
+})

@@ -1,0 +1,80 @@
+/** upload/sigle-img (E22, G05–G07, design §7): a picture comes in, is cleaned and stored where nobody sees it yet. */
+import { randomUUID } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import { mediaUrl } from '#contract/wire.ts'
+import type { Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { ApiFailure, tooMany } from '../platform/errors.ts'
+import { log } from '../platform/log.ts'
+import { refundRateLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { checkSignature, type Picture, picturesOf, uprightWidth } from './decode.ts'
+import { bucket, fileName } from './stored-widths.ts'
+
+/** The width in pixels of the picture that the answer names. */
+const namedWidth = 800
+
+/** Uploads of the public: at most 5 an hour from one address. */
+const publicLimit = (ip: string) => ({ key: `upload ${ip}`, max: 5, seconds: 60 * 60 })
+
+/**
+ * Stores the file of the field `imagen` and answers its address; subir-datos-img makes it an image of the gallery.
+ * @throws {ApiFailure} 403 for the public from elsewhere than our pages, 413, 415, 400, and 429 after 5 in an hour.
+ */
+export const uploadImage: Handler<'upload/sigle-img'> = async (ctx) => {
+  if (!ctx.caller && !ctx.isOwnOrigin) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
+  const bytes = await readFile(ctx.form)
+  const width = await uprightWidth(bytes)
+  const refund = ctx.caller ? null : await takeTurn(ctx)
+  const picture = await picturesOf(bytes, width)
+  const id = randomUUID()
+  try {
+    await store(ctx, id, bytes.length, picture)
+  } catch (error) {
+    await refund?.()
+    throw error
+  }
+  return { url: mediaUrl(id, namedWidth) }
+}
+
+async function readFile(form: FormData): Promise<Uint8Array> {
+  // People do not see this field; programs that fill in every field do.
+  if (form.get('sitio')) throw new ApiFailure(400, 'No pudimos recibir la imagen')
+  const file = form.get('imagen')
+  if (!(file instanceof File) || file.size === 0) {
+    const error = 'Falta la imagen'
+    throw new ApiFailure(400, error, { fields: { imagen: error } })
+  }
+  if (file.size > limits.uploadMaxBytes) throw new ApiFailure(413, 'La imagen pesa demasiado: puede tener hasta 4 MB')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  checkSignature(bytes)
+  return bytes
+}
+
+/** @returns what gives the turn back. */
+async function takeTurn(ctx: Ctx): Promise<() => Promise<void>> {
+  const secret = ctx.secret('rate limit')
+  const limit = publicLimit(ctx.ip)
+  const seconds = await takeRateLimit(secret, limit)
+  if (seconds > 0) throw tooMany('Ya subiste varias imágenes. Probá de nuevo en una hora.', seconds)
+  return () => refundRateLimit(secret, limit)
+}
+
+/** The row comes first: whatever is cut short then leaves something that the sweep finds. */
+async function store(ctx: Ctx, id: string, bytes: number, { width, height, files }: Picture): Promise<void> {
+  const uploads = ctx.secret('uploads').from('uploads')
+  const uploader = ctx.caller?.user._id ?? null
+  dataOf(await uploads.insert({ id, uploader, bytes, width, height }))
+  const storage = ctx.secret('image files').storage.from(bucket)
+  const answers = await Promise.all(
+    files.map((file) =>
+      storage.upload(fileName(id, file.width), file.data, { contentType: 'image/webp', cacheControl: '31536000' }),
+    ),
+  )
+  const failed = answers.find(({ error }) => error)
+  if (!failed) return
+  const removal = await storage.remove(files.map((file) => fileName(id, file.width)))
+  if (removal.error)
+    log('error', 'half an upload stays for the sweep', { requestId: ctx.requestId, id, error: removal.error })
+  else dataOf(await ctx.secret('uploads').from('uploads').delete().eq('id', id))
+  throw new Error('An image could not be stored', { cause: failed.error })
+}

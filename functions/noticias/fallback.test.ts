@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { templateTokens } from '#contract/article.ts'
+import type { TestPerson } from '../../local/supabase/testing.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { type FakeSite, startFakeSite } from '../testing/fake-site.ts'
+
+let site: FakeSite
+let app: TestApp
+let editor: TestPerson
+let now = Date.now()
+const builtPage = `<!doctype html><title>${templateTokens.title}</title>
+<meta name="robots" content="noindex"><meta property="og:image" content="${templateTokens.imageAbsolute}">
+<script type="application/ld+json">${templateTokens.jsonld}</script>
+<main data-noticia="${templateTokens.id}"><b>${templateTokens.categoryLabel}</b><time datetime="${templateTokens.date}">${templateTokens.longDate}</time>
+<img src="${templateTokens.image1200}" srcset="${templateTokens.image400} 400w, ${templateTokens.image800} 800w" alt="${templateTokens.imageAlt}">
+<p class="excerpt">${templateTokens.excerpt}</p><p data-astro-cid-x>${templateTokens.paragraphs}</p></main>`
+
+beforeAll(async () => {
+  site = await startFakeSite()
+  app = await createTestApp({ env: { SITE_URL: site.url }, ports: { now: () => new Date(now) } })
+  editor = await app.person('editor')
+  site.on('/plantillas/noticia/', { status: 200, body: builtPage, headers: { etag: '"uno"' } })
+  site.on('/plantillas/noticia-no-disponible/', { status: 200, body: '<h1>No disponible</h1>' })
+})
+afterAll(async () => {
+  await app?.stop()
+  await site?.stop()
+})
+
+const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
+async function publish(values: Record<string, string> = {}): Promise<string> {
+  const item = { title: 'Título', excerpt: 'Resumen', content: 'Uno\n\nDos', status: 'publicado', author_id: editor.id }
+  const [row] = await app.supabase.sql`insert into noticias ${app.supabase.sql({ ...item, ...values })} returning id`
+  return String(row?.id)
+}
+const get = (path: string, init: RequestInit = {}) => app.article(new Request(`${site.url}${path}`, init))
+
+test('D01 D07 an item newer than the build: 200 with title, Open Graph, canonical and structured data in the HTML', async () => {
+  const id = await publish({ date: '2026-03-05', category: 'obras' })
+  for (const path of [`/noticia/${id}`, `/noticia/${id}/`, `/noticia/${id.toUpperCase()}/`]) {
+    const response = await get(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const html = await response.text()
+    expect(html).toContain('<title>Título</title>')
+    expect(html).toContain(`<link rel="canonical" href="${site.url}/noticia/${id}/">`)
+    expect(html).not.toContain('noindex')
+    expect(html).toContain(`<meta property="og:image" content="${site.url}/compartir.png">`)
+    expect(html).toContain(`data-noticia="${id}"`)
+    expect(html).toContain('<b>Obras Públicas</b><time datetime="2026-03-05">jueves 5 de marzo de 2026</time>')
+    expect(html).toContain('<p data-astro-cid-x>Uno</p><p data-astro-cid-x>Dos</p>')
+    expect(html).toContain('src="/imagen-muestra.svg" srcset="/imagen-muestra.svg 400w')
+    expect(html).not.toContain('%%')
+    const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+    expect(data).toMatchObject({ '@type': 'NewsArticle', headline: 'Título', datePublished: '2026-03-05' })
+  }
+})
+
+test('D02 what an item says is text: markup and tokens in it are shown, not run or filled', async () => {
+  const evil = `"><script>alert(1)</script>%%noticia.id%%`
+  const id = await publish({ title: evil, excerpt: `'${evil}`, content: `${evil}\n</p>$&$1` })
+  const html = await (await get(`/noticia/${id}/`)).text()
+  expect(html).not.toContain('<script>alert')
+  expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;%%noticia.id%%</title>')
+  expect(html).toContain('<p data-astro-cid-x>&lt;/p&gt;$&amp;$1</p>')
+  const data = /ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(JSON.parse(data).headline).toBe(evil)
+})
+
+test('D02 a picture shows once it is verified', async () => {
+  const { sql } = app.supabase
+  const imageId = '33333333-3333-4333-8333-333333333333'
+  await sql`insert into imagenes (id, title, description, category, status, width, height)
+    values (${imageId}, 'Plaza', 'La plaza de noche', 'obras', 'pendiente', 1200, 900)`
+  const id = await publish({ image_id: imageId })
+  expect(await (await get(`/noticia/${id}/`)).text()).toContain('src="/imagen-muestra.svg"')
+  await sql`update imagenes set status = 'verificado' where id = ${imageId}`
+  const response = await get(`/noticia/${id}/`)
+  const html = await response.text()
+  expect(html).toContain(`src="/media/${imageId}/1200.webp" srcset="/media/${imageId}/400.webp 400w`)
+  expect(html).toContain('alt="La plaza de noche"')
+  expect(html).toContain(`content="${site.url}/media/${imageId}/1200.webp"`)
+  expect(response.headers.get('netlify-cache-tag')).toBe(`noticia-${id},imagen-${imageId}`)
+})
+
+test('D05 unknown, hidden, deleted and malformed: 404 with the error card, kept by nobody', async () => {
+  const hidden = await publish({ status: 'borrador' })
+  const deleted = await publish()
+  await app.supabase.sql`update noticias set deleted_at = now() where id = ${deleted}`
+  for (const path of [unknownId, hidden, deleted, 'no-es-un-id', '%E0%A4%A', `${hidden}/mas`]) {
+    const response = await get(`/noticia/${path}`)
+    expect([response.status, await response.text()], path).toEqual([404, '<h1>No disponible</h1>'])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  }
+  const open = await get(`/noticia/${await publish()}/`)
+  expect(open.headers.get('netlify-cdn-cache-control')).toContain('s-maxage=30')
+  expect(open.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('design §8.7 a template is used for a minute, then asked for with its ETag; a new build shows at once after that', async () => {
+  const id = await publish()
+  const reads = () => site.requests.filter((request) => request.startsWith('GET /plantillas/noticia/'))
+  await get(`/noticia/${id}/`)
+  const before = reads().length
+  await get(`/noticia/${id}/`)
+  expect(reads()).toHaveLength(before)
+  now += 61_000
+  site.on('/plantillas/noticia/', { status: 304 })
+  expect((await get(`/noticia/${id}/`)).status).toBe(200)
+  expect(reads().at(-1)).toBe('GET /plantillas/noticia/ "uno"')
+  now += 61_000
+  site.on('/plantillas/noticia/', { status: 200, body: 'nueva %%noticia.title%%' })
+  expect(await (await get(`/noticia/${id}/`)).text()).toBe('nueva Título')
+})
+
+test('a template that cannot be read: 503 and a plain page in Spanish; HEAD and other methods', async () => {
+  const id = await publish()
+  now += 61_000
+  site.on('/plantillas/noticia/', { status: 500 })
+  const failed = await get(`/noticia/${id}/`)
+  expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await failed.text()).toContain('No se pudo cargar la noticia')
+  site.on('/plantillas/noticia/', { status: 200, body: builtPage })
+  const head = await get(`/noticia/${id}/`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect((await get(`/noticia/${id}/`, { method: 'POST' })).status).toBe(405)
+})

@@ -1,0 +1,57 @@
+/** /noticia/{id} where the current release has no page yet (D01, D05, design §8.6–8.7). */
+import { templatePaths } from '#contract/article.ts'
+import { Id } from '#contract/fields.ts'
+import { securityHeaders } from '../platform/answers.ts'
+import { keptBriefly, notKept, type Tag } from '../platform/cache.ts'
+import type { Ports } from '../platform/context.ts'
+import { sentences } from '../platform/errors.ts'
+import { log } from '../platform/log.ts'
+import { requestIdOf } from '../platform/serve.ts'
+import { fillArticle } from './article-template.ts'
+import { imageTags, publicRow } from './read.ts'
+import { templateReader } from './templates.ts'
+
+/** As long as a page cannot be made, readers get this one; it asks for nothing else. */
+const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No se pudo cargar la noticia</title><h1>No se pudo cargar la noticia</h1><p>${sentences.unexpected}</p>`
+
+/**
+ * Answers 200 with the filled article, 404 with the error card for what is unknown, hidden or deleted, 405 for other methods than
+ * GET and HEAD, and 503 with a plain page when the database or the template cannot be read.
+ */
+export function serveFallback(ports: Ports): (request: Request) => Promise<Response> {
+  const { siteUrl } = ports.env
+  const template = templateReader({ siteUrl, now: () => ports.now().getTime() })
+
+  async function answer(request: Request): Promise<Response> {
+    const id = Id.safeParse(/^\/noticia\/([^/]+)\/?$/.exec(new URL(request.url).pathname)?.[1]).data?.toLowerCase()
+    const row = id ? await publicRow(ports.anon(), id) : null
+    if (!row) return page(404, await template(templatePaths.unavailable), notKept)
+    const tags: Tag[] = [`noticia-${row.id}`, ...imageTags(row)]
+    return page(200, fillArticle(await template(templatePaths.article), row, siteUrl), keptBriefly(tags, []))
+  }
+
+  return async (request) => {
+    const requestId = requestIdOf(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const response = isRead
+      ? await answer(request).catch((error: unknown) => {
+          log('error', 'article page failed', { requestId, path: new URL(request.url).pathname, error })
+          return page(503, plainPage, { ...notKept, 'retry-after': '60' })
+        })
+      : page(405, plainPage, { ...notKept, allow: 'GET, HEAD' })
+    for (const [name, value] of Object.entries(securityHeaders(requestId))) response.headers.set(name, value)
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+}
+
+/** The template brings its own policy for scripts and styles; what a <meta> cannot say stands here, as netlify.toml says it of pages. */
+const page = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      ...caching,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "frame-ancestors 'none'",
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    },
+  })

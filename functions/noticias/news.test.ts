@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app?.stop())
+
+const data = {
+  title: 'Nuevo alumbrado en la avenida',
+  excerpt: 'Se renovaron 40 luminarias.',
+  content: 'Primer párrafo.\n\nSegundo párrafo.',
+  date: '2026-03-05',
+  category: 'obras',
+  status: 'publicado',
+} as const
+const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
+
+async function create(changes: Record<string, unknown> = {}) {
+  const { status, body } = await call(
+    app.api,
+    'create-new',
+    { noticiaData: { ...data, ...changes } },
+    { as: await app.person('editor') },
+  )
+  expect(status).toBe(201)
+  return body
+}
+
+describe('writing', () => {
+  test('E06 E26 create-new answers 201 with the item; the author is the session, whatever was sent', async () => {
+    const editor = await app.person('editor')
+    const { noticia, change } = await create({ author: { _id: unknownId }, imageUrl: 'https://otro.example/a.jpg' })
+    expect(noticia).toMatchObject({ ...data, image: null, imageUrl: '', imageId: null, revision: 1 })
+    expect(noticia.author).toMatchObject({ _id: editor.id, email: editor.email })
+    expect(change?.change).toBeGreaterThan(0)
+  })
+
+  test('E06 the date defaults to today in the city, category and status to general and borrador', async () => {
+    const { noticia } = await create({ date: undefined, category: undefined, status: undefined })
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' }).format(new Date())
+    expect(noticia).toMatchObject({ date: today, category: 'general', status: 'borrador' })
+  })
+
+  test('PF02 the server refuses what the form refuses, with the same texts', async () => {
+    const as = await app.person('editor')
+    const empty = await call(app.api, 'create-new', { noticiaData: { title: ' ', date: '' } }, { as })
+    expect(empty.status).toBe(400)
+    expect(empty.fields).toEqual({
+      title: 'El título es obligatorio',
+      excerpt: 'El resumen es obligatorio',
+      content: 'El contenido es obligatorio',
+      date: 'La fecha es obligatoria',
+    })
+    const long = { ...data, title: 'a'.repeat(51), excerpt: 'b'.repeat(151) }
+    const tooLong = await call(app.api, 'create-new', { noticiaData: long }, { as })
+    expect(tooLong.fields).toEqual({
+      title: 'El título no debe exceder los 50 caracteres',
+      excerpt: 'El resumen no debe exceder los 150 caracteres',
+    })
+    expect(tooLong.error).toBe('El título no debe exceder los 50 caracteres')
+  })
+
+  test('E07 PF07 edit-new answers the item; an older revision is refused and nothing is overwritten', async () => {
+    const as = await app.person('moderador')
+    const { noticia } = await create()
+    const first = { id: noticia._id, noticiaData: { ...data, title: 'Uno' }, revision: noticia.revision }
+    const edited = await call(app.api, 'edit-new', first, { as })
+    expect(edited.body.noticia).toMatchObject({ title: 'Uno', revision: 2 })
+    const late = await call(app.api, 'edit-new', { ...first, noticiaData: { ...data, title: 'Dos' } }, { as })
+    expect([late.status, late.error]).toEqual([409, 'La noticia cambió mientras la editabas'])
+    const now = await call(app.api, 'find-new', { id: noticia._id }, { as })
+    expect(now.body.noticia.title).toBe('Uno')
+    const unasked = await call(
+      app.api,
+      'edit-new',
+      { id: noticia._id, noticiaData: { ...data, title: 'Tres' } },
+      { as },
+    )
+    expect(unasked.body.noticia.title).toBe('Tres')
+  })
+
+  test('PF07 of two editors who save at the same moment exactly one wins', async () => {
+    const as = await app.person('editor')
+    const { noticia } = await create()
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((title) => {
+        const input = { id: noticia._id, noticiaData: { ...data, title }, revision: noticia.revision }
+        return call(app.api, 'edit-new', input, { as })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  test('E08 E09 hiding, showing and deleting; what is gone is 404', async () => {
+    const as = await app.person('editor')
+    const { noticia } = await create()
+    const id = noticia._id
+    const hidden = await call(app.api, 'ocultar-new', { id, statusNew: 'borrador' }, { as })
+    expect(hidden.body.noticia.status).toBe('borrador')
+    const shown = await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as })
+    expect(shown.body.noticia.status).toBe('publicado')
+    const gone = await call(app.api, 'delete-new', { id }, { as })
+    expect(gone.body).toEqual({ message: 'Noticia eliminada correctamente' })
+    for (const again of [
+      await call(app.api, 'delete-new', { id }, { as }),
+      await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as }),
+      await call(app.api, 'edit-new', { id, noticiaData: data }, { as }),
+      await call(app.api, 'find-new', { id }, { as }),
+      await call(app.api, 'delete-new', { id: unknownId }, { as }),
+    ])
+      expect([again.status, again.error]).toEqual([404, 'Noticia no encontrada'])
+    const [row] = await app.supabase.sql`select title from noticias where id = ${id}`
+    expect(row?.title).toBe(data.title)
+  })
+
+  test('PF04 a picture has to exist and not be deleted', async () => {
+    const as = await app.person('editor')
+    const absent = await call(app.api, 'create-new', { noticiaData: { ...data, imageId: unknownId } }, { as })
+    expect([absent.status, absent.fields]).toEqual([400, { imageId: 'La imagen elegida no está disponible' }])
+    const { sql } = app.supabase
+    await sql`insert into imagenes (id, title, category, status, width, height)
+      values ('11111111-1111-4111-8111-111111111111', 'Pendiente', 'obras', 'pendiente', 800, 600),
+        ('22222222-2222-4222-8222-222222222222', 'Borrada', 'obras', 'eliminado', 800, 600)`
+    const imageId = '11111111-1111-4111-8111-111111111111'
+    const pending = await call(app.api, 'create-new', { noticiaData: { ...data, imageId } }, { as })
+    expect(pending.body.noticia).toMatchObject({ imageId, imageUrl: `/media/${imageId}/800.webp` })
+    expect(pending.body.noticia.image).toMatchObject({ _id: imageId, status: 'pendiente', title: 'Pendiente' })
+    const publicly = await call(app.api, 'find-new', { id: pending.body.noticia._id })
+    expect(publicly.body.noticia).toMatchObject({ image: null, imageUrl: '', imageId: null })
+    const deleted = { ...data, imageId: '22222222-2222-4222-8222-222222222222' }
+    expect((await call(app.api, 'create-new', { noticiaData: deleted }, { as })).status).toBe(400)
+  })
+
+  test('B01 a change that the public sees purges the lists and the item and asks for a rebuild; a draft does neither', async () => {
+    await app.settled()
+    const [purgedBefore, rebuildsBefore] = [app.purged.length, app.rebuilds()]
+    const draft = await create({ status: 'borrador' })
+    const as = await app.person('editor')
+    await call(app.api, 'edit-new', { id: draft.noticia._id, noticiaData: { ...data, status: 'borrador' } }, { as })
+    await app.settled()
+    expect([app.purged.length, app.rebuilds()]).toEqual([purgedBefore, rebuildsBefore])
+
+    const id = draft.noticia._id
+    await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as })
+    await call(app.api, 'edit-new', { id, noticiaData: { ...data, title: 'Otro' } }, { as })
+    await call(app.api, 'ocultar-new', { id, statusNew: 'borrador' }, { as })
+    await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as })
+    await call(app.api, 'delete-new', { id }, { as })
+    await app.settled()
+    expect(app.purged.slice(purgedBefore)).toEqual(
+      Array(5)
+        .fill(['noticias', `noticia-${id}`])
+        .flat(),
+    )
+    expect(app.rebuilds() - rebuildsBefore).toBe(5)
+  })
+})
+
+describe('reading', () => {
+  test('E03 PN04 find-all-news: every status, not deleted, newest first, with what the site has to carry', async () => {
+    const as = await app.person('editor')
+    const old = await create({ date: '2001-01-01' })
+    const draft = await create({ date: '2099-01-01', status: 'borrador' })
+    const removed = await create()
+    await call(app.api, 'delete-new', { id: removed.noticia._id }, { as })
+    const { body } = await call(app.api, 'find-all-news', {}, { as })
+    const ids = body.noticias.map(({ _id }) => _id)
+    expect(body.noticias.every(({ author }) => '_id' in author)).toBe(true)
+    expect([ids[0], ids.at(-1)]).toEqual([draft.noticia._id, old.noticia._id])
+    expect(ids).not.toContain(removed.noticia._id)
+    expect(body.total).toBe(ids.length)
+    expect(body.changes[old.noticia._id]).toEqual(old.change)
+    expect(body.changes[draft.noticia._id]).toBeUndefined()
+  })
+
+  test('E04 D05 find-new: the public reads what is published, staff read everything, with the texts of D05', async () => {
+    const as = await app.person('moderador')
+    const { noticia } = await create()
+    const id = noticia._id
+    const open = await call(app.api, 'find-new', { id })
+    expect(open.body.noticia.title).toBe(data.title)
+    expect(open.body.noticia.author).toEqual({ name: 'Prueba', last_name: 'editor', sector: 'prensa' })
+    await call(app.api, 'ocultar-new', { id, statusNew: 'borrador' }, { as })
+    const hidden = await call(app.api, 'find-new', { id })
+    expect([hidden.status, hidden.error]).toEqual([404, 'Esta noticia no está disponible'])
+    expect((await call(app.api, 'find-new', { id }, { as })).body.noticia.status).toBe('borrador')
+    const unknown = await call(app.api, 'find-new', { id: unknownId })
+    expect([unknown.status, unknown.error]).toEqual([404, 'Noticia no encontrada'])
+    expect((await call(app.api, 'find-new', { id: 'cualquiera' })).status).toBe(400)
+  })
+
+  test('E05 find-all-news-public pages; beyond the last page an empty list with the true total', async () => {
+    for (let index = 0; index < 8; index++) await create({ title: `Paginada ${index}`, category: 'deportes' })
+    await create({ title: 'Paginada oculta', category: 'deportes', status: 'borrador' })
+    const query = { q: 'PAGINADA', category: 'deportes' } as const
+    const first = await call(app.api, 'find-all-news-public', { ...query, page: 1, limit: 3 })
+    expect(first.body).toMatchObject({ total: 8, page: 1, pages: 3 })
+    expect(first.body.noticias.map(({ title }) => title)).toEqual(['Paginada 7', 'Paginada 6', 'Paginada 5'])
+    const last = await call(app.api, 'find-all-news-public', { ...query, page: 3, limit: 3 })
+    expect(last.body.noticias).toHaveLength(2)
+    const beyond = await call(app.api, 'find-all-news-public', { ...query, page: 99, limit: 3 })
+    expect(beyond.body).toEqual({ noticias: [], total: 8, page: 99, pages: 3 })
+    const whole = await call(app.api, 'find-all-news-public', query)
+    expect(whole.body.noticias).toHaveLength(8)
+    expect(Object.keys(whole.body).sort()).toEqual(['noticias', 'total'])
+    expect((await call(app.api, 'find-all-news-public', { limit: 101 })).status).toBe(400)
+  })
+
+  test('N03 N09 the search is blind to case and accents and takes % and _ as they are; since is a first day', async () => {
+    await create({ title: 'Inauguración 100% pública', date: '2031-05-05', status: 'publicado' })
+    const titles = async (query: Record<string, string>) =>
+      (await call(app.api, 'find-all-news-public', query)).body.noticias.map(({ title }) => title)
+    expect(await titles({ q: 'inauguracion 100%' })).toEqual(['Inauguración 100% pública'])
+    expect(await titles({ q: 'INAUGURACIÓN' })).toHaveLength(1)
+    expect(await titles({ q: 'i_auguracion' })).toEqual([])
+    expect(await titles({ since: '2031-05-05' })).toEqual(['Inauguración 100% pública'])
+    expect(await titles({ since: '2031-05-06' })).toEqual([])
+  })
+
+  test('E03 E05 unpaged lists answer the newest 1,000 and the true total', async () => {
+    const { sql } = app.supabase
+    const { id } = await app.person('editor')
+    await sql`insert into noticias (title, excerpt, content, status, date, author_id)
+      select 'Serie ' || n, 'Muchas', 'Texto', 'publicado', date '1990-01-01' + n, ${id} from generate_series(1, 1100) as n`
+    const open = await call(app.api, 'find-all-news-public', { q: 'muchas' })
+    expect([open.body.noticias.length, open.body.total, open.body.noticias[0]?.title]).toEqual([
+      1000,
+      1100,
+      'Serie 1100',
+    ])
+    const desk = await call(app.api, 'find-all-news', {}, { as: await app.person('editor') })
+    expect(desk.body.noticias).toHaveLength(1000)
+    expect(desk.body.total).toBeGreaterThan(1100)
+  })
+
+  test('public answers are kept briefly by the CDN, under their tags; nothing with a session is, and no error', async () => {
+    const { noticia } = await create()
+    const open = await call(app.api, 'find-new', { id: noticia._id })
+    expect(open.headers.get('netlify-cdn-cache-control')).toBe(
+      'public, durable, s-maxage=30, stale-while-revalidate=30',
+    )
+    expect(open.headers.get('netlify-cache-tag')).toBe(`noticia-${noticia._id}`)
+    expect(open.headers.get('netlify-vary')).toContain('__Host-portal-access')
+    expect(open.headers.get('netlify-vary')).toContain('page|limit|q|category|since')
+    const list = await call(app.api, 'find-all-news-public', {})
+    expect(list.headers.get('netlify-cache-tag')).toBe('noticias')
+    for (const answer of [
+      await call(app.api, 'find-new', { id: noticia._id }, { as: await app.person('editor') }),
+      await call(app.api, 'find-all-news-public', {}, { as: await app.person('editor') }),
+      await call(app.api, 'find-all-news-public', {}, { headers: { cookie: 'portal-access=viejo' } }),
+      await call(app.api, 'find-new', { id: unknownId }),
+    ]) {
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('netlify-cdn-cache-control')).toBeNull()
+    }
+  })
+})

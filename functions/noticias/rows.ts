@@ -1,0 +1,106 @@
+/** Rows of the news views, and what they become on the wire (E26). */
+import { z } from 'zod'
+import type { Noticia, PublicNoticia, SiteChange } from '#contract/noticias.ts'
+import { imageStatuses, newsStatuses } from '#contract/vocabulary.ts'
+import { mediaUrl } from '#contract/wire.ts'
+
+const shared = {
+  id: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  date: z.string(),
+  category: z.string(),
+  revision: z.int(),
+  updated_at: z.string(),
+  image_id: z.string().nullable(),
+  image_title: z.string().nullable(),
+  image_description: z.string().nullable(),
+  image_category: z.string().nullable(),
+  image_tags: z.array(z.string()).nullable(),
+  author_name: z.string(),
+  author_last_name: z.string(),
+  author_sector: z.string(),
+}
+
+/** A row of noticias_publicas: image_* are null unless the image is verified. */
+export const PublicRow = z.object(shared)
+export type PublicRow = z.output<typeof PublicRow>
+export const publicColumns = Object.keys(PublicRow.shape).join(', ')
+
+/** A row of noticias_redaccion: the image in any status, the newest site change of the item. */
+export const DeskRow = z.object({
+  ...shared,
+  status: z.enum(newsStatuses),
+  image_status: z.enum(imageStatuses).nullable(),
+  author_id: z.string(),
+  author_email: z.string().nullable(),
+  change: z.int().nullable(),
+  change_at: z.string().nullable(),
+})
+export type DeskRow = z.output<typeof DeskRow>
+export const deskColumns = Object.keys(DeskRow.shape).join(', ')
+
+/** The width in pixels of the picture that `url` and `imageUrl` name; other stored widths are reached by changing it. */
+const namedWidth = 800
+
+/** What anybody reads of a published item. */
+export function toPublicNoticia(row: PublicRow): PublicNoticia {
+  return {
+    ...textOf(row),
+    status: 'publicado',
+    ...imageOf({ ...row, image_status: 'verificado' }),
+    author: { name: row.author_name, last_name: row.author_last_name, sector: row.author_sector },
+  }
+}
+
+/** What staff read of any item. */
+export function toNoticia(row: DeskRow): Noticia {
+  return {
+    ...textOf(row),
+    status: row.status,
+    ...imageOf(row),
+    author: {
+      _id: row.author_id,
+      name: row.author_name,
+      last_name: row.author_last_name,
+      sector: row.author_sector,
+      email: row.author_email,
+    },
+  }
+}
+
+/** The newest change that the public site has to carry for the item to be online; null when it never was public (PN04). */
+export const changeOf = ({ change, change_at }: DeskRow): SiteChange | null =>
+  change === null || change_at === null ? null : { change, at: change_at }
+
+const textOf = ({ id, title, excerpt, content, date, category, revision }: PublicRow) => ({
+  _id: id,
+  title,
+  excerpt,
+  content,
+  date,
+  category,
+  revision,
+})
+
+type ImageColumns = Pick<
+  DeskRow,
+  'image_id' | 'image_status' | 'image_title' | 'image_description' | 'image_tags' | 'image_category'
+>
+
+function imageOf(row: ImageColumns): Pick<PublicNoticia, 'image' | 'imageUrl' | 'imageId'> {
+  const { image_id: id, image_status: status } = row
+  if (id === null || status === null) return { image: null, imageUrl: '', imageId: null }
+  const url = mediaUrl(id, namedWidth)
+  const image = {
+    _id: id,
+    url,
+    status,
+    title: row.image_title ?? '',
+    description: row.image_description ?? '',
+    tags: row.image_tags ?? [],
+    category: row.image_category ?? '',
+  }
+  return { image, imageUrl: url, imageId: id }
+}

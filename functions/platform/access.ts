@@ -1,0 +1,34 @@
+/** Who may call (R01–R04): first whether somebody is signed in, then whether their role is enough. */
+import type { Role } from '#contract/vocabulary.ts'
+import type { Access } from '#contract/wire.ts'
+import type { Caller } from './context.ts'
+import { ApiFailure, sentences } from './errors.ts'
+
+const rolesOf: Readonly<Record<Exclude<Access, 'public'>, readonly Role[] | 'any'>> = {
+  staff: 'any',
+  own: 'any',
+  'own-or-super': 'any',
+  moderation: ['admin', 'super_admin'],
+  super: ['super_admin'],
+}
+
+/** @throws {ApiFailure} 401 without a session where one is needed, 403 when the role may not. */
+export function checkRole(access: Access, caller: Caller | null): void {
+  if (access === 'public') return
+  if (!caller) throw new ApiFailure(401, sentences.noSession)
+  const allowed = rolesOf[access]
+  if (allowed !== 'any' && !allowed.includes(caller.user.rol)) throw new ApiFailure(403, sentences.forbidden)
+}
+
+/**
+ * For calls about one's own account: the id in the path or the body has to be the caller's (R02). What names no id is left to the
+ * schema.
+ * @throws {ApiFailure} 403 for somebody else's.
+ */
+export function checkOwnership(access: Access, caller: Caller | null, raw: Readonly<Record<string, unknown>>): void {
+  if (access !== 'own' && access !== 'own-or-super') return
+  if (access === 'own-or-super' && caller?.user.rol === 'super_admin') return
+  const id = raw.id ?? raw.idUser
+  if (id !== undefined && (typeof id !== 'string' || id.toLowerCase() !== caller?.user._id))
+    throw new ApiFailure(403, sentences.forbidden)
+}

@@ -1,0 +1,56 @@
+/** The answers of the API: JSON with the headers that every answer carries (design §6: netlify.toml does not reach functions). */
+import type { z } from 'zod'
+import type { ErrorBody } from '#contract/fields.ts'
+import { notKept } from './cache.ts'
+import { ApiFailure, sentences } from './errors.ts'
+
+/** Headers of every answer of a function. */
+export const securityHeaders = (requestId: string): Record<string, string> => ({
+  'x-request-id': requestId,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000',
+})
+
+/** What an answer of the API is made into a page of, if somebody opens it as one: nothing. */
+const inert = "default-src 'none'; frame-ancestors 'none'"
+
+type Json = {
+  readonly status: number
+  readonly body: unknown
+  readonly requestId: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: readonly string[]
+}
+
+/** A JSON answer. What sets a cookie is never kept by anybody, whatever `headers` says. */
+export function json({ status, body, requestId, headers = notKept, cookies = [] }: Json): Response {
+  const all = new Headers({
+    ...securityHeaders(requestId),
+    'content-security-policy': inert,
+    ...(cookies.length > 0 ? notKept : headers),
+  })
+  for (const cookie of cookies) all.append('set-cookie', cookie)
+  return Response.json(body, { status, headers: all })
+}
+
+/** The answer to whatever was thrown; what is not an ApiFailure says only that something failed. */
+export function failureJson(thrown: unknown, requestId: string, cookies: readonly string[] = []): Response {
+  const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(500, sentences.unexpected)
+  const body: ErrorBody = { error: failure.error, ...(failure.fields && { fields: failure.fields }) }
+  return json({ status: failure.status, body, requestId, headers: { ...notKept, ...failure.headers }, cookies })
+}
+
+/** A 400 with one sentence for each field at fault; `error` repeats the first of them (E01). */
+export function invalidInput(error: z.ZodError): ApiFailure {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[fieldName(path)] ??= message
+  return new ApiFailure(400, error.issues[0]?.message ?? sentences.invalid, { fields })
+}
+
+/** A field of `noticiaData` is called by its own name, as forms know it. */
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path
+    .filter((part) => typeof part === 'string' && part !== 'noticiaData')
+    .map(String)
+    .join('.') || 'noticiaData'

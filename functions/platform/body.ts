@@ -1,0 +1,67 @@
+/** Reading what a request carries, within limits (E01: 413, then 415, then 400). */
+import { limits } from '#contract/limits.ts'
+import { ApiFailure } from './errors.ts'
+
+/** Bytes of a JSON body. */
+export const jsonMaxBytes = 1024 * 1024
+/** A form holds one picture and a few short fields around it. */
+const formMaxBytes = limits.uploadMaxBytes + 64 * 1024
+
+const tooBig = {
+  json: 'Lo que enviaste es demasiado grande',
+  multipart: 'La imagen pesa demasiado: puede tener hasta 4 MB',
+} as const
+const wrongType = {
+  json: 'El contenido tiene que ser JSON (application/json)',
+  multipart: 'El contenido tiene que ser un formulario (multipart/form-data)',
+} as const
+const notUnderstood = 'No se entiende lo que enviaste'
+
+/**
+ * The JSON object of a request; an empty body reads as an object without keys.
+ * @throws {ApiFailure} 413, 415 or 400.
+ */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, jsonMaxBytes, tooBig.json)
+  if (bytes.length === 0) return {}
+  if (mediaType(request) !== 'application/json') throw new ApiFailure(415, wrongType.json)
+  const value = parsed(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiFailure(400, notUnderstood)
+  return value as Record<string, unknown>
+}
+
+/**
+ * The form of a multipart request.
+ * @throws {ApiFailure} 413, 415 or 400.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const bytes = await readBytes(request, formMaxBytes, tooBig.multipart)
+  if (mediaType(request) !== 'multipart/form-data') throw new ApiFailure(415, wrongType.multipart)
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return new Response(bytes, { headers }).formData().catch((cause: unknown) => {
+    throw new ApiFailure(400, notUnderstood, { cause })
+  })
+}
+
+const mediaType = (request: Request): string =>
+  (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+async function readBytes(request: Request, max: number, refusal: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw new ApiFailure(413, refusal)
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length
+    if (length > max) throw new ApiFailure(413, refusal)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new ApiFailure(400, notUnderstood, { cause })
+  }
+}

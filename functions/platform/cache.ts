@@ -1,0 +1,65 @@
+/** What the CDN may keep of an answer, and how it is taken back (design §7, §8.6). */
+import { setTimeout } from 'node:timers/promises'
+import { purgeCache } from '@netlify/functions'
+import { log } from './log.ts'
+
+/**
+ * Names under which public answers are kept and taken back: every list of news, every list of the gallery, the press content, one
+ * item, one picture (its files and what shows it).
+ */
+export type Tag = 'noticias' | 'galeria' | 'press' | `noticia-${string}` | `imagen-${string}`
+
+/** For answers that nobody may keep: errors, whatever depends on a session, whatever sets a cookie. */
+export const notKept: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' }
+
+type Kept = {
+  /** Names under which `purge` takes the answer back. */
+  readonly tags: readonly Tag[]
+  /** Seconds in which the CDN answers without asking, and seconds more in which it may still answer while it asks. */
+  readonly fresh: number
+  readonly stale: number
+  /** Seconds in a browser. */
+  readonly browser: number
+  /** Netlify-Vary: what tells two answers at one path apart. */
+  readonly vary: string
+}
+
+/** Cache headers of a public answer. */
+export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string, string> => ({
+  'cache-control': `public, max-age=${browser}, must-revalidate`,
+  'netlify-cdn-cache-control': `public, durable, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
+  'netlify-cache-tag': tags.join(','),
+  'netlify-vary': vary,
+})
+
+/**
+ * A public answer of the API or the fallback page: half a minute fresh and half a minute stale, so that even where a purge failed
+ * nothing hidden is read for longer than the 60 s of D06. The session cookie tells answers apart, or staff would get the public's.
+ */
+export const keptBriefly = (tags: readonly Tag[], cookieNames: readonly string[]): Record<string, string> =>
+  kept({
+    tags,
+    fresh: 30,
+    stale: 30,
+    browser: 0,
+    vary: `query=page|limit|q|category|since|categoria|search|busqueda|tipo|estado,cookie=${cookieNames.join('|')}`,
+  })
+
+/** Takes the answers with these tags out of the CDN. Never fails: what was committed stays committed. */
+export type Purge = (tags: readonly Tag[]) => Promise<void>
+
+/** Milliseconds that whoever changed something waits for the CDN at most. */
+const purgeTimeout = 3_000
+
+/** The CDN of Netlify; elsewhere (no NETLIFY_PURGE_API_TOKEN) there is nothing to purge. */
+export const purgeCdn: Purge = async (tags) => {
+  if (!process.env.NETLIFY_PURGE_API_TOKEN) return log('debug', 'purge skipped: not on Netlify', { tags })
+  try {
+    const late = setTimeout(purgeTimeout, null, { ref: false }).then(() => {
+      throw new Error(`The CDN did not answer in ${purgeTimeout} ms`)
+    })
+    await Promise.race([purgeCache({ tags: [...tags] }), late])
+  } catch (error) {
+    log('error', 'purge failed', { tags, error })
+  }
+}

@@ -1,0 +1,88 @@
+/** What a handler receives besides its input, and the ports through which serve reaches the nouns' side effects. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { In, Out } from '#contract/endpoints.ts'
+import type { SessionUser } from '#contract/staff.ts'
+import type { EndpointName, wire } from '#contract/wire.ts'
+import type { Purge, Tag } from './cache.ts'
+import type { Env } from './env.ts'
+import type { SecretReason } from './secret-client.ts'
+
+/** What the platform says about a call: Netlify's Context, or the local gateway's. */
+export type Invocation = {
+  readonly ip?: string
+  readonly waitUntil?: (work: Promise<unknown>) => void
+}
+
+/** An active staff member, read anew for each request (design §6). */
+export type Caller = {
+  readonly user: SessionUser
+  readonly accessToken: string
+  /** Acts as this person: RLS judges every query. */
+  readonly client: SupabaseClient
+}
+
+export type Ctx<Who extends Caller | null = Caller | null> = {
+  readonly env: Env
+  readonly request: Request
+  /** What the log calls this request; the answer carries it as x-request-id. */
+  readonly requestId: string
+  readonly ip: string
+  /** Whether a page of ours sent the request (Origin or Sec-Fetch-Site). */
+  readonly isOwnOrigin: boolean
+  readonly caller: Who
+  /** Acts as anonymous, whoever calls. */
+  readonly anon: SupabaseClient
+  /** The client that RLS does not judge, for one of the listed reasons. */
+  readonly secret: (reason: SecretReason) => SupabaseClient
+  readonly now: () => Date
+  /** Work that outlives the answer; its failure is logged under `event`. */
+  readonly waitUntil: (event: string, work: Promise<unknown>) => void
+  readonly setCookies: (cookies: readonly string[]) => void
+  /** Lets the CDN keep this answer briefly under these tags, when it is a 200 for a caller without a session. */
+  readonly cache: (...tags: Tag[]) => void
+  /** Something that the public reads changed: takes it out of the CDN and, after the answer, asks for a rebuild (B01). */
+  readonly publicViewChanged: (...tags: Tag[]) => Promise<void>
+  /** The form of a multipart endpoint. */
+  readonly form: FormData
+}
+
+/** Whoever may not be signed in is null. */
+type CallerOf<Name extends EndpointName> = (typeof wire)[Name]['access'] extends 'public' ? Caller | null : Caller
+
+export type Handler<Name extends EndpointName> = (ctx: Ctx<CallerOf<Name>>, input: In<Name>) => Promise<Out<Name>>
+/** One handler for each name: a missing one does not compile. */
+export type Handlers<Name extends EndpointName> = { readonly [Each in Name]: Handler<Each> }
+
+/** What the session of a request turned out to be. */
+export type Session = {
+  /** Null where there is none, where it ended, and where the person is not active any more. */
+  readonly caller: Caller | null
+  /** Set-Cookie values that the answer has to carry: renewed tokens, or the end of the session. */
+  readonly cookies: readonly string[]
+}
+
+/** What serve needs from the nouns and from outside; tests give their own. */
+export type Ports = {
+  readonly env: Env
+  readonly anon: () => SupabaseClient
+  readonly secret: (reason: SecretReason) => SupabaseClient
+  readonly now: () => Date
+  readonly purge: Purge
+  readonly requestRebuild: () => Promise<void>
+  readonly session: {
+    /** Whether the request brought a session cookie, valid or not. */
+    readonly carried: (request: Request) => boolean
+    /** @throws ApiFailure 503 when it cannot be told. */
+    readonly read: (request: Request) => Promise<Session>
+    /** The cookies' names, which tell cached answers apart. */
+    readonly cookieNames: readonly string[]
+  }
+  /** Whether the request comes from a page of ours (Origin or Sec-Fetch-Site). */
+  readonly isOwnOrigin: (request: Request) => boolean
+  /** Writes down that somebody was refused (design §5: audit). */
+  readonly recordRefusal: (refusal: {
+    readonly actor: string
+    readonly call: string
+    readonly ip: string
+  }) => Promise<void>
+}

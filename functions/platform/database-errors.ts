@@ -1,0 +1,62 @@
+/** What the database refuses, in the words and with the status that the caller gets (E01). */
+import { ApiFailure, sentences } from './errors.ts'
+
+/** An error as supabase-js gives it. `code` is a SQLSTATE, a PGRST code or empty when the database was not reached. */
+export type DatabaseError = { readonly code?: string; readonly message: string; readonly details?: string | null }
+
+/** Messages that our own SQL raises with P0001 (supabase/migrations). */
+const raised: Readonly<Record<string, readonly [status: number, error: string]>> = {
+  image_transition: [409, 'La imagen ya no admite esa acción'],
+  own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
+  own_deletion: [403, 'No podés eliminar tu propia cuenta'],
+  last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
+  upload_unknown: [404, 'No encontramos la imagen subida. Subila de nuevo.'],
+  upload_claimed: [409, 'Los datos de esa imagen ya fueron cargados'],
+  pending_quota: [429, 'Hay muchas imágenes esperando moderación. Intentá de nuevo en unos días.'],
+}
+
+const sqlStates: Readonly<Record<string, readonly [status: number, error: string]>> = {
+  '42501': [403, sentences.forbidden],
+  '23502': [400, sentences.invalid],
+  '23503': [400, sentences.invalid],
+  '23514': [400, sentences.invalid],
+  PGRST116: [404, sentences.missing],
+  PGRST301: [401, sentences.noSession],
+  PGRST302: [401, sentences.noSession],
+  PGRST303: [401, sentences.noSession],
+}
+
+/** Unique columns by a word of the constraint's name, with the field that is at fault (spec.md §8). */
+const taken = [
+  { word: 'email', field: 'email', error: 'El email ya está en uso' },
+  { word: 'dni', field: 'dni', error: 'El DNI ya está en uso' },
+] as const
+
+/** Not reached at all, connection trouble, too many connections, shutting down, deadlocks: trying again can help. */
+const passing = /^($|08|53|57|40)/
+
+/** The failure to answer with; what is not known here is returned as it is and ends as a 500. */
+export function fromDatabase(error: DatabaseError): Error {
+  const { code = '', message } = error
+  const known = code === 'P0001' ? raised[message] : sqlStates[code]
+  if (known) return new ApiFailure(known[0], known[1], { cause: error })
+  if (code === '23505') return alreadyTaken(error)
+  if (code.startsWith('22')) return new ApiFailure(400, sentences.invalid, { cause: error })
+  if (passing.test(code)) return new ApiFailure(503, sentences.unexpected, { cause: error })
+  return new Error(`The database answered: ${code} ${message}`, { cause: error })
+}
+
+function alreadyTaken(error: DatabaseError): ApiFailure {
+  const found = taken.find(({ word }) => `${error.message} ${error.details ?? ''}`.includes(word))
+  if (!found) return new ApiFailure(409, 'Ya existe', { cause: error })
+  return new ApiFailure(409, found.error, { fields: { [found.field]: found.error }, cause: error })
+}
+
+/**
+ * The data of an answer of supabase-js.
+ * @throws what `fromDatabase` makes of its error.
+ */
+export function dataOf<Data>(answer: { readonly data: Data; readonly error: DatabaseError | null }): Data {
+  if (answer.error) throw fromDatabase(answer.error)
+  return answer.data
+}

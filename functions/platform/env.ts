@@ -1,0 +1,80 @@
+/** The environment of the functions, checked once (design §6: a missing variable is a sentence that names it). */
+import { z } from 'zod'
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+const isSafe = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && localHosts.has(hostname))
+}
+
+const required = z.string('falta').trim().min(1, 'falta')
+const Address = required.refine(isSafe, 'tiene que ser una dirección https: (http: sólo en localhost)')
+/** Scheme, host and port without a trailing slash, whatever stood behind them. */
+const Origin = Address.transform((address) => new URL(address).origin)
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
+const count = (smallest: number) =>
+  z.coerce.number('tiene que ser un número').int('tiene que ser un número entero').min(smallest, 'es demasiado chico')
+
+const Variables = z.object({
+  SUPABASE_URL: Address.transform((address) => address.replace(/\/+$/, '')),
+  SUPABASE_PUBLISHABLE_KEY: required,
+  SUPABASE_SECRET_KEY: required,
+  SITE_URL: Origin,
+  ADMIN_URL: Origin,
+  BUILD_HOOK_URL: optional(Address),
+  REBUILD_MIN_INTERVAL: optional(count(0)),
+  /** Unset: 15 a month. Set and empty: no budget. */
+  REBUILD_MONTHLY_BUDGET: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? 15)),
+    count(1).nullable(),
+  ),
+  PROXY_SIGNING_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
+})
+
+export type Env = {
+  readonly supabaseUrl: string
+  readonly publishableKey: string
+  readonly secretKey: string
+  /** Origins of the public site and of the panel, without a trailing slash. */
+  readonly siteUrl: string
+  readonly adminUrl: string
+  /** Where a rebuild of the public site is asked for; null where there is none. */
+  readonly buildHookUrl: string | null
+  /** Seconds between two rebuilds that nobody waits for (B01). */
+  readonly rebuildMinInterval: number
+  /** Rebuilds in a calendar month; null = no limit (B01). */
+  readonly rebuildMonthlyBudget: number | null
+  /** Shared with the panel's proxy, which signs what it forwards; null = nothing forwarded is believed. */
+  readonly proxySigningSecret: string | null
+}
+
+/** The environment lacks something. The message is Spanish and names each variable. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+/**
+ * Reads and checks the variables that the functions need.
+ * @throws {EnvError} naming every variable that is missing or wrong.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const read = Variables.safeParse(source)
+  if (!read.success) {
+    const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new EnvError(`El portal no puede arrancar con este entorno: ${[...new Set(faults)].join('; ')}.`)
+  }
+  const variables = read.data
+  return {
+    supabaseUrl: variables.SUPABASE_URL,
+    publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: variables.SUPABASE_SECRET_KEY,
+    siteUrl: variables.SITE_URL,
+    adminUrl: variables.ADMIN_URL,
+    buildHookUrl: variables.BUILD_HOOK_URL ?? null,
+    rebuildMinInterval: variables.REBUILD_MIN_INTERVAL ?? 300,
+    rebuildMonthlyBudget: variables.REBUILD_MONTHLY_BUDGET,
+    proxySigningSecret: variables.PROXY_SIGNING_SECRET ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+/** What a call answers when it does not succeed (E01): a status, one Spanish sentence and, where fields are at fault, one for each. */
+
+type Details = {
+  /** One Spanish sentence for each field at fault. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** Headers of the answer, like Retry-After or Allow. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cause?: unknown
+}
+
+/** A refusal that the caller is told. Anything else that is thrown becomes a 500 with the sentence `unexpected`. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly status: number
+  readonly error: string
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly headers: Readonly<Record<string, string>>
+  constructor(status: number, error: string, { fields, headers = {}, cause }: Details = {}) {
+    super(`${status} ${error}`, cause === undefined ? undefined : { cause })
+    this.status = status
+    this.error = error
+    this.fields = fields
+    this.headers = headers
+  }
+}
+
+/** Sentences that more than one place says. */
+export const sentences = {
+  unexpected: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.',
+  noSession: 'Tenés que iniciar sesión',
+  forbidden: 'No tenés permiso para hacer esto',
+  invalid: 'Hay datos que no son válidos. Revisalos e intentá de nuevo.',
+  missing: 'No encontramos lo que buscás',
+} as const
+
+/** Too many attempts; `seconds` until the next one is accepted travels as Retry-After (E01). */
+export const tooMany = (error: string, seconds: number): ApiFailure =>
+  new ApiFailure(429, error, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })

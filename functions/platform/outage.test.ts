@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { portsOf } from '../application.ts'
+import { prensaHandlers, sessionHandlers } from '../handlers.ts'
+import { serveMedia } from '../imagenes/media.ts'
+import { siteUrl } from '../testing/app.ts'
+import { requestFor } from '../testing/call.ts'
+import { readEnv } from './env.ts'
+import { serveHealth } from './health.ts'
+import { serve } from './serve.ts'
+
+const ports = portsOf(
+  readEnv({
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    SUPABASE_SECRET_KEY: 'sb_secret_x',
+    SITE_URL: siteUrl,
+    ADMIN_URL: 'http://localhost:4322',
+  }),
+)
+const api = serve({ ...prensaHandlers, ...sessionHandlers }, ports)
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('E01 a Supabase that is not there: 503 in Spanish, the session is kept, and the log names the request', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const claims = Buffer.from(JSON.stringify({ sub: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' })).toString('base64url')
+  for (const request of [
+    requestFor('check-content', {}),
+    requestFor('find-all-news', {}, { headers: { cookie: `portal-access=a.${claims}.c; portal-refresh=kept.d` } }),
+    requestFor('login-user', { email: 'ana@labanda.example', password: 'secreta-1' }),
+  ]) {
+    const response = await api(request, { ip: '203.0.113.7' })
+    expect(response.status).toBe(503)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await response.json()).toEqual({ error: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.' })
+    const line = JSON.parse(String(lines.mock.lastCall?.[0]))
+    expect(line).toMatchObject({
+      level: 'error',
+      event: 'call failed',
+      requestId: response.headers.get('x-request-id'),
+    })
+    expect(JSON.stringify(line)).not.toContain('secreta-1')
+  }
+})
+
+test('health says 503, and a picture 503', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const health = await serveHealth(ports)(new Request(`${siteUrl}/api/health`))
+  expect([health.status, await health.json()]).toEqual([503, { ok: false, database: false }])
+  const address = `${siteUrl}/media/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11/800.webp`
+  const picture = await serveMedia(ports)(new Request(address))
+  expect([picture.status, picture.headers.get('cache-control')]).toEqual([503, 'private, no-store'])
+})

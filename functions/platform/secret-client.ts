@@ -1,0 +1,23 @@
+/** The client that RLS does not judge. Made here only; whoever asks for it names one of the reasons below (design §6). */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Env } from './env.ts'
+import { stateless } from './supabase.ts'
+
+const reasons = {
+  'rate limit': 'Counters are kept from everybody, or a caller could reset their own.',
+  audit: 'The audit log takes entries about callers who are not signed in, and nobody may write it for themselves.',
+  rebuild: 'Turns of the build hook cost money: only the functions may claim one.',
+  'image files': 'The bucket is private for everybody; the media function decides who sees a file (G07).',
+  uploads: 'Files of citizens come in without a session, and only the functions may say that a file came in.',
+  'unpublished existence': 'D05 tells "unknown" from "not published", which the public view cannot.',
+} as const satisfies Record<string, string>
+export type SecretReason = keyof typeof reasons
+
+/** Gives the one secret-key client of this process to whoever names a reason. */
+export function secretClient(env: Env): (reason: SecretReason) => SupabaseClient {
+  let client: SupabaseClient | undefined
+  return () => {
+    client ??= createClient(env.supabaseUrl, env.secretKey, stateless)
+    return client
+  }
+}

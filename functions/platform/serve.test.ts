@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '../../local/supabase/testing.ts'
+import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
+import { headersOf } from '../testing/call.ts'
+import { serveOpenApi } from './api-docs.ts'
+import { serveHealth } from './health.ts'
+
+let app: TestApp
+let editor: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  editor = await app.person('editor')
+})
+afterAll(() => app?.stop())
+
+type Sent = RequestInit & { readonly as?: TestPerson; readonly type?: string | null; readonly origin?: string }
+async function send(method: string, path: string, { as, type = 'application/json', origin, ...init }: Sent = {}) {
+  const headers = headersOf(as ? { as } : {})
+  if (type) headers.set('content-type', type)
+  if (origin) headers.set('origin', origin)
+  const response = await app.api(new Request(`${siteUrl}/api/prensa/${path}`, { method, headers, ...init }))
+  const text = await response.text()
+  return { status: response.status, text, headers: response.headers, error: text ? JSON.parse(text).error : undefined }
+}
+const big = JSON.stringify({ id: 'x'.repeat(1024 * 1024) })
+
+describe('E01 the order of refusals', () => {
+  test('E01 401 comes before everything, for unknown calls too', async () => {
+    for (const [method, path] of [
+      ['GET', 'find-all-news'],
+      ['DELETE', 'create-new'],
+      ['POST', 'no-existe'],
+      ['GET', 'find-new/a/b'],
+    ] as const)
+      expect(await send(method, path), path).toMatchObject({ status: 401, error: 'Tenés que iniciar sesión' })
+    expect(await send('POST', 'create-new', { body: big })).toMatchObject({ status: 401 })
+  })
+
+  test('E01 then 403: role and origin before method, size, type and input', async () => {
+    expect(await send('GET', 'all-users', { as: editor })).toMatchObject({
+      status: 403,
+      error: 'No tenés permiso para hacer esto',
+    })
+    expect(await send('DELETE', 'aprobar-img', { as: editor })).toMatchObject({ status: 403 })
+    expect(await send('POST', 'new-user', { as: editor, body: big })).toMatchObject({ status: 403 })
+    expect(await send('DELETE', 'no-existe', { as: editor, origin: 'https://otro.example' })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('E01 then 404 of the call, 405 with Allow, 413, 415, 400', async () => {
+    expect(await send('POST', 'no-existe', { as: editor })).toMatchObject({
+      status: 404,
+      error: 'No existe esa llamada',
+    })
+    const wrongMethod = await send('GET', 'create-new', { as: editor })
+    expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    expect((await send('POST', 'check-content', { body: big })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+    expect(await send('POST', 'create-new', { as: editor, body: big, type: 'text/plain' })).toMatchObject({
+      status: 413,
+      error: 'Lo que enviaste es demasiado grande',
+    })
+    expect(await send('POST', 'create-new', { as: editor, body: '{', type: 'text/plain' })).toMatchObject({
+      status: 415,
+      error: 'El contenido tiene que ser JSON (application/json)',
+    })
+    for (const body of ['{', '[]', '"texto"', 'null', Buffer.from('{"a":"\xff"}', 'latin1')])
+      expect(await send('POST', 'create-new', { as: editor, body })).toMatchObject({
+        status: 400,
+        error: 'No se entiende lo que enviaste',
+      })
+  })
+
+  test('E01 a body that claims no size is cut off at the limit all the same', async () => {
+    let given = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        given += 256 * 1024
+        controller.enqueue(new Uint8Array(256 * 1024))
+      },
+    })
+    const sent = await send('POST', 'create-new', { as: editor, body: endless, duplex: 'half' } as Sent)
+    expect(given).toBeLessThan(3 * 1024 * 1024)
+    expect(sent.status).toBe(413)
+  })
+
+  test('R02 somebody else’s account is 403 before the input is looked at, without an id it is 400', async () => {
+    const other = JSON.stringify({ id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11', dni: 'x' })
+    expect(await send('POST', 'edit-user', { as: editor, body: other })).toMatchObject({ status: 403 })
+    expect(await send('POST', 'edit-user', { as: editor, body: '{}' })).toMatchObject({ status: 400 })
+  })
+})
+
+test('HEAD answers as GET without a body, OPTIONS says what is allowed, a slash at the end changes nothing', async () => {
+  const head = await send('HEAD', 'check-content', { type: null })
+  expect([head.status, head.text]).toEqual([200, ''])
+  const options = await send('OPTIONS', 'create-new', { type: null })
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS'])
+  expect((await send('GET', 'check-content/', { type: null })).status).toBe(200)
+})
+
+test('the platform’s request id is taken over where it looks like one', async () => {
+  const withId = (id: string) =>
+    app.api(new Request(`${siteUrl}/api/prensa/check-content`, { headers: { 'x-nf-request-id': id } }))
+  expect((await withId('01HXYZ-abc123')).headers.get('x-request-id')).toBe('01HXYZ-abc123')
+  expect((await withId('<script>')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('health says 200 while the database answers; the contract is there as OpenAPI', async () => {
+  const health = await serveHealth(app.ports)(new Request(`${siteUrl}/api/health`))
+  expect([health.status, await health.json()]).toEqual([200, { ok: true, database: true }])
+  const docs = serveOpenApi(app.ports.env)(new Request(`${siteUrl}/api/openapi.json`))
+  expect([docs.status, (await docs.json()).openapi]).toEqual([200, '3.1.0'])
+})
+
+test('E02 check-content answers the press content, kept briefly under its tag', async () => {
+  await app.supabase
+    .sql`update settings set active = true, url = 'https://externo.example/', title = 'Aviso', message = 'Hoy', level = 'urgente'`
+  const response = await app.api(new Request(`${siteUrl}/api/prensa/check-content`))
+  expect(await response.json()).toEqual({
+    active: true,
+    url: 'https://externo.example/',
+    title: 'Aviso',
+    message: 'Hoy',
+    level: 'urgente',
+  })
+  expect(response.headers.get('netlify-cache-tag')).toBe('press')
+})

@@ -1,0 +1,137 @@
+/** From an endpoint table to `Request → Response` (E01): every call passes the same gates in the same order. */
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '#contract/endpoints.ts'
+import { type EndpointName, wireOf } from '#contract/wire.ts'
+import { checkOwnership, checkRole } from './access.ts'
+import { failureJson, invalidInput, json } from './answers.ts'
+import { readForm, readJson } from './body.ts'
+import { keptBriefly, notKept, type Tag } from './cache.ts'
+import { callAt } from './calls.ts'
+import { clientAddress } from './client-address.ts'
+import type { Ctx, Handlers, Invocation, Ports, Session } from './context.ts'
+import { ApiFailure } from './errors.ts'
+import { log } from './log.ts'
+
+export type Serve = (request: Request, invocation: Invocation) => Promise<Response>
+
+/** What the steps of one call share. */
+type Visit = {
+  readonly request: Request
+  readonly invocation: Invocation
+  readonly requestId: string
+  readonly ip: string
+  readonly cookies: string[]
+  readonly tags: Tag[]
+  /** Id of who is signed in, once that is known. */
+  actor: string | null
+}
+
+/**
+ * Serves the endpoints that `handlers` names below /api/prensa/; any other address is an unknown call.
+ * Order of refusals: 401, 403, 404 of the call, 405, 413, 415, 400; the handlers add 404 of the thing, 409 and 429 (E01).
+ */
+export function serve<Name extends EndpointName>(handlers: Handlers<Name>, ports: Ports): Serve {
+  return async (request, invocation) => {
+    const visit = visitOf(request, invocation, ports)
+    const response = await answer(handlers as Handlers<EndpointName>, ports, visit).catch((thrown: unknown) => {
+      if (!(thrown instanceof ApiFailure) || thrown.status >= 500)
+        log('error', 'call failed', {
+          requestId: visit.requestId,
+          call: `${request.method} ${new URL(request.url).pathname}`,
+          error: thrown,
+        })
+      if (thrown instanceof ApiFailure && thrown.status === 403) noteRefusal(ports, visit)
+      return failureJson(thrown, visit.requestId, visit.cookies)
+    })
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+}
+
+/** Names, addresses and what the call will carry back. */
+function visitOf(request: Request, invocation: Invocation, { env, now }: Ports): Visit {
+  const ip = clientAddress({
+    ip: invocation.ip ?? 'unknown',
+    headers: request.headers,
+    secret: env.proxySigningSecret,
+    now: now().getTime(),
+  })
+  return { request, invocation, requestId: requestIdOf(request), ip, cookies: [], tags: [], actor: null }
+}
+
+/** Staff who try what they may not leave a trace (design §5). Strangers do not, or anybody could fill the log. */
+function noteRefusal(ports: Ports, { request, invocation, requestId, ip, actor }: Visit): void {
+  if (actor === null) return
+  const call = `${request.method} ${new URL(request.url).pathname}`
+  const work = ports.recordRefusal({ actor, call, ip })
+  invocation.waitUntil?.(work.catch((error: unknown) => log('error', 'refusal not recorded', { requestId, error })))
+}
+
+/** The platform's own id of a request where it gave one, so that its log and ours meet. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-nf-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Visit): Promise<Response> {
+  const { request, requestId } = visit
+  const url = new URL(request.url)
+  const call = callAt(url.pathname)
+  const name = call && Object.hasOwn(handlers, call.name) ? call.name : null
+  const endpoint = name ? wireOf(name) : null
+  if (endpoint && request.method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: { ...notKept, allow: allowed(endpoint.method) } })
+
+  const session = await ports.session.read(request)
+  visit.cookies.push(...session.cookies)
+  visit.actor = session.caller?.user._id ?? null
+  // Whoever is not signed in learns nothing about which other calls exist (R01).
+  checkRole(endpoint?.access ?? 'staff', session.caller)
+  const changes = request.method !== 'GET' && request.method !== 'HEAD'
+  if (changes && ports.session.carried(request) && !ports.isOwnOrigin(request))
+    throw new ApiFailure(403, 'El pedido no viene de una página del portal')
+  if (!endpoint || !name) throw new ApiFailure(404, 'No existe esa llamada')
+  if ((request.method === 'HEAD' ? 'GET' : request.method) !== endpoint.method)
+    throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: allowed(endpoint.method) } })
+
+  const form = endpoint.body === 'multipart' ? await readForm(request) : new FormData()
+  const sent = changes && endpoint.body !== 'multipart' ? await readJson(request) : Object.fromEntries(url.searchParams)
+  const raw = { ...sent, ...call?.params }
+  checkOwnership(endpoint.access, session.caller, raw)
+  const input = endpoints[name].input.safeParse(raw)
+  if (!input.success) throw invalidInput(input.error)
+
+  const run = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
+  const body = endpoints[name].output.parse(await run(contextOf(ports, visit, session, form), input.data))
+  const keep = visit.tags.length > 0 && !ports.session.carried(request)
+  const headers = keep ? keptBriefly(visit.tags, ports.session.cookieNames) : notKept
+  return json({ status: endpoint.success ?? 200, body, requestId, headers, cookies: visit.cookies })
+}
+
+const allowed = (method: string): string => (method === 'GET' ? 'GET, HEAD, OPTIONS' : `${method}, OPTIONS`)
+
+function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: FormData): Ctx {
+  const { request, invocation, requestId, ip } = visit
+  const waitUntil: Ctx['waitUntil'] = (event, work) => {
+    const settled = work.catch((error: unknown) => log('error', event, { requestId, error }))
+    invocation.waitUntil?.(settled)
+  }
+  return {
+    env: ports.env,
+    request,
+    requestId,
+    ip,
+    isOwnOrigin: ports.isOwnOrigin(request),
+    caller,
+    anon: ports.anon(),
+    secret: ports.secret,
+    now: ports.now,
+    waitUntil,
+    setCookies: (cookies) => visit.cookies.push(...cookies),
+    cache: (...tags) => visit.tags.push(...tags),
+    publicViewChanged: async (...tags) => {
+      await ports.purge(tags)
+      waitUntil('rebuild request failed', ports.requestRebuild())
+    },
+    form,
+  }
+}

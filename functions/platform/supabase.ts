@@ -1,0 +1,19 @@
+/** Supabase clients with the publishable key: what they do, RLS judges (design §6). */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Env } from './env.ts'
+
+/**
+ * Functions live for one request: nothing is kept, nothing is renewed behind our back. A read that fails is not tried again for
+ * seconds (the client's default): whoever waits is told, and can try again.
+ */
+export const stateless = {
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  db: { retry: false, timeout: 10_000 },
+} as const
+
+/** A client that acts as the owner of `accessToken`, or as anonymous when it is null. Made anew for each request. */
+export function callerClient(env: Env, accessToken: string | null): SupabaseClient {
+  const { supabaseUrl, publishableKey } = env
+  if (accessToken === null) return createClient(supabaseUrl, publishableKey, stateless)
+  return createClient(supabaseUrl, publishableKey, { ...stateless, accessToken: async () => accessToken })
+}

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../local/supabase/testing.ts'
+import type { Log } from '../platform/log.ts'
+import { type FakeSite, startFakeSite } from '../testing/fake-site.ts'
+import { serveReconcile } from './reconcile.ts'
+import { type Publishing, rebuildRequester } from './request-rebuild.ts'
+
+let supabase: TestSupabase
+let editor: TestPerson
+let site: FakeSite
+const logged: string[] = []
+const log: Log = (_level, event) => {
+  logged.push(event)
+}
+
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  editor = await supabase.as('editor')
+})
+beforeEach(async () => {
+  site = await startFakeSite()
+  logged.length = 0
+  site.on('/hook', { status: 200 })
+  await supabase.sql`alter table rebuilds disable trigger user`
+  await supabase.sql`delete from rebuilds`
+  carries(await newest())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  return site.stop()
+})
+afterAll(() => supabase?.stop())
+
+const newest = async (): Promise<number> =>
+  Number((await supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
+const carries = (change: number): void => {
+  const body = JSON.stringify({ change, builtAt: new Date().toISOString(), noticias: 1 })
+  site.on('/build.json', { status: 200, body })
+}
+const asked = (): number => site.requests.filter((request) => request === 'POST /hook').length
+
+/** An item becomes public: one change that the site has to carry. */
+async function publish(): Promise<string> {
+  const values = { title: 'Una', excerpt: 'Dos', content: 'Tres', status: 'publicado', author_id: editor.id }
+  const [row] = await supabase.sql`insert into noticias ${supabase.sql(values)} returning id`
+  return String(row?.id)
+}
+const requester = (changes: Partial<Publishing['env']> = {}) =>
+  rebuildRequester({
+    env: {
+      siteUrl: site.url,
+      buildHookUrl: `${site.url}/hook`,
+      rebuildMinInterval: 1,
+      rebuildMonthlyBudget: null,
+      ...changes,
+    },
+    secret: () => supabase.service,
+    log,
+  })
+
+test('B01 a change asks the build hook once; what the site carries asks for nothing', async () => {
+  const request = requester()
+  expect(await request()).toBe('none')
+  await publish()
+  expect(await request()).toBe('accepted')
+  expect(asked()).toBe(1)
+  const [row] = await supabase.sql`select change, urgent, answer, error from rebuilds`
+  expect(row).toEqual({ change: String(await newest()), urgent: false, answer: 200, error: null })
+  carries(await newest())
+  expect(await request()).toBe('none')
+  expect(asked()).toBe(1)
+})
+
+test('B01 changes close together make one more rebuild, which waits its turn without the schedule', async () => {
+  const request = requester()
+  await publish()
+  expect(await request()).toBe('accepted')
+  for (let index = 0; index < 6; index++) await publish()
+  const outcomes = await Promise.all(Array.from({ length: 6 }, request))
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
+  const rows = await supabase.sql`select change from rebuilds order by id`
+  expect(rows).toHaveLength(2)
+  expect(Number(rows.at(-1)?.change)).toBe(await newest())
+})
+
+test('B01 D06 interval and budget hold; hiding goes ahead of both', async () => {
+  const request = requester({ rebuildMinInterval: 3600, rebuildMonthlyBudget: 1 })
+  const id = await publish()
+  expect(await request()).toBe('accepted')
+  await publish()
+  expect(await request()).toBe('wait')
+  await supabase.sql`update noticias set status = 'borrador' where id = ${id}`
+  expect(await request()).toBe('accepted')
+  expect(asked()).toBe(2)
+})
+
+test('B01 the monthly budget holds without an interval too', async () => {
+  const request = requester({ rebuildMinInterval: 0, rebuildMonthlyBudget: 1 })
+  await publish()
+  expect(await request()).toBe('accepted')
+  await publish()
+  expect(await request()).toBe('wait')
+  expect(asked()).toBe(1)
+})
+
+test('B02 a hook that fails is recorded without its address and asked again by the schedule, until the site carries it', async () => {
+  site.on('/hook', { status: 500 })
+  const request = requester()
+  const reconcile = serveReconcile({
+    requestRebuild: async () => {
+      await request()
+    },
+  })
+  await publish()
+  expect(await request()).toBe('failed')
+  const [row] = await supabase.sql`select answer, error from rebuilds`
+  expect(row).toEqual({ answer: 500, error: 'El servicio de publicación respondió 500' })
+  expect(await request()).toBe('wait')
+
+  site.on('/hook', { status: 200 })
+  await supabase.sql`update rebuilds set asked_at = asked_at - interval '61 seconds'`
+  expect((await reconcile()).status).toBe(204)
+  expect(asked()).toBe(2)
+  // The accepted build never arrives: it gets ten minutes, then it is asked for again.
+  await reconcile()
+  expect(asked()).toBe(2)
+  await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
+  await reconcile()
+  expect(asked()).toBe(3)
+  carries(await newest())
+  await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
+  await reconcile()
+  expect(asked()).toBe(3)
+})
+
+test('B02 a hook that nobody answers is a failure like any other, told without its address', async () => {
+  const closed = await startFakeSite()
+  await closed.stop()
+  await publish()
+  expect(await requester({ buildHookUrl: `${closed.url}/secreto` })()).toBe('failed')
+  const [row] = await supabase.sql`select answer, error from rebuilds`
+  expect(row).toEqual({ answer: null, error: 'No se pudo llegar al servicio de publicación' })
+})
+
+test('B02 a hook that does not answer in time is given up', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const asked: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    asked.push(milliseconds)
+    return timeout(milliseconds / 100)
+  })
+  site.on('/hook', () => new Promise(() => {}))
+  await publish()
+  expect(await requester()()).toBe('failed')
+  expect(asked.at(-1)).toBe(10_000)
+  const [row] = await supabase.sql`select answer, error from rebuilds`
+  expect(row).toEqual({ answer: null, error: 'El servicio de publicación no respondió en 10 segundos' })
+})
+
+test('B03 a build.json that cannot be read means that the site carries nothing, and is logged', async () => {
+  for (const reply of [{ status: 404 }, { status: 200, body: '<html>' }, { status: 200, body: '{"change":"7"}' }]) {
+    site.on('/build.json', reply)
+    logged.length = 0
+    await supabase.sql`delete from rebuilds`
+    expect(await requester()()).toBe('accepted')
+    expect(logged).toContain('build.json is not readable')
+  }
+})
+
+test('without a build hook nothing is asked, and the log says so once', async () => {
+  await publish()
+  const request = requester({ buildHookUrl: null })
+  expect([await request(), await request()]).toEqual(['no hook', 'no hook'])
+  expect(logged).toEqual(['no BUILD_HOOK_URL: the public site is not rebuilt'])
+})
+
+test('B02 a database that cannot be asked is a failed run of the schedule, not a crash', async () => {
+  const reconcile = serveReconcile({ requestRebuild: () => Promise.reject(new Error('no database')) })
+  expect((await reconcile()).status).toBe(500)
+})

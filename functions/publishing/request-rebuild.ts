@@ -1,0 +1,111 @@
+/** Asking for a new build of the public site (B01, B02, design §8). The database decides whose turn it is; nothing is kept here. */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { readBuildInfo } from '#contract/build-info.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import type { Env } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+
+export type Publishing = {
+  readonly env: Pick<Env, 'siteUrl' | 'buildHookUrl' | 'rebuildMinInterval' | 'rebuildMonthlyBudget'>
+  readonly secret: () => SupabaseClient
+  readonly log: Log
+}
+
+/** `none`: the site carries everything. `wait`: somebody asked just now, or the budget is spent: the schedule asks later. */
+export type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
+
+/** Milliseconds for reading /build.json, and for the build hook to answer. */
+const carriedTimeout = 5_000
+const hookTimeout = 10_000
+/** Seconds that one call waits for its turn, so that a burst of changes needs no schedule; and how often it does so. */
+const longestWait = 10
+const mostWaits = 3
+
+const Claim = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('none') }),
+  z.object({ status: z.literal('wait'), seconds: z.number() }),
+  z.object({ status: z.literal('go'), rebuild: z.int(), change: z.int(), urgent: z.boolean() }),
+])
+type Claim = z.output<typeof Claim>
+
+/**
+ * Makes what asks for a rebuild when the public site lacks a change: after each change, and every minute from the schedule.
+ * It rejects only when the database cannot be asked; a hook that fails is recorded there and asked again later.
+ */
+export function rebuildRequester(publishing: Publishing): () => Promise<RebuildOutcome> {
+  let saidNoHook = false
+  return async () => {
+    const { env, log } = publishing
+    if (env.buildHookUrl === null) {
+      if (!saidNoHook) log('warn', 'no BUILD_HOOK_URL: the public site is not rebuilt')
+      saidNoHook = true
+      return 'no hook'
+    }
+    let claim = await claimTurn(publishing)
+    for (let waits = 0; claim.status === 'wait' && claim.seconds <= longestWait && waits < mostWaits; waits++) {
+      await wait(claim.seconds * 1000)
+      claim = await claimTurn(publishing)
+    }
+    return claim.status === 'go' ? ask(publishing, env.buildHookUrl, claim) : claim.status
+  }
+}
+
+async function claimTurn(publishing: Publishing): Promise<Claim> {
+  const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
+  const answer = await publishing.secret().rpc('claim_rebuild', {
+    carried: await carriedChange(publishing),
+    min_interval: rebuildMinInterval,
+    monthly_budget: rebuildMonthlyBudget,
+  })
+  return Claim.parse(dataOf(answer))
+}
+
+/** The change that the public site carries; 0 where that cannot be read, so that a site that answers nothing is built. */
+async function carriedChange({ env, log }: Publishing): Promise<number> {
+  try {
+    const response = await fetch(`${env.siteUrl}/build.json`, {
+      signal: AbortSignal.timeout(carriedTimeout),
+      headers: { 'cache-control': 'no-cache' },
+    })
+    const info = response.ok ? readBuildInfo(await response.json()) : null
+    if (info) return info.change
+    log('warn', 'build.json is not readable', { status: response.status })
+  } catch (error) {
+    log('warn', 'build.json is not readable', { error })
+  }
+  return 0
+}
+
+async function ask(
+  { secret, log }: Publishing,
+  hook: string,
+  { rebuild, change, urgent }: Extract<Claim, { status: 'go' }>,
+): Promise<RebuildOutcome> {
+  const { status, error } = await callHook(hook)
+  dataOf(await secret().rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: error }))
+  log(error === null ? 'info' : 'error', 'rebuild asked for', { rebuild, change, urgent, status, error })
+  return error === null ? 'accepted' : 'failed'
+}
+
+type HookAnswer = { readonly status: number | null; readonly error: string | null }
+
+/** What went wrong is told without the hook's address: whoever knows it can build. */
+async function callHook(hook: string): Promise<HookAnswer> {
+  try {
+    const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(hookTimeout), redirect: 'error' })
+    await response.body?.cancel()
+    const { status, ok } = response
+    return { status, error: ok ? null : `El servicio de publicación respondió ${status}` }
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    return {
+      status: null,
+      error: late
+        ? `El servicio de publicación no respondió en ${hookTimeout / 1000} segundos`
+        : 'No se pudo llegar al servicio de publicación',
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/** Every minute: asks again for what the public site does not carry yet (B02, design §8.4). */
+import type { Config } from '@netlify/functions'
+import { portsOf } from '../application.ts'
+import { entry } from '../platform/entry.ts'
+import { serveReconcile } from '../publishing/reconcile.ts'
+
+export default entry((env) => serveReconcile(portsOf(env)))
+
+export const config: Config = { schedule: '* * * * *' }

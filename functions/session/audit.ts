@@ -1,0 +1,24 @@
+/** What the audit log keeps of sessions (design §5): log-ins, failed log-ins, refusals. Never an e-mail, a password or a token. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { dataOf } from '../platform/database-errors.ts'
+
+type Entry = {
+  readonly actor: string | null
+  readonly action: 'login' | 'login_failed' | 'logout' | 'access_refused'
+  /** The id of the account, or the call that was refused; empty when there is none. */
+  readonly target: string
+  readonly detail: Readonly<Record<string, string>>
+}
+
+/** Adds an entry. @throws what the database refuses. */
+export async function recordAudit(secret: SupabaseClient, { actor, action, target, detail }: Entry): Promise<void> {
+  dataOf(await secret.rpc('record_audit', { p_actor: actor, p_action: action, p_target: target, p_detail: detail }))
+}
+
+const Found = z.object({ id: z.string() }).nullable()
+
+/** The account that an e-mail belongs to, empty when to none: the log names accounts by id, so that e-mails can be forgotten. */
+export async function accountOf(secret: SupabaseClient, email: string): Promise<string> {
+  return Found.parse(dataOf(await secret.from('staff').select('id').eq('email', email).maybeSingle()))?.id ?? ''
+}

@@ -1,0 +1,96 @@
+/** login-user (E16, P01, design §6). */
+import type { SessionUser } from '#contract/staff.ts'
+import type { Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { ApiFailure, tooMany } from '../platform/errors.ts'
+import { type Limit, refundRateLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { callerClient } from '../platform/supabase.ts'
+import { accountOf, recordAudit } from './audit.ts'
+import { assertAnswered } from './auth-errors.ts'
+import { sessionCookies } from './cookies.ts'
+import { isForeignPage } from './origin.ts'
+import { activeUser } from './staff-user.ts'
+
+type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
+type SignedIn = { readonly user: SessionUser; readonly access: string; readonly refresh: string }
+
+/** One answer to every failure: it does not say whether the account exists or is inactive. */
+export const invalidCredentials = (): ApiFailure => new ApiFailure(401, 'Credenciales inválidas')
+
+const window = 15 * 60
+const limitsOf = ({ ip }: Ctx, email: string): readonly Limit[] => [
+  { key: `login account ${email}`, max: 5, seconds: window },
+  { key: `login address ${ip}`, max: 20, seconds: window },
+]
+
+/** Gives out a session. 401 for whatever is wrong with the credentials, 429 after too many failures. */
+export const loginUser: Handler<'login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
+
+/**
+ * Checks credentials, sets the session's cookies and notes the access.
+ * @throws {ApiFailure} 403 from another site's page, 401, 429 with Retry-After, 503 when Auth could not say.
+ */
+export async function login(ctx: Ctx, { email, password, remember }: Credentials): Promise<SessionUser> {
+  if (isForeignPage(ctx.request, ctx.env)) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
+  const refund = await takeAttempt(ctx, email)
+  const signedIn = await signIn(ctx, email, password).catch(async (error: unknown) => {
+    await refund()
+    throw error
+  })
+  if (!signedIn) {
+    ctx.waitUntil('failed log-in not recorded', recordFailure(ctx, email))
+    throw invalidCredentials()
+  }
+  await refund()
+  const { user, access, refresh } = signedIn
+  ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered: remember }))
+  ctx.waitUntil('log-in not recorded', noteAccess(ctx, signedIn))
+  return user
+}
+
+/** Counts the attempt before it is made, so that many at once are counted as many. @returns what gives it back. */
+async function takeAttempt(ctx: Ctx, email: string): Promise<() => Promise<void>> {
+  const secret = ctx.secret('rate limit')
+  const taken: Limit[] = []
+  const refund = async (): Promise<void> => {
+    await Promise.all(taken.map((limit) => refundRateLimit(secret, limit)))
+  }
+  for (const limit of limitsOf(ctx, email)) {
+    const seconds = await takeRateLimit(secret, limit)
+    if (seconds > 0) {
+      await refund()
+      const minutes = Math.ceil(seconds / 60)
+      throw tooMany(
+        `Hubo demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+        seconds,
+      )
+    }
+    taken.push(limit)
+  }
+  return refund
+}
+
+/** Null when the credentials are no good or the person is not active. */
+async function signIn({ env }: Ctx, email: string, password: string): Promise<SignedIn | null> {
+  const { auth } = callerClient(env, null)
+  const { data, error } = await auth.signInWithPassword({ email, password })
+  assertAnswered(error)
+  if (!data.session) return null
+  const { access_token: access, refresh_token: refresh } = data.session
+  const user = await activeUser(callerClient(env, access), data.session.user.id)
+  if (user) return { user, access, refresh }
+  await auth.admin.signOut(access, 'local')
+  return null
+}
+
+async function noteAccess(ctx: Ctx, { user, access }: SignedIn): Promise<void> {
+  const lastAccess = { last_access: ctx.now().toISOString() }
+  dataOf(await callerClient(ctx.env, access).from('staff').update(lastAccess).eq('id', user._id))
+  await recordAudit(ctx.secret('audit'), { actor: user._id, action: 'login', target: user._id, detail: { ip: ctx.ip } })
+}
+
+async function recordFailure(ctx: Ctx, email: string): Promise<void> {
+  const secret = ctx.secret('audit')
+  const target = await accountOf(secret, email)
+  await recordAudit(secret, { actor: null, action: 'login_failed', target, detail: { ip: ctx.ip } })
+}

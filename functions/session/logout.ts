@@ -1,0 +1,16 @@
+/** logout-user (E17, P06): ends the session on the server and in the browser. */
+import type { Handler } from '../platform/context.ts'
+import { recordAudit } from './audit.ts'
+import { assertAnswered } from './auth-errors.ts'
+import { endedCookies } from './cookies.ts'
+
+/** Ends this session only; other devices of the same person stay signed in. */
+export const logoutUser: Handler<'logout-user'> = async (ctx) => {
+  const { accessToken, user } = ctx.caller
+  const { error } = await ctx.anon.auth.admin.signOut(accessToken, 'local')
+  assertAnswered(error)
+  ctx.setCookies(endedCookies(ctx.request))
+  const entry = { actor: user._id, action: 'logout', target: user._id, detail: { ip: ctx.ip } } as const
+  ctx.waitUntil('log-out not recorded', recordAudit(ctx.secret('audit'), entry))
+  return { message: 'Sesión cerrada' }
+}

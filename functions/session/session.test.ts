@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TestPerson } from '../../local/supabase/testing.ts'
+import { adminUrl, createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
+import { answerOf, call, requestFor } from '../testing/call.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => app?.stop())
+
+/** The cookies of an answer, ready to be sent back. */
+const sentBack = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+const credentials = ({ email, password }: TestPerson) => ({ email, password })
+async function login(person: TestPerson, more: Record<string, unknown> = {}, ip = '203.0.113.7') {
+  return call(app.api, 'login-user', { ...credentials(person), ...more }, { ip })
+}
+const withCookies = (cookie: string, headers: Record<string, string> = {}) => ({ headers: { cookie, ...headers } })
+
+describe('login', () => {
+  test('E16 login-user answers the user and two HttpOnly cookies for the visit; no token or password in the body', async () => {
+    const editor = await app.person('editor')
+    const { status, body, headers } = await login(editor, { email: ` ${editor.email.toUpperCase()} ` })
+    expect(status).toBe(200)
+    expect(body.user).toEqual({
+      _id: editor.id,
+      name: 'Prueba',
+      last_name: 'editor',
+      email: editor.email,
+      rol: 'editor',
+      sector: 'prensa',
+      darkMode: false,
+    })
+    const cookies = headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['portal-access', 'portal-refresh'])
+    for (const cookie of cookies) {
+      expect(cookie.split('; ').slice(1)).toEqual(['Path=/', 'HttpOnly', 'SameSite=Strict'])
+    }
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('P02 "Recordarme" keeps the cookies for 30 days; on https they are Secure and bound to the host', async () => {
+    const request = requestFor('login-user', { ...credentials(await app.person('editor')), remember: true })
+    const secure = new Request(request.url.replace('http:', 'https:'), request)
+    const { headers } = await answerOf('login-user', await app.api(secure))
+    for (const cookie of headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-portal-(access|refresh)=/)
+      const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict', 'Secure', 'Max-Age=2592000']
+      expect(cookie.split('; ').slice(1)).toEqual(attributes)
+    }
+    const plain = requestFor('auth-user', {}, withCookies(sentBack(headers)))
+    expect((await app.api(plain)).status, 'a __Host- cookie counts on https only').toBe(401)
+    const again = new Request(
+      plain.url.replace('http:', 'https:'),
+      requestFor('auth-user', {}, withCookies(sentBack(headers))),
+    )
+    expect((await app.api(again)).status).toBe(200)
+  })
+
+  test('R01 one answer to every failure: wrong password, unknown account, inactive person', async () => {
+    const [editor, inactive] = [await app.person('editor'), await app.person('inactivo')]
+    for (const failure of [
+      await login(editor, { password: 'otra-clave' }, '198.51.100.1'),
+      await login(editor, { email: 'nadie@labanda.example' }, '198.51.100.1'),
+      await login(inactive, {}, '198.51.100.1'),
+    ]) {
+      expect([failure.status, failure.error]).toEqual([401, 'Credenciales inválidas'])
+      expect(failure.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  test('P01 what is malformed is told field by field and does not count as an attempt', async () => {
+    const person = await app.supabase.as('editor')
+    const bad = await login(person, { email: 'no-es-un-email', password: 'corta' }, '198.51.100.2')
+    expect(bad.fields).toEqual({
+      email: 'El email no es válido',
+      password: 'La contraseña debe tener al menos 6 caracteres',
+    })
+    for (let index = 0; index < 25; index++) await login(person, { password: '' }, '198.51.100.2')
+    expect((await login(person, {}, '198.51.100.2')).status).toBe(200)
+  })
+
+  test('design §6: 5 failures of an account slow it down from any address, right password or not; exact with 50 at once', async () => {
+    const person = await app.supabase.as('editor')
+    const wrong = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => login(person, { password: 'otra-clave' }, `198.51.101.${index}`)),
+    )
+    const statuses = wrong.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45)
+    const right = await login(person, {}, '198.51.101.99')
+    expect(right.status).toBe(429)
+    expect(right.error).toBe('Hubo demasiados intentos. Probá de nuevo en 15 minutos.')
+    const seconds = Number(right.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(14 * 60)
+    expect(seconds).toBeLessThanOrEqual(15 * 60)
+  })
+
+  test('design §6: 20 failures from an address slow it down for every account; a success is given back', async () => {
+    const editor = await app.person('editor')
+    for (let index = 0; index < 22; index++) expect((await login(editor, {}, '198.51.102.1')).status).toBe(200)
+    const wrong = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        login(editor, { email: `nadie${index}@labanda.example` }, '198.51.102.1'),
+      ),
+    )
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(20)
+    expect((await login(editor, {}, '198.51.102.1')).status).toBe(429)
+    expect((await login(editor, {}, '198.51.102.2')).status, 'the account itself was not counted').toBe(200)
+  })
+
+  test('design §6: a log-in from another site’s page is refused, from a program without Origin it is not', async () => {
+    const editor = await app.person('editor')
+    const foreign = requestFor('login-user', credentials(editor), { headers: { origin: 'https://otro.example' } })
+    expect((await app.api(foreign)).status).toBe(403)
+    const program = requestFor('login-user', credentials(editor))
+    program.headers.delete('origin')
+    expect((await app.api(program)).status).toBe(200)
+  })
+
+  test('PU01 a log-in sets the last access; log-ins, failures and refusals are in the audit log, without e-mails', async () => {
+    const person = await app.supabase.as('editor')
+    await login(person)
+    await login(person, { password: 'otra-clave' })
+    await call(app.api, 'all-users', {}, { as: person })
+    await app.settled()
+    const { sql } = app.supabase
+    const [row] = await sql`select last_access from staff where id = ${person.id}`
+    expect(Date.now() - row?.last_access.getTime()).toBeLessThan(60_000)
+    const entries = await sql`select actor, action, target, detail from audit_log
+      where target = ${person.id} and action like 'login%' or actor = ${person.id} order by id`
+    expect(entries.map(({ actor, action, target }) => ({ actor, action, target }))).toEqual([
+      { actor: person.id, action: 'login', target: person.id },
+      { actor: null, action: 'login_failed', target: person.id },
+      { actor: person.id, action: 'access_refused', target: 'GET /api/prensa/all-users' },
+    ])
+    expect(JSON.stringify(entries)).not.toContain(person.email)
+  })
+})
+
+describe('session', () => {
+  test('E17 P03 auth-user answers from the cookie, or from e-mail and password, otherwise 401', async () => {
+    const editor = await app.person('editor')
+    const { headers } = await login(editor)
+    const fromCookie = await call(app.api, 'auth-user', {}, withCookies(sentBack(headers)))
+    expect(fromCookie.body.user._id).toBe(editor.id)
+    expect(fromCookie.headers.getSetCookie()).toEqual([])
+    const fromPair = await call(app.api, 'auth-user', credentials(editor))
+    expect(fromPair.body.user._id).toBe(editor.id)
+    expect(fromPair.headers.getSetCookie()).toHaveLength(2)
+    const neither = await call(app.api, 'auth-user', {})
+    expect([neither.status, neither.error]).toEqual([401, 'Credenciales inválidas'])
+  })
+
+  test('P08 an expired access token is renewed by the function that meets it, and stays remembered', async () => {
+    const { headers } = await login(await app.person('editor'), { remember: true })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 })
+    const answer = await call(app.api, 'find-all-news', {}, withCookies(sentBack(headers)))
+    expect(answer.status).toBe(200)
+    const renewed = answer.headers.getSetCookie()
+    expect(renewed).toHaveLength(2)
+    for (const cookie of renewed) expect(cookie).toContain('Max-Age=2592000')
+    expect(sentBack(answer.headers)).not.toBe(sentBack(headers))
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const next = await call(app.api, 'find-all-news', {}, withCookies(sentBack(answer.headers)))
+    expect([next.status, next.headers.getSetCookie()]).toEqual([200, []])
+  })
+
+  test('design §6: two requests that renew the same session at once both succeed', async () => {
+    const { headers } = await login(await app.person('admin'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 })
+    const cookie = sentBack(headers)
+    const both = await Promise.all([1, 2].map(() => call(app.api, 'find-all-news', {}, withCookies(cookie))))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    for (const { headers: renewed } of both) {
+      const after = await call(app.api, 'find-all-news', {}, withCookies(sentBack(renewed)))
+      expect(after.status).toBe(200)
+      expect(renewed.getSetCookie().join()).not.toContain('Max-Age')
+    }
+  })
+
+  test('P07 who is deactivated is out at the next request, and the cookies are cleared', async () => {
+    const person = await app.supabase.as('editor')
+    const cookie = sentBack((await login(person)).headers)
+    await app.supabase.sql`update staff set state = 'inactivo' where id = ${person.id}`
+    const out = await call(app.api, 'find-all-news', {}, withCookies(cookie))
+    expect([out.status, out.error]).toEqual([401, 'Tenés que iniciar sesión'])
+    expect(out.headers.getSetCookie().map((each) => each.replace(/=;.*Max-Age=0$/, ' gone'))).toEqual([
+      'portal-access gone',
+      'portal-refresh gone',
+    ])
+  })
+
+  test('a session that cannot be renewed is over; a public call goes on without it', async () => {
+    const cookie = 'portal-access=roto; portal-refresh=visit.tampoco'
+    const staff = await call(app.api, 'find-all-news', {}, withCookies(cookie))
+    expect([staff.status, staff.headers.getSetCookie().length]).toEqual([401, 2])
+    const open = await call(app.api, 'check-content', {}, withCookies(cookie))
+    expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  })
+
+  test('P06 logout-user ends the session on the server', async () => {
+    const person = await app.supabase.as('editor')
+    const cookie = sentBack((await login(person)).headers)
+    const bye = await call(app.api, 'logout-user', {}, withCookies(cookie))
+    expect(bye.body).toEqual({ message: 'Sesión cerrada' })
+    expect(bye.headers.getSetCookie().every((each) => each.includes('Max-Age=0'))).toBe(true)
+    expect((await call(app.api, 'find-all-news', {}, withCookies(cookie))).status).toBe(401)
+    expect((await call(app.api, 'logout-user', {})).status).toBe(401)
+  })
+
+  test('design §6: what carries a session and changes something has to come from our pages', async () => {
+    const as = await app.person('editor')
+    const from = async (headers: Record<string, string | null>) => {
+      const request = requestFor('delete-new', { id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }, { as })
+      for (const [name, value] of Object.entries(headers))
+        if (value === null) request.headers.delete(name)
+        else request.headers.set(name, value)
+      return (await app.api(request)).status
+    }
+    expect(await from({ origin: siteUrl })).toBe(404)
+    expect(await from({ origin: adminUrl })).toBe(404)
+    expect(await from({ origin: null, 'sec-fetch-site': 'same-origin' })).toBe(404)
+    expect(await from({ origin: null })).toBe(403)
+    expect(await from({ origin: 'https://otro.example' })).toBe(403)
+    expect(await from({ origin: 'null' })).toBe(403)
+    expect(await from({ origin: `${adminUrl}.otro.example` })).toBe(403)
+    expect(await from({ origin: null, 'sec-fetch-site': 'same-site' })).toBe(403)
+    const reading = requestFor('find-all-news', {}, { as, headers: { origin: 'https://otro.example' } })
+    expect((await app.api(reading)).status, 'reading changes nothing').toBe(200)
+  })
+})

@@ -1,0 +1,80 @@
+/** The whole API over a Supabase of its own, called as a browser would: Request → Response (design §12). For tests only. */
+import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../../local/supabase/testing.ts'
+import { portsOf } from '../application.ts'
+import { prensaHandlers, sessionHandlers } from '../handlers.ts'
+import { serveMedia } from '../imagenes/media.ts'
+import { serveFallback } from '../noticias/fallback.ts'
+import type { Tag } from '../platform/cache.ts'
+import type { Ports } from '../platform/context.ts'
+import { readEnv } from '../platform/env.ts'
+import { serve } from '../platform/serve.ts'
+import { uploadHandlers } from '../upload-handlers.ts'
+
+export const siteUrl = 'http://localhost:4321'
+export const adminUrl = 'http://localhost:4322'
+
+export type Handle = (request: Request) => Promise<Response>
+export type TestApp = {
+  readonly supabase: TestSupabase
+  readonly api: Handle
+  readonly media: Handle
+  readonly article: Handle
+  readonly ports: Ports
+  /** Tags that were purged, oldest first. */
+  readonly purged: Tag[]
+  /** How often a rebuild was asked for. */
+  rebuilds(): number
+  /** Waits for everything that the answers so far left to be done after them. */
+  settled(): Promise<void>
+  person(role: TestRole): Promise<TestPerson>
+  stop(): Promise<void>
+}
+
+/** Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to replace. */
+export async function createTestApp(
+  options: { readonly env?: Readonly<Record<string, string>>; readonly ports?: Partial<Ports> } = {},
+): Promise<TestApp> {
+  const supabase = await createTestSupabase()
+  const env = readEnv({
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+    SUPABASE_SECRET_KEY: supabase.secretKey,
+    SITE_URL: siteUrl,
+    ADMIN_URL: adminUrl,
+    ...options.env,
+  })
+  const purged: Tag[] = []
+  let rebuilds = 0
+  const ports: Ports = {
+    ...portsOf(env),
+    purge: async (tags) => {
+      purged.push(...tags)
+    },
+    requestRebuild: async () => {
+      rebuilds++
+    },
+    ...options.ports,
+  }
+  const served = serve({ ...prensaHandlers, ...sessionHandlers, ...uploadHandlers }, ports)
+  const left: Promise<unknown>[] = []
+  const people = new Map<TestRole, Promise<TestPerson>>()
+  return {
+    supabase,
+    ports,
+    purged,
+    api: (request) =>
+      served(request, { ip: request.headers.get('x-test-ip') ?? '203.0.113.7', waitUntil: (work) => left.push(work) }),
+    media: serveMedia(ports),
+    article: serveFallback(ports),
+    rebuilds: () => rebuilds,
+    async settled() {
+      while (left.length > 0) await left.shift()
+    },
+    person(role) {
+      const known = people.get(role) ?? supabase.as(role)
+      people.set(role, known)
+      return known
+    },
+    stop: () => supabase.stop(),
+  }
+}

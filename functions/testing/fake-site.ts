@@ -1,0 +1,39 @@
+/** A stand-in for the public site and the build hook: an HTTP server that answers as told and remembers. For tests only. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Reply = { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
+export type FakeSite = {
+  /** Origin, without a trailing slash. */
+  readonly url: string
+  /** "METHOD /path" of every request so far, with If-None-Match where it came. */
+  readonly requests: string[]
+  /** What a path answers from now on; a function is asked each time, and may take its time. */
+  on(path: string, reply: Reply | ((headers: Readonly<Record<string, unknown>>) => Promise<Reply> | Reply)): void
+  stop(): Promise<void>
+}
+
+/** Starts it on a free port; every path answers 404 until told otherwise. */
+export async function startFakeSite(): Promise<FakeSite> {
+  const replies = new Map<string, Reply | ((headers: Readonly<Record<string, unknown>>) => Promise<Reply> | Reply)>()
+  const requests: string[] = []
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    const validator = request.headers['if-none-match']
+    requests.push(`${request.method} ${path}${validator ? ` ${validator}` : ''}`)
+    const told = replies.get(path) ?? { status: 404 }
+    const { status, body, headers } = typeof told === 'function' ? await told(request.headers) : told
+    response.writeHead(status, headers).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    on: (path, reply) => replies.set(path, reply),
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { forbiddenImports, zodInBrowser } from './import-rules.ts'
+import { modulesOf } from './imports.ts'
+import { badNames, evadedTests, longFiles } from './name-rules.ts'
+import { looseVersions, machinePaths, registryAddresses, unmappedFolders } from './package-rules.ts'
+
+// Samples are put together from parts, so that the architecture test does not find them in this file.
+const slash = '/'
+
+const file = (path: string, text = '') => ({ path, text })
+const importing = (path: string, ...targets: readonly string[]) =>
+  modulesOf(file(path, targets.map((target) => `import { x } from '${target}'`).join('\n')))
+
+describe('imports go one way', () => {
+  test.for([
+    ['functions/contract/wire.ts', '../platform/serve.ts', 'the contract is what everything else rests on'],
+    ['functions/contract/wire.ts', 'hono', 'the contract imports zod only'],
+    ['functions/platform/serve.ts', '../noticias/read.ts', 'the platform carries any noun and knows none'],
+    ['functions/noticias/read.ts', '../imagenes/media.ts', 'not on another noun'],
+    ['functions/noticias/read.ts', '../routes/prensa.ts', 'a noun rests on platform and contract'],
+    ['functions/noticias/read.ts', '../testing/app.ts', 'only tests use functions/testing'],
+    ['functions/noticias/read.ts', '../../local/supabase/testing.ts', 'nothing that is deployed may need local/'],
+    ['functions/routes/prensa.ts', '../../e2e/portal-test.ts', 'nothing that is deployed may need e2e/'],
+    ['site/src/islands/NewsList.tsx', '../../../functions/platform/env.ts', 'only through the contract'],
+    ['site/src/islands/NewsList.tsx', '@supabase/supabase-js', 'only site/src/data reads Supabase'],
+    ['admin/main.tsx', '../site/src/data/news.ts', 'only through the contract'],
+    ['admin/session/session.ts', '@supabase/supabase-js', 'no key and no token in the browser'],
+    ['supabase/tests/rows.ts', '#contract/wire.ts', 'the database stands alone'],
+    ['admin/ui/list.test.ts', '../../local/portal.ts', 'nothing that is deployed may need local/'],
+  ] as const)('%s does not import %s', ([path, target, reason]) => {
+    const [found = '', ...more] = forbiddenImports(importing(path, target))
+    expect(found).toContain(reason)
+    expect(more).toEqual([])
+  })
+
+  test.for([
+    ['functions/contract/wire.ts', 'zod'],
+    ['functions/noticias/read.ts', '../platform/context.ts'],
+    ['functions/noticias/read.ts', '#contract/wire.ts'],
+    ['functions/noticias/read.test.ts', '../testing/app.ts'],
+    ['functions/noticias/read.test.ts', '../imagenes/media.ts'],
+    ['functions/noticias/read.test.ts', '../../local/supabase/testing.ts'],
+    ['functions/routes/prensa.ts', '../handlers.ts'],
+    ['site/src/data/news.ts', '@supabase/supabase-js'],
+    ['local/portal.ts', '../functions/routes/prensa.ts'],
+    ['vitest.config.ts', './local/supabase/vitest-setup.ts'],
+  ] as const)('%s may import %s', ([path, target]) => expect(forbiddenImports(importing(path, target))).toEqual([]))
+
+  test('every form of import is seen, in .astro files too', () => {
+    const code = `import type { A } from './a.ts'
+export * from './b.ts'
+const c = await import('./c.ts')
+type D = import('./d.ts').D
+import './e.css'`
+    const targets = (path: string, text: string) =>
+      modulesOf(file(path, text)).map(({ imports }) => imports.map(({ target }) => target))
+    const all = ['site/src/a.ts', 'site/src/b.ts', 'site/src/c.ts', 'site/src/d.ts', 'site/src/e.css']
+    expect(targets('site/src/x.ts', code)).toEqual([all])
+    expect(targets('site/src/X.astro', `---\n${code}\n---\n<p>{c}</p><script>import './f.ts'</script>`)).toEqual([
+      all,
+      ['site/src/f.ts'],
+    ])
+  })
+})
+
+describe('zod in the browser', () => {
+  const contract = [
+    ...importing('functions/contract/noticias.ts', 'zod'),
+    ...importing('functions/contract/client.ts', './noticias.ts'),
+    ...importing('functions/contract/wire.ts'),
+  ]
+
+  test('is found through other files, in islands and in scripts of pages', () => {
+    const island = importing('site/src/islands/NewsList.tsx', '#contract/wire.ts', '#contract/client.ts')
+    const page = modulesOf(file('site/src/pages/index.astro', `<script>import '#contract/noticias.ts'</script>`))
+    expect(zodInBrowser([...contract, ...island, ...page])).toEqual([
+      expect.stringContaining('NewsList.tsx → functions/contract/client.ts → functions/contract/noticias.ts → zod'),
+      expect.stringContaining('index.astro → functions/contract/noticias.ts → zod'),
+    ])
+  })
+
+  test('is no matter in the build of a page or for types', () => {
+    const page = modulesOf(file('site/src/pages/index.astro', `---\nimport '#contract/noticias.ts'\n---\n`))
+    const typed = modulesOf(file('site/src/islands/A.tsx', `import type { Noticia } from '#contract/noticias.ts'`))
+    expect(zodInBrowser([...contract, ...page, ...typed])).toEqual([])
+  })
+})
+
+describe('names', () => {
+  test.for([
+    file('functions/platform/rateLimit.ts'),
+    file('functions/platform/rate_limit.test.ts'),
+    file('functions/Platform/env.ts'),
+    file('functions/platform/utils.ts'),
+    file('admin/common/date.ts'),
+    file('admin/ui/pager.tsx', 'export function Pager() {}'),
+    file('site/src/components/header.astro'),
+    file('site/src/pages/TodasLasNoticias.astro'),
+    file('supabase/migrations/Staff.sql'),
+  ])('$path is refused', (bad) => expect(badNames([bad])).toHaveLength(1))
+
+  test.for([
+    file('functions/platform/rate-limit.test.ts'),
+    file('admin/ui/Pager.tsx', 'export function Pager() {}'),
+    file('admin/ui/Pager.test.tsx'),
+    file('admin/ui/Pager.module.css'),
+    file('admin/screens/noticias/list-screen.tsx', 'export function Component() {}'),
+    file('site/src/components/Header.astro'),
+    file('site/src/pages/noticia/[id].astro'),
+    file('site/src/pages/datos/[...slug].json.ts'),
+    file('supabase/migrations/20260101000000_staff_rows.sql'),
+    file('README.md'),
+    file('.ci/run'),
+  ])('$path is accepted', (good) => expect(badNames([good])).toEqual([]))
+})
+
+test('301 lines are too many', () => {
+  expect(longFiles([file('local/a.ts', '\n'.repeat(300)), file('local/b.ts', '\n'.repeat(301))])).toEqual([
+    'local/b.ts has 301 lines, 300 at most',
+  ])
+})
+
+test.for(['only', 'skip', 'todo', 'concurrent.skip', 'skipIf', 'fixme'])('test.%s is an evasion in a test', (way) => {
+  const text = `test.${way}('x')`
+  expect(evadedTests([file('a.test.ts', text), file('a.ts', text)])).toEqual([`a.test.ts: test.${way}`])
+})
+
+test('so is a test that is tried again until it passes', () => {
+  expect(evadedTests([file('a.e2e.ts', `test('x', { ${'retry'}: 2 }, f)`)])).toHaveLength(1)
+})
+
+test('folders of a machine are found, addresses and relative paths are not', () => {
+  const bad = [`"${slash}home/ana/portal"`, `${slash}root/x`, `cd ${slash}Users/ana`, `C:${'\\'}Users${'\\'}ana`]
+  for (const text of bad) expect(machinePaths([file('docs/a.md', text)])).toHaveLength(1)
+  const good = ['https://x.ar/home/a', '../work/a', 'site/work/a', '/home-prensa', '/var/lib/postgres']
+  for (const text of good) expect(machinePaths([file('docs/a.md', text)])).toEqual([])
+})
+
+test('versions that may move are found', () => {
+  const versions = { a: '^1.2.3', b: '1.x', c: 'latest', d: '1.2.3', e: '17.10.0-beta.17' }
+  const found = looseVersions(JSON.stringify({ dependencies: versions, overrides: { f: 'npm:empty@1.0.0' } }))
+  expect(found.map((line) => line[0])).toEqual(['a', 'b', 'c'])
+})
+
+test('registry addresses in the lock file are found', () => {
+  expect(registryAddresses('{ "resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz" }')).toHaveLength(1)
+  expect(registryAddresses('{ "funding": { "url": "https://opencollective.com/a" } }')).toEqual([])
+})
+
+test('folders that the map leaves out are found', () => {
+  expect(unmappedFolders(['site/a.ts', 'tools/b.ts', 'README.md'], '| `site/` | the site |')).toEqual([
+    'docs/map.md does not mention tools/',
+  ])
+})

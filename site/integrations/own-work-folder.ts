@@ -1,0 +1,29 @@
+/**
+ * Gives each build a work folder of its own. When the output lies outside the current directory, Astro puts what it renders with into
+ * `<current directory>/.astro`, where two builds at once would overwrite each other's files.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+/** Moves the build's current directory into a new folder below site/.astro (so that packages are still found) and removes it at the end. */
+export function ownWorkFolder(): AstroIntegration {
+  const before = process.cwd()
+  let folder: string | undefined
+  return {
+    name: 'own-work-folder',
+    hooks: {
+      'astro:config:setup': async ({ command, config }) => {
+        if (command !== 'build') return
+        const parent = fileURLToPath(new URL('.astro/', config.root))
+        await mkdir(parent, { recursive: true })
+        folder = await mkdtemp(`${parent}work-`)
+        process.chdir(folder)
+      },
+      'astro:build:done': async () => {
+        process.chdir(before)
+        if (folder) await rm(folder, { recursive: true })
+      },
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** The environment of the site's build, read and checked in one place (design §6). */
+import { z } from 'zod'
+
+const missing = (name: string) => `Falta la variable de entorno ${name}, que hace falta para construir el sitio.`
+
+const text = (name: string) => z.string(missing(name)).min(1, missing(name))
+
+/** An origin: scheme and host, without a slash at the end. */
+const origin = (name: string) =>
+  text(name).refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    `La variable de entorno ${name} tiene que ser una dirección como https://ciudad.example, sin barra al final.`,
+  )
+
+const Environment = z.object({
+  SUPABASE_URL: text('SUPABASE_URL'),
+  SUPABASE_PUBLISHABLE_KEY: text('SUPABASE_PUBLISHABLE_KEY'),
+  SITE_URL: origin('SITE_URL'),
+  ADMIN_URL: origin('ADMIN_URL'),
+})
+
+export type Environment = {
+  readonly supabaseUrl: string
+  readonly supabaseKey: string
+  /** Origin of the public site, without a slash at the end. */
+  readonly siteUrl: string
+  /** Origin of the panel, without a slash at the end. */
+  readonly adminUrl: string
+  /** What the sources of this build are called; null when nobody says, and then nothing of an earlier build is used again. */
+  readonly commit: string | null
+}
+
+/**
+ * The checked environment of a build (design §6: a missing variable is a sentence that names it).
+ * @throws {Error} with one Spanish sentence for each variable that is missing or unusable.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+  const parsed = Environment.safeParse(source)
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'))
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SITE_URL, ADMIN_URL } = parsed.data
+  return {
+    supabaseUrl: SUPABASE_URL,
+    supabaseKey: SUPABASE_PUBLISHABLE_KEY,
+    siteUrl: SITE_URL,
+    adminUrl: ADMIN_URL,
+    commit: source.COMMIT_REF || null,
+  }
+}

@@ -1,0 +1,55 @@
+/** Published items and a Data API that answers them, for the tests of the site's build. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { PublishedItem } from './news.ts'
+
+/** The id of the n-th sample item; ids grow with n. */
+export const sampleId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** A published item without a picture; `n` makes its id. */
+export const sampleItem = (n: number, changes: Partial<PublishedItem> = {}): PublishedItem => ({
+  id: sampleId(n),
+  title: `Noticia ${n}`,
+  excerpt: `Resumen ${n}`,
+  content: `Primer párrafo ${n}\nSegundo párrafo`,
+  date: '2026-11-20',
+  category: 'obras',
+  created_at: '2026-11-20T10:00:00+00:00',
+  updated_at: '2026-11-20T10:00:00+00:00',
+  image_id: null,
+  image_title: null,
+  image_description: null,
+  image_width: null,
+  author_name: 'Ana',
+  author_last_name: 'Paz',
+  ...changes,
+})
+
+/** What the fake database holds when a read comes; a function sees the reads happen and may change it. */
+export type FakeDatabase = { change: number; counted: number; rows: PublishedItem[] }
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/**
+ * Answers the two reads of the build from `database` as PostgREST does, at most 1,000 rows each.
+ * `onRead` is called before each answer and may change the database; a Response from it is the answer.
+ */
+export function answerFrom(database: FakeDatabase, onRead: (url: URL) => Response | undefined = () => undefined) {
+  return (address: string): Response => {
+    const url = new URL(address)
+    const instead = onRead(url)
+    if (instead) return instead
+    if (url.pathname === '/rest/v1/rpc/site_state') return json({ change: database.change, noticias: database.counted })
+    const after = url.searchParams.get('id')?.replace('gt.', '') ?? ''
+    const limit = Math.min(1000, Number(url.searchParams.get('limit')))
+    const rows = database.rows.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1))
+    return json(rows.slice(0, limit))
+  }
+}
+
+/** A Supabase client that reads from `answer`. */
+export const fakeClient = (answer: (address: string) => Response): SupabaseClient =>
+  createClient('http://supabase.test', 'publishable', {
+    auth: { persistSession: false },
+    global: { fetch: async (input) => answer(input instanceof Request ? input.url : String(input)) },
+  })

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { answerFrom, type FakeDatabase, fakeClient, sampleId, sampleItem } from './news.fixture.ts'
+import { readPublishedNews } from './news.ts'
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => sampleItem(n))
+const database = (rows = many(3)): FakeDatabase => ({ change: 7, counted: rows.length, rows })
+
+describe('the build reads', () => {
+  test('B03 all news over several pages, each once, with the change they carry', async () => {
+    const reads: string[] = []
+    const client = fakeClient(
+      answerFrom(database(many(2300)), (url) => {
+        reads.push(url.pathname)
+        return undefined
+      }),
+    )
+    const { change, items } = await readPublishedNews(client)
+    expect(change).toBe(7)
+    expect(new Set(items.map(({ id }) => id)).size).toBe(2300)
+    expect(reads).toEqual(['/rest/v1/rpc/site_state', ...Array<string>(3).fill('/rest/v1/noticias_publicas')])
+  })
+
+  test('N09 newest first: date, then creation time, then id, all descending', async () => {
+    const rows = [
+      sampleItem(1, { date: '2026-11-19', created_at: '2026-11-21T00:00:00+00:00' }),
+      sampleItem(2, { created_at: '2026-11-20T10:00:00.123457+00:00' }),
+      sampleItem(3, { created_at: '2026-11-20T10:00:00.123456+00:00' }),
+      sampleItem(4),
+      sampleItem(5),
+    ]
+    const { items } = await readPublishedNews(fakeClient(answerFrom(database(rows))))
+    expect(items.map(({ id }) => id)).toEqual([2, 3, 5, 4, 1].map(sampleId))
+  })
+
+  test('an empty municipality is not a failure', async () => {
+    expect(await readPublishedNews(fakeClient(answerFrom(database([]))))).toEqual({ change: 7, items: [] })
+  })
+
+  test('again when an item was hidden between the count and the read', async () => {
+    const held = database()
+    let reads = 0
+    const client = fakeClient(
+      answerFrom(held, () => {
+        reads += 1
+        if (reads === 2) {
+          held.rows.pop()
+          held.counted = 2
+          held.change = 8
+        }
+        return undefined
+      }),
+    )
+    const { change, items } = await readPublishedNews(client)
+    expect([change, items.length]).toEqual([8, 2])
+  })
+})
+
+describe('the build fails', () => {
+  test('B04 when fewer news come than were counted', async () => {
+    const short = fakeClient(answerFrom({ ...database(), counted: 4 }))
+    await expect(readPublishedNews(short)).rejects.toThrow('came incomplete 3 times (last: 3 of 4)')
+  })
+
+  test.for(['site_state', 'noticias_publicas'])('B04 when reading %s fails', async (name) => {
+    const failing = fakeClient(
+      answerFrom(database(), ({ pathname }) =>
+        pathname.endsWith(name)
+          ? Response.json({ message: 'out of order', code: '57P01' }, { status: 500 })
+          : undefined,
+      ),
+    )
+    await expect(readPublishedNews(failing)).rejects.toThrow(new RegExp(`Reading ${name}.*out of order`))
+  })
+
+  test('B04 when a later page fails', async () => {
+    const failing = fakeClient(
+      answerFrom(database(many(1200)), (url) =>
+        url.searchParams.has('id')
+          ? Response.json({ message: 'out of order', code: '57P01' }, { status: 500 })
+          : undefined,
+      ),
+    )
+    await expect(readPublishedNews(failing)).rejects.toThrow('after 1000 rows failed')
+  })
+
+  test('B04 when a row is not what it should be', async () => {
+    const odd = fakeClient(answerFrom(database([sampleItem(1, { date: 'ayer' })])))
+    await expect(readPublishedNews(odd)).rejects.toThrow('date')
+  })
+})

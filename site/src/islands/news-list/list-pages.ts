@@ -1,0 +1,27 @@
+/** Reads one page of the list from the API (N04, N05, N08). */
+import type { Api } from '#contract/client.ts'
+import { limits } from '#contract/limits.ts'
+import { cardOfPublic, type NewsCardData } from '../../news/card.ts'
+import type { ListQuery } from './list-query.ts'
+
+/** A page of the list as it is shown. `page` and `pages` count from 1; `total` counts items on all pages. */
+export type ListPage = {
+  readonly cards: readonly NewsCardData[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** The page count of `total` items; 1 for none, so that page 1 always exists. */
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / limits.newsPerPage))
+
+/**
+ * One page of published news. A page past the last one answers with page 1 (N05).
+ * @throws {ApiError} when the list cannot be read; an AbortError when `signal` aborts.
+ */
+export async function readListPage(api: Api, { page }: ListQuery, signal: AbortSignal): Promise<ListPage> {
+  const { noticias, total } = await api('find-all-news-public', { page, limit: limits.newsPerPage }, { signal })
+  const pages = pageCount(total)
+  if (page > pages) return readListPage(api, { page: 1 }, signal)
+  return { cards: noticias.map(cardOfPublic), total, page, pages }
+}

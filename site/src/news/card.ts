@@ -1,0 +1,57 @@
+/** What a news card shows, made from the build's rows and from the API's answers alike (N04, N08). No zod: browsers load this file. */
+import { longDate } from '#contract/article.ts'
+import type { PublicNoticia } from '#contract/noticias.ts'
+import type { PublishedItem } from '../data/news.ts'
+import type { NewsImage } from './picture.ts'
+
+/** `date` is YYYY-MM-DD. */
+export type NewsCardData = {
+  readonly id: string
+  readonly title: string
+  readonly excerpt: string
+  readonly date: string
+  readonly category: string
+  readonly image: NewsImage | null
+}
+
+/** The card of a row that the build read. */
+export const cardOfItem = (item: PublishedItem): NewsCardData => ({
+  id: item.id,
+  title: item.title,
+  excerpt: item.excerpt,
+  date: item.date,
+  category: item.category,
+  image: imageOfItem(item),
+})
+
+/** The verified image of a row, or null. */
+export const imageOfItem = (item: PublishedItem): NewsImage | null =>
+  item.image_id === null
+    ? null
+    : { id: item.image_id, width: item.image_width, alt: item.image_description || item.image_title || '' }
+
+/** The card of an item as find-all-news-public answers it. */
+export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
+  id: noticia._id,
+  title: noticia.title,
+  excerpt: noticia.excerpt,
+  date: noticia.date.slice(0, 10),
+  category: noticia.category,
+  image:
+    noticia.image?.status === 'verificado'
+      ? { id: noticia.image._id, width: null, alt: noticia.image.description || noticia.image.title }
+      : null,
+})
+
+/** The page of an item on this site. */
+export const articlePath = (id: string): string => `/noticia/${id}/`
+
+/** The card's date in words; the stored text itself where it is not a day, so that one bad row cannot take a list down. */
+export function cardDate(date: string): string {
+  try {
+    return longDate(date)
+  } catch (error) {
+    if (error instanceof RangeError) return date
+    throw error
+  }
+}

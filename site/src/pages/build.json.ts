@@ -1,0 +1,9 @@
+/** /build.json: which change this build carries and when it was made (B03). */
+import type { APIRoute } from 'astro'
+import type { BuildInfo } from '#contract/build-info.ts'
+import { publishedNews } from '../data/news.ts'
+
+export const GET: APIRoute = async () => {
+  const { change, items } = await publishedNews()
+  return Response.json({ change, builtAt: new Date().toISOString(), noticias: items.length } satisfies BuildInfo)
+}
