@@ -35,6 +35,8 @@ export const test = base.extend<Fixtures>({
       const guard = createPageGuard()
       // Whoever opens the panel without a session is asked for one: the browser logs the server's answer.
       guard.expect(/status of 401 .*\/api\/prensa\/auth-user\)$/)
+      // The browser's own word for a page transition that it skipped: no script of the page threw it.
+      guard.expect(/^uncaught error .*(ViewTransition|Transition was )/)
       const watching: Promise<void>[] = []
       const watch = (context: BrowserContext): void => void watching.push(guard.watch(context))
       browser.on('context', watch)

@@ -50,6 +50,9 @@ const GROUPS: readonly (readonly Step[])[] = [[check, unit], [build], [browser],
 
 const STEPS = GROUPS.flat()
 
+/** The exit code of a program that Ctrl-C ended. */
+const INTERRUPTED = 130
+
 const HELP = `npm test: runs every step and closes with "N passed, N failed"; exit code 0 when none failed.
 
 TEST_ONLY=key,key selects steps:
@@ -78,7 +81,9 @@ async function stepResults({ key, run }: Step, signal: AbortSignal): Promise<rea
 async function main(only: ReadonlySet<string>): Promise<number> {
   forgetForeignData()
   const interruption = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort())
+  // The first asks every step to clean up after itself, the second does not wait for that.
+  const interrupt = (): void => (interruption.signal.aborted ? process.exit(INTERRUPTED) : interruption.abort())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
 
   const results: StepResult[] = []
   for (const group of GROUPS) {
@@ -86,7 +91,7 @@ async function main(only: ReadonlySet<string>): Promise<number> {
     const ended = await Promise.all(steps.map((step) => stepResults(step, interruption.signal)))
     if (interruption.signal.aborted) {
       console.error('\nInterrupted.')
-      return 130
+      return INTERRUPTED
     }
     results.push(...ended.flat())
   }

@@ -166,3 +166,8 @@ test('B04 a build on top of an earlier one leaves what a full build would, hidde
   expect(await readFile(join(again, kept), 'utf8')).toBe(before)
   expect(await contents(again)).toEqual(await contents(await build('fresh')))
 })
+
+test('B04 two builds at once, into two folders, do not meet', { timeout: 60_000 }, async () => {
+  const [one, other] = await Promise.all([build('one'), build('other')])
+  expect(await contents(one)).toEqual(await contents(other))
+})

@@ -14,14 +14,11 @@ export function loginAddress(from: string): string {
   return `${loginPath}?${new URLSearchParams({ [returnKey]: pathname + search })}`
 }
 
-/** Where a login leads: the panel's own address that was asked for, else its start (P04). Never another origin. */
+/** Where a login leads: the panel's own address that was asked for, else its start (P04). Only ever a path: never another origin. */
 export function returnAddress(search: string): string {
-  const origin = 'http://panel.invalid'
-  const asked = new URLSearchParams(search).get(returnKey) ?? panelPath
-  if (!URL.canParse(asked, origin)) return panelPath
-  const address = new URL(asked, origin)
-  const isPanel = address.pathname === panelPath || address.pathname.startsWith(`${panelPath}/`)
-  return address.origin === origin && isPanel ? address.pathname + address.search : panelPath
+  const asked = URL.parse(new URLSearchParams(search).get(returnKey) ?? panelPath, 'http://panel.invalid')
+  const isPanel = asked?.pathname === panelPath || asked?.pathname.startsWith(`${panelPath}/`)
+  return asked && isPanel ? asked.pathname + asked.search : panelPath
 }
 
 /** R03: who approves, rejects and deletes images. */

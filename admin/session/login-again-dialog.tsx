@@ -7,6 +7,7 @@ import { focusFirstError } from '../ui/form-focus.ts'
 import { loginAgain, session } from './current.ts'
 import { loginFailure } from './login-failure.ts'
 
+/** Opens by itself while a call waits for the answer; stands once in the frame. */
 export function LoginAgainDialog() {
   const isAsked = useSyncExternalStore(loginAgain.subscribe, loginAgain.isAsked)
   const user = useSyncExternalStore(session.subscribe, session.user)

@@ -28,6 +28,7 @@ import styles from './login-screen.module.css'
 /** Between the success and the panel (spec.md §9). */
 const redirectMs = 1000
 
+/** The screen. */
 export function Component() {
   useDocumentTitle('Iniciar Sesión · Panel de prensa de La Banda')
   const navigate = useNavigate()

@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/staff.ts'
 import type { EndpointName } from '#contract/wire.ts'
 import type { Places } from './stored-session.ts'
 
+/** An editor. */
 export const sampleUser: SessionUser = {
   _id: '0b7c8f6e-3a41-4d5e-9c1a-6f2d8e7b4a10',
   name: 'Elena',
@@ -29,8 +30,10 @@ export function memoryStorage(): Storage {
   }
 }
 
+/** Both places of P02, empty. */
 export const memoryPlaces = (): Places => ({ kept: memoryStorage(), passing: memoryStorage() })
 
+/** What the client throws for an answer with this status; 0 for no answer. */
 export const refusal = (status: number, error = 'No', fields?: Record<string, string>): ApiError =>
   new ApiError(status, fields ? { error, fields } : { error })
 

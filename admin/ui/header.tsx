@@ -36,6 +36,7 @@ async function logOut() {
   }
 }
 
+/** `user`: who is logged in; decides which destinations are shown (P05, P07). */
 export function Header({ user }: { readonly user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const { setColorScheme } = useMantineColorScheme()

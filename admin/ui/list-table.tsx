@@ -11,6 +11,7 @@ type TableProps = {
   readonly children: ReactNode
 }
 
+/** `columns`: the headings, in the order of each row's cells. */
 export function ListTable({ label, columns, isBusy, children }: TableProps) {
   return (
     <table className={styles.table} role="table" aria-label={label} aria-busy={isBusy}>

@@ -93,6 +93,7 @@ test('D05 unknown, hidden, deleted and malformed: 404 with the error card, kept 
   }
   const open = await get(`/noticia/${await publish()}/`)
   expect(open.headers.get('netlify-cdn-cache-control')).toContain('s-maxage=30')
+  expect(open.headers.get('netlify-vary')).not.toContain('cookie')
   expect(open.headers.get('x-content-type-options')).toBe('nosniff')
 })
 

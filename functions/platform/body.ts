@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { ApiFailure } from './errors.ts'
 
 /** Bytes of a JSON body. */
-export const jsonMaxBytes = 1024 * 1024
+const jsonMaxBytes = 1024 * 1024
 /** A form holds one picture and a few short fields around it. */
 const formMaxBytes = limits.uploadMaxBytes + 64 * 1024
 

@@ -32,9 +32,13 @@ export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string
   'netlify-vary': vary,
 })
 
+/** Every query parameter that tells two public answers apart. */
+const queries = ['page', 'limit', 'q', 'category', 'since', 'categoria', 'search', 'busqueda', 'tipo', 'estado']
+
 /**
  * A public answer of the API or the fallback page: half a minute fresh and half a minute stale, so that even where a purge failed
- * nothing hidden is read for longer than the 60 s of D06. The session cookie tells answers apart, or staff would get the public's.
+ * nothing hidden is read for longer than the 60 s of D06. The session cookie (`cookieNames`) tells answers
+ * apart where there is one, or staff would get the public's.
  */
 export const keptBriefly = (tags: readonly Tag[], cookieNames: readonly string[]): Record<string, string> =>
   kept({
@@ -42,7 +46,7 @@ export const keptBriefly = (tags: readonly Tag[], cookieNames: readonly string[]
     fresh: 30,
     stale: 30,
     browser: 0,
-    vary: `query=page|limit|q|category|since|categoria|search|busqueda|tipo|estado,cookie=${cookieNames.join('|')}`,
+    vary: `query=${queries.join('|')}${cookieNames.length > 0 ? `,cookie=${cookieNames.join('|')}` : ''}`,
   })
 
 /** Takes the answers with these tags out of the CDN. Never fails: what was committed stays committed. */

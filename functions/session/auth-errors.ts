@@ -1,5 +1,5 @@
 /** Telling "these credentials are no good" from "Auth could not say". */
-import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import type { AuthError } from '@supabase/supabase-js'
 import { ApiFailure, sentences, tooMany } from '../platform/errors.ts'
 
 /** Seconds after which to try again when Auth itself asks for patience without saying how much. */
@@ -12,6 +12,6 @@ const patience = 60
 export function assertAnswered(error: AuthError | null): void {
   if (!error) return
   if (error.status === 429) throw tooMany('Hubo demasiados intentos. Esperá un minuto y probá de nuevo.', patience)
-  if (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500 || error.status === 0)
-    throw new ApiFailure(503, sentences.unexpected, { cause: error })
+  // No status: Auth was not reached, or answered something that is not an answer of Auth.
+  if (!error.status || error.status >= 500) throw new ApiFailure(503, sentences.unexpected, { cause: error })
 }

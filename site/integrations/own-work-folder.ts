@@ -2,14 +2,13 @@
  * Gives each build a work folder of its own. When the output lies outside the current directory, Astro puts what it renders with into
  * `<current directory>/.astro`, where two builds at once would overwrite each other's files.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** Moves the build's current directory into a new folder below site/.astro (so that packages are still found) and removes it at the end. */
+/** Moves the build's current directory into a new folder below site/.astro (so that packages are still found), gone when the process ends. */
 export function ownWorkFolder(): AstroIntegration {
-  const before = process.cwd()
-  let folder: string | undefined
   return {
     name: 'own-work-folder',
     hooks: {
@@ -17,12 +16,12 @@ export function ownWorkFolder(): AstroIntegration {
         if (command !== 'build') return
         const parent = fileURLToPath(new URL('.astro/', config.root))
         await mkdir(parent, { recursive: true })
-        folder = await mkdtemp(`${parent}work-`)
+        const folder = await mkdtemp(`${parent}work-`)
         process.chdir(folder)
-      },
-      'astro:build:done': async () => {
-        process.chdir(before)
-        if (folder) await rm(folder, { recursive: true })
+        process.once('exit', () => {
+          process.chdir(parent)
+          rmSync(folder, { recursive: true })
+        })
       },
     },
   }

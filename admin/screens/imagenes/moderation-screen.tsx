@@ -3,7 +3,6 @@ import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
@@ -11,6 +10,7 @@ import { actingApi, loadingApi } from '../../session/current.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
 import { Empty, LoadFailed } from '../../ui/list-states.tsx'
+import { loadOrSay } from '../../ui/loaded.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { galleryPager, pageOf } from '../../ui/page-window.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -21,25 +21,20 @@ import { type ModerationAct, type ModerationIntent, moderate } from './moderatio
 import { ModerationTable } from './moderation-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
-type Loaded = Out<'galeria/todas'> | { readonly failure: string }
+/** All images in any status, or why they could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, () => loadingApi(request)('galeria/todas', {}))
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  try {
-    return await loadingApi(request)('galeria/todas', {})
-  } catch (error) {
-    if (error instanceof Response || request.signal.aborted) throw error
-    return { failure: reasonOf(error) }
-  }
-}
-
+/** Carries out what a row asked for (PG05). */
 export async function action({ request }: ActionFunctionArgs): Promise<{ ok: boolean }> {
   return moderate((await request.json()) as ModerationIntent, { api: actingApi, toast, reasonOf })
 }
 
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
+/** The screen. */
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeading title="Gestión de Galería" />

@@ -21,6 +21,7 @@ const actLooks = {
 } as const
 const columns = ['Imagen', 'Título', 'Autor', 'Estado', 'Categoría', 'Acciones']
 
+/** One page of images with the actions that their status allows. */
 export function ModerationTable({ imagenes, isBusy, onAct }: Props) {
   return (
     <ListTable label="Imágenes" columns={columns} isBusy={isBusy}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
 import styles from './thumbnail.module.css'
 
+/** `id`: the image's; `title` is its text alternative. */
 export function Thumbnail({ id, title }: { readonly id: string; readonly title: string }) {
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) return <span className={styles.missing}>No se pudo cargar la imagen</span>

@@ -12,6 +12,7 @@ type Props = {
   readonly onTakeTheirs: () => void
 }
 
+/** `reason`: the server's sentence. Nothing is written by either choice: the user still has to save. */
 export function ConflictNotice({ reason, mine, theirs, onKeepMine, onTakeTheirs }: Props) {
   const found = differences(mine, theirs)
   const box = useFocusOnMount<HTMLDivElement>()

@@ -4,6 +4,7 @@ import { NewsForm } from './news-form.tsx'
 
 export { saveAction as action } from './save-action.ts'
 
+/** The screen. */
 export function Component() {
   return (
     <>

@@ -1,34 +1,29 @@
 /** /admin-panel/editar-noticia/{id} (PF01, PF07). */
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
-import type { Noticia } from '#contract/noticias.ts'
 import { loadingApi } from '../../session/current.ts'
 import { LoadFailed } from '../../ui/list-states.tsx'
+import { loadOrSay } from '../../ui/loaded.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { reasonOf, toast } from '../../ui/toast.tsx'
 import { loadNews } from './load-news.ts'
 import { NewsForm } from './news-form.tsx'
 
 export { saveAction as action } from './save-action.ts'
 
-type Loaded = { readonly noticia: Noticia } | { readonly failure: string }
-
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
-  try {
-    return { noticia: await loadNews(loadingApi(request), params.id ?? '') }
-  } catch (error) {
-    if (error instanceof Response || request.signal.aborted) throw error
-    const failure = reasonOf(error)
-    toast.failure('Error al cargar la noticia')
-    return { failure }
-  }
-}
+/** The item in the staff's version, or why it could not be loaded. */
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadOrSay(
+    request,
+    async () => ({ noticia: await loadNews(loadingApi(request), params.id ?? '') }),
+    'Error al cargar la noticia',
+  )
 
 /** A save that was refused must not put the stored text under the one being written. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod ? false : defaultShouldRevalidate
 
+/** The screen. */
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeading title="Editar Noticia" />

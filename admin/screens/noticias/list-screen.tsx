@@ -11,6 +11,7 @@ import { panelPath } from '../../session/gates.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
 import { Empty, LoadFailed } from '../../ui/list-states.tsx'
+import { loadOrSay } from '../../ui/loaded.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { newsPager, pageOf } from '../../ui/page-window.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -20,27 +21,20 @@ import { changeNews, type NewsIntent } from './news-actions.ts'
 import { filterNews, newsFilters } from './news-filter.ts'
 import { NewsTable } from './news-table.tsx'
 
-type Loaded = Out<'find-all-news'> | { readonly failure: string }
+/** All news, or why they could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, () => loadingApi(request)('find-all-news', {}), 'Error al cargar las noticias')
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  try {
-    return await loadingApi(request)('find-all-news', {})
-  } catch (error) {
-    if (error instanceof Response || request.signal.aborted) throw error
-    const failure = reasonOf(error)
-    toast.failure('Error al cargar las noticias')
-    return { failure }
-  }
-}
-
+/** Carries out what a row asked for (PN03). */
 export async function action({ request }: ActionFunctionArgs): Promise<{ ok: boolean }> {
   return changeNews((await request.json()) as NewsIntent, { api: actingApi, toast, reasonOf })
 }
 
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
+/** The screen. */
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   return (
     <>
       <PageHeading title="Noticias">

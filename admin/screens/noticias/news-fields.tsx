@@ -7,6 +7,7 @@ import { selectOptions } from '../../ui/select-options.ts'
 import styles from './news-form.module.css'
 import { categoryOptions, type NewsValues } from './news-values.ts'
 
+/** Every field but the picture, bound to `form`. */
 export function NewsFields({ form }: { readonly form: UseFormReturnType<NewsValues> }) {
   const { title, excerpt, category } = form.values
   return (

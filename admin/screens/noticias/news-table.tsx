@@ -26,6 +26,7 @@ type Props = {
 const categoryLabel = (category: string): string =>
   (newsCategoryLabels as Readonly<Record<string, string>>)[category] ?? category
 
+/** One page of news. `changes` by news id, as find-all-news answers them. */
 export function NewsTable({ noticias, changes, isBusy, onToggle, onRemove }: Props) {
   const waited = useMemo(
     () => noticias.flatMap(({ _id, status }) => (status === 'publicado' && changes[_id] ? [changes[_id]] : [])),

@@ -4,6 +4,7 @@ import { actingApi } from '../../session/current.ts'
 import { reasonOf, toast } from '../../ui/toast.tsx'
 import { fromFormData, type SaveOutcome, saveNews } from './save-news.ts'
 
+/** Does not throw for a refusal: the outcome says it, and the form stays as it was. */
 export async function saveAction({ request }: ActionFunctionArgs): Promise<SaveOutcome> {
   const submission = fromFormData(await request.formData())
   const outcome = await saveNews(submission, { api: actingApi, inform: toast.info, reasonOf })

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { refusal } from '../session/session-doubles.ts'
+import { loadOrSay } from './loaded.ts'
+import { toast } from './toast.tsx'
+
+const request = new Request('https://panel.example/admin-panel')
+const failing = (error: unknown) => () => Promise.reject(error)
+
+test('PN03 a failed load is announced and handed to the screen with its reason', async () => {
+  const announced = vi.spyOn(toast, 'failure').mockReturnValue('')
+  const failure = 'Estamos en mantenimiento'
+  expect(await loadOrSay(request, failing(refusal(503, failure)), 'Error al cargar las noticias')).toEqual({ failure })
+  expect(announced).toHaveBeenCalledExactlyOnceWith('Error al cargar las noticias')
+  expect(await loadOrSay(request, failing(refusal(503, failure)))).toEqual({ failure })
+  expect(announced).toHaveBeenCalledTimes(1)
+})
+
+test('P04 a redirect and an aborted navigation are not failures', async () => {
+  const login = new Response(null, { status: 302 })
+  await expect(loadOrSay(request, failing(login))).rejects.toBe(login)
+  const stop = new AbortController()
+  const left = new Request(request, { signal: stop.signal })
+  stop.abort()
+  await expect(loadOrSay(left, failing(stop.signal.reason))).rejects.toBe(stop.signal.reason)
+})

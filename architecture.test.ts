@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { forbiddenImports, zodInBrowser } from './local/architecture/import-rules.ts'
+import { modulesOf } from './local/architecture/imports.ts'
+import { badNames, evadedTests, longFiles } from './local/architecture/name-rules.ts'
+import { looseVersions, machinePaths, registryAddresses, unmappedFolders } from './local/architecture/package-rules.ts'
+import { sourceFiles } from './local/architecture/source-files.ts'
+
+const files = await sourceFiles()
+const modules = files.flatMap(modulesOf)
+const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? ''
+
+/** The rules of design §2 and §13; local/architecture/*.test.ts shows that each can fail. */
+describe('architecture', () => {
+  test('there is something to look at', () => {
+    expect(modules.length).toBeGreaterThan(100)
+    expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(300)
+  })
+
+  test('imports go one way', () => expect(forbiddenImports(modules)).toEqual([]))
+
+  test('what runs in a reader’s browser does not carry zod', () => expect(zodInBrowser(modules)).toEqual([]))
+
+  test('files are named in kebab-case, components in PascalCase, and none says nothing', () =>
+    expect(badNames(files)).toEqual([]))
+
+  test('no file has more than 300 lines', () => expect(longFiles(files)).toEqual([]))
+
+  test('no test is left out, alone or allowed to fail', () => expect(evadedTests(files)).toEqual([]))
+
+  test('no file names a folder of the machine it was written on', () => expect(machinePaths(files)).toEqual([]))
+
+  test('versions in package.json are exact', () => expect(looseVersions(textOf('package.json'))).toEqual([]))
+
+  test('the lock file names no registry', () => expect(registryAddresses(textOf('package-lock.json'))).toEqual([]))
+
+  test('docs/map.md mentions every top-level folder', () =>
+    expect(
+      unmappedFolders(
+        files.map(({ path }) => path),
+        textOf('docs/map.md'),
+      ),
+    ).toEqual([]))
+})

@@ -1,0 +1,133 @@
+import { expect, signIn, test } from './portal-test.ts'
+
+const publicPages = ['/', '/todas-las-noticias/', '/plantillas/noticia-no-disponible/']
+
+test.describe('public pages', () => {
+  for (const path of publicPages)
+    test(`L09 ${path} has one h1, landmarks, and no accessibility violation`, async ({ page, axe }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+        await expect(page.getByRole(landmark)).toHaveCount(1)
+      await axe(page)
+    })
+
+  test('L09 D01 an article has no accessibility violation and leads back to the list', async ({ page, axe }) => {
+    await page.goto('/todas-las-noticias/')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await axe(page)
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
+  })
+
+  test('L10 an unknown address answers 404 in the layout of the site', async ({ page, pageErrors, axe }) => {
+    pageErrors.expect(/status of 404/)
+    const response = await page.goto('/no-existe/')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible()
+    await axe(page)
+  })
+
+  test('N04 N05 the list turns its page in the address, and back goes back', async ({ page }) => {
+    await page.goto('/todas-las-noticias/')
+    await page.getByRole('link', { name: 'Página 2' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    const second = await page.getByRole('article').first().textContent()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
+    await expect(page.getByRole('article').first()).not.toHaveText(second ?? '')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('L09 N08 D01 the first page of the news and each article are readable', async ({ page }) => {
+    await page.goto('/todas-las-noticias/')
+    await expect(page.getByRole('article')).toHaveCount(6)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.locator('main p').count()).toBeGreaterThan(2)
+  })
+})
+
+test.describe('the panel', () => {
+  test('P01 the login has no accessibility violation and refuses what is wrong', async ({
+    page,
+    pageErrors,
+    axe,
+    adminUrl,
+  }) => {
+    pageErrors.expect(/status of 401/)
+    await page.goto(`${adminUrl}/login-admin-prensa`)
+    await axe(page)
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page.getByText('El email es requerido')).toBeVisible()
+    await expect(page.getByText('La contraseña es requerida')).toBeVisible()
+    await page.getByLabel('Email').fill('nadie@labanda.example')
+    await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
+  })
+
+  test('P04 P07 who is not allowed is led away, and back after the login', async ({ page, adminUrl }) => {
+    await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
+    await expect(page).toHaveURL(/\/login-admin-prensa/)
+    await signIn(page, 'editor')
+    await expect(page).toHaveURL(/\/admin-panel\/crear-noticia$/)
+    await page.goto(`${adminUrl}/admin-panel/admin/galeria`)
+    await expect(page).toHaveURL(/\/admin-panel$/)
+  })
+
+  test('P02 the browser’s storages hold no password and no token, and the cookies are HttpOnly', async ({
+    page,
+    context,
+    adminUrl,
+  }) => {
+    await page.goto(adminUrl)
+    await signIn(page, 'editor')
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).toContain('editor@labanda.example')
+    expect(stored).not.toMatch(/editor-demo-1|token|eyJ/)
+    const cookies = await context.cookies()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  })
+
+  for (const path of ['/admin-panel', '/admin-panel/crear-noticia', '/admin-panel/admin/galeria'])
+    test(`${path} has no accessibility violation`, async ({ page, axe, adminUrl }) => {
+      await page.goto(adminUrl)
+      await signIn(page, 'admin')
+      await page.goto(`${adminUrl}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await axe(page)
+    })
+
+  test('PF02 an empty form says what is missing and saves nothing', async ({ page, adminUrl }) => {
+    await page.goto(adminUrl)
+    await signIn(page, 'editor')
+    await page.getByRole('link', { name: 'Nueva Noticia' }).click()
+    await page.getByRole('button', { name: 'Guardar noticia' }).click()
+    for (const text of ['El título es obligatorio', 'El resumen es obligatorio', 'El contenido es obligatorio'])
+      await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText('Por favor, completa todos los campos obligatorios')).toBeVisible()
+    await page.getByLabel('Título').fill('Algo')
+    await expect(page.getByText('El título es obligatorio')).toBeHidden()
+  })
+
+  test('P06 logging out ends the session and leads to the public site', async ({ page, adminUrl, siteUrl }) => {
+    await page.goto(adminUrl)
+    await signIn(page, 'editor')
+    await page.getByRole('button', { name: /^Menú de Elena/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+    await expect(page).toHaveURL(`${siteUrl}/`)
+    await page.goto(`${adminUrl}/admin-panel`)
+    await expect(page).toHaveURL(/\/login-admin-prensa/)
+  })
+})
+
+test('X03 the panel’s addresses on the public site lead to the panel', async ({ page, siteUrl, adminUrl }) => {
+  await page.goto(`${siteUrl}/login-admin-prensa`)
+  await expect(page).toHaveURL(`${adminUrl}/login-admin-prensa`)
+})
