@@ -2,9 +2,9 @@
 import { Outlet, type RouteObject, replace } from 'react-router-dom'
 import { session } from './session/current.ts'
 import { loginPath, mayModerate, panelPath, requireRole, requireStaff, skipLogin } from './session/gates.ts'
-import { FailureScreen, NotFound } from './ui/failure-screen.tsx'
-import { Frame } from './ui/frame.tsx'
-import { Loading } from './ui/list-states.tsx'
+import { FailureScreen, NotFound } from './ui/FailureScreen.tsx'
+import { Frame } from './ui/Frame.tsx'
+import { Loading } from './ui/ListStates.tsx'
 
 const newsList = {
   lazy: () => import('./screens/noticias/list-screen.tsx'),

@@ -33,6 +33,7 @@ test.describe('public pages', () => {
     await page.goto('/todas-las-noticias/')
     await page.getByRole('link', { name: 'Página 2' }).click()
     await expect(page).toHaveURL(/\?page=2$/)
+    await expect(page.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page')
     const second = await page.getByRole('article').first().textContent()
     await page.goBack()
     await expect(page).toHaveURL(/\/todas-las-noticias\/$/)

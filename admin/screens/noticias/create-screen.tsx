@@ -1,6 +1,6 @@
 /** /admin-panel/crear-noticia (PF01). */
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { NewsForm } from './news-form.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { NewsForm } from './NewsForm.tsx'
 
 export { saveAction as action } from './save-action.ts'
 

@@ -1,11 +1,11 @@
 /** /admin-panel/editar-noticia/{id} (PF01, PF07). */
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadingApi } from '../../session/current.ts'
-import { LoadFailed } from '../../ui/list-states.tsx'
+import { LoadFailed } from '../../ui/ListStates.tsx'
 import { loadOrSay } from '../../ui/loaded.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
 import { loadNews } from './load-news.ts'
-import { NewsForm } from './news-form.tsx'
+import { NewsForm } from './NewsForm.tsx'
 
 export { saveAction as action } from './save-action.ts'
 

@@ -1,8 +1,8 @@
 /** Page buttons and the line that says which results are shown (PN01, PG02). */
 import { Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import styles from './Pager.module.css'
 import { type Page, pageButtons } from './page-window.ts'
-import styles from './pager.module.css'
 
 type Props = {
   readonly page: Page<unknown>

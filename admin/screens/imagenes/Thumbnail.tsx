@@ -1,7 +1,7 @@
 /** A small picture of an image in any status: the browser's session cookie decides whether the file is answered (design §7). */
 import { useState } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
-import styles from './thumbnail.module.css'
+import styles from './Thumbnail.module.css'
 
 /** `id`: the image's; `title` is its text alternative. */
 export function Thumbnail({ id, title }: { readonly id: string; readonly title: string }) {

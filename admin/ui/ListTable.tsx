@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as cards, and browsers then drop the table's own roles
 /** The table of a list: rows and columns on a screen, one card for each row on a phone. */
 import type { ReactNode } from 'react'
-import styles from './list-table.module.css'
+import styles from './ListTable.module.css'
 
 type TableProps = {
   readonly label: string

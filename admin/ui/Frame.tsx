@@ -3,9 +3,9 @@ import { Container } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { session } from '../session/current.ts'
-import { LoginAgainDialog } from '../session/login-again-dialog.tsx'
-import styles from './frame.module.css'
-import { Header } from './header.tsx'
+import { LoginAgainDialog } from '../session/LoginAgainDialog.tsx'
+import styles from './Frame.module.css'
+import { Header } from './Header.tsx'
 
 /** Shows the remembered user while the server is asked; without one, nothing before the answer (P03, P04). */
 export function Frame() {

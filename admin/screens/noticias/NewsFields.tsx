@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { selectOptions } from '../../ui/select-options.ts'
-import styles from './news-form.module.css'
+import styles from './NewsForm.module.css'
 import { categoryOptions, type NewsValues } from './news-values.ts'
 
 /** Every field but the picture, bound to `form`. */

@@ -1,7 +1,7 @@
 /** That an item is published, and how far it has come on the public site (PN04). */
 import { Badge, Text } from '@mantine/core'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
-import styles from './publish-badge.module.css'
+import styles from './PublishBadge.module.css'
 import type { PublishState } from './publish-state.ts'
 
 const words = {

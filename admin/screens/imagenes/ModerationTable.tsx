@@ -2,10 +2,10 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
-import { ListCell, ListRow, ListTable } from '../../ui/list-table.tsx'
+import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
 import { authorTexts } from './image-filter.ts'
 import { actsFor, type ModerationAct } from './moderation.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
   readonly imagenes: readonly Imagen[]

@@ -1,7 +1,7 @@
 /** Two people edited the same item: what differs, and whose version goes on (PF07). */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useFocusOnMount } from '../../ui/form-focus.ts'
-import styles from './conflict-notice.module.css'
+import styles from './ConflictNotice.module.css'
 import { differences, type NewsValues } from './news-values.ts'
 
 type Props = {

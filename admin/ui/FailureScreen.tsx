@@ -3,7 +3,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 import { ApiError } from '#contract/client.ts'
 import { panelPath } from '../session/gates.ts'
-import { RetryButton } from './list-states.tsx'
+import { RetryButton } from './ListStates.tsx'
 
 /** Chrome's, Firefox's and Safari's words for a module that cannot be fetched: after a deploy its file is another one. */
 const isMissingModule = (error: unknown): boolean =>

@@ -19,7 +19,7 @@ import type { Role } from '#contract/vocabulary.ts'
 import { publicAddress } from '../public-site.ts'
 import { session } from '../session/current.ts'
 import { mayModerate, panelPath } from '../session/gates.ts'
-import styles from './header.module.css'
+import styles from './Header.module.css'
 import { reasonOf, toast } from './toast.tsx'
 
 const destinations: readonly { label: string; to: string; isOpenTo: (role: Role) => boolean }[] = [
