@@ -30,6 +30,22 @@ async function write(page: Page, title: string, status: 'borrador' | 'publicado'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
+/** Publishes through the panel's form and waits until the static pages carry it; answers the item's id. */
+async function publish(page: Page, title: string, withPhoto: boolean): Promise<string> {
+  await write(page, title, 'publicado')
+  if (withPhoto) await page.getByLabel('Archivo de imagen').setInputFiles(await photo())
+  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 30_000 })
+  return idOf(page, title)
+}
+
+async function idOf(page: Page, title: string): Promise<string> {
+  const edit = row(page, title).getByRole('link', { name: /^Editar/ })
+  const id = (await edit.getAttribute('href'))?.split('/').at(-1) ?? ''
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  return id
+}
+
 test.describe('the journey of a news item', () => {
   test.setTimeout(90_000)
 
@@ -51,11 +67,7 @@ test.describe('the journey of a news item', () => {
 
     // Readers see it before any rebuild: at its address, in the list, on the home page.
     await expect(row(page, title)).toBeVisible()
-    const edit = await row(page, title)
-      .getByRole('link', { name: /^Editar/ })
-      .getAttribute('href')
-    const id = edit?.split('/').at(-1) ?? ''
-    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    const id = await idOf(page, title)
     const address = `${siteUrl}/noticia/${id}/`
     expect((await request.get(address)).status()).toBe(200)
 
@@ -86,18 +98,7 @@ test.describe('the journey of a news item', () => {
     const title = `Foto del río ${info.project.name} ${Date.now() % 100_000}`
     await page.goto(adminUrl)
     await signIn(page, 'admin')
-    await write(page, title, 'publicado')
-    await page.getByLabel('Archivo de imagen').setInputFiles(await photo())
-    await page.getByRole('button', { name: 'Guardar noticia' }).click()
-    await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 30_000 })
-    const id =
-      (
-        await row(page, title)
-          .getByRole('link', { name: /^Editar/ })
-          .getAttribute('href')
-      )
-        ?.split('/')
-        .at(-1) ?? ''
+    const id = await publish(page, title, true)
 
     await page.goto(`${adminUrl}/admin-panel/admin/galeria`)
     await page.getByRole('button', { name: `Aprobar «${title}»` }).click()
@@ -126,17 +127,7 @@ test.describe('the journey of a news item', () => {
     const title = `Se oculta ${info.project.name} ${Date.now() % 100_000}`
     await page.goto(adminUrl)
     await signIn(page, 'editor')
-    await write(page, title, 'publicado')
-    await page.getByRole('button', { name: 'Guardar noticia' }).click()
-    await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 30_000 })
-    const id =
-      (
-        await row(page, title)
-          .getByRole('link', { name: /^Editar/ })
-          .getAttribute('href')
-      )
-        ?.split('/')
-        .at(-1) ?? ''
+    const id = await publish(page, title, false)
 
     await page.getByRole('button', { name: `Ocultar «${title}»` }).click()
     await expect(page.getByText('¿Ocultar Noticia?')).toBeVisible()

@@ -41,6 +41,31 @@ test.describe('public pages', () => {
   })
 })
 
+test('L01 the header stays on top and becomes compact past 10 px', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const tall = (await header.boundingBox())?.height ?? 0
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => (await header.boundingBox())?.height ?? tall).toBeLessThan(tall)
+  await expect(header).toBeInViewport()
+})
+
+test('L03 on a phone the menu opens by keyboard and closes with Escape', async ({ page, axe, isMobile }) => {
+  await page.goto('/')
+  const menu = page.getByRole('banner').getByText('Menú', { exact: true })
+  if (!isMobile) {
+    await expect(menu).toBeHidden()
+    return
+  }
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const news = page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Noticias' })
+  await expect(news).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(news).toBeHidden()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,5 @@
 /** /admin-panel/admin/galeria "Gestión de Galería": approve, reject and delete images (PG02–PG06). */
-import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -8,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { actingApi, loadingApi } from '../../session/current.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { ListFilters } from '../../ui/ListFilters.tsx'
 import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
 import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
 import { loadOrSay } from '../../ui/loaded.ts'
@@ -79,33 +79,15 @@ function ImageList({ imagenes, total }: { readonly imagenes: readonly Imagen[]; 
 
   return (
     <>
-      <Box component="search" mb="md">
-        <Group gap="sm" align="flex-end">
-          <TextInput
-            label="Buscar"
-            type="search"
-            placeholder="Título, descripción o autor"
-            leftSection={<IconSearch size={18} aria-hidden />}
-            value={list.filters.buscar}
-            onChange={(event) => list.setFilter('buscar', event.currentTarget.value)}
-            flex="2 1 240px"
-          />
-          <NativeSelect
-            label="Estado"
-            data={selectOptions(imageStatusLabels, 'Todos')}
-            value={list.filters.estado}
-            onChange={(event) => list.setFilter('estado', event.currentTarget.value)}
-            flex="1 1 140px"
-          />
-          <NativeSelect
-            label="Categoría"
-            data={selectOptions(newsCategoryLabels, 'Todas')}
-            value={list.filters.categoria}
-            onChange={(event) => list.setFilter('categoria', event.currentTarget.value)}
-            flex="1 1 140px"
-          />
-        </Group>
-      </Box>
+      <ListFilters
+        searches="Título, descripción o autor"
+        filters={list.filters}
+        onFilter={list.setFilter}
+        selects={[
+          { filter: 'estado', label: 'Estado', choices: selectOptions(imageStatusLabels, 'Todos') },
+          { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
+        ]}
+      />
       {total > imagenes.length && (
         <Text size="sm" c="dimmed" mb="sm">
           {`Se muestran las ${imagenes.length} imágenes más nuevas de ${total}.`}

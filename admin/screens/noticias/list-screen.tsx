@@ -1,6 +1,6 @@
 /** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted (PN01, PN03–PN05). */
-import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -9,6 +9,7 @@ import { newsCategoryLabels, newsStatusLabels } from '#contract/vocabulary.ts'
 import { actingApi, loadingApi } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { ListFilters } from '../../ui/ListFilters.tsx'
 import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
 import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
 import { loadOrSay } from '../../ui/loaded.ts'
@@ -88,33 +89,15 @@ function NewsList({ noticias, total, changes }: Out<'find-all-news'>) {
 
   return (
     <>
-      <Box component="search" mb="md">
-        <Group gap="sm" align="flex-end">
-          <TextInput
-            label="Buscar"
-            type="search"
-            placeholder="Título o resumen"
-            leftSection={<IconSearch size={18} aria-hidden />}
-            value={list.filters.buscar}
-            onChange={(event) => list.setFilter('buscar', event.currentTarget.value)}
-            flex="2 1 240px"
-          />
-          <NativeSelect
-            label="Categoría"
-            data={selectOptions(newsCategoryLabels, 'Todas')}
-            value={list.filters.categoria}
-            onChange={(event) => list.setFilter('categoria', event.currentTarget.value)}
-            flex="1 1 140px"
-          />
-          <NativeSelect
-            label="Estado"
-            data={selectOptions(newsStatusLabels, 'Todos')}
-            value={list.filters.estado}
-            onChange={(event) => list.setFilter('estado', event.currentTarget.value)}
-            flex="1 1 140px"
-          />
-        </Group>
-      </Box>
+      <ListFilters
+        searches="Título o resumen"
+        filters={list.filters}
+        onFilter={list.setFilter}
+        selects={[
+          { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
+          { filter: 'estado', label: 'Estado', choices: selectOptions(newsStatusLabels, 'Todos') },
+        ]}
+      />
       {total > noticias.length && (
         <Text size="sm" c="dimmed" mb="sm">
           {`Se muestran las ${noticias.length} noticias más nuevas de ${total}.`}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { PublicNoticia } from '#contract/noticias.ts'
+import { expect, test } from './portal-test.ts'
+
+/** An item that no build has seen, with markup where only text belongs. */
+const fresh: PublicNoticia = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  title: 'Recién <img src=x onerror=alert(1)>',
+  excerpt: 'Un <b>resumen</b>.',
+  content: 'Texto.',
+  date: '2026-11-21',
+  category: 'cultura',
+  status: 'publicado',
+  image: null,
+  imageUrl: '',
+  imageId: null,
+  author: { name: 'Elena', last_name: 'de Muestra', sector: 'prensa' },
+  revision: 1,
+}
+
+/** Lets the API answer as if the item had been published after the build. */
+async function publishMeanwhile(page: Page): Promise<void> {
+  await page.route('**/api/prensa/find-all-news-public*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { noticias: PublicNoticia[] }
+    await route.fulfill({ response, json: { ...body, noticias: [fresh, ...body.noticias.slice(0, -1)] } })
+  })
+}
+
+for (const path of ['/', '/todas-las-noticias/'])
+  test(`N08 ${path} shows what was published after the build, as text`, async ({ page }) => {
+    await publishMeanwhile(page)
+    await page.goto(path)
+    await expect(page.getByText(fresh.title)).toBeVisible()
+    await expect(page.getByText(fresh.excerpt)).toBeVisible()
+    await expect(page.getByRole('link', { name: fresh.title })).toHaveAttribute('href', `/noticia/${fresh._id}/`)
+    await expect(page.locator('img[onerror]')).toHaveCount(0)
+  })
+
+test('N06 a failed load leaves the list of the build in place', async ({ page, pageErrors }) => {
+  pageErrors.expect(/news list could not be read|status of 503/)
+  await page.route('**/api/prensa/find-all-news-public*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'No' } }),
+  )
+  await page.goto('/todas-las-noticias/')
+  await expect(page.getByRole('article')).toHaveCount(6)
+})
+
+test('D06 an article that is gone shows the error card in a page of the build', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 404/)
+  await page.goto('/todas-las-noticias/')
+  const address = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+  await page.route('**/api/prensa/find-new/*', (route) =>
+    route.fulfill({ status: 404, json: { error: 'Noticia no encontrada' } }),
+  )
+  await page.goto(address ?? '')
+  await expect(page.getByText('La noticia que buscas no está disponible o ha sido eliminada')).toBeVisible()
+  await expect(page.getByRole('link', { name: /noticias/i }).first()).toBeVisible()
+})
+
+test('D04 back goes one step back, and to the list when there is none', async ({ page, context }) => {
+  await page.goto('/')
+  await page.locator('main').getByRole('article').first().getByRole('link').first().click()
+  const address = page.url()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  const direct = await context.newPage()
+  await direct.goto(address)
+  await direct.getByRole('link', { name: 'Volver' }).click()
+  await expect(direct).toHaveURL(/\/todas-las-noticias\/$/)
+})
