@@ -19,11 +19,11 @@ const fresh: PublicNoticia = {
 }
 
 /** Lets the API answer as if the item had been published after the build. */
-async function publishMeanwhile(page: Page): Promise<void> {
+async function publishMeanwhile(page: Page, noticia = fresh): Promise<void> {
   await page.route('**/api/prensa/find-all-news-public*', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { noticias: PublicNoticia[] }
-    await route.fulfill({ response, json: { ...body, noticias: [fresh, ...body.noticias.slice(0, -1)] } })
+    await route.fulfill({ response, json: { ...body, noticias: [noticia, ...body.noticias.slice(0, -1)] } })
   })
 }
 
@@ -35,6 +35,17 @@ for (const path of ['/', '/todas-las-noticias/'])
     await expect(page.getByText(fresh.excerpt)).toBeVisible()
     await expect(page.getByRole('link', { name: fresh.title })).toHaveAttribute('href', `/noticia/${fresh._id}/`)
     await expect(page.locator('img[onerror]')).toHaveCount(0)
+  })
+
+for (const path of ['/', '/todas-las-noticias/'])
+  test(`a web address in a summary does not widen ${path} on a narrow phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const excerpt =
+      'Anotate en https://www.labanda.example/jardines/inscripcion-2027/formulario-de-inscripcion-para-familias'
+    await publishMeanwhile(page, { ...fresh, excerpt })
+    await page.goto(path)
+    await expect(page.getByText(excerpt)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
 test('N06 a failed load leaves the list of the build in place', async ({ page, pageErrors }) => {

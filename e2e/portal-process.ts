@@ -3,13 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Origins without trailing slash, and the keys of the embedded Supabase, as local/start.ts says them when it serves. */
+/** Origins without trailing slash, and the keys and database of the embedded Supabase, as local/start.ts says them when it serves. */
 export type PortalAddresses = {
   readonly siteUrl: string
   readonly adminUrl: string
   readonly supabaseUrl: string
   readonly publishableKey: string
   readonly secretKey: string
+  /** For its superuser; null where Supabase is hosted. */
+  readonly databaseUrl: string | null
 }
 export type PortalProcess = {
   readonly addresses: PortalAddresses

@@ -16,9 +16,14 @@ const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-03-05' }
 const account = { name: 'Ana', last_name: 'Paz', dni: '30111222', email: 'ana@labanda.example', password: 'secreta-1' }
 
+/** A call about one's own account finds it; about an unknown one it does not. */
+const ofAccount = (id: string): number => (id === unknownId ? 404 : 200)
+
 /** One attempt for each endpoint; a new endpoint without one does not compile. `own` is the caller's id. */
 const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'check-content': () => ({ input: {}, through: 200 }),
+  'press-content': () => ({ input: {}, through: 200 }),
+  'edit-press-content': () => ({ input: { active: false }, through: 200 }),
   'find-all-news': () => ({ input: {}, through: 200 }),
   'find-new': () => ({ input: { id: unknownId }, through: 404 }),
   'find-all-news-public': () => ({ input: {}, through: 200 }),
@@ -26,23 +31,27 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'edit-new': () => ({ input: { id: unknownId, noticiaData }, through: 404 }),
   'delete-new': () => ({ input: { id: unknownId }, through: 404 }),
   'ocultar-new': () => ({ input: { id: unknownId, statusNew: 'borrador' }, through: 404 }),
+  'noticia-versiones': () => ({ input: { id: unknownId }, through: 404 }),
+  'restaurar-new': () => ({ input: { id: unknownId }, through: 404 }),
   'login-user': () => ({ input: {}, through: 400 }),
   'auth-user': () => ({ input: { email: 'no' }, through: 400 }),
   'logout-user': () => ({ input: {}, through: 200 }),
-  'all-users': () => ({ input: {}, through: 501 }),
-  'find-user': (own) => ({ input: { id: own }, through: 501 }),
-  'new-user': () => ({ input: account, through: 501 }),
-  'edit-user': (own) => ({ input: { id: own, name: 'Ana' }, through: 501 }),
-  'delete-user': () => ({ input: { id: unknownId }, through: 501 }),
-  'toggle-user': () => ({ input: { id: unknownId }, through: 501 }),
-  changeModeLight: (own) => ({ input: { idUser: own }, through: 501 }),
+  'mi-resumen': () => ({ input: {}, through: 200 }),
+  auditoria: () => ({ input: {}, through: 200 }),
+  'all-users': () => ({ input: {}, through: 200 }),
+  'find-user': (own) => ({ input: { id: own }, through: ofAccount(own) }),
+  'new-user': () => ({ input: account, through: 201 }),
+  'edit-user': (own) => ({ input: { id: own, name: 'Ana' }, through: ofAccount(own) }),
+  'delete-user': () => ({ input: { id: unknownId }, through: 404 }),
+  'toggle-user': () => ({ input: { id: unknownId }, through: 404 }),
+  changeModeLight: (own) => ({ input: { idUser: own }, through: 200 }),
   'change-password': (own) => ({
     input: { id: own, currentPassword: 'vieja-1', newPassword: 'nueva-1' },
-    through: 501,
+    through: 400,
   }),
   'galeria/verificadas': () => ({ input: {}, through: 200 }),
   'galeria/todas': () => ({ input: {}, through: 200 }),
-  'galeria/estadisticas': () => ({ input: {}, through: 501 }),
+  'galeria/estadisticas': () => ({ input: {}, through: 200 }),
   'upload/sigle-img': () => ({ input: new FormData(), through: 400 }),
   'subir-datos-img': () => ({ input: { title: 'Una' }, through: 400 }),
   'aprobar-img': () => ({ input: { id: unknownId }, through: 404 }),

@@ -1,105 +1,82 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
-import { notYetHandlers } from './not-yet.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
-import { answerOf, requestFor } from './testing/call.ts'
+import { prensaHandlers, sessionHandlers } from './handlers.ts'
+import type { Session } from './platform/context.ts'
+import { serve } from './platform/serve.ts'
+import { createTestApp, type Handle, type TestApp } from './testing/app.ts'
+import { type Material, requestsTo, type SentRequest, toRequest } from './testing/arbitrary-requests.ts'
+import { answerOf, call, requestFor } from './testing/call.ts'
+import { phoneJpeg } from './testing/pictures.ts'
+import { uploadHandlers } from './upload-handlers.ts'
+
+const names = Object.keys(wire) as EndpointName[]
+/** Requests for each endpoint. `npm run fuzz` sets more, other ones, and a limit in seconds for all endpoints together. */
+const runs = Number(process.env.FUZZ_RUNS ?? 200)
+const seconds = Number(process.env.FUZZ_SECONDS ?? 0)
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
+/** As many endpoints as vitest runs at once (maxConcurrency). */
+const atOnce = 5
+/** Milliseconds for one endpoint. */
+const patience = seconds > 0 ? (seconds + 60) * 1000 : Math.max(60_000, names.length * runs * 100)
 
 let app: TestApp
+let material: Material
 beforeAll(async () => {
   app = await createTestApp()
+  const editor = await app.person('editor')
+  const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', status: 'publicado' as const }
+  const { body } = await call(app.api, 'create-new', { noticiaData: data }, { as: editor })
+  material = {
+    ids: [body.noticia._id, editor.id, '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'],
+    picture: new Uint8Array(await phoneJpeg(64, 48)),
+  }
 })
 afterAll(() => app?.stop())
 
-const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
-/** Values that are likely to pass a schema or to upset what lies behind it. */
-const telling = fc.constantFrom<unknown>(
-  unknownId,
-  unknownId.toUpperCase(),
-  '00000000-0000-0000-0000-000000000000',
-  'publicado',
-  'general',
-  'obras',
-  'todas',
-  'pendiente',
-  'horizontal',
-  '2026-03-05',
-  '0000-01-01',
-  '9999-12-31',
-  '2026-02-30',
-  'ana@labanda.example',
-  'secreta-1',
-  `/media/${unknownId}/800.webp`,
-  'con \u0000 nulo',
-  'suelto \ud800',
-  "' or 1=1 --",
-  '%_\\',
-  'ñ'.repeat(300),
-  '',
-  null,
-  true,
-  0,
-  -1,
-  100_001,
-  1e308,
-  ['una', 'dos'],
-  {},
-)
-const value = fc.oneof({ weight: 4, arbitrary: telling }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
-const keys = ['id', 'idUser', 'noticiaData', 'title', 'excerpt', 'content', 'date', 'category', 'categoria', 'status']
-const more = ['statusNew', 'imageId', 'revision', 'page', 'limit', 'q', 'since', 'search', 'tipo', 'estado', 'tags']
-const others = ['url', 'description', 'motivo', 'email', 'password', 'remember', 'currentPassword', 'newPassword']
-const key = fc.constantFrom(...keys, ...more, ...others, '__proto__', 'constructor')
-const flat = fc.dictionary(key, value, { maxKeys: 8 })
-/** A text or day that the schemas mostly let through, so that it reaches the database. */
-const text = fc.oneof(
-  fc.constantFrom('Uno', 'suelto \ud800', 'nulo \u0000', '%_\\', '\u202e'),
-  fc.string({ minLength: 1, maxLength: 45 }),
-)
-const day = fc.constantFrom('2026-03-05', '0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29T99')
-const noticiaData = fc.record(
-  { title: text, excerpt: text, content: text, date: day, imageId: telling },
-  { requiredKeys: ['title', 'excerpt', 'content', 'date'] },
-)
-const near = fc.record({
-  id: fc.constantFrom(unknownId, 'no'),
-  noticiaData,
-  statusNew: fc.constantFrom('borrador', 'publicado'),
-  title: text,
-  category: fc.constantFrom('obras', 'todas'),
-  tags: fc.oneof(text, fc.array(text, { maxLength: 3 })),
-  url: fc.constant(`/media/${unknownId}/800.webp`),
-  motivo: text,
-  q: text,
-  search: text,
-  since: day,
-  email: fc.constantFrom('ana@labanda.example', 'a"b@labanda.example', 'no'),
-  password: text,
-})
-const body = fc.oneof(
-  { weight: 2, arbitrary: flat },
-  { weight: 4, arbitrary: near },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
-)
+/** A cookie of a super_admin, and the API with that session read only once: who calls is tested elsewhere. */
+async function signedIn(): Promise<{ cookie: string; api: Handle }> {
+  const request = requestFor('find-all-news', {}, { as: await app.supabase.as('super_admin') })
+  const cookie = request.headers.get('cookie') ?? ''
+  const { session } = app.ports
+  const kept: Session = await session.read(request)
+  const served = serve(
+    { ...prensaHandlers, ...sessionHandlers, ...uploadHandlers },
+    {
+      ...app.ports,
+      session: { ...session, read: async (one) => (one.headers.get('cookie') === cookie ? kept : session.read(one)) },
+    },
+  )
+  return { cookie, api: (one) => served(one, { ip: one.headers.get('x-test-ip') ?? '203.0.113.7' }) }
+}
 
-/** Forms with files that are nearly pictures. */
-const form = fc
-  .tuple(fc.constantFrom('imagen', 'otra', ''), fc.constantFrom([0xff, 0xd8, 0xff], [0x89, 0x50], []), fc.uint8Array())
-  .map(([field, start, rest]) => {
-    const data = new FormData()
-    data.set(field, new File([new Uint8Array([...start, ...rest])], 'a\u0000.jpg'))
-    return data
-  })
+/** Words of the messages that schemas, the database and Node write by themselves. */
+const english =
+  /\b(invalid|expected|received|required|unrecognized|unexpected|must|should|failed|cannot|null|violates|undefined|the|not|is|too|error)\b/i
 
-test.for(Object.keys(wire) as EndpointName[])('E01 %s: no input whatever makes the server fail', async (name) => {
-  // Logging out ends the session, which the other calls still need.
-  const as = await (name === 'logout-user' ? app.supabase.as('super_admin') : app.person('super_admin'))
-  const inputs = fc.sample<unknown>(wireOf(name).body === 'multipart' ? form : body, 50)
-  const attempt = async (input: unknown): Promise<void> => {
-    const { status, error } = await answerOf(name, await app.api(requestFor(name, input, { as })))
-    const given = input instanceof FormData ? [...input.keys()] : JSON.stringify(input)
-    if (!(name in notYetHandlers)) expect(status, `${given}: ${error}`).toBeLessThan(500)
+/** An answer that anybody may get: no failure of the server, and a refusal says in Spanish what is wrong. */
+async function expectDecent(name: EndpointName, sent: SentRequest, response: Response): Promise<void> {
+  expect(response.status).toBeLessThan(500)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
+  if (sent.method === 'HEAD' || response.status === 204) return
+  const { error, fields } = await answerOf(name, response)
+  for (const said of error === undefined ? [] : [error, ...Object.values(fields ?? {})]) {
+    expect(said).toMatch(/^\p{Lu}.{4,}/u)
+    expect(said).not.toMatch(english)
   }
-  for (let index = 0; index < inputs.length; index += 10)
-    await Promise.all(inputs.slice(index, index + 10).map(attempt))
+}
+
+test.concurrent.for(names)('E01 %s: no request whatever makes the server fail', { timeout: patience }, async (name) => {
+  const { cookie, api } = await signedIn()
+  const mostly = wireOf(name).access === 'public' ? null : cookie
+  const who = fc.oneof(
+    { weight: 8, arbitrary: fc.constant(mostly) },
+    { weight: 1, arbitrary: fc.constantFrom(null, cookie, 'portal-access=a.b.c; portal-refresh=kept.x', '=;;%00') },
+  )
+  const property = fc.asyncProperty(requestsTo(name, material), who, async (sent, session) => {
+    await expectDecent(name, sent, await api(toRequest(sent, session)))
+  })
+  const limit = seconds > 0 ? { interruptAfterTimeLimit: (seconds * 1000 * atOnce) / names.length } : {}
+  await fc.assert(property, { numRuns: runs, seed, ...limit })
 })

@@ -24,17 +24,21 @@ type Options = {
   readonly port: number
   readonly env: NodeJS.ProcessEnv
   readonly log: (line: string) => void
+  /** The embedded database is gone; the sentence says so to people. */
+  readonly onLoss?: (sentence: string) => void
 }
 
 /**
  * SUPABASE_URL with its two keys replaces the embedded Supabase; DATABASE_URL replaces only its PostgreSQL (design §4).
  * @throws {StartError} when a key is missing, the port is busy or the database does not start.
  */
-export async function startBackend({ dataDir, port, env, log }: Options): Promise<Backend> {
+export async function startBackend({ dataDir, port, env, log, onLoss = log }: Options): Promise<Backend> {
   if (env.SUPABASE_URL) return hosted(env, env.SUPABASE_URL)
   const supabasePort = await usablePort(port, 'SUPABASE_PORT')
   const keys = await loadKeys(dataDir)
-  const postgres = env.DATABASE_URL ? null : await startPostgres({ dataDir: join(dataDir, 'postgres'), log })
+  const postgres = env.DATABASE_URL
+    ? null
+    : await startPostgres({ dataDir: join(dataDir, 'postgres'), log, onUnexpectedEnd: onLoss })
   try {
     const databaseUrl = env.DATABASE_URL ?? postgres?.databaseUrl('postgres') ?? ''
     const storageDir = join(dataDir, 'storage')

@@ -6,7 +6,7 @@ import { type Backend, startBackend } from './backend.ts'
 import { root } from './builds.ts'
 import { loadFunctions } from './gateway/functions.ts'
 import { createGateway } from './gateway/gateway.ts'
-import { usablePort } from './ports.ts'
+import { requireDifferentPorts, usablePort } from './ports.ts'
 import { startSiteBuilds } from './site-builds.ts'
 import { acquireDataLock } from './supabase/data-lock.ts'
 
@@ -17,6 +17,8 @@ export type PortalOptions = {
   readonly supabasePort: number
   readonly dataDir: string
   readonly log: (line: string) => void
+  /** Told when something that the portal cannot do without is gone while it runs. */
+  readonly onLoss?: (sentence: string) => void
   /** Seconds between two rebuilds that are not urgent; 1 unless said (B01). */
   readonly rebuildMinInterval?: number
 }
@@ -42,6 +44,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   try {
     const lock = await acquireDataLock(dataDir)
     stops.push(() => lock.release())
+    requireDifferentPorts(options)
     const ports = {
       site: await usablePort(options.sitePort, 'SITE_PORT'),
       admin: await usablePort(options.adminPort, 'ADMIN_PORT'),
@@ -49,7 +52,13 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const siteUrl = `http://localhost:${ports.site}`
     const adminUrl = `http://localhost:${ports.admin}`
 
-    const backend = await startBackend({ dataDir, port: options.supabasePort, env: process.env, log })
+    const backend = await startBackend({
+      dataDir,
+      port: options.supabasePort,
+      env: process.env,
+      log,
+      onLoss: options.onLoss ?? log,
+    })
     stops.push(backend.stop)
 
     const builds = await startSiteBuilds({ dataDir, siteUrl, adminUrl, backend, hookId: secret(), log })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { usablePort } from './ports.ts'
+import { requireDifferentPorts, usablePort } from './ports.ts'
 import { StartError } from './start-error.ts'
 
 test('a port that is taken is refused with a sentence that names it and its variable', async () => {
@@ -20,4 +20,11 @@ test('a port that is taken is refused with a sentence that names it and its vari
 
 test('port 0 gives a free port', async () => {
   expect(await usablePort(0, 'SITE_PORT')).toBeGreaterThan(0)
+})
+
+test('one port for two servers is refused, any free one is not', () => {
+  expect(() => requireDifferentPorts({ sitePort: 5000, adminPort: 5000, supabasePort: 0 })).toThrow(
+    '5000 está dos veces',
+  )
+  expect(() => requireDifferentPorts({ sitePort: 0, adminPort: 0, supabasePort: 0 })).not.toThrow()
 })

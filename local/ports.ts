@@ -32,3 +32,15 @@ export async function usablePort(wanted: number, variable: string): Promise<numb
     )
   }
 }
+
+type Ports = { readonly sitePort: number; readonly adminPort: number; readonly supabasePort: number }
+
+/** @throws {StartError} when two servers were given the same port; 0, any free one, may be given to all. */
+export function requireDifferentPorts({ sitePort, adminPort, supabasePort }: Ports): void {
+  const given = [sitePort, adminPort, supabasePort].filter((port) => port !== 0)
+  const repeated = given.find((port, index) => given.indexOf(port) !== index)
+  if (repeated === undefined) return
+  throw new StartError(
+    `SITE_PORT, ADMIN_PORT y SUPABASE_PORT tienen que ser distintos, y ${repeated} está dos veces: cambiá uno.`,
+  )
+}

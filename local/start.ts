@@ -1,5 +1,4 @@
 /** `npm start`: the whole portal on this machine until Ctrl-C (design §3). */
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { root } from './builds.ts'
 import { demoAccounts } from './demo/accounts.ts'
@@ -11,41 +10,43 @@ const port = (variable: string, fallback: number): number => {
   if (!text) return fallback
   const value = Number(text)
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new StartError(`${variable} tiene que ser un número de puerto entre 1 y 65535, y es «${text}».`)
+    throw new StartError(
+      `${variable} tiene que ser un número de puerto entre 1 y 65535 (0: cualquiera libre), y es «${text}».`,
+    )
   return value
 }
 
 async function main(): Promise<void> {
   const started = performance.now()
   const dataDir = resolve(root, process.env.PORTAL_DATA || '.local')
-  await mkdir(dataDir, { recursive: true }).catch((cause: unknown) => {
-    throw new StartError(
-      `No se puede usar la carpeta de datos ${dataDir}: revisá los permisos o elegí otra con PORTAL_DATA.`,
-      { cause },
-    )
-  })
+  let endAfterLoss: (() => void) | undefined
   const portal = await startPortal({
     sitePort: port('SITE_PORT', 4321),
     adminPort: port('ADMIN_PORT', 4322),
     supabasePort: port('SUPABASE_PORT', 54_321),
     dataDir,
     log: (line) => console.log(line),
+    onLoss: (sentence) => {
+      console.error(sentence)
+      endAfterLoss?.()
+    },
   })
   let stopping = false
-  const stop = async (): Promise<void> => {
+  const stop = async (code: number): Promise<void> => {
     if (stopping) return
     stopping = true
     await portal.stop()
-    process.exit(0)
+    process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  endAfterLoss = () => void stop(1)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   // The parent that started us is gone: nobody is left to stop us.
-  process.on('disconnect', stop)
+  process.on('disconnect', () => stop(0))
   console.log(
     welcome(portal.siteUrl, portal.adminUrl, portal.databaseUrl !== null, (performance.now() - started) / 1000),
   )
-  const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey } = portal
-  process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey })
+  const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl } = portal
+  process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl })
 }
 
 function welcome(siteUrl: string, adminUrl: string, demo: boolean, seconds: number): string {

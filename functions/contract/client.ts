@@ -1,7 +1,7 @@
 /** The typed client of the contract. No zod at run time: islands and the panel load this file. */
 
 import type { Out, Sent } from '#contract/endpoints.ts'
-import type { ErrorBody } from '#contract/fields.ts'
+import type { ErrorBody } from '#contract/error-body.ts'
 import { apiBase, type EndpointName, wireOf } from '#contract/wire.ts'
 
 /** A refusal by the server, or no answer at all (`status` 0). `message` is Spanish and for people. */
@@ -9,12 +9,15 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly fields: Readonly<Record<string, string>>
+  /** With the 409 of edit-new: what is stored now, who saved it and when (PF07). */
+  readonly conflict: NonNullable<ErrorBody['conflict']> | null
   /** What the server calls this request in its log, where it said so. */
   readonly requestId: string | null
   constructor(status: number, body: ErrorBody, requestId: string | null = null, options?: ErrorOptions) {
     super(body.error, options)
     this.status = status
     this.fields = body.fields ?? {}
+    this.conflict = body.conflict ?? null
     this.requestId = requestId
   }
 }

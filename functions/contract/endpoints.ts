@@ -1,5 +1,6 @@
 /** Input and output schema of every endpoint under the names of wire.ts. Validates requests, types both sides, makes the OpenAPI text. */
 import { z } from 'zod'
+import { AuditPage, AuditQuery } from '#contract/audit.ts'
 import { Id } from '#contract/fields.ts'
 import {
   ImagenCounts,
@@ -18,13 +19,15 @@ import {
   EditNoticia,
   Noticia,
   NoticiaList,
+  NoticiaVersions,
   PublicNoticia,
   PublicNoticiaList,
   PublicNoticiaQuery,
+  RestoreNoticia,
   SavedNoticia,
   SetNoticiaStatus,
 } from '#contract/noticias.ts'
-import { PressContent } from '#contract/press.ts'
+import { EditPressContent, PressContent } from '#contract/press.ts'
 import {
   ChangePassword,
   EditUser,
@@ -36,6 +39,7 @@ import {
   User,
   UserId,
 } from '#contract/staff.ts'
+import { OwnSummary } from '#contract/summary.ts'
 import type { EndpointName } from '#contract/wire.ts'
 
 type Schemas = { readonly input: z.ZodType; readonly output: z.ZodType }
@@ -46,6 +50,8 @@ const byId = z.object({ id: Id })
 
 export const endpoints = {
   'check-content': { input: nothing, output: PressContent },
+  'press-content': { input: nothing, output: PressContent },
+  'edit-press-content': { input: EditPressContent, output: PressContent },
 
   'find-all-news': { input: nothing, output: NoticiaList },
   'find-new': { input: byId, output: z.object({ noticia: z.union([Noticia, PublicNoticia]) }) },
@@ -54,10 +60,14 @@ export const endpoints = {
   'edit-new': { input: EditNoticia, output: SavedNoticia },
   'delete-new': { input: byId, output: message },
   'ocultar-new': { input: SetNoticiaStatus, output: SavedNoticia },
+  'noticia-versiones': { input: byId, output: NoticiaVersions },
+  'restaurar-new': { input: RestoreNoticia, output: SavedNoticia },
 
   'login-user': { input: Login, output: z.object({ user: SessionUser }) },
   'auth-user': { input: Revalidate, output: z.object({ user: SessionUser }) },
   'logout-user': { input: nothing, output: message },
+  'mi-resumen': { input: nothing, output: OwnSummary },
+  auditoria: { input: AuditQuery, output: AuditPage },
 
   'all-users': { input: nothing, output: z.object({ data: z.array(User) }) },
   'find-user': { input: byId, output: z.object({ user: User }) },

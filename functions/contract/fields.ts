@@ -61,6 +61,5 @@ export const optionalText = (max: number, tooLong: string) =>
     .transform((text) => (text ?? '').replaceAll('\u0000', '').trim())
     .pipe(z.string().max(max, tooLong))
 
-/** Body of every error (E01): one Spanish sentence and, when fields are at fault, one for each of them. */
-export const ErrorBody = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
-export type ErrorBody = z.output<typeof ErrorBody>
+/** Somebody of the staff, as colleagues see who did something. The e-mail is null once the person was deleted. */
+export const Person = z.object({ name: z.string(), last_name: z.string(), email: z.string().nullable() })

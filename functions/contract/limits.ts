@@ -13,6 +13,9 @@ export const limits = {
   tagMax: 40,
   tagsMax: 20,
   rejectionReasonMax: 500,
+  pressUrlMax: 2000,
+  pressTitleMax: 120,
+  pressMessageMax: 500,
   /** Bytes of one image file that the browser may send (design §7). */
   uploadMaxBytes: 4 * 1024 * 1024,
   newsPerPage: 6,
@@ -22,6 +25,8 @@ export const limits = {
   pickerPerPage: 6,
   /** Most items that an unpaged list answers with (E05). */
   listMax: 1000,
+  /** Most earlier versions of a news item that one answer holds. */
+  versionsMax: 50,
   /** Most items that one page of an answer holds (E05). */
   pageMax: 100,
   /** Widths in pixels at which a picture is stored; never enlarged (design §7). */

@@ -1,6 +1,6 @@
 /** News as they travel (spec.md §3, §5; acceptance E02–E09, E26, PF02). */
 import { z } from 'zod'
-import { CalendarDate, Id, requiredText } from '#contract/fields.ts'
+import { CalendarDate, Id, Person, requiredText } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { imageStatuses, newsCategories, newsStatuses } from '#contract/vocabulary.ts'
 
@@ -49,6 +49,32 @@ export type Noticia = z.output<typeof Noticia>
 export const SiteChange = z.object({ change: z.int(), at: z.iso.datetime({ offset: true }) })
 export type SiteChange = z.output<typeof SiteChange>
 
+/**
+ * The newest request for a new public site, for items that are late (PN04, B04): when it was made, null when none ever was, and
+ * why it failed, a Spanish sentence, null as long as it has not.
+ */
+export const Publishing = z.object({
+  askedAt: z.iso.datetime({ offset: true }).nullable(),
+  error: z.string().nullable(),
+})
+export type Publishing = z.output<typeof Publishing>
+
+/** What an item was under `revision`, until `actor` replaced it at `at`; `actor` is null where that was not a person. */
+export const NoticiaVersion = PublicNoticia.pick({
+  title: true,
+  excerpt: true,
+  content: true,
+  date: true,
+  category: true,
+  status: true,
+  imageUrl: true,
+  imageId: true,
+  revision: true,
+}).extend({ at: z.string(), actor: Person.nullable(), deleted: z.boolean() })
+export type NoticiaVersion = z.output<typeof NoticiaVersion>
+/** The newest 50, newest first; `total` counts all. */
+export const NoticiaVersions = z.object({ versiones: z.array(NoticiaVersion), total: z.int() })
+
 const Category = z.enum(newsCategories, 'La categoría no es válida')
 const Status = z.enum(newsStatuses, 'El estado no es válido')
 
@@ -85,6 +111,15 @@ export const EditNoticia = z.object({
   /** The revision that the editor saw; a newer one on the server is a 409. Without it the change is made as asked. */
   revision: z.int().positive().optional(),
 })
+/** Without `version` a deletion is undone; with it, that version's content becomes the newest one. */
+export const RestoreNoticia = z.object({
+  id: Id,
+  version: z
+    .int('La versión no es válida')
+    .positive('La versión no es válida')
+    .max(2_147_483_647, 'La versión no es válida')
+    .optional(),
+})
 export const SetNoticiaStatus = z.object({ id: Id, statusNew: Status })
 
 /** Paging and filters of the public list (E05). Without page and limit: the newest 1,000. `since` is a calendar day. */
@@ -110,13 +145,15 @@ export type PublicNoticiaQuery = z.output<typeof PublicNoticiaQuery>
 export const PublicNoticiaList = z.object({
   noticias: z.array(PublicNoticia),
   total: z.int(),
-  page: z.int().optional(),
-  pages: z.int().optional(),
+  /** Without page and limit: page 1 of those of 1,000. */
+  page: z.int(),
+  pages: z.int(),
 })
 export const NoticiaList = z.object({
   noticias: z.array(Noticia),
   total: z.int(),
   /** By news id: what the public site must carry for the item to be online. Items it never showed are absent. */
   changes: z.record(Id, SiteChange),
+  publishing: Publishing,
 })
 export const SavedNoticia = z.object({ noticia: Noticia, change: SiteChange.nullable() })

@@ -1,7 +1,7 @@
 /** The contract as an OpenAPI 3.1 document, made from the schemas that validate (E25). */
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
-import { ErrorBody } from '#contract/fields.ts'
+import { ErrorBody } from '#contract/error-body.ts'
 import { accessTexts, particular, type Refusal, refusals, summaries } from '#contract/openapi-texts.ts'
 import { apiBase, type EndpointName, wire, wireOf } from '#contract/wire.ts'
 

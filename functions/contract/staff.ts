@@ -16,9 +16,8 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
-/** A staff account as super_admin and its owner read it. E-mail and DNI are null once the person was deleted. */
+/** A staff account as super_admin and its owner read it; deleted people are not read. `dni`: null where nobody filled it in. */
 export const User = SessionUser.extend({
-  email: z.string().nullable(),
   dni: z.string().nullable(),
   state: z.enum(staffStates),
   active: z.boolean(),
@@ -34,10 +33,14 @@ export type User = z.output<typeof User>
 const personName = (required: string, short: string) =>
   z
     .string(required)
-    .trim()
-    .min(1, required)
-    .min(limits.nameMin, short)
-    .max(limits.nameMax, `Puede tener hasta ${limits.nameMax} caracteres`)
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .min(limits.nameMin, short)
+        .max(limits.nameMax, `Puede tener hasta ${limits.nameMax} caracteres`),
+    )
 
 const Account = z.object({
   name: personName('El nombre es requerido', `El nombre debe tener al menos ${limits.nameMin} caracteres`),

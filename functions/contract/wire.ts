@@ -23,6 +23,8 @@ type Wire = {
 
 export const wire = {
   'check-content': { method: 'GET', path: 'check-content', access: 'public' },
+  'press-content': { method: 'GET', path: 'press-content', access: 'moderation' },
+  'edit-press-content': { method: 'PUT', path: 'press-content', access: 'moderation' },
 
   'find-all-news': { method: 'GET', path: 'find-all-news', access: 'staff' },
   'find-new': { method: 'GET', path: 'find-new/{id}', access: 'public' },
@@ -31,10 +33,14 @@ export const wire = {
   'edit-new': { method: 'POST', path: 'edit-new', access: 'staff' },
   'delete-new': { method: 'PUT', path: 'delete-new', access: 'staff' },
   'ocultar-new': { method: 'PUT', path: 'ocultar-new', access: 'staff' },
+  'noticia-versiones': { method: 'GET', path: 'noticia-versiones/{id}', access: 'staff' },
+  'restaurar-new': { method: 'POST', path: 'restaurar-new', access: 'staff' },
 
   'login-user': { method: 'POST', path: 'login-user', access: 'public' },
   'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },
   'logout-user': { method: 'POST', path: 'logout-user', access: 'staff' },
+  'mi-resumen': { method: 'GET', path: 'mi-resumen', access: 'staff' },
+  auditoria: { method: 'GET', path: 'auditoria', access: 'super' },
 
   'all-users': { method: 'GET', path: 'all-users', access: 'super' },
   'find-user': { method: 'GET', path: 'find-user/{id}', access: 'own-or-super' },

@@ -227,6 +227,21 @@ describe('reading', () => {
   })
 })
 
+test('E21 PG07 galeria/estadisticas counts by status, without what was deleted', async () => {
+  const counts = async () => (await call(app.api, 'galeria/estadisticas', {}, { as: editor })).body.data
+  const before = await counts()
+  const statuses = ['verificado', 'verificado', 'verificado', 'pendiente', 'pendiente', 'rechazada', 'eliminado']
+  await app.supabase.sql`
+    insert into imagenes (id, title, category, status, width, height)
+    select gen_random_uuid(), 'Contada', 'eventos', status, 800, 600 from unnest(${statuses}::text[]) as status`
+  expect(await counts()).toEqual({
+    total: before.total + 6,
+    aprobadas: before.aprobadas + 3,
+    pendientes: before.pendientes + 2,
+    rechazadas: before.rechazadas + 1,
+  })
+})
+
 test('E05 E20 the lists answer the newest 1,000 and the true total; a search reaches all of them', async () => {
   const before = (await call(app.api, 'galeria/verificadas', {})).body.total
   await app.supabase.sql`

@@ -71,6 +71,9 @@ describe('writing', () => {
     expect(edited.body.noticia).toMatchObject({ title: 'Uno', revision: 2 })
     const late = await call(app.api, 'edit-new', { ...first, noticiaData: { ...data, title: 'Dos' } }, { as })
     expect([late.status, late.error]).toEqual([409, 'La noticia cambió mientras la editabas'])
+    const por = { name: 'Prueba', last_name: 'moderador', email: as.email }
+    expect(late.conflict).toMatchObject({ noticia: edited.body.noticia, por })
+    expect(Date.now() - Date.parse(late.conflict?.at ?? '')).toBeLessThan(60_000)
     const now = await call(app.api, 'find-new', { id: noticia._id }, { as })
     expect(now.body.noticia.title).toBe('Uno')
     const unasked = await call(
@@ -176,6 +179,21 @@ describe('reading', () => {
     expect(body.changes[draft.noticia._id]).toBeUndefined()
   })
 
+  test('PN04 B04 find-all-news says when a new site was last asked for, and why that failed', async () => {
+    const as = await app.person('editor')
+    const { change } = await create()
+    const publishing = async () => (await call(app.api, 'find-all-news', {}, { as })).body.publishing
+    expect(await publishing()).toEqual({ askedAt: null, error: null })
+    await app.supabase.sql`insert into rebuilds (change, urgent, answer, error)
+      values (${change?.change ?? 0}, false, null, 'No se pudo llegar al servicio de publicación')`
+    expect(await publishing()).toEqual({
+      askedAt: expect.stringMatching(/^\d{4}-/),
+      error: 'No se pudo llegar al servicio de publicación',
+    })
+    await app.supabase.sql`insert into rebuilds (change, urgent, answer) values (${change?.change ?? 0}, false, 200)`
+    expect((await publishing()).error).toBeNull()
+  })
+
   test('E04 D05 find-new: the public reads what is published, staff read everything, with the texts of D05', async () => {
     const as = await app.person('moderador')
     const { noticia } = await create()
@@ -204,8 +222,8 @@ describe('reading', () => {
     const beyond = await call(app.api, 'find-all-news-public', { ...query, page: 99, limit: 3 })
     expect(beyond.body).toEqual({ noticias: [], total: 8, page: 99, pages: 3 })
     const whole = await call(app.api, 'find-all-news-public', query)
+    expect(whole.body).toMatchObject({ total: 8, page: 1, pages: 1 })
     expect(whole.body.noticias).toHaveLength(8)
-    expect(Object.keys(whole.body).sort()).toEqual(['noticias', 'total'])
     expect((await call(app.api, 'find-all-news-public', { limit: 101 })).status).toBe(400)
   })
 

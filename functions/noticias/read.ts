@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import type { Publishing } from '#contract/noticias.ts'
 import type { Tag } from '../platform/cache.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
@@ -13,7 +14,8 @@ export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no 
 
 /** The newest 1,000 that are not deleted, in any status, with what the public site has to carry of each (E03, PN04). */
 export const findAllNews: Handler<'find-all-news'> = async (ctx) => {
-  const answer = await ctx.caller.client
+  const { client } = ctx.caller
+  const list = client
     .from('noticias_redaccion')
     .select(deskColumns, { count: 'exact' })
     .is('deleted_at', null)
@@ -21,12 +23,23 @@ export const findAllNews: Handler<'find-all-news'> = async (ctx) => {
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(limits.listMax)
+  const [answer, publishing] = await Promise.all([list, newestRequest(client)])
   const rows = z.array(DeskRow).parse(dataOf(answer))
   const changes = rows.flatMap((row) => {
     const change = changeOf(row)
     return change ? [[row.id, change] as const] : []
   })
-  return { noticias: rows.map(toNoticia), total: answer.count ?? rows.length, changes: Object.fromEntries(changes) }
+  const total = answer.count ?? rows.length
+  return { noticias: rows.map(toNoticia), total, changes: Object.fromEntries(changes), publishing }
+}
+
+const Rebuild = z.object({ asked_at: z.string(), error: z.string().nullable() }).nullable()
+
+/** The newest request for a new public site (PN04, B04); whatever failed there was written down in Spanish. */
+async function newestRequest(client: SupabaseClient): Promise<Publishing> {
+  const query = client.from('rebuilds').select('asked_at, error').order('id', { ascending: false }).limit(1)
+  const row = Rebuild.parse(dataOf(await query.maybeSingle()))
+  return { askedAt: row?.asked_at ?? null, error: row?.error ?? null }
 }
 
 /**
@@ -66,11 +79,7 @@ export const findAllNewsPublic: Handler<'find-all-news-public'> = async (ctx, { 
   })
   const { total, noticias } = Found.parse(dataOf(answer))
   ctx.cache('noticias')
-  return {
-    noticias: noticias.map(toPublicNoticia),
-    total,
-    ...(paged && { page: number, pages: Math.ceil(total / size) }),
-  }
+  return { noticias: noticias.map(toPublicNoticia), total, page: number, pages: Math.ceil(total / size) }
 }
 
 /** The published item with this id as anybody reads it, or null. */
@@ -80,8 +89,12 @@ export async function publicRow(client: SupabaseClient, id: string): Promise<Pub
   )
 }
 
-/** The item with this id as staff read it, unless it was deleted; or null. */
-export async function deskRow(client: SupabaseClient, id: string): Promise<DeskRow | null> {
-  const query = client.from('noticias_redaccion').select(deskColumns).eq('id', id).is('deleted_at', null)
-  return DeskRow.nullable().parse(dataOf(await query.maybeSingle()))
+/** The item with this id as staff read it, or null; a deleted one only with `evenDeleted`. */
+export async function deskRow(
+  client: SupabaseClient,
+  id: string,
+  { evenDeleted = false }: { readonly evenDeleted?: boolean } = {},
+): Promise<DeskRow | null> {
+  const query = client.from('noticias_redaccion').select(deskColumns).eq('id', id)
+  return DeskRow.nullable().parse(dataOf(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
 }

@@ -35,6 +35,7 @@ export const DeskRow = z.object({
   image_status: z.enum(imageStatuses).nullable(),
   author_id: z.string(),
   author_email: z.string().nullable(),
+  deleted_at: z.string().nullable(),
   change: z.int().nullable(),
   change_at: z.string().nullable(),
 })
@@ -43,6 +44,9 @@ export const deskColumns = Object.keys(DeskRow.shape).join(', ')
 
 /** The width in pixels of the picture that `url` and `imageUrl` name; other stored widths are reached by changing it. */
 const namedWidth = 800
+
+/** Where the picture with this id is, for life. */
+export const imageAddress = (id: string): string => mediaUrl(id, namedWidth)
 
 /** What anybody reads of a published item. */
 export function toPublicNoticia(row: PublicRow): PublicNoticia {
@@ -92,7 +96,7 @@ type ImageColumns = Pick<
 function imageOf(row: ImageColumns): Pick<PublicNoticia, 'image' | 'imageUrl' | 'imageId'> {
   const { image_id: id, image_status: status } = row
   if (id === null || status === null) return { image: null, imageUrl: '', imageId: null }
-  const url = mediaUrl(id, namedWidth)
+  const url = imageAddress(id)
   const image = {
     _id: id,
     url,

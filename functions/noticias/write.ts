@@ -5,6 +5,7 @@ import type { In, Out } from '#contract/endpoints.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { conflictOf } from './history.ts'
 import { deskRow, unknownNoticia } from './read.ts'
 import { changeOf, type DeskRow, toNoticia } from './rows.ts'
 
@@ -54,26 +55,34 @@ async function existing(ctx: StaffCtx, id: string): Promise<DeskRow> {
   return row
 }
 
-/** One statement decides whether the revision still is the one that the editor saw. */
-async function update(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<void> {
+/**
+ * One statement decides whether the revision still is the one that the editor saw.
+ * @throws {ApiFailure} 404 where the item is gone, 409 with what is stored now where it changed (PF07).
+ */
+export async function update(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<void> {
   const query = ctx.caller.client.from('noticias').update(columns).eq('id', id).is('deleted_at', null)
   const rows = dataOf(await (revision === undefined ? query : query.eq('revision', revision)).select('id'))
   if (rows && rows.length > 0) return
-  await existing(ctx, id)
-  throw new ApiFailure(409, 'La noticia cambió mientras la editabas')
+  const conflict = await conflictOf(ctx.caller.client, await existing(ctx, id))
+  throw new ApiFailure(409, 'La noticia cambió mientras la editabas', { conflict })
+}
+
+/** Whether a picture exists and was not deleted. */
+export async function isUsableImage(client: SupabaseClient, id: string): Promise<boolean> {
+  const query = client.from('imagenes_redaccion').select('id').eq('id', id).neq('status', 'eliminado')
+  return dataOf(await query.maybeSingle()) !== null
 }
 
 /** @throws {ApiFailure} 400 when the picture does not exist or was deleted. */
 async function checkImage(client: SupabaseClient, imageId: string | null): Promise<void> {
   if (imageId === null) return
-  const query = client.from('imagenes_redaccion').select('id').eq('id', imageId).neq('status', 'eliminado')
-  if (dataOf(await query.maybeSingle())) return
+  if (await isUsableImage(client, imageId)) return
   const error = 'La imagen elegida no está disponible'
   throw new ApiFailure(400, error, { fields: { imageId: error } })
 }
 
-/** Reads the item back; a site change that was not there before means that the public reads something else now. */
-async function saved(ctx: StaffCtx, id: string, before: DeskRow | null): Promise<Out<'create-new'>> {
+/** What a change answers: reads the item back; a site change that was not there before means that the public reads something else now. */
+export async function saved(ctx: StaffCtx, id: string, before: DeskRow | null): Promise<Out<'create-new'>> {
   const row = await existing(ctx, id)
   if (row.change !== (before?.change ?? null)) await ctx.publicViewChanged('noticias', `noticia-${id}`)
   return { noticia: toNoticia(row), change: changeOf(row) }

@@ -1,6 +1,6 @@
 /** The answers of the API: JSON with the headers that every answer carries (design §6: netlify.toml does not reach functions). */
 import type { z } from 'zod'
-import type { ErrorBody } from '#contract/fields.ts'
+import type { ErrorBody } from '#contract/error-body.ts'
 import { notKept } from './cache.ts'
 import { ApiFailure, sentences } from './errors.ts'
 
@@ -37,7 +37,8 @@ export function json({ status, body, requestId, headers = notKept, cookies = [] 
 /** The answer to whatever was thrown; what is not an ApiFailure says only that something failed. */
 export function failureJson(thrown: unknown, requestId: string, cookies: readonly string[] = []): Response {
   const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(500, sentences.unexpected)
-  const body: ErrorBody = { error: failure.error, ...(failure.fields && { fields: failure.fields }) }
+  const { error, fields, conflict } = failure
+  const body: ErrorBody = { error, ...(fields && { fields }), ...(conflict && { conflict }) }
   return json({ status: failure.status, body, requestId, headers: { ...notKept, ...failure.headers }, cookies })
 }
 

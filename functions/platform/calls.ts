@@ -8,19 +8,27 @@ const patterns = (Object.keys(wire) as EndpointName[]).map((name) => {
   return { name, before, after }
 })
 
-/** The endpoint at `pathname`, with its path parameter; null when there is none. Methods and access are not looked at. */
-export function callAt(pathname: string): Call | null {
-  if (!pathname.startsWith(apiBase)) return null
+/**
+ * The endpoint at `pathname`, with its path parameter; null when there is none. Where several share the address the method decides,
+ * and with a method that none of them takes it is the first. Access is not looked at.
+ */
+export function callAt(pathname: string, method: string): Call | null {
+  const calls = callsAt(pathname)
+  return calls.find(({ name }) => wireOf(name).method === method) ?? calls[0] ?? null
+}
+
+/** The methods that the endpoints at `pathname` take. */
+export const methodsAt = (pathname: string): string[] => callsAt(pathname).map(({ name }) => wireOf(name).method)
+
+function callsAt(pathname: string): Call[] {
+  if (!pathname.startsWith(apiBase)) return []
   const path = pathname.slice(apiBase.length).replace(/\/$/, '')
-  for (const { name, before, after } of patterns) {
-    if (after === undefined) {
-      if (path === before) return { name, params: {} }
-    } else if (path.startsWith(before) && path.endsWith(after)) {
-      const id = path.slice(before.length, path.length - after.length)
-      if (id !== '' && !id.includes('/')) return { name, params: { id: decoded(id) } }
-    }
-  }
-  return null
+  return patterns.flatMap(({ name, before, after }) => {
+    if (after === undefined) return path === before ? [{ name, params: {} }] : []
+    if (!path.startsWith(before) || !path.endsWith(after)) return []
+    const id = path.slice(before.length, path.length - after.length)
+    return id !== '' && !id.includes('/') ? [{ name, params: { id: decoded(id) } }] : []
+  })
 }
 
 function decoded(segment: string): string {

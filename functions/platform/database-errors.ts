@@ -10,6 +10,7 @@ const raised: Readonly<Record<string, readonly [status: number, error: string]>>
   own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
   own_deletion: [403, 'No podés eliminar tu propia cuenta'],
   last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
+  staff_deleted: [404, 'Usuario no encontrado'],
   upload_unknown: [404, 'No encontramos la imagen subida. Subila de nuevo.'],
   upload_claimed: [409, 'Los datos de esa imagen ya fueron cargados'],
   pending_quota: [429, 'Hay muchas imágenes esperando moderación. Intentá de nuevo en unos días.'],
@@ -26,11 +27,9 @@ const sqlStates: Readonly<Record<string, readonly [status: number, error: string
   PGRST303: [401, sentences.noSession],
 }
 
-/** Unique columns by a word of the constraint's name, with the field that is at fault (spec.md §8). */
-const taken = [
-  { word: 'email', field: 'email', error: 'El email ya está en uso' },
-  { word: 'dni', field: 'dni', error: 'El DNI ya está en uso' },
-] as const
+/** Unique columns of people, with what is said of a value that somebody else has (spec.md §8). */
+const inUse = { email: 'El email ya está en uso', dni: 'El DNI ya está en uso' } as const
+type UniqueField = keyof typeof inUse
 
 /** Not reached at all, connection trouble, too many connections, shutting down, deadlocks: trying again can help. */
 const passing = /^($|08|53|57|40)/
@@ -40,16 +39,33 @@ export function fromDatabase(error: DatabaseError): Error {
   const { code = '', message } = error
   const known = code === 'P0001' ? raised[message] : sqlStates[code]
   if (known) return new ApiFailure(known[0], known[1], { cause: error })
-  if (code === '23505') return alreadyTaken(error)
+  if (code === '23505') return violatesUnique(error)
   if (code.startsWith('22')) return new ApiFailure(400, sentences.invalid, { cause: error })
   if (passing.test(code)) return new ApiFailure(503, sentences.unexpected, { cause: error })
   return new Error(`The database answered: ${code} ${message}`, { cause: error })
 }
 
-function alreadyTaken(error: DatabaseError): ApiFailure {
-  const found = taken.find(({ word }) => `${error.message} ${error.details ?? ''}`.includes(word))
-  if (!found) return new ApiFailure(409, 'Ya existe', { cause: error })
-  return new ApiFailure(409, found.error, { fields: { [found.field]: found.error }, cause: error })
+/** 409 for values that somebody else has, each with its field (PU04). `at`: at least one field. */
+export function alreadyInUse(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): ApiFailure {
+  const fields = Object.fromEntries(at.map((field) => [field, inUse[field]]))
+  return new ApiFailure(409, inUse[at[0]], { fields, cause })
+}
+
+/** The constraint's name tells the column. */
+function violatesUnique(error: DatabaseError): ApiFailure {
+  const said = `${error.message} ${error.details ?? ''}`
+  const field = (Object.keys(inUse) as UniqueField[]).find((name) => said.includes(name))
+  return field ? alreadyInUse([field], error) : new ApiFailure(409, 'Ya existe', { cause: error })
+}
+
+/**
+ * The count of an answer of supabase-js that asked for one.
+ * @throws what `fromDatabase` makes of its error, and where there is no count.
+ */
+export function countOf(answer: { readonly count: number | null; readonly error: DatabaseError | null }): number {
+  if (answer.error) throw fromDatabase(answer.error)
+  if (answer.count === null) throw new Error('The database answered without a count')
+  return answer.count
 }
 
 /**

@@ -1,8 +1,12 @@
 /** What a call answers when it does not succeed (E01): a status, one Spanish sentence and, where fields are at fault, one for each. */
 
+import type { ErrorBody } from '#contract/error-body.ts'
+
 type Details = {
   /** One Spanish sentence for each field at fault. */
   readonly fields?: Readonly<Record<string, string>>
+  /** What was stored meanwhile (PF07). */
+  readonly conflict?: ErrorBody['conflict']
   /** Headers of the answer, like Retry-After or Allow. */
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
@@ -14,12 +18,14 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly error: string
   readonly fields: Readonly<Record<string, string>> | undefined
+  readonly conflict: ErrorBody['conflict']
   readonly headers: Readonly<Record<string, string>>
-  constructor(status: number, error: string, { fields, headers = {}, cause }: Details = {}) {
+  constructor(status: number, error: string, { fields, conflict, headers = {}, cause }: Details = {}) {
     super(`${status} ${error}`, cause === undefined ? undefined : { cause })
     this.status = status
     this.error = error
     this.fields = fields
+    this.conflict = conflict
     this.headers = headers
   }
 }
@@ -30,6 +36,8 @@ export const sentences = {
   noSession: 'Tenés que iniciar sesión',
   forbidden: 'No tenés permiso para hacer esto',
   invalid: 'Hay datos que no son válidos. Revisalos e intentá de nuevo.',
+  /** Of a field whose schema has no sentence of its own for the fault. */
+  invalidValue: 'El dato no es válido',
   missing: 'No encontramos lo que buscás',
 } as const
 

@@ -1,6 +1,6 @@
 /** Limits on attempts, counted in Postgres so that all instances of a function share them (design §6). */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { dataOf } from './database-errors.ts'
+import { countOf, dataOf } from './database-errors.ts'
 
 /** At most `max` hits on `key` in a window of `seconds`. */
 export type Limit = { readonly key: string; readonly max: number; readonly seconds: number }
@@ -8,6 +8,11 @@ export type Limit = { readonly key: string; readonly max: number; readonly secon
 /** Counts a hit. @returns 0 when it is allowed, otherwise the seconds until the window ends. Exact with many at once. */
 export async function takeRateLimit(secret: SupabaseClient, { key, max, seconds }: Limit): Promise<number> {
   return Number(dataOf(await secret.rpc('take_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
+}
+
+/** Forgets the counters whose window began before `before`. No window is longer than a day. @returns how many. */
+export async function forgetCounters(secret: SupabaseClient, before: Date): Promise<number> {
+  return countOf(await secret.from('rate_limits').delete({ count: 'exact' }).lt('window_start', before.toISOString()))
 }
 
 /** Gives the last counted hit back: the attempt turned out not to be one that counts. */

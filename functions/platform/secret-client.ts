@@ -5,10 +5,13 @@ import { stateless } from './supabase.ts'
 
 const reasons = {
   'rate limit': 'Counters are kept from everybody, or a caller could reset their own.',
+  accounts:
+    'Auth makes, changes, bans and removes logins for the secret key alone; the caller’s own client has judged the row.',
   audit: 'The audit log takes entries about callers who are not signed in, and nobody may write it for themselves.',
   rebuild: 'Turns of the build hook cost money: only the functions may claim one.',
   'image files': 'The bucket is private for everybody; the media function decides who sees a file (G07).',
   uploads: 'Files of citizens come in without a session, and only the functions may say that a file came in.',
+  sweep: 'Nobody is signed in when the clock removes what was left behind.',
   'unpublished existence': 'D05 tells "unknown" from "not published", which the public view cannot.',
 } as const satisfies Record<string, string>
 export type SecretReason = keyof typeof reasons

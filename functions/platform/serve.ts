@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '#contract/endpoints.ts'
 import { type EndpointName, wireOf } from '#contract/wire.ts'
 import { checkOwnership, checkRole } from './access.ts'
-import { failureJson, invalidInput, json } from './answers.ts'
+import { failureJson, invalidInput, json, securityHeaders } from './answers.ts'
 import { readForm, readJson } from './body.ts'
 import { keptBriefly, notKept, type Tag } from './cache.ts'
-import { callAt } from './calls.ts'
+import { callAt, methodsAt } from './calls.ts'
 import { clientAddress } from './client-address.ts'
 import type { Ctx, Handlers, Invocation, Ports, Session } from './context.ts'
-import { ApiFailure } from './errors.ts'
+import { ApiFailure, sentences } from './errors.ts'
 import { log } from './log.ts'
 
 export type Serve = (request: Request, invocation: Invocation) => Promise<Response>
@@ -75,11 +75,14 @@ export function requestIdOf(request: Request): string {
 async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Visit): Promise<Response> {
   const { request, requestId } = visit
   const url = new URL(request.url)
-  const call = callAt(url.pathname)
+  const call = callAt(url.pathname, methodOf(request))
   const name = call && Object.hasOwn(handlers, call.name) ? call.name : null
   const endpoint = name ? wireOf(name) : null
   if (endpoint && request.method === 'OPTIONS')
-    return new Response(null, { status: 204, headers: { ...notKept, allow: allowed(endpoint.method) } })
+    return new Response(null, {
+      status: 204,
+      headers: { ...securityHeaders(requestId), ...notKept, allow: allowed(url.pathname) },
+    })
 
   const session = await ports.session.read(request)
   visit.cookies.push(...session.cookies)
@@ -90,14 +93,14 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   if (changes && ports.session.carried(request) && !ports.isOwnOrigin(request))
     throw new ApiFailure(403, 'El pedido no viene de una página del portal')
   if (!endpoint || !name) throw new ApiFailure(404, 'No existe esa llamada')
-  if ((request.method === 'HEAD' ? 'GET' : request.method) !== endpoint.method)
-    throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: allowed(endpoint.method) } })
+  if (methodOf(request) !== endpoint.method)
+    throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: allowed(url.pathname) } })
 
   const form = endpoint.body === 'multipart' ? await readForm(request) : new FormData()
   const sent = changes && endpoint.body !== 'multipart' ? await readJson(request) : Object.fromEntries(url.searchParams)
   const raw = { ...sent, ...call?.params }
   checkOwnership(endpoint.access, session.caller, raw)
-  const input = endpoints[name].input.safeParse(raw)
+  const input = endpoints[name].input.safeParse(raw, { error: () => sentences.invalidValue })
   if (!input.success) throw invalidInput(input.error)
 
   const run = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
@@ -107,7 +110,12 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   return json({ status: endpoint.success ?? 200, body, requestId, headers, cookies: visit.cookies })
 }
 
-const allowed = (method: string): string => (method === 'GET' ? 'GET, HEAD, OPTIONS' : `${method}, OPTIONS`)
+/** HEAD asks what GET asks. */
+const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method)
+
+/** What `Allow` says of an address. */
+const allowed = (pathname: string): string =>
+  [...methodsAt(pathname).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
 
 function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: FormData): Ctx {
   const { request, invocation, requestId, ip } = visit
@@ -128,6 +136,7 @@ function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: FormDa
     waitUntil,
     setCookies: (cookies) => visit.cookies.push(...cookies),
     cache: (...tags) => visit.tags.push(...tags),
+    purge: ports.purge,
     publicViewChanged: async (...tags) => {
       await ports.purge(tags)
       waitUntil('rebuild request failed', ports.requestRebuild())

@@ -1,11 +1,20 @@
-/** What the audit log keeps of sessions (design §5): log-ins, failed log-ins, refusals. Never an e-mail, a password or a token. */
+/**
+ * What the audit log keeps of sessions (design §5): log-ins, failed log-ins, changes of password, refusals. Never an e-mail, a
+ * password or a token.
+ */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { dataOf } from '../platform/database-errors.ts'
 
 type Entry = {
   readonly actor: string | null
-  readonly action: 'login' | 'login_failed' | 'logout' | 'access_refused'
+  readonly action:
+    | 'login'
+    | 'login_failed'
+    | 'logout'
+    | 'access_refused'
+    | 'password_changed'
+    | 'password_change_failed'
   /** The id of the account, or the call that was refused; empty when there is none. */
   readonly target: string
   readonly detail: Readonly<Record<string, string>>

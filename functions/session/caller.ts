@@ -1,10 +1,10 @@
 /** Who calls: from the cookies of a request to an active staff member (design §6, P07). */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Session } from '../platform/context.ts'
 import type { Env } from '../platform/env.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { callerClient } from '../platform/supabase.ts'
-import { assertAnswered } from './auth-errors.ts'
 import { endedCookies, readTokens, sessionCookies } from './cookies.ts'
 import { activeUser } from './staff-user.ts'
 

@@ -1,12 +1,12 @@
 /** login-user (E16, P01, design §6). */
 import type { SessionUser } from '#contract/staff.ts'
+import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure, tooMany } from '../platform/errors.ts'
-import { type Limit, refundRateLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { ApiFailure } from '../platform/errors.ts'
 import { callerClient } from '../platform/supabase.ts'
+import { countedAttempt } from './attempts.ts'
 import { accountOf, recordAudit } from './audit.ts'
-import { assertAnswered } from './auth-errors.ts'
 import { sessionCookies } from './cookies.ts'
 import { isForeignPage } from './origin.ts'
 import { activeUser } from './staff-user.ts'
@@ -17,12 +17,6 @@ type SignedIn = { readonly user: SessionUser; readonly access: string; readonly 
 /** One answer to every failure: it does not say whether the account exists or is inactive. */
 export const invalidCredentials = (): ApiFailure => new ApiFailure(401, 'Credenciales inválidas')
 
-const window = 15 * 60
-const limitsOf = ({ ip }: Ctx, email: string): readonly Limit[] => [
-  { key: `login account ${email}`, max: 5, seconds: window },
-  { key: `login address ${ip}`, max: 20, seconds: window },
-]
-
 /** Gives out a session. 401 for whatever is wrong with the credentials, 429 after too many failures. */
 export const loginUser: Handler<'login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 
@@ -32,42 +26,15 @@ export const loginUser: Handler<'login-user'> = async (ctx, input) => ({ user: a
  */
 export async function login(ctx: Ctx, { email, password, remember }: Credentials): Promise<SessionUser> {
   if (isForeignPage(ctx.request, ctx.env)) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
-  const refund = await takeAttempt(ctx, email)
-  const signedIn = await signIn(ctx, email, password).catch(async (error: unknown) => {
-    await refund()
-    throw error
-  })
+  const signedIn = await countedAttempt(ctx, email, () => signIn(ctx, email, password))
   if (!signedIn) {
     ctx.waitUntil('failed log-in not recorded', recordFailure(ctx, email))
     throw invalidCredentials()
   }
-  await refund()
   const { user, access, refresh } = signedIn
   ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered: remember }))
   ctx.waitUntil('log-in not recorded', noteAccess(ctx, signedIn))
   return user
-}
-
-/** Counts the attempt before it is made, so that many at once are counted as many. @returns what gives it back. */
-async function takeAttempt(ctx: Ctx, email: string): Promise<() => Promise<void>> {
-  const secret = ctx.secret('rate limit')
-  const taken: Limit[] = []
-  const refund = async (): Promise<void> => {
-    await Promise.all(taken.map((limit) => refundRateLimit(secret, limit)))
-  }
-  for (const limit of limitsOf(ctx, email)) {
-    const seconds = await takeRateLimit(secret, limit)
-    if (seconds > 0) {
-      await refund()
-      const minutes = Math.ceil(seconds / 60)
-      throw tooMany(
-        `Hubo demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
-        seconds,
-      )
-    }
-    taken.push(limit)
-  }
-  return refund
 }
 
 /** Null when the credentials are no good or the person is not active. */

@@ -1,7 +1,7 @@
 /** logout-user (E17, P06): ends the session on the server and in the browser. */
+import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Handler } from '../platform/context.ts'
 import { recordAudit } from './audit.ts'
-import { assertAnswered } from './auth-errors.ts'
 import { endedCookies } from './cookies.ts'
 
 /** Ends this session only; other devices of the same person stay signed in. */

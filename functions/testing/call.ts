@@ -1,7 +1,7 @@
 /** Calling an endpoint of the test app, with each answer held against the contract (E25). For tests only. */
 import { expect } from 'vitest'
 import { endpoints, type Out, type Sent } from '#contract/endpoints.ts'
-import { ErrorBody } from '#contract/fields.ts'
+import { ErrorBody } from '#contract/error-body.ts'
 import { apiBase, type EndpointName, wireOf } from '#contract/wire.ts'
 import type { TestPerson } from '../../local/supabase/testing.ts'
 import { adminUrl, type Handle, siteUrl } from './app.ts'
@@ -21,7 +21,8 @@ export function headersOf({ as, ip, headers }: From): Headers {
   return all
 }
 
-const asText = (value: unknown): string =>
+/** A value as it stands in an address. */
+export const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
 /** The request that a client makes of a name and its input; `input` may be anything that JSON can say. */
@@ -46,6 +47,7 @@ export type Answer<Name extends EndpointName> = {
   readonly body: Out<Name>
   readonly error: string | undefined
   readonly fields: Readonly<Record<string, string>> | undefined
+  readonly conflict: ErrorBody['conflict']
   readonly headers: Headers
 }
 
@@ -76,6 +78,7 @@ export async function answerOf<Name extends EndpointName>(name: Name, response: 
     body: body as Out<Name>,
     error: failed?.error,
     fields: failed?.fields,
+    conflict: failed?.conflict,
     headers: response.headers,
   }
 }

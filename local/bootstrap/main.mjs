@@ -12,6 +12,7 @@ const TASKS = {
   start: ['local/start.ts'],
   test: ['local/test.ts'],
   bench: ['e2e/bench/run.ts'],
+  fuzz: ['local/fuzz.ts'],
   'spec-coverage': ['e2e/spec-coverage.ts'],
   check: ['local/check.ts'],
   'build-site': ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site'],

@@ -18,7 +18,8 @@ interface ServerOptions {
   pgdata: string
   /** Takes the server's own output, begun anew at each start. */
   logFile: string
-  log: (line: string) => void
+  /** The server is gone although nobody stopped it. */
+  onUnexpectedEnd: () => void
   /** 0: a free one. */
   port: number
   settings: Record<string, string>
@@ -33,7 +34,7 @@ export async function launchServer(options: ServerOptions): Promise<{ port: numb
     const remaining = Math.max(0, deadline - performance.now())
     await waitUntil(async () => ended(child) || (await accepting(options.pgdata, child.pid)), remaining)
     if (!ended(child) && (await accepting(options.pgdata, child.pid))) {
-      return { port, stop: endWithUs(child, options.account, options.log) }
+      return { port, stop: endWithUs(child, options.account, options.onUnexpectedEnd) }
     }
     const timedOut = !ended(child)
     if (timedOut) await stopServer(child)

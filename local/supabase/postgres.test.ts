@@ -171,10 +171,22 @@ describe('what an interrupted run leaves behind', () => {
     expect(await waitUntil(ready, 10_000)).toBe(true)
     const lines: string[] = []
     const server = await startPostgres({ dataDir, settings, log: (line) => lines.push(line) })
-    expect(lines).toEqual(['Stopped the PostgreSQL server that an interrupted run left behind'])
+    expect(lines).toEqual(['Se cerró la base de datos que había dejado abierta un cierre anterior.'])
     expect(orphan.exitCode).toBe(0)
     expect(await query(server, 'select count(*) > 0 as kept from notes')).toEqual([{ kept: true }])
     await server.stop()
+  })
+
+  test('a server that ends by itself is told of once, with a sentence; one that is stopped is not', async () => {
+    const said: string[] = []
+    const server = await startPostgres({ dataDir, settings, onUnexpectedEnd: (sentence) => said.push(sentence) })
+    const pidFile = join(await recordedHome(dataDir), 'data', 'postmaster.pid')
+    process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL')
+    expect(await waitUntil(() => said.length > 0, 10_000)).toBe(true)
+    expect(said).toEqual([expect.stringContaining('La base de datos se cerró sola')])
+    await server.stop()
+    await (await startPostgres({ dataDir, settings, onUnexpectedEnd: (sentence) => said.push(sentence) })).stop()
+    expect(said).toHaveLength(1)
   })
 
   test('a pid file that names somebody else hurts nobody', async () => {

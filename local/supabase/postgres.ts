@@ -16,6 +16,8 @@ export interface PostgresOptions {
   port?: number
   /** Told what happens besides an ordinary start, one line each. */
   log?: (line: string) => void
+  /** Told once, with a sentence for people, when the server ends although nobody stopped it. */
+  onUnexpectedEnd?: (sentence: string) => void
   /** Server settings, for example `{ fsync: 'off' }` for a throw-away cluster. */
   settings?: Record<string, string>
   /** A lock on `dataDir` that the caller holds and releases; absent: one is taken, and released at stop. */
@@ -63,14 +65,18 @@ async function start(dataDir: string, options: PostgresOptions): Promise<Running
   const log = options.log ?? (() => {})
   const { account, home, password } = await openData(dataDir)
   const pgdata = join(home, 'data')
-  if (await stopOrphan(pgdata)) log('Stopped the PostgreSQL server that an interrupted run left behind')
+  if (await stopOrphan(pgdata)) log('Se cerró la base de datos que había dejado abierta un cierre anterior.')
   const binaries = await postgresBinaries(account)
   if ((await stat(pgdata).catch(() => null)) === null) {
-    log(`Creating the PostgreSQL cluster in ${pgdata}`)
+    log('Preparando la base de datos…')
     await initialiseCluster({ binaries, account, home, password, sync: options.settings?.fsync !== 'off' })
   }
   const logFile = join(dataDir, 'postgres.log')
-  const server = await launchServer({ binaries, account, pgdata, logFile, log, ...optional(options) })
+  const onUnexpectedEnd = () =>
+    options.onUnexpectedEnd?.(
+      `La base de datos se cerró sola: mirá el motivo en ${logFile} y volvé a ejecutar npm start.`,
+    )
+  const server = await launchServer({ binaries, account, pgdata, logFile, onUnexpectedEnd, ...optional(options) })
   const databaseUrl = (name: string) =>
     `postgres://postgres:${password}@127.0.0.1:${server.port}/${encodeURIComponent(name)}`
   return { url: databaseUrl('postgres'), databaseUrl, ...server }

@@ -13,10 +13,10 @@ const running = new Map<ChildProcess, () => Promise<void>>()
 /**
  * Ties a PostgreSQL server's life to ours and returns the function that ends it. It goes with stop(), with
  * process.exit(), with a signal that nobody else handles, and when we are killed: then its guard notices.
+ * `onUnexpectedEnd` is called when the server ends without any of these.
  */
-export function endWithUs(server: ChildProcess, account: Account, log: (line: string) => void): () => Promise<void> {
+export function endWithUs(server: ChildProcess, account: Account, onUnexpectedEnd: () => void): () => Promise<void> {
   const guard = startGuard(server, account)
-  const onUnexpectedEnd = () => log('The PostgreSQL server ended by itself; see postgres.log in the data directory')
   server.once('exit', onUnexpectedEnd)
   let stopping: Promise<void> | undefined
   const stop = () => {

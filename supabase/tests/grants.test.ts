@@ -53,6 +53,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
     group by 1 order by 1`
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
+    'private.audit_settings': '',
     'private.audit_staff': '',
     'private.fold': 'authenticated service_role',
     'private.guard_staff_update': '',

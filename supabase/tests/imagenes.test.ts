@@ -58,6 +58,12 @@ describe('registration', () => {
     const own = await addUpload(supabase.sql, { uploader: editor.id })
     expect(await code(supabase.anon, own)).toMatchObject({ message: 'upload_unknown' })
     expect(await code(admin.client, own)).toMatchObject({ message: 'upload_unknown' })
+    const hoursAgo = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000) })
+    // An hour before the sweep takes its file.
+    expect(await code(supabase.anon, await addUpload(supabase.sql, hoursAgo(23.1)))).toMatchObject({
+      message: 'upload_unknown',
+    })
+    expect(await code(supabase.anon, await addUpload(supabase.sql, hoursAgo(22.9)))).toBeNull()
   })
 
   test('twice at once claims once', async () => {

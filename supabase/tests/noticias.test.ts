@@ -62,7 +62,9 @@ describe('history', () => {
     ])
     const now = await noticia(id)
     expect(now).toMatchObject({ title: 'Dos', revision: 3, author_id: author })
-    expect(Object.keys(versions[0]?.before).sort()).toEqual(Object.keys(now).sort())
+    // search_text follows from the others.
+    const written = Object.keys(now).filter((column) => column !== 'search_text')
+    expect(Object.keys(versions[0]?.before).sort()).toEqual(written.sort())
     expect(now.updated_at.getTime()).toBeGreaterThan(now.created_at.getTime())
   })
 

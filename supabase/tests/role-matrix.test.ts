@@ -37,6 +37,12 @@ const newStaff = () => {
 const noticia = { title: 'Título', excerpt: 'Resumen', content: 'Contenido' }
 const published = async () => addNoticia(supabase.sql, await addStaff(supabase.sql), { status: 'publicado' })
 const editor = () => ids.get('editor') ?? ''
+/** An item with a history. */
+const changed = async () => {
+  const id = await addNoticia(supabase.sql, editor())
+  await supabase.sql`update public.noticias set title = 'Otro' where id = ${id}`
+  return { noticia_id: id }
+}
 
 const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   'staff, the own row': {
@@ -69,11 +75,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     update: { action: 'logout' },
   },
   noticia_versions: {
-    existing: async () => {
-      const id = await addNoticia(supabase.sql, editor())
-      await supabase.sql`update public.noticias set title = 'Otro' where id = ${id}`
-      return { noticia_id: id }
-    },
+    existing: () => changed(),
     insert: async () => ({ noticia_id: await published(), revision: 1, before: {} }),
     update: { before: {} },
   },
@@ -126,6 +128,11 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     existing: async () => ({ id: await addImagen(supabase.sql) }),
     insert: async () => ({ title: 'Plaza' }),
     update: { title: 'Otra' },
+  },
+  noticia_versions_redaccion: {
+    existing: () => changed(),
+    insert: async () => ({ noticia_id: await published(), revision: 1, before: {} }),
+    update: { before: {} },
   },
 }
 

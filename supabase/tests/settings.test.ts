@@ -37,6 +37,19 @@ test('L06 who changed it and when is recorded, and not public', async () => {
   expect(data).toMatchObject({ active: true, url: 'https://ejemplo.example/vivo' })
 })
 
+test('L06 a change leaves an entry in the audit log, an update that changes nothing does not', async () => {
+  const admin = await supabase.as('admin')
+  const entries = () =>
+    supabase.sql`select actor, target, detail from public.audit_log where action = 'press_content_changed'`
+  const before = (await entries()).length
+  for (let time = 0; time < 2; time++)
+    expect((await admin.client.from('settings').update({ title: 'Sesión en vivo' }).eq('id', true)).error).toBeNull()
+  const found = await entries()
+  expect(found).toHaveLength(before + 1)
+  expect(found.at(-1)).toMatchObject({ actor: admin.id, target: '', detail: { after: { title: 'Sesión en vivo' } } })
+  expect(Object.keys(found.at(-1)?.detail.before).sort()).toEqual(['active', 'level', 'message', 'title', 'url'])
+})
+
 test.for([
   { url: 'http://ejemplo.example' },
   { url: 'javascript:alert(1)' },

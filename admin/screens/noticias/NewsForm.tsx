@@ -1,7 +1,7 @@
 /** The news form, for a new item and for a stored one (PF01, PF02, PF04–PF07). */
 import { Alert, Button, Group } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router-dom'
 import { type Noticia, NoticiaData } from '#contract/noticias.ts'
 import { session } from '../../session/current.ts'
@@ -34,6 +34,9 @@ export function NewsForm({ noticia }: { readonly noticia: Noticia | null }) {
   })
   const [revision, setRevision] = useState(draft?.revision ?? noticia?.revision ?? null)
   const [photo, setPhoto] = useState<Photo | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  /** Set at once, unlike the fetcher's state: of two clicks in one moment the second saves nothing. */
+  const isSent = useRef(false)
 
   const form = useForm<NewsValues>({
     initialValues: draft?.values ?? baseline,
@@ -53,6 +56,7 @@ export function NewsForm({ noticia }: { readonly noticia: Noticia | null }) {
   useOutcome(fetcher.data, {
     onSaved: drafts.forget,
     onRefused: ({ fields, progress }) => {
+      isSent.current = false
       form.setErrors({ ...fields })
       setPhoto((held) => held && { ...held, progress })
     },
@@ -60,6 +64,8 @@ export function NewsForm({ noticia }: { readonly noticia: Noticia | null }) {
 
   const save = form.onSubmit(
     (values) => {
+      if (isSent.current || isPreparing) return
+      isSent.current = true
       const submission = { id, revision, values, photo: photo?.file ?? null, progress: photo?.progress ?? notUploaded }
       void fetcher.submit(toFormData(submission), { method: 'post', encType: 'multipart/form-data' })
     },
@@ -85,6 +91,7 @@ export function NewsForm({ noticia }: { readonly noticia: Noticia | null }) {
       <div className={styles.notices}>
         {draft && (
           <Alert color="rio" title="Recuperamos lo que estabas escribiendo" role="status">
+            <p>Los archivos no se recuperan: si habías elegido una imagen nueva, volvé a elegirla.</p>
             <Button variant="default" size="sm" onClick={() => replaceWith(baseline, noticia?.revision ?? null)}>
               Descartarlo
             </Button>
@@ -110,12 +117,14 @@ export function NewsForm({ noticia }: { readonly noticia: Noticia | null }) {
             imageId={form.values.imageId}
             photo={photo?.file ?? null}
             error={form.errors.imageId}
+            isPreparing={isPreparing}
+            onPreparing={setPreparing}
             onPhoto={(file) => setPhoto(file && { file, progress: notUploaded })}
             onRemove={() => (photo ? setPhoto(null) : form.setFieldValue('imageId', null))}
           />
           <Group gap="sm">
-            <Button type="submit" loading={isSaving}>
-              Guardar noticia
+            <Button type="submit" loading={isSaving} disabled={isPreparing}>
+              {isPreparing ? 'Preparando la imagen…' : 'Guardar noticia'}
             </Button>
             <Button component={Link} to={panelPath} variant="default">
               Cancelar

@@ -1,9 +1,9 @@
 /** The table of the news list: Título, Categoría, Fecha, Estado, Acciones (PN01); rows of cards on a phone. */
 import { ActionIcon, Anchor, Badge, Group, Text } from '@mantine/core'
 import { IconExternalLink, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
-import type { Noticia, SiteChange } from '#contract/noticias.ts'
+import { useEffect, useMemo } from 'react'
+import { Link, useRevalidator } from 'react-router-dom'
+import type { Noticia, Publishing, SiteChange } from '#contract/noticias.ts'
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import { publicAddress } from '../../public-site.ts'
 import { panelPath } from '../../session/gates.ts'
@@ -18,6 +18,7 @@ const columns = ['Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']
 type Props = {
   readonly noticias: readonly Noticia[]
   readonly changes: Readonly<Record<string, SiteChange>>
+  readonly publishing: Publishing
   readonly isBusy: boolean
   readonly onToggle: (noticia: Noticia) => void
   readonly onRemove: (noticia: Noticia) => void
@@ -26,13 +27,20 @@ type Props = {
 const categoryLabel = (category: string): string =>
   (newsCategoryLabels as Readonly<Record<string, string>>)[category] ?? category
 
-/** One page of news. `changes` by news id, as find-all-news answers them. */
-export function NewsTable({ noticias, changes, isBusy, onToggle, onRemove }: Props) {
+/** One page of news. `changes` by news id and `publishing` as find-all-news answers them. */
+export function NewsTable({ noticias, changes, publishing, isBusy, onToggle, onRemove }: Props) {
   const waited = useMemo(
     () => noticias.flatMap(({ _id, status }) => (status === 'publicado' && changes[_id] ? [changes[_id]] : [])),
     [noticias, changes],
   )
   const reading = useBuildInfo(waited)
+  const isLate =
+    reading !== null && waited.some((change) => publishState(change, reading.build, reading.at) === 'delayed')
+  const { revalidate } = useRevalidator()
+  // Why it is late may be newer than the list.
+  useEffect(() => {
+    if (isLate) void revalidate()
+  }, [isLate, revalidate])
 
   return (
     <ListTable label="Noticias" columns={columns} isBusy={isBusy}>
@@ -52,7 +60,10 @@ export function NewsTable({ noticias, changes, isBusy, onToggle, onRemove }: Pro
             <ListCell kind="figures">{shortDate(noticia.date)}</ListCell>
             <ListCell kind="state">
               {isPublished ? (
-                <PublishBadge state={reading && publishState(changes[noticia._id], reading.build, reading.at)} />
+                <PublishBadge
+                  state={reading && publishState(changes[noticia._id], reading.build, reading.at)}
+                  publishing={publishing}
+                />
               ) : (
                 <Badge color="gray" variant="outline">
                   Borrador

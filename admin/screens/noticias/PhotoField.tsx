@@ -12,28 +12,30 @@ type Props = {
   readonly imageId: string | null
   readonly photo: File | null
   readonly error: React.ReactNode
+  /** A chosen file is being checked and reduced: nothing can be saved yet. */
+  readonly isPreparing: boolean
+  readonly onPreparing: (isPreparing: boolean) => void
   readonly onPhoto: (photo: File | null) => void
   readonly onRemove: () => void
 }
 
 /** Checks and reduces the chosen file before handing it on; what cannot be used is said here and changes nothing. */
-export function PhotoField({ imageId, photo, error, onPhoto, onRemove }: Props) {
+export function PhotoField({ imageId, photo, error, isPreparing, onPreparing, onPhoto, onRemove }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isPreparing, setPreparing] = useState(false)
   const preview = usePreview(photo)
   const address = preview ?? (imageId ? mediaUrl(imageId, 800) : placeholder)
 
   async function choose(file: File | null) {
     if (!file) return
     setRefusal(null)
-    setPreparing(true)
+    onPreparing(true)
     try {
       onPhoto(await preparePhoto(file, browserCanvas))
     } catch (cause) {
       if (!(cause instanceof PhotoError)) throw cause
       setRefusal(cause.message)
     } finally {
-      setPreparing(false)
+      onPreparing(false)
     }
   }
 

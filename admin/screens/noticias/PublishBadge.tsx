@@ -1,8 +1,9 @@
 /** That an item is published, and how far it has come on the public site (PN04). */
 import { Badge, Text } from '@mantine/core'
+import type { Publishing } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import styles from './PublishBadge.module.css'
-import type { PublishState } from './publish-state.ts'
+import { delayReason, type PublishState } from './publish-state.ts'
 
 const words = {
   online: { label: 'En línea', note: null },
@@ -13,8 +14,14 @@ const words = {
   },
 } as const satisfies Record<PublishState, unknown>
 
-/** `state` null: the public site has not been asked yet. */
-export function PublishBadge({ state }: { readonly state: PublishState | null }) {
+type Props = {
+  /** Null: the public site has not been asked yet. */
+  readonly state: PublishState | null
+  readonly publishing: Publishing
+}
+
+/** "Publicado" and how far it has come; a delayed item says why (B04). */
+export function PublishBadge({ state, publishing }: Props) {
   const said = state && words[state]
   return (
     <>
@@ -29,6 +36,11 @@ export function PublishBadge({ state }: { readonly state: PublishState | null })
       {said?.note && (
         <Text size="xs" c="dimmed" maw={220}>
           {said.note}
+        </Text>
+      )}
+      {state === 'delayed' && (
+        <Text size="xs" c="dimmed" maw={220}>
+          {delayReason(publishing)}
         </Text>
       )}
     </>

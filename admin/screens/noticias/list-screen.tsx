@@ -52,7 +52,7 @@ export function Component() {
   )
 }
 
-function NewsList({ noticias, total, changes }: Out<'find-all-news'>) {
+function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>) {
   const list = useListAddress(newsFilters)
   const found = useMemo(() => filterNews(noticias, list.filters), [noticias, list.filters])
   useFirstPageOnNewCount(found.length, list.page, list.setPage)
@@ -123,6 +123,7 @@ function NewsList({ noticias, total, changes }: Out<'find-all-news'>) {
           <NewsTable
             noticias={page.rows}
             changes={changes}
+            publishing={publishing}
             isBusy={fetcher.state !== 'idle'}
             onToggle={toggle}
             onRemove={remove}

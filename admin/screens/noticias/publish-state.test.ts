@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextReading, publishState } from './publish-state.ts'
+import { delayReason, nextReading, publishState } from './publish-state.ts'
 
 const at = '2026-11-20T12:00:00Z'
 const minutes = (count: number) => Date.parse(at) + count * 60_000
@@ -20,6 +20,17 @@ describe('PN04 how far a published item has come', () => {
 
   test('PN04 an item without a change is what the site shows', () => {
     expect(publishState(undefined, null, minutes(1))).toBe('online')
+  })
+
+  test.each([
+    [{ askedAt: null, error: null }, 'Todavía no se pidió una versión nueva del sitio.'],
+    [{ askedAt: at, error: null }, 'La versión pedida el 20/11 a las 09:00 todavía no llegó al sitio.'],
+    [
+      { askedAt: at, error: 'No se pudo llegar al servicio de publicación' },
+      'No se pudo llegar al servicio de publicación (20/11 a las 09:00).',
+    ],
+  ])('B04 PN04 a delayed item says why: %j', (publishing, reason) => {
+    expect(delayReason(publishing)).toBe(reason)
   })
 
   test('PN04 the site is asked again while something waits, less often when it is only late', () => {

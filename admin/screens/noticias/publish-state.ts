@@ -1,6 +1,6 @@
 /** Whether the public site already carries a published item, judged by /build.json alone (PN04, design §8.5). */
 import type { BuildInfo } from '#contract/build-info.ts'
-import type { SiteChange } from '#contract/noticias.ts'
+import type { Publishing, SiteChange } from '#contract/noticias.ts'
 
 export type PublishState = 'publishing' | 'online' | 'delayed'
 
@@ -16,6 +16,26 @@ const pollMs = { publishing: 5_000, delayed: 30_000 }
 export function publishState(change: SiteChange | undefined, build: BuildInfo | null, now: number): PublishState {
   if (!change || (build && build.change >= change.change)) return 'online'
   return now - Date.parse(change.at) >= delayedAfterMs ? 'delayed' : 'publishing'
+}
+
+const clock = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * Why a delayed item is not online yet, for staff (PN04, B04): the last error, or that what was asked for did not arrive.
+ * Times are those of the city.
+ */
+export function delayReason({ askedAt, error }: Publishing): string {
+  if (askedAt === null) return 'Todavía no se pidió una versión nueva del sitio.'
+  const asked = clock.format(new Date(askedAt)).replace(', ', ' a las ')
+  if (error === null) return `La versión pedida el ${asked} todavía no llegó al sitio.`
+  return `${error} (${asked}).`
 }
 
 /** Milliseconds until /build.json should be read again, or null when nothing is waiting. */

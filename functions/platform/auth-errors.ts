@@ -1,6 +1,6 @@
 /** Telling "these credentials are no good" from "Auth could not say". */
 import type { AuthError } from '@supabase/supabase-js'
-import { ApiFailure, sentences, tooMany } from '../platform/errors.ts'
+import { ApiFailure, sentences, tooMany } from './errors.ts'
 
 /** Seconds after which to try again when Auth itself asks for patience without saying how much. */
 const patience = 60

@@ -1,0 +1,69 @@
+/** How long readers wait for find-all-news-public when the portal holds years of news (E05). */
+import postgres from 'postgres'
+import { apiBase, wire } from '#contract/wire.ts'
+import type { PortalAddresses } from '../portal-process.ts'
+
+/** How many news there are, and how often each question is asked after a few to warm up. */
+const news = 10_000
+const warmUp = 20
+const requests = 200
+
+const questions = [
+  { asks: 'page 1', query: 'page=1&limit=20' },
+  { asks: 'page 500', query: 'page=500&limit=20' },
+  { asks: 'q with accents', query: 'page=1&limit=20&q=CAMI%C3%93N%20N%C3%BAmero%2042' },
+  { asks: 'q that fits every item', query: 'page=1&limit=20&q=reparaci%C3%B3n' },
+  { asks: 'category and q', query: 'page=1&limit=20&category=obras&q=reparacion' },
+  { asks: 'since', query: 'page=1&limit=20&since=2025-06-01' },
+] as const
+
+export type Waits = { readonly asks: string; readonly seconds: readonly number[] }
+
+/**
+ * Fills the database with published news and asks for them through the site's origin, one request after the other.
+ * @returns for each question, the seconds from sending the request until its body was read.
+ * @throws {Error} when an answer is no success or finds nothing.
+ */
+export async function measurePublicList({
+  siteUrl,
+  databaseUrl,
+}: Pick<PortalAddresses, 'siteUrl' | 'databaseUrl'>): Promise<Waits[]> {
+  if (databaseUrl === null) throw new Error('The benchmark fills a database: it needs the embedded one')
+  await fill(databaseUrl)
+  const waits: Waits[] = []
+  for (const { asks, query } of questions) {
+    const address = `${siteUrl}${apiBase}${wire['find-all-news-public'].path}?${query}`
+    const seconds: number[] = []
+    for (let request = 0; request < warmUp + requests; request++) {
+      const started = performance.now()
+      const response = await fetch(address)
+      const body = await response.json()
+      if (!response.ok || body.noticias.length === 0) throw new Error(`${address} answered ${response.status}`)
+      if (request >= warmUp) seconds.push((performance.now() - started) / 1000)
+    }
+    waits.push({ asks, seconds })
+  }
+  return waits
+}
+
+/** News of ten years in all categories, with contents as long as people write them. No trigger runs: nothing has to be rebuilt. */
+async function fill(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`set local session_replication_role = replica`
+      await transaction`
+        insert into public.noticias (title, excerpt, content, date, category, status, author_id)
+        select 'Reparación del camión número ' || item, 'Cuadrilla ' || item % 37 || ' en el barrio ' || item % 101,
+          repeat('La cuadrilla trabajó desde la mañana en las calles del barrio. ', 25),
+          date '2026-11-20' - item % 3650,
+          (array['cultura', 'obras', 'desarrollo', 'seguridad', 'social', 'salud', 'deportes', 'ambiente', 'educacion', 'eventos',
+            'general', 'economia'])[item % 12 + 1],
+          'publicado', (select id from public.staff order by created_at limit 1)
+        from generate_series(1, ${news}::int) as item`
+    })
+    await sql`vacuum analyze public.noticias`
+  } finally {
+    await sql.end()
+  }
+}

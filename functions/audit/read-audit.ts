@@ -1,0 +1,58 @@
+/** auditoria: what happened and by whom, for super_admin (design §5). Through the caller's own client: RLS judges it. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { Handler } from '../platform/context.ts'
+import { countOf, dataOf } from '../platform/database-errors.ts'
+
+const Row = z.object({
+  id: z.int(),
+  at: z.string(),
+  action: z.string(),
+  actor: z.string().nullable(),
+  target: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+const columns = Object.keys(Row.shape).join(', ')
+
+const Person = z.object({
+  id: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+})
+type Person = z.output<typeof Person>
+
+/** One page, newest first; beyond the last page an empty list with the true total. */
+export const readAudit: Handler<'auditoria'> = async (ctx, { page, limit, action, actor }) => {
+  const { client } = ctx.caller
+  const filter = { ...(action && { action }), ...(actor && { actor }) }
+  const from = (page - 1) * limit
+  // Counted first: a range beyond the end is an error of the Data API.
+  const total = countOf(await client.from('audit_log').select('id', { count: 'exact', head: true }).match(filter))
+  const query = client.from('audit_log').select(columns).match(filter).order('id', { ascending: false })
+  const rows = from < total ? z.array(Row).parse(dataOf(await query.range(from, from + limit - 1))) : []
+  const people = await peopleOf(client, rows)
+  const registros = rows.map((row) => ({ ...row, actor: row.actor === null ? null : asActor(row.actor, people) }))
+  return { registros, total, page, pages: Math.ceil(total / limit) }
+}
+
+async function peopleOf(
+  client: SupabaseClient,
+  rows: readonly z.output<typeof Row>[],
+): Promise<ReadonlyMap<string, Person>> {
+  const ids = [...new Set(rows.flatMap(({ actor }) => actor ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = dataOf(await client.from('staff').select('id, name, last_name, email').in('id', ids))
+  return new Map(
+    z
+      .array(Person)
+      .parse(found)
+      .map((person) => [person.id, person]),
+  )
+}
+
+/** An entry may name an account that never got a staff row. */
+function asActor(id: string, people: ReadonlyMap<string, Person>) {
+  const { name = '', last_name = '', email = null } = people.get(id) ?? {}
+  return { _id: id, name, last_name, email }
+}

@@ -1,0 +1,15 @@
+/** What every answer that is no success says (E01). */
+import { z } from 'zod'
+import { Person } from '#contract/fields.ts'
+import { Noticia } from '#contract/noticias.ts'
+
+/**
+ * One Spanish sentence and, when fields are at fault, one for each of them. `conflict` comes with edit-new's 409 (PF07): what is
+ * stored now, who saved it and when; `por` is null where that was not a person.
+ */
+export const ErrorBody = z.object({
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  conflict: z.object({ noticia: Noticia, por: Person.nullable(), at: z.iso.datetime({ offset: true }) }).optional(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,0 +1,43 @@
+/** restaurar-new: undoing a deletion, and bringing an earlier version back (E08, design §5). */
+import { z } from 'zod'
+import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { Before } from './history.ts'
+import { deskRow, unknownNoticia } from './read.ts'
+import { isUsableImage, saved, update } from './write.ts'
+
+/**
+ * Without `version` a deleted item comes back as it was, with the status that it had: what was published is public again. With it,
+ * text, date, category and picture of that version become a new one; the status stays as it is, so that looking back never
+ * publishes or hides. A picture that was deleted meanwhile is left out.
+ * @throws {ApiFailure} 404 for an unknown item or version; 409 for an item that is not deleted, or one that has to be brought back first.
+ */
+export const restoreNew: Handler<'restaurar-new'> = async (ctx, { id, version }) => {
+  const before = await deskRow(ctx.caller.client, id, { evenDeleted: true })
+  if (!before) throw unknownNoticia()
+  if (version === undefined) await undelete(ctx, id)
+  else if (before.deleted_at !== null)
+    throw new ApiFailure(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
+  else await bringBack(ctx, id, version)
+  return saved(ctx, id, before)
+}
+
+/** One statement decides, so that of two at once one is told that there was nothing to do. */
+async function undelete({ caller: { client } }: Ctx<Caller>, id: string): Promise<void> {
+  const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
+  const rows = dataOf(await query.select('id'))
+  if (rows?.length !== 1) throw new ApiFailure(409, 'La noticia no está eliminada')
+}
+
+const Version = z.object({ before: Before })
+
+async function bringBack(ctx: Ctx<Caller>, id: string, revision: number): Promise<void> {
+  const { client } = ctx.caller
+  const query = client.from('noticia_versions').select('before').eq('noticia_id', id).eq('revision', revision)
+  const row = Version.nullable().parse(dataOf(await query.maybeSingle()))
+  if (!row) throw new ApiFailure(404, 'No existe esa versión de la noticia')
+  const { title, excerpt, content, date, category, image_id } = row.before
+  const image = image_id !== null && (await isUsableImage(client, image_id)) ? image_id : null
+  await update(ctx, id, { title, excerpt, content, date, category, image_id: image })
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../../local/supabase/testing.ts'
+import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
+import { call, headersOf } from '../testing/call.ts'
+
+let app: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.person('admin')
+})
+afterAll(() => app?.stop())
+
+const nothing = { active: false, url: '', title: '', message: '', level: 'info' } as const
+const edit = (input: Record<string, unknown>) => call(app.api, 'edit-press-content', input, { as: admin })
+
+test('L06 what staff set is what check-content answers: the CDN forgets the old one, and no page is rebuilt', async () => {
+  expect((await call(app.api, 'press-content', {}, { as: admin })).body).toEqual(nothing)
+  const content = {
+    active: true,
+    url: 'https://externo.example/vivo',
+    title: 'Sesión en vivo',
+    message: 'Corte de agua en el centro',
+    level: 'urgente',
+  } as const
+  expect((await edit({ ...content, url: ` ${content.url} ` })).body).toEqual(content)
+  await app.settled()
+  expect([app.purged, app.rebuilds()]).toEqual([['press'], 0])
+  expect((await call(app.api, 'check-content', {})).body).toEqual(content)
+  expect((await call(app.api, 'press-content', {}, { as: admin })).body).toEqual(content)
+  const [entry] = await app.supabase.sql`select actor, detail from audit_log where action = 'press_content_changed'`
+  expect(entry).toEqual({ actor: admin.id, detail: { before: nothing, after: content } })
+})
+
+test('L06 a message is shown without an overlay; what is left out is empty', async () => {
+  const { body } = await edit({ active: false, message: 'Feriado' })
+  expect(body).toEqual({ ...nothing, message: 'Feriado' })
+})
+
+test.for([
+  [{}, { active: 'Falta decir si se muestra' }],
+  [{ active: true }, { url: 'Para mostrar el contenido hace falta su dirección' }],
+  [{ active: true, message: 'Hola' }, { url: 'Para mostrar el contenido hace falta su dirección' }],
+  [{ active: false, url: 'http://externo.example' }, { url: 'La dirección tiene que empezar con https://' }],
+  [{ active: true, url: 'javascript:alert(1)' }, { url: 'La dirección tiene que empezar con https://' }],
+  [{ active: true, url: 'https://a b' }, { url: 'La dirección tiene que empezar con https://' }],
+  [{ active: false, url: `https://a.example/${'x'.repeat(2000)}` }, { url: 'La dirección es demasiado larga' }],
+  [{ active: false, title: 'x'.repeat(121) }, { title: 'El título puede tener hasta 120 caracteres' }],
+  [{ active: false, message: 'x'.repeat(501) }, { message: 'El mensaje puede tener hasta 500 caracteres' }],
+  [{ active: false, level: 'grave' }, { level: 'El nivel no es válido' }],
+] as const)('L06 refused: %j', async ([input, fields]) => {
+  const answer = await edit(input)
+  expect([answer.status, answer.fields]).toEqual([400, fields])
+})
+
+test('E01 two endpoints share an address: the method decides, and Allow names both', async () => {
+  const send = (method: string) =>
+    app.api(new Request(`${siteUrl}/api/prensa/press-content`, { method, headers: headersOf({ as: admin }) }))
+  const wrong = await send('DELETE')
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, OPTIONS'])
+  expect((await send('OPTIONS')).headers.get('allow')).toBe('GET, HEAD, PUT, OPTIONS')
+  expect((await send('HEAD')).status).toBe(200)
+})

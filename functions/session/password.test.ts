@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../../local/supabase/testing.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app?.stop())
+
+const cookieOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+
+let addresses = 0
+async function session({ email, password }: TestPerson, remember = false): Promise<string> {
+  const from = { ip: `198.51.100.${++addresses}` }
+  return cookieOf((await call(app.api, 'login-user', { email, password, remember }, from)).headers)
+}
+const as = (cookie: string) => ({ headers: { cookie }, ip: `198.51.101.${++addresses}` })
+const change = (person: TestPerson, cookie: string, currentPassword: string, newPassword: string) =>
+  call(app.api, 'change-password', { id: person.id, currentPassword, newPassword }, as(cookie))
+const status = async (cookie: string) => (await call(app.api, 'find-all-news', {}, as(cookie))).status
+
+test('E19 PP03 a new password: this session goes on with new cookies, all others end, the old password is over', async () => {
+  const person = await app.supabase.as('editor')
+  const [here, elsewhere] = [await session(person, true), await session(person)]
+  const { body, headers } = await change(person, here, person.password, 'nueva-clave-1')
+  expect(body).toEqual({ message: 'Contraseña actualizada correctamente' })
+  const cookies = headers.getSetCookie()
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) expect(cookie).toContain('Max-Age=2592000')
+  expect(await status(cookieOf(headers))).toBe(200)
+  expect([await status(elsewhere), await status(here)]).toEqual([401, 401])
+  const { email } = person
+  const login = async (password: string) => (await call(app.api, 'login-user', { email, password }, as(''))).status
+  expect([await login(person.password), await login('nueva-clave-1')]).toEqual([401, 200])
+  await app.settled()
+  const entries = await app.supabase.sql`
+    select actor, action, detail from audit_log where target = ${person.id} and action like 'password%'`
+  expect(entries).toMatchObject([{ actor: person.id, action: 'password_changed' }])
+  expect(JSON.stringify(entries)).not.toContain('clave')
+})
+
+test('PP03 a wrong current password is told at its field, changes nothing, ends nothing and is in the audit log', async () => {
+  const person = await app.supabase.as('editor')
+  const [here, elsewhere] = [await session(person), await session(person)]
+  const wrong = await change(person, here, 'no-es-esta', 'nueva-clave-1')
+  expect([wrong.status, wrong.fields]).toEqual([400, { currentPassword: 'La contraseña actual no es correcta' }])
+  expect(wrong.headers.getSetCookie()).toEqual([])
+  expect([await status(here), await status(elsewhere)]).toEqual([200, 200])
+  await app.settled()
+  const entries = await app.supabase.sql`
+    select actor, action from audit_log where target = ${person.id} and action like 'password%'`
+  expect(entries).toEqual([{ actor: person.id, action: 'password_change_failed' }])
+})
+
+test('PP03 the fields are checked, and the new password has to be another one', async () => {
+  const person = await app.supabase.as('editor')
+  const here = await session(person)
+  expect((await change(person, here, '', 'corta')).fields).toEqual({
+    currentPassword: 'La contraseña actual es requerida',
+    newPassword: 'La contraseña debe tener al menos 6 caracteres',
+  })
+  const same = await change(person, here, person.password, person.password)
+  expect(same.fields).toEqual({ newPassword: 'La contraseña nueva tiene que ser distinta de la actual' })
+  const before = await app.supabase.sql`select id from auth.sessions where user_id = ${person.id}`
+  expect(
+    before,
+    'what checked the current password is closed again: the log-in of the test and `here` remain',
+  ).toHaveLength(2)
+  expect(await status(here)).toBe(200)
+})
+
+test('design §6: guessing the current password is slowed down together with log-ins', async () => {
+  const person = await app.supabase.as('editor')
+  const here = await session(person)
+  const wrong = await Promise.all(Array.from({ length: 8 }, () => change(person, here, 'no-es-esta', 'nueva-clave-1')))
+  expect(wrong.map((answer) => answer.status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+  const right = await change(person, here, person.password, 'nueva-clave-1')
+  expect(right.status).toBe(429)
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+  const { email, password } = person
+  expect((await call(app.api, 'login-user', { email, password }, as(''))).status).toBe(429)
+})

@@ -1,0 +1,279 @@
+/** Changing, deactivating and deleting accounts. */
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TestPerson, TestRole } from '../../local/supabase/testing.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { call, type From } from '../testing/call.ts'
+
+let app: TestApp
+let boss: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  boss = await app.person('super_admin')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(() => app?.stop())
+
+const row = async ({ id }: { readonly id: string }) => (await app.supabase.sql`select * from staff where id = ${id}`)[0]
+const authUser = async ({ id }: { readonly id: string }) =>
+  (await app.supabase.sql`select email, banned_until from auth.users where id = ${id}`)[0]
+const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
+  call(app.api, 'edit-user', { id, ...changes }, { as })
+const toggle = (id: string, as: TestPerson = boss) => call(app.api, 'toggle-user', { id }, { as })
+const remove = (id: string, as: TestPerson = boss) => call(app.api, 'delete-user', { id }, { as })
+const audit = (id: string) => app.supabase.sql`
+  select actor, action from audit_log where target = ${id} and action not like 'login%' order by audit_log.id`
+
+let addresses = 0
+const login = (email: string, password: string) =>
+  call(app.api, 'login-user', { email, password }, { ip: `198.51.100.${++addresses}` })
+/** A session as a browser has it, in which an ended access token would be renewed. */
+async function browser({ email, password }: TestPerson): Promise<From> {
+  const { headers } = await login(email, password)
+  const cookies = headers.getSetCookie().map((each) => each.split(';')[0])
+  return { headers: { cookie: cookies.join('; ') } }
+}
+const reads = async (from: From) => (await call(app.api, 'find-all-news', {}, from)).status
+/** Auth's admin API stops answering; everything else goes on. */
+function authOutage(): void {
+  const { secret } = app.ports
+  const nowhere = createClient('http://127.0.0.1:1', 'sb_secret_nobody', { auth: { persistSession: false } })
+  vi.spyOn(app.ports, 'secret').mockImplementation((reason) => (reason === 'accounts' ? nowhere : secret(reason)))
+  vi.spyOn(console, 'error').mockReturnValue()
+}
+
+describe('E13 edit-user', () => {
+  test('R02 PP02 one changes the own data; with a new e-mail one logs in, and no longer with the old', async () => {
+    const person = await app.supabase.as('editor')
+    const email = 'otro.email@labanda.example'
+    const own = { name: 'Bea', last_name: 'Luna', dni: '28111333', sector: 'salud', phone: '1', biography: ' x ' }
+    const { body } = await edit(person.id, { ...own, email: ' Otro.Email@labanda.example', password: '' }, person)
+    expect(body.user).toMatchObject({ ...own, biography: 'x', email, address: '', rol: 'editor' })
+    expect((await login(email, person.password)).status).toBe(200)
+    expect((await login(person.email, person.password)).status).toBe(401)
+    const { body: next } = await edit(person.id, { address: 'Belgrano 1' }, person)
+    expect(next.user, 'what is not sent stays').toMatchObject({ name: 'Bea', phone: '1', address: 'Belgrano 1' })
+  })
+
+  test.for(['moderador', 'editor', 'admin'] as TestRole[])(
+    'R02 %s: rol or state of oneself is 403, same or not',
+    async (role) => {
+      const person = await app.person(role)
+      for (const changes of [{ rol: 'super_admin' }, { rol: role }, { state: 'activo' }, { state: 'inactivo' }]) {
+        const { status, error } = await edit(person.id.toUpperCase(), { name: 'Otra', ...changes }, person)
+        expect([status, error]).toEqual([403, 'No podés cambiar tu propio rol ni tu propio estado'])
+      }
+      expect(await row(person)).toMatchObject({ name: 'Prueba', rol: role, state: 'activo' })
+    },
+  )
+
+  test('R02 a super_admin’s form carries the own rol and state unchanged; changing them is 403', async () => {
+    const same = await edit(boss.id, { rol: 'super_admin', state: 'activo', phone: '2' })
+    expect(same.body.user.phone).toBe('2')
+    for (const changes of [{ rol: 'admin' }, { state: 'inactivo' }]) {
+      const { status, error } = await edit(boss.id, changes)
+      expect([status, error]).toEqual([403, 'No podés cambiar tu propio rol ni tu propio estado'])
+    }
+  })
+
+  test('R04 a super_admin changes role and state of others, in the audit log; nobody is 404', async () => {
+    const person = await app.supabase.as('editor')
+    const { body } = await edit(person.id, { rol: 'admin', state: 'inactivo' })
+    expect(body.user).toMatchObject({ rol: 'admin', state: 'inactivo', active: false })
+    expect((await authUser(person))?.banned_until).not.toBeNull()
+    await edit(person.id, { state: 'activo' })
+    expect((await authUser(person))?.banned_until).toBeNull()
+    expect(await audit(person.id)).toEqual([
+      { actor: null, action: 'staff_created' },
+      { actor: boss.id, action: 'staff_changed' },
+      { actor: boss.id, action: 'staff_changed' },
+    ])
+    const nobody = await edit('7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11', { name: 'Ana' })
+    expect([nobody.status, nobody.error]).toEqual([404, 'Usuario no encontrado'])
+  })
+
+  test('PP03 a password set by a super_admin ends that person’s sessions; the own one is not set here', async () => {
+    const person = await app.supabase.as('editor')
+    const sessions = [await browser(person), await browser(person)]
+    expect((await edit(person.id, { password: 'nueva-clave-1' })).status).toBe(200)
+    expect(await Promise.all(sessions.map(reads))).toEqual([401, 401])
+    expect((await login(person.email, 'nueva-clave-1')).status).toBe(200)
+    await app.settled()
+    expect((await audit(person.id)).at(-1)).toEqual({ actor: boss.id, action: 'password_set' })
+    for (const as of [person, boss]) {
+      const session = as === boss ? boss : { ...person, ...(await signedInAgain(person, 'nueva-clave-1')) }
+      const own = await edit(as.id, { password: 'otra-clave-2' }, session)
+      expect([own.status, Object.keys(own.fields ?? {})]).toEqual([403, ['password']])
+    }
+  })
+
+  test('PU04 a taken e-mail or DNI is 409 with its field and leaves row and login as they were', async () => {
+    const [person, other] = [await app.supabase.as('editor'), await app.supabase.as('editor', { dni: '27111444' })]
+    const email = await edit(person.id, { name: 'Otra', email: other.email }, person)
+    expect([email.status, email.fields]).toEqual([409, { email: 'El email ya está en uso' }])
+    const dni = await edit(person.id, { dni: '27111444', email: 'libre@labanda.example' })
+    expect([dni.status, dni.fields]).toEqual([409, { dni: 'El DNI ya está en uso' }])
+    const orphan = 'huerfano@labanda.example'
+    await app.supabase.service.auth.admin.createUser({ email: orphan, password: 'secreta-1' })
+    const inAuth = await edit(person.id, { name: 'Otra', email: orphan })
+    expect([inAuth.status, inAuth.fields]).toEqual([409, { email: 'El email ya está en uso' }])
+    expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email, dni: null })
+    expect((await authUser(person))?.email).toBe(person.email)
+  })
+
+  test('design §5: when Auth is out, nothing of an account changes', async () => {
+    const person = await app.supabase.as('editor')
+    authOutage()
+    for (const changes of [{ email: 'sin.auth@labanda.example' }, { state: 'inactivo' }, { password: 'nueva-clave-1' }])
+      expect((await edit(person.id, { name: 'Otra', ...changes })).status).toBe(503)
+    expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email, state: 'activo' })
+  })
+
+  test('B01 a new name of an author asks for a rebuild, a new phone does not', async () => {
+    const person = await app.supabase.as('editor')
+    const before = app.rebuilds()
+    await edit(person.id, { phone: '3' })
+    expect(app.rebuilds()).toBe(before)
+    await edit(person.id, { name: 'Clara' })
+    expect(app.rebuilds()).toBe(before + 1)
+    expect(app.purged.slice(-2)).toEqual(['noticias', 'galeria'])
+  })
+})
+
+/** The access token of a further session. */
+async function signedInAgain({ email }: TestPerson, password: string): Promise<{ accessToken: string }> {
+  const { data } = await app.supabase.visitor().auth.signInWithPassword({ email, password })
+  return { accessToken: data.session?.access_token ?? '' }
+}
+
+describe('E15 toggle-user', () => {
+  test('PU02 P07 who is deactivated is out at the next request in two sessions and cannot log in; and back', async () => {
+    const person = await app.supabase.as('editor')
+    const sessions = [await browser(person), await browser(person)]
+    const off = await toggle(person.id)
+    expect(off.body.user).toMatchObject({ _id: person.id, state: 'inactivo', active: false })
+    expect(await Promise.all(sessions.map(reads))).toEqual([401, 401])
+    expect((await authUser(person))?.banned_until.getTime()).toBeGreaterThan(Date.now() + 1e12)
+    expect((await login(person.email, person.password)).status).toBe(401)
+    const on = await toggle(person.id)
+    expect(on.body.user).toMatchObject({ state: 'activo', active: true })
+    expect((await authUser(person))?.banned_until).toBeNull()
+    expect((await login(person.email, person.password)).status).toBe(200)
+    expect((await audit(person.id)).slice(1)).toEqual([
+      { actor: boss.id, action: 'staff_changed' },
+      { actor: boss.id, action: 'staff_changed' },
+    ])
+  })
+
+  test('PU05 nobody deactivates themselves', async () => {
+    const { status, error } = await toggle(boss.id)
+    expect([status, error]).toEqual([403, 'No podés cambiar tu propio rol ni tu propio estado'])
+    expect((await row(boss))?.state).toBe('activo')
+  })
+
+  test('design §5: when Auth is out, the state stays as it was in both directions', async () => {
+    const [active, inactive] = [await app.supabase.as('editor'), await app.supabase.as('inactivo')]
+    authOutage()
+    expect([(await toggle(active.id)).status, (await toggle(inactive.id)).status]).toEqual([503, 503])
+    expect([(await row(active))?.state, (await row(inactive))?.state]).toEqual(['activo', 'inactivo'])
+  })
+
+  test('PU02 a ban that arrives after a later activation is taken back: the login agrees with the state', async () => {
+    const person = await app.supabase.as('editor')
+    const { secret } = app.ports
+    const { url, secretKey } = app.supabase
+    const gate = Promise.withResolvers<void>()
+    const late = createClient(url, secretKey, {
+      global: { fetch: (...request) => gate.promise.then(() => fetch(...request)) },
+    })
+    vi.spyOn(app.ports, 'secret').mockReturnValueOnce(late).mockImplementation(secret)
+    const off = toggle(person.id)
+    await vi.waitFor(async () => expect((await row(person))?.state).toBe('inactivo'))
+    expect((await toggle(person.id)).body.user.state).toBe('activo')
+    gate.resolve()
+    expect((await off).status).toBe(200)
+    expect([(await row(person))?.state, (await authUser(person))?.banned_until]).toEqual(['activo', null])
+  })
+})
+
+describe('E14 delete-user', () => {
+  test('PU05 P07 a deleted person is out in two sessions, cannot log in, and news keep the name', async () => {
+    const person = await app.supabase.as('editor')
+    const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', status: 'publicado' }
+    const { body: made } = await call(app.api, 'create-new', { noticiaData }, { as: person })
+    const sessions = [await browser(person), await browser(person)]
+    const { body } = await remove(person.id)
+    expect(body).toEqual({ message: 'Usuario eliminado correctamente' })
+    expect(await Promise.all(sessions.map(reads))).toEqual([401, 401])
+    expect((await login(person.email, person.password)).status).toBe(401)
+    expect(await authUser(person)).toBeUndefined()
+    const { body: all } = await call(app.api, 'all-users', {}, { as: boss })
+    expect(all.data.map(({ _id }) => _id)).not.toContain(person.id)
+    const { body: read } = await call(app.api, 'find-new', { id: made.noticia._id }, {})
+    expect(read.noticia.author).toMatchObject({ name: 'Prueba', last_name: 'editor' })
+    expect((await audit(person.id)).at(-1)).toEqual({ actor: boss.id, action: 'staff_deleted' })
+    for (const { status, error } of [
+      await remove(person.id),
+      await toggle(person.id),
+      await edit(person.id, { name: 'Ana' }),
+    ])
+      expect([status, error]).toEqual([404, 'Usuario no encontrado'])
+    const again = { name: 'Ana', last_name: 'Paz', dni: '26111555', email: person.email, password: 'secreta-1' }
+    expect((await call(app.api, 'new-user', again, { as: boss })).status, 'the e-mail is free again').toBe(201)
+  })
+
+  test('PU02 PU05 neither oneself nor another super_admin is deleted', async () => {
+    const other = await app.supabase.as('super_admin')
+    const own = await remove(boss.id)
+    expect([own.status, own.error]).toEqual([403, 'No podés eliminar tu propia cuenta'])
+    const chief = await remove(other.id)
+    expect([chief.status, chief.error]).toEqual([
+      409,
+      'No se puede eliminar a un super administrador: primero cambiale el rol',
+    ])
+    expect([await row(boss), await row(other)]).toMatchObject([{ deleted_at: null }, { deleted_at: null }])
+    await app.supabase.sql`update staff set state = 'inactivo' where id = ${other.id}`
+  })
+
+  test('design §5: a login that could not be removed opens nothing, and calling again removes it', async () => {
+    const person = await app.supabase.as('editor')
+    authOutage()
+    expect((await remove(person.id)).status).toBe(503)
+    vi.restoreAllMocks()
+    expect(await reads({ as: person })).toBe(401)
+    expect((await login(person.email, person.password)).status).toBe(401)
+    expect((await remove(person.id)).status).toBe(200)
+    expect(await authUser(person)).toBeUndefined()
+  })
+})
+
+test.for([
+  ['deactivate', { state: 'inactivo' }],
+  ['demote', { rol: 'admin' }],
+] as const)('PU05 two super_admins who %s each other at once: one stays', async ([, changes]) => {
+  const [one, two] = await Promise.all([app.supabase.as('super_admin'), app.supabase.as('super_admin')])
+  await app.supabase
+    .sql`update staff set state = 'inactivo' where rol = 'super_admin' and id not in (${one.id}, ${two.id})`
+  const both = await Promise.all([edit(two.id, changes, one), edit(one.id, changes, two)])
+  const active = await app.supabase.sql`select id from staff where rol = 'super_admin' and state = 'activo'`
+  expect(active).toHaveLength(1)
+  expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  // Met at the row: 409. Already somebody else when the request came in: 401, 403 or 404.
+  for (const { status, error } of both) {
+    expect([200, 401, 403, 404, 409]).toContain(status)
+    if (status === 409) expect(error).toBe('Tiene que quedar al menos un super administrador activo')
+  }
+  await app.supabase
+    .sql`update staff set state = 'activo', rol = 'super_admin' where id in (${boss.id}, ${one.id}, ${two.id})`
+})
+
+test('E18 P05 changeModeLight flips the caller’s own dark mode and answers the session’s user', async () => {
+  const editor = await app.supabase.as('editor')
+  for (const darkMode of [true, false]) {
+    const { body } = await call(app.api, 'changeModeLight', { idUser: editor.id }, { as: editor })
+    expect(body.user).toMatchObject({ _id: editor.id, email: editor.email, rol: 'editor', darkMode })
+    expect((await row(editor))?.dark_mode).toBe(darkMode)
+  }
+})

@@ -1,0 +1,47 @@
+/** edit-user, toggle-user and changeModeLight (E13, E15, E18, R02, PU02, PU05). */
+import type { Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { changeAccount } from './change.ts'
+import { userRow } from './read.ts'
+import { toUser } from './rows.ts'
+
+/**
+ * Changes one's own account, or anybody's for a super_admin. An empty password is none; a filled one ends the person's sessions.
+ * @throws {ApiFailure} 403 for role or state of oneself (R02), and for the own password: that one asks for the current one (PP03).
+ */
+export const editUser: Handler<'edit-user'> = async (ctx, { id, password, ...account }) => {
+  const { user, client } = ctx.caller
+  const isOwn = id.toLowerCase() === user._id
+  // A super_admin's form carries them unchanged; a change of them is refused by the database (own_role).
+  if (isOwn && user.rol !== 'super_admin' && (account.rol !== undefined || account.state !== undefined))
+    throw new ApiFailure(403, 'No podés cambiar tu propio rol ni tu propio estado')
+  if (isOwn && password) {
+    const error = 'Tu propia contraseña se cambia en Mi Perfil, con la contraseña actual'
+    throw new ApiFailure(403, error, { fields: { password: error } })
+  }
+  const before = await userRow(client, id)
+  const after = await changeAccount(ctx, before, account, password || undefined)
+  if (password) ctx.waitUntil('new password not recorded', recordPassword(ctx, before.id))
+  return { user: toUser(after) }
+}
+
+/** activo ⇄ inactivo. Whoever is deactivated is out at the next request and cannot log in (P07). */
+export const toggleUser: Handler<'toggle-user'> = async (ctx, { id }) => {
+  const before = await userRow(ctx.caller.client, id)
+  const state = before.state === 'activo' ? 'inactivo' : 'activo'
+  return { user: toUser(await changeAccount(ctx, before, { state })) }
+}
+
+/** Flips the caller's own colour scheme (P05). */
+export const changeModeLight: Handler<'changeModeLight'> = async ({ caller: { user, client } }) => {
+  const darkMode = !user.darkMode
+  dataOf(await client.from('staff').update({ dark_mode: darkMode }).eq('id', user._id).select('id').single())
+  return { user: { ...user, darkMode } }
+}
+
+/** Of passwords the row knows nothing, so that its trigger does not record them. */
+async function recordPassword({ caller, secret, ip }: Parameters<typeof editUser>[0], id: string): Promise<void> {
+  const entry = { p_actor: caller.user._id, p_action: 'password_set', p_target: id, p_detail: { ip } }
+  dataOf(await secret('audit').rpc('record_audit', entry))
+}

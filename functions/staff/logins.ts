@@ -1,0 +1,64 @@
+/** Logins: the auth users behind staff rows. Auth's admin API takes the secret key only; all calls of it stand here (design §6). */
+import type { AuthError } from '@supabase/supabase-js'
+import type { StaffState } from '#contract/vocabulary.ts'
+import { assertAnswered } from '../platform/auth-errors.ts'
+import type { Ctx } from '../platform/context.ts'
+import { alreadyInUse } from '../platform/database-errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
+
+/** `state` bans the login of whoever is inactive, and lets it in again. */
+type Login = { readonly email: string; readonly password: string; readonly state: StaffState }
+export type LoginChange = Partial<Login>
+
+/** Auth knows no endless ban: a hundred years. */
+const banOf = (state: StaffState) => ({ ban_duration: state === 'activo' ? 'none' : '876000h' })
+
+const adminOf = (ctx: Ctx) => ctx.secret('accounts').auth.admin
+
+/**
+ * Makes a login whose e-mail counts as confirmed. @returns its id.
+ * @throws {ApiFailure} 409 when the e-mail has a login already, 400 for an e-mail or password that Auth refuses, 503.
+ */
+export async function createLogin(ctx: Ctx, { email, password, state }: Login): Promise<string> {
+  const attempt = () => adminOf(ctx).createUser({ email, password, email_confirm: true, ...banOf(state) })
+  const first = await attempt()
+  // Of two at once for one e-mail, Auth tells the second that it failed itself; asked again it knows that the e-mail is taken.
+  const { data, error } = first.error?.status === 500 ? await attempt() : first
+  if (error) throw refusalOf(error)
+  return data.user.id
+}
+
+/** Changes a login. A new password ends the sessions of the person. @throws {ApiFailure} as `createLogin`; 409 when there is none. */
+export async function changeLogin(ctx: Ctx, id: string, { email, password, state }: LoginChange): Promise<void> {
+  const { error } = await adminOf(ctx).updateUserById(id, {
+    ...(email !== undefined && { email, email_confirm: true }),
+    ...(password !== undefined && { password }),
+    ...(state !== undefined && banOf(state)),
+  })
+  if (error) throw refusalOf(error)
+}
+
+/** Removes a login with its sessions. @returns false when there was none. @throws {ApiFailure} 503. */
+export async function removeLogin(ctx: Ctx, id: string): Promise<boolean> {
+  const { error } = await adminOf(ctx).deleteUser(id)
+  if (error?.code === 'user_not_found') return false
+  if (error) throw refusalOf(error)
+  return true
+}
+
+const atFault: Readonly<Record<string, readonly [field: 'email' | 'password', error: string]>> = {
+  email_address_invalid: ['email', 'El email no es válido'],
+  validation_failed: ['email', 'El email no es válido'],
+  weak_password: ['password', 'La contraseña es demasiado fácil de adivinar. Elegí otra.'],
+}
+
+function refusalOf(error: AuthError): Error {
+  assertAnswered(error)
+  const { code = '' } = error
+  if (code === 'email_exists') return alreadyInUse(['email'], error)
+  if (code === 'user_not_found')
+    return new ApiFailure(409, 'Esa cuenta no tiene acceso al panel. Eliminala y creala de nuevo.', { cause: error })
+  const [field, sentence] = atFault[code] ?? []
+  if (field && sentence) return new ApiFailure(400, sentence, { fields: { [field]: sentence }, cause: error })
+  return new Error(`Auth answered: ${error.status} ${code}`, { cause: error })
+}

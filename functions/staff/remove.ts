@@ -1,0 +1,38 @@
+/** delete-user (E14, PU02, PU05): the row is marked, so that news and images keep their author's name; the login goes. */
+import { z } from 'zod'
+import { User } from '#contract/staff.ts'
+import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { changedMeanwhile } from './change.ts'
+import { removeLogin } from './logins.ts'
+import { unknownUser } from './read.ts'
+
+const Found = z.object({ id: z.string(), rol: User.shape.rol, deleted_at: z.string().nullable() }).nullable()
+type Found = NonNullable<z.output<typeof Found>>
+
+/**
+ * Deletes a person: out at the next request in every session. Where the login could not be removed (503), calling again finishes it.
+ * @throws {ApiFailure} 404 for nobody, 403 for oneself, 409 for a super_admin: the panel offers no such deletion (PU02), and whoever
+ * means it takes the role away first, which the rule of the last active super_admin judges (PU05).
+ */
+export const deleteUser: Handler<'delete-user'> = async (ctx, { id }) => {
+  const query = ctx.caller.client.from('staff').select('id, rol, deleted_at').eq('id', id)
+  const person = Found.parse(dataOf(await query.maybeSingle()))
+  if (!person) throw unknownUser()
+  if (person.deleted_at === null) await markDeleted(ctx, person)
+  const hadLogin = await removeLogin(ctx, person.id)
+  if (person.deleted_at !== null && !hadLogin) throw unknownUser()
+  await ctx.publicViewChanged('noticias', 'galeria')
+  return { message: 'Usuario eliminado correctamente' }
+}
+
+/** The role has to be the one that was read: nobody is deleted who became super_admin meanwhile. */
+async function markDeleted({ caller, now }: Ctx<Caller>, { id, rol }: Found): Promise<void> {
+  // Oneself is refused by the database, with its own sentence (own_deletion).
+  if (rol === 'super_admin' && id !== caller.user._id)
+    throw new ApiFailure(409, 'No se puede eliminar a un super administrador: primero cambiale el rol')
+  const update = caller.client.from('staff').update({ deleted_at: now().toISOString() }).eq('id', id).eq('rol', rol)
+  const rows = dataOf(await update.is('deleted_at', null).select('id'))
+  if (!rows || rows.length === 0) throw changedMeanwhile()
+}

@@ -1,0 +1,36 @@
+/** Rows of staff, and what they become on the wire (E10–E15, E26). */
+import { z } from 'zod'
+import { User } from '#contract/staff.ts'
+
+/** A row of somebody who was not deleted. */
+export const UserRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  dni: z.string().nullable(),
+  sector: User.shape.sector,
+  rol: User.shape.rol,
+  state: User.shape.state,
+  avatar: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  biography: z.string(),
+  dark_mode: z.boolean(),
+  last_access: z.string().nullable(),
+  created_at: z.string(),
+})
+export type UserRow = z.output<typeof UserRow>
+export const userColumns = Object.keys(UserRow.shape).join(', ')
+
+/** A staff account under the names of spec.md §3; `ultimoAcceso` is null for somebody who never logged in. */
+export function toUser({ id, dark_mode, last_access, created_at, ...row }: UserRow): User {
+  return {
+    _id: id,
+    ...row,
+    active: row.state === 'activo',
+    darkMode: dark_mode,
+    ultimoAcceso: last_access,
+    createdAt: created_at,
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { TestPerson } from '../local/supabase/testing.ts'
+import { addStaff, addUpload } from '../supabase/tests/rows.ts'
+import { takeRateLimit } from './platform/rate-limit.ts'
+import { serveSweep } from './sweep.ts'
+import { createTestApp, type TestApp } from './testing/app.ts'
+
+let app: TestApp
+let editor: TestPerson
+let sweep: () => Promise<Response>
+beforeAll(async () => {
+  app = await createTestApp()
+  editor = await app.person('editor')
+  sweep = serveSweep(app.ports)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(() => app?.stop())
+
+const files = () => app.supabase.service.storage.from('imagenes')
+
+/** An upload with its file, that came in so many hours ago. */
+async function uploaded(hours: number): Promise<string> {
+  const id = await addUpload(app.supabase.sql, { created_at: new Date(Date.now() - hours * 3_600_000) })
+  const { error } = await files().upload(`${id}/400.webp`, new Uint8Array([1]), { contentType: 'image/webp' })
+  expect(error).toBeNull()
+  return id
+}
+const isThere = async (id: string) => [
+  (await app.supabase.sql`select from uploads where id = ${id}`).length === 1,
+  (await files().download(`${id}/400.webp`)).error === null,
+]
+
+/** A login as new-user leaves it when it is cut short. */
+async function login(hours: number): Promise<string> {
+  const email = `${crypto.randomUUID()}@labanda.example`
+  const { data, error } = await app.supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' })
+  if (error) throw error
+  await app.supabase
+    .sql`update auth.users set created_at = now() - make_interval(hours => ${hours}) where id = ${data.user.id}`
+  return data.user.id
+}
+const logins = async () => (await app.supabase.sql`select id from auth.users`).map(({ id }) => String(id))
+
+test('design §5: uploads that nobody registered in a day go with their files; newer and registered ones stay', async () => {
+  const [old, recent, claimed] = [await uploaded(25), await uploaded(23), await uploaded(25)]
+  await app.supabase.sql`update uploads set claimed_at = now() where id = ${claimed}`
+  expect((await sweep()).status).toBe(204)
+  expect(await isThere(old)).toEqual([false, false])
+  expect(await isThere(recent)).toEqual([true, true])
+  expect(await isThere(claimed)).toEqual([true, true])
+})
+
+test('design §5: logins without a person go after an hour; people keep theirs, whoever was deleted loses it', async () => {
+  const { sql } = app.supabase
+  await sql`update auth.users set created_at = now() - interval '1 year' where id = ${editor.id}`
+  const [orphan, fresh, gone, leaving] = [await login(2), await login(0), await login(48), await login(48)]
+  for (const id of [gone, leaving]) {
+    await addStaff(sql, { id })
+    await sql`update staff set deleted_at = now() where id = ${id}`
+  }
+  await sql.begin(async (transaction) => {
+    await transaction`alter table staff disable trigger user`
+    await transaction`update staff set deleted_at = now() - interval '2 hours' where id = ${gone}`
+    await transaction`alter table staff enable trigger user`
+  })
+  expect((await sweep()).status).toBe(204)
+  const left = await logins()
+  expect(left).toEqual(expect.arrayContaining([editor.id, fresh, leaving]))
+  for (const id of [orphan, gone]) expect(left).not.toContain(id)
+})
+
+test('design §5: counters of yesterday are forgotten', async () => {
+  const { sql, service } = app.supabase
+  for (const key of ['old', 'new']) await takeRateLimit(service, { key, max: 5, seconds: 60 })
+  await sql`update rate_limits set window_start = now() - interval '25 hours' where key = 'old'`
+  expect((await sweep()).status).toBe(204)
+  const keys = (await sql`select key from rate_limits`).map(({ key }) => key)
+  expect([keys.includes('old'), keys.includes('new')]).toEqual([false, true])
+})
+
+test('a part that fails is named in the log and leaves the others their work; files that stay keep their row', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const secret = app.ports.secret('sweep')
+  const bucket = secret.storage.from('imagenes')
+  vi.spyOn(bucket, 'remove').mockRejectedValue(new Error('no storage'))
+  vi.spyOn(secret.storage, 'from').mockReturnValue(bucket)
+  const [upload, orphan] = [await uploaded(25), await login(2)]
+  expect((await sweep()).status).toBe(500)
+  expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([{ event: 'sweep failed', part: 'uploads' }])
+  expect(await isThere(upload)).toEqual([true, true])
+  expect(await logins()).not.toContain(orphan)
+  vi.restoreAllMocks()
+  expect((await sweep()).status).toBe(204)
+  expect(await isThere(upload)).toEqual([false, false])
+})
+
+test('an empty answer about the staff removes nobody', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const orphan = await login(2)
+  const { sql } = app.supabase
+  await sql`alter table staff rename to staff_elsewhere`
+  await sql`create table staff (id uuid primary key, deleted_at timestamptz)`
+  await sql`grant select on staff to service_role`
+  try {
+    expect((await sweep()).status).toBe(500)
+  } finally {
+    await sql`drop table staff`
+    await sql`alter table staff_elsewhere rename to staff`
+  }
+  expect(JSON.parse(String(lines.mock.lastCall?.[0]))).toMatchObject({ event: 'sweep failed', part: 'accounts' })
+  expect(await logins()).toContain(orphan)
+})

@@ -1,0 +1,32 @@
+/** What the clock removes every hour, since nobody else will (design §5). */
+import { sweepUploads } from './imagenes/sweep-uploads.ts'
+import type { Ports } from './platform/context.ts'
+import { log } from './platform/log.ts'
+import { forgetCounters } from './platform/rate-limit.ts'
+import { sweepAccounts } from './session/sweep-accounts.ts'
+
+const hour = 60 * 60 * 1000
+
+/** What is removed, and from which age in milliseconds. */
+const parts = {
+  uploads: { sweep: sweepUploads, age: 24 * hour },
+  accounts: { sweep: sweepAccounts, age: hour },
+  'rate limits': { sweep: forgetCounters, age: 24 * hour },
+} as const
+
+/** Runs every part, whatever becomes of the others. 204; 500 when one failed, which the log names. The next run comes in an hour. */
+export function serveSweep({ secret, now }: Pick<Ports, 'secret' | 'now'>): () => Promise<Response> {
+  return async () => {
+    let status = 204
+    for (const [part, { sweep, age }] of Object.entries(parts)) {
+      try {
+        const removed = await sweep(secret('sweep'), new Date(now().getTime() - age))
+        if (removed > 0) log('info', 'swept', { part, removed })
+      } catch (error) {
+        log('error', 'sweep failed', { part, error })
+        status = 500
+      }
+    }
+    return new Response(null, { status })
+  }
+}
