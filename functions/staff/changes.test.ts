@@ -152,6 +152,7 @@ describe('E15 toggle-user', () => {
   test('PU02 P07 who is deactivated is out at the next request in two sessions and cannot log in; and back', async () => {
     const person = await app.supabase.as('editor')
     const sessions = [await browser(person), await browser(person)]
+    const unused = await browser(person)
     const off = await toggle(person.id)
     expect(off.body.user).toMatchObject({ _id: person.id, state: 'inactivo', active: false })
     expect(await Promise.all(sessions.map(reads))).toEqual([401, 401])
@@ -159,6 +160,7 @@ describe('E15 toggle-user', () => {
     expect((await login(person.email, person.password)).status).toBe(401)
     const on = await toggle(person.id)
     expect(on.body.user).toMatchObject({ state: 'activo', active: true })
+    expect(await reads(unused), 'design §6: a session from before does not come back to life').toBe(401)
     expect((await authUser(person))?.banned_until).toBeNull()
     expect((await login(person.email, person.password)).status).toBe(200)
     expect((await audit(person.id)).slice(1)).toEqual([
