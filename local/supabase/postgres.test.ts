@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,7 +6,6 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { StartError } from '../start-error.ts'
 import { DataInUseError } from './data-lock.ts'
 import { deletePostgresData, type RunningPostgres, startPostgres } from './postgres.ts'
 import { postgresAccount, recordedHome } from './postgres-account.ts'
@@ -231,9 +230,8 @@ describe('what cannot start says so, and lets go of the data', () => {
   test('a data directory that is a file', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
-    const refused = startPostgres({ dataDir: join(file, 'data') })
-    await expect(refused).rejects.toThrow(StartError)
-    await expect(refused).rejects.toThrow('PORTAL_DATA')
+    const said = { name: 'StartError', message: expect.stringContaining('PORTAL_DATA') }
+    await expect(startPostgres({ dataDir: join(file, 'data') })).rejects.toMatchObject(said)
   })
 })
 
@@ -270,6 +268,8 @@ const asRoot = (): void => {
     expect(await postgresAccount(own)).toEqual({ uid: 12_345, gid: 12_345 })
   })
 
+  // In a clone that only root can enter nobody else could run it: there the tests of other users do not exist.
+  if (spawnSync('/bin/cat', [import.meta.filename], { ...nobody, cwd: '/' }).status !== 0) return
   test('a user that the system does not know is told so', async () => {
     const own = await temporaryDirectory()
     await chown(own, 54_321, 54_321)
