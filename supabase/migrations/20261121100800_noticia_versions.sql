@@ -31,6 +31,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- Not computed yet in the new row, and nothing that anybody wrote.
+  old.search_text := null;
   -- These two follow from the change, whatever the statement says.
   new.revision := old.revision;
   new.updated_at := old.updated_at;
@@ -40,7 +42,7 @@ begin
   new.revision := old.revision + 1;
   new.updated_at := clock_timestamp();
   insert into public.noticia_versions (noticia_id, revision, actor, before)
-  values (old.id, old.revision, auth.uid(), to_jsonb(old));
+  values (old.id, old.revision, auth.uid(), to_jsonb(old) - 'search_text');
   return new;
 end
 $$;
