@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
-import { processIdentity } from './processes.ts'
 
 /** Another live process holds the data directory (design §3: a second start on the same data). */
 export class DataInUseError extends StartError {
@@ -12,96 +10,47 @@ export class DataInUseError extends StartError {
 
 /** Held until released; releasing twice is harmless. */
 export interface DataLock {
-  release(): Promise<void>
+  release(): void
 }
 
-interface Holder {
-  pid: number
-  identity: string
-  token: string
-}
+/** SQLite's result code for a file that somebody else has locked. */
+const SQLITE_BUSY = 5
 
 /**
- * Makes this process the only user of `dataDir` (created when missing) until `release()`. The lock file of a process
- * that no longer runs, killed or gone with a reboot, is taken over.
+ * Makes this process the only user of `dataDir` (created when missing) until `release()`. The lock is SQLite's
+ * exclusive one on an empty file: the operating system holds it and lets go of it when the process ends in any way, so
+ * there is no stale lock to judge.
  * Throws DataInUseError when a live process holds it (this one included), StartError when the directory is unusable.
  */
 export async function acquireDataLock(dataDir: string): Promise<DataLock> {
-  const file = join(dataDir, 'portal.lock')
-  const mine: Holder = { pid: process.pid, identity: (await processIdentity(process.pid)) ?? '', token: randomUUID() }
   try {
     // As root the database runs as another user and must get through; each secret in there has its own mode.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    while (!(await claim(file, mine))) {
-      if (await liveHolder(file)) {
-        throw new DataInUseError(
-          `Ya hay un portal en marcha con los datos de ${dataDir}: cerralo o elegí otra carpeta con PORTAL_DATA.`,
-        )
-      }
-      await takeOver(file)
-    }
+    return lockFile(join(dataDir, 'lock.sqlite'))
   } catch (error) {
-    if (error instanceof StartError) throw error
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      throw new DataInUseError(
+        `Ya hay un portal en marcha con los datos de ${dataDir}: cerralo o elegí otra carpeta con PORTAL_DATA.`,
+        { cause: error },
+      )
+    }
     throw new StartError(
       `No se puede usar la carpeta de datos ${dataDir}: revisá sus permisos o elegí otra con PORTAL_DATA.`,
       { cause: error },
     )
   }
-  return {
-    async release() {
-      if ((await readHolder(file))?.token === mine.token) await rm(file, { force: true })
-    },
-  }
 }
 
-/** Creates `file` with our name in one step (a hard link appears complete or not at all); false when it exists. */
-async function claim(file: string, holder: Holder): Promise<boolean> {
-  const draft = `${file}.${holder.token}`
-  await writeFile(draft, JSON.stringify(holder), { mode: 0o600 })
+function lockFile(file: string): DataLock {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  const release = () => {
+    if (database.isOpen) database.close()
+  }
   try {
-    await link(draft, file)
-    return true
+    database.exec('BEGIN EXCLUSIVE')
+    return { release }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
-
-/** Removes a dead holder's file. Only one process at a time may, or two could remove each other's fresh lock. */
-async function takeOver(file: string): Promise<void> {
-  const guard = `${file}.takeover`
-  const me: Holder = { pid: process.pid, identity: (await processIdentity(process.pid)) ?? '', token: randomUUID() }
-  if (!(await claim(guard, me))) {
-    if (!(await liveHolder(guard))) await rm(guard, { force: true })
-    await delay(5)
-    return
-  }
-  try {
-    if (!(await liveHolder(file))) await rm(file, { force: true })
-  } finally {
-    await rm(guard, { force: true })
-  }
-}
-
-async function liveHolder(file: string): Promise<boolean> {
-  const holder = await readHolder(file)
-  return holder !== null && (await processIdentity(holder.pid)) === holder.identity
-}
-
-async function readHolder(file: string): Promise<Holder | null> {
-  try {
-    const holder: unknown = JSON.parse(await readFile(file, 'utf8'))
-    return isHolder(holder) ? holder : null
-  } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    release()
     throw error
   }
-}
-
-function isHolder(value: unknown): value is Holder {
-  if (typeof value !== 'object' || value === null) return false
-  const { pid, identity } = value as Partial<Holder>
-  return Number.isInteger(pid) && typeof identity === 'string' && identity !== ''
 }

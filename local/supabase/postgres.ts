@@ -44,7 +44,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const dataDir = resolve(options.dataDir)
   const lock = options.lock ?? (await acquireDataLock(dataDir))
   const releaseOwn = async () => {
-    if (!options.lock) await lock.release()
+    if (!options.lock) lock.release()
   }
   try {
     const server = await start(dataDir, options)
