@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{functions,local,site,admin,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts'],
+    include: ['{functions,local,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**'],
     environment: 'node',
     pool: 'forks',

@@ -31,8 +31,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   functions: { mayImport: inFunctions, reason: 'the assembled functions are deployed alone' },
   'functions/routes': { mayImport: inFunctions, reason: 'an entry is deployed with the functions alone' },
   'functions/testing': { mayImport: inFunctions, reason: 'what tests share knows the functions alone' },
-  site: { mayImport: only(CONTRACT), reason: 'the site meets the functions only through the contract' },
-  admin: { mayImport: only(CONTRACT), reason: 'the panel meets the functions only through the contract' },
+  ui: { mayImport: only(CONTRACT), reason: 'what site and panel share knows neither' },
+  site: { mayImport: only(CONTRACT, 'ui'), reason: 'the site meets the functions only through the contract' },
+  admin: { mayImport: only(CONTRACT, 'ui'), reason: 'the panel meets the functions only through the contract' },
   supabase: { mayImport: only(), reason: 'the database stands alone' },
   local: { mayImport: () => true, reason: '' },
   e2e: { mayImport: () => true, reason: '' },
@@ -96,7 +97,7 @@ export function zodInBrowser(modules: readonly Module[]): Violations {
     return null
   }
   const inBrowser = modules.filter(
-    ({ path, runsInBrowser }) => runsInBrowser || (path.startsWith('site/src/islands/') && !isTest(path)),
+    ({ path, runsInBrowser }) => runsInBrowser || (/^(site\/src\/islands|ui)\//.test(path) && !isTest(path)),
   )
   return inBrowser.flatMap(({ path, imports }) => {
     const way = wayToZod(imports, new Set([path]))

@@ -1,0 +1,66 @@
+/** Makes a row of links and its sections a tab list (ARIA tabs: arrows move, the section of the address is open). */
+
+/** @param root element of Tabs.astro; its markup is complete without this. */
+export function startTabs(root: HTMLElement): void {
+  const list = root.querySelector<HTMLElement>('[data-tab-list]')
+  const tabs = [...root.querySelectorAll<HTMLAnchorElement>('[data-tab]')]
+  const panels = [...root.querySelectorAll<HTMLElement>('[data-panel]')]
+  const first = panels[0]
+  if (!list || !first) return
+
+  list.role = 'tablist'
+  list.ariaLabel = list.dataset.label ?? ''
+  list.closest('nav')?.setAttribute('role', 'presentation')
+  for (const tab of tabs) {
+    tab.parentElement?.setAttribute('role', 'presentation')
+    tab.role = 'tab'
+    tab.id = `${tab.dataset.tab}-pestana`
+    tab.setAttribute('aria-controls', tab.dataset.tab ?? '')
+  }
+  for (const panel of panels) {
+    panel.role = 'tabpanel'
+    panel.setAttribute('aria-labelledby', `${panel.id}-pestana`)
+  }
+
+  const open = (id: string): void => {
+    for (const panel of panels) panel.toggleAttribute('data-open', panel.id === id)
+    for (const tab of tabs) {
+      const chosen = tab.dataset.tab === id
+      tab.ariaSelected = String(chosen)
+      tab.tabIndex = chosen ? 0 : -1
+    }
+    root.dispatchEvent(new CustomEvent('tabchange', { detail: id, bubbles: true }))
+  }
+  /** Opens the section that holds what the address names; the first one unless it names something else on the page. */
+  const openAddressed = (): void => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const addressed = panels.find((panel) => target && panel.contains(target))
+    open((addressed ?? panels.find((panel) => panel.hasAttribute('data-open')) ?? first).id)
+    if (addressed && target && target !== addressed) target.scrollIntoView()
+  }
+
+  const choose = (tab: HTMLAnchorElement | undefined): void => {
+    if (!tab?.dataset.tab) return
+    history.replaceState(history.state, '', tab.hash)
+    open(tab.dataset.tab)
+    tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener('click', (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      choose(tab)
+    })
+    tab.addEventListener('keydown', (event) => {
+      const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
+      if (to === undefined) return
+      event.preventDefault()
+      const next = tabs.at(to % tabs.length)
+      choose(next)
+      next?.focus()
+    })
+  }
+  addEventListener('hashchange', openAddressed)
+  openAddressed()
+  root.dataset.ready = ''
+}
