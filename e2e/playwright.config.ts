@@ -25,8 +25,8 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
-      // What only the server does is the same for every device.
-      testIgnore: '**/rebuilds.e2e.ts',
+      // What does not depend on the width is looked at once.
+      testIgnore: '**/*.desktop.e2e.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
     },
   ],
