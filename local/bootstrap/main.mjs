@@ -14,6 +14,7 @@ const TASKS = {
   bench: ['e2e/bench/run.ts'],
   fuzz: ['local/fuzz.ts'],
   'spec-coverage': ['e2e/spec-coverage.ts'],
+  lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['local/check.ts'],
   'build-site': ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site'],
   'build-admin': ['node_modules/vite/bin/vite.js', 'build', 'admin'],
