@@ -6,6 +6,16 @@ import { panelEmblem, roundEmblem, squareEmblem } from './emblem.ts'
 import { placeholder } from './scenes/placeholder.ts'
 import { shareCard } from './scenes/share-card.ts'
 import { sheet } from './sheet.ts'
+import { SITE_SCENES } from './site/scenes.ts'
+
+/** The pictures that pages of the public site choose from, by their path from the root of the repository. */
+export const siteDrawings = (): Record<string, Svg> =>
+  Object.fromEntries(
+    Object.entries(SITE_SCENES).map(([name, { size, open = false, draw }]) => [
+      `site/src/assets/scenes/${name}.svg`,
+      sheet(name, draw(), { width: size[0], height: size[1], specks: 120, open }),
+    ]),
+  )
 
 /** The vector files that both sites serve as they are, by their path from the root of the repository. */
 export function staticDrawings(): Record<string, Svg> {
@@ -49,7 +59,11 @@ export async function staticPictures(): Promise<Record<string, Buffer>> {
 // Run directly it draws the files anew: node local/demo/pictures/draw-static.ts
 if (import.meta.main) {
   const root = new URL('../../../', import.meta.url)
-  for (const [path, content] of Object.entries({ ...staticDrawings(), ...(await staticPictures()) })) {
+  for (const [path, content] of Object.entries({
+    ...staticDrawings(),
+    ...siteDrawings(),
+    ...(await staticPictures()),
+  })) {
     await writeFile(fileURLToPath(new URL(path, root)), content)
     console.log(`${path} ${content.length} bytes`)
   }

@@ -8,7 +8,8 @@ export type Point = readonly [x: number, y: number]
 
 type Attributes = Record<string, string | number | undefined>
 
-const round = (value: number) => String(Math.round(value * 10) / 10)
+/** A number to a tenth of a unit, without the zero before the point. */
+const round = (value: number) => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.')
 
 const write = (attributes: Attributes) =>
   Object.entries(attributes)
@@ -22,6 +23,9 @@ export function d(strings: TemplateStringsArray, ...values: number[]): string {
     .reduce((text, part, i) => text + part + (i < values.length ? round(values[i] ?? 0) : ''), '')
     .replaceAll(' -', '-')
 }
+
+/** Attributes of every drawing's root element: round ends and joints for all ribbons, said once. */
+export const ROOT = 'xmlns="http://www.w3.org/2000/svg" stroke-linecap="round" stroke-linejoin="round"'
 
 /** What a shape may be given besides its colour. Opacity from 0 to 1. */
 export type Look = { opacity?: number; transform?: string; clip?: string; mask?: string }
@@ -37,9 +41,9 @@ const looks = ({ opacity, transform, clip, mask }: Look): Attributes => ({
 export const path = (data: string, fill: Swatch, look: Look = {}): Svg =>
   `<path${write({ d: data, fill: SWATCHES[fill], ...looks(look) })}/>`
 
-/** A ribbon of one colour with round ends: a limb, a cable, a branch. `width` in user units. */
+/** A ribbon of one colour: a limb, a cable, a branch. Its ends are round by ROOT. `width` in user units. */
 export const ribbon = (data: string, colour: Swatch, width: number, look: Look = {}): Svg =>
-  `<path${write({ d: data, fill: 'none', stroke: SWATCHES[colour], 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...looks(look) })}/>`
+  `<path${write({ d: data, fill: 'none', stroke: SWATCHES[colour], 'stroke-width': width, ...looks(look) })}/>`
 
 /** A disc. */
 export const circle = (cx: number, cy: number, r: number, fill: Swatch, look: Look = {}): Svg =>
@@ -90,6 +94,12 @@ export function place(piece: Svg, x: number, y: number, scale = 1, { flip = fals
   return `<g transform="${steps.join('')}">${piece}</g>`
 }
 
+/** A piece that is drawn several times: kept once under `id`, shown by every `again(id)`. */
+export const once = (id: string, piece: Svg): Svg => `<defs><g id="~${id}">${piece}</g></defs>`
+
+/** Shows the piece that `once` keeps under this id, around its own origin. */
+export const again = (id: string): Svg => `<use href="#~${id}"/>`
+
 /** A clip region that other pieces name in `clip`. */
 export const clipRegion = (id: string, data: string): Svg => `<clipPath id="~${id}"><path d="${data}"/></clipPath>`
 
@@ -107,7 +117,7 @@ export function curve(points: readonly Point[], closed = false): string {
       to,
     ]
     const steps = handles.flatMap(([x, y]) => [Math.round((x - penX) * 10) / 10, Math.round((y - penY) * 10) / 10])
-    data += `c${steps.join(' ')}`.replaceAll(' -', '-')
+    data += `c${steps.map(round).join(' ')}`.replaceAll(' -', '-')
     // The pen stands where the rounded numbers have led it, so that roundings do not add up.
     penX = Math.round((penX + (steps[4] ?? 0)) * 10) / 10
     penY = Math.round((penY + (steps[5] ?? 0)) * 10) / 10

@@ -1,4 +1,4 @@
-import { circle, clipRegion, group, path, place, rect, ribbon, type Svg } from './drawing.ts'
+import { circle, clipRegion, group, path, place, ROOT, rect, ribbon, type Svg } from './drawing.ts'
 import type { Swatch } from './palette.ts'
 
 /**
@@ -16,7 +16,7 @@ const motif = (ground: Swatch): Svg =>
   ])
 
 const svg = (name: string, body: Svg): Svg =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${body}</svg>`.replaceAll('~', `${name}-`)
+  `<svg ${ROOT} viewBox="0 0 64 64">${body}</svg>`.replaceAll('~', `${name}-`)
 
 const round = (x: number, r: number) => `M${x} 32a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`
 

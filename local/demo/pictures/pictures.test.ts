@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import samples from '../noticias.json' with { type: 'json' }
-import { staticDrawings, staticPictures } from './draw-static.ts'
+import { siteDrawings, staticDrawings, staticPictures } from './draw-static.ts'
 import { inksOf } from './palette.ts'
 import { pendingPicture, pictureFor } from './pictures.ts'
+import { SITE_SCENES } from './site/scenes.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 
@@ -111,4 +112,80 @@ describe('files served as they are', () => {
       'site/public/compartir.png png 1200×630',
     ])
   })
+})
+
+/** Contrast of white with the pixels of a region, the lowest over blocks of 20 units: single bulbs and grain do not count. */
+async function contrastWithWhite(svg: string, [left, top, width, height]: readonly [number, number, number, number]) {
+  const linear = (channel: number) => (channel <= 10.3 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4)
+  const pixels = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .extract({ left, top, width, height })
+    .resize(Math.round(width / 20), Math.round(height / 20))
+    .raw()
+    .toBuffer()
+  let lowest = 21
+  for (let i = 0; i < pixels.length; i += 3) {
+    const [red, green, blue] = [0, 1, 2].map((channel) => linear(pixels[i + channel] ?? 255)) as [
+      number,
+      number,
+      number,
+    ]
+    lowest = Math.min(lowest, 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05))
+  }
+  return lowest
+}
+
+/** How large a drawing may be, in bytes, by the area it fills; the banners and page drawings with trees and people need most. */
+const allowance = (width: number, height: number) => {
+  const area = width * height
+  if (area <= 1_200) return 1_000
+  if (area <= 480 * 320) return 6_000
+  if (area <= 600 * 400) return 13_000
+  if (area <= 1200 * 800) return 33_000
+  return 40_000
+}
+
+describe('pictures of the site', () => {
+  const drawings = Object.entries(siteDrawings()).map(([path, svg]) => {
+    const name = path.split('/').at(-1)?.replace('.svg', '') ?? ''
+    return { name, path, svg, scene: SITE_SCENES[name] }
+  })
+
+  test('the folder holds exactly what the kit draws', async () => {
+    const files = await readdir(new URL('site/src/assets/scenes/', ROOT))
+    expect(files.sort()).toEqual(drawings.map(({ name }) => `${name}.svg`).sort())
+  })
+
+  test.each(drawings)(
+    '$name is what the kit draws, small, in palette colours, of its size',
+    async ({ path, svg, scene }) => {
+      expect(await readFile(new URL(path, ROOT), 'utf8')).toBe(svg)
+      const [width = 0, height = 0] = scene?.size ?? []
+      expect(svg.length).toBeLessThan(allowance(width, height))
+      expect(colours(svg).filter((hex) => !inksOf(hex))).toEqual([])
+      expect(svg).not.toMatch(/<(script|text|image|foreignObject|style|a|animate)\b|\son\w+=|NaN|undefined|Infinity/)
+      const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
+      const used = [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map((match) => match[1])
+      expect(used.filter((id) => !ids.includes(id))).toEqual([])
+      const { info, data } = await rendered(svg)
+      expect([info.width, info.height]).toEqual([width, height])
+      // An open ground lets the page through at its upper left; a closed one is painted there.
+      expect((data[3] ?? 255) === 0).toBe(scene?.open ?? false)
+    },
+  )
+
+  test.each(drawings.filter(({ name }) => name.startsWith('hero-')))(
+    'white words read on the sky of $name',
+    async ({ svg }) => {
+      expect(await contrastWithWhite(svg, [0, 0, 1066, 500])).toBeGreaterThanOrEqual(4.5)
+      expect(await contrastWithWhite(svg, [0, 500, 560, 100])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  test.each(drawings.filter(({ name }) => name.startsWith('gastronomia-')))(
+    'white words read at the left of $name',
+    async ({ svg }) => {
+      expect(await contrastWithWhite(svg, [0, 0, 640, 700])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { type Svg, speckles } from './drawing.ts'
+import { ROOT, type Svg, speckles } from './drawing.ts'
 import { SWATCHES, type Swatch } from './palette.ts'
 import { randomFrom, strewn } from './random.ts'
 
@@ -45,21 +45,22 @@ function definitions(body: Svg, specks: number): Svg {
       `<linearGradient id="~ramp-${side}" ${FADES[side]}><stop offset="0" stop-color="${SWATCHES.paper}" stop-opacity="0"/><stop offset="1" stop-color="${SWATCHES.paper}"/></linearGradient>` +
       `<mask id="~fade-${side}" maskContentUnits="objectBoundingBox" x="0" y="0" width="1" height="1"><rect width="1" height="1" fill="url(#~ramp-${side})"/></mask>`,
   )
-  return `<defs><path id="~specks" d="${speckles(strewn(randomFrom(7), specks, [0, 0], TILE, TILE))}" fill="none" stroke-width="1.7" stroke-linecap="round"/>${patterns.join('')}${fades.join('')}</defs>`
+  return `<defs><path id="~specks" d="${speckles(strewn(randomFrom(7), specks, [0, 0], TILE, TILE))}" fill="none" stroke-width="1.7"/>${patterns.join('')}${fades.join('')}</defs>`
 }
 
 /**
  * A finished picture: the pieces on a sheet with a slight grain over all. `name` keeps its identifiers apart from those of
  * other pictures on one page. Without width and height attributes, so that the page decides; the sheet is `width` × `height`
- * user units; `specks` says how many grains one tile of 150 × 150 holds.
+ * user units; `specks` says how many grains one tile of 150 × 150 holds; `open` leaves the ground transparent, without grain
+ * where nothing is drawn.
  */
 export function sheet(
   name: string,
   pieces: readonly Svg[],
-  { width = WIDTH, height = HEIGHT, specks = 420 } = {},
+  { width = WIDTH, height = HEIGHT, specks = 420, open = false } = {},
 ): Svg {
   const whole = `M0 0H${width}V${height}H0Z`
-  const body = pieces.join('') + grain(whole, 'ink', 0.07)
-  const markup = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions(body, specks)}${body}</svg>`
+  const body = pieces.join('') + (open ? '' : grain(whole, 'ink', 0.07))
+  const markup = `<svg ${ROOT} viewBox="0 0 ${width} ${height}">${definitions(body, specks)}${body}</svg>`
   return markup.replaceAll('~', `${name}-`)
 }

@@ -25,13 +25,12 @@ export function stall(options: StallOptions = {}): Svg {
   const count = 8
   const step = width / count
   const eaves = -height * 0.68
-  const panels = Array.from({ length: count }, (_, i) => {
-    const [x, top] = [left + i * step, (left + i * step) * 0.86]
-    return path(
-      d`M${top} ${-height}H${top + step * 0.86}L${x + step} ${eaves}v${height * 0.04}a${step / 2} ${step / 2.2} 0 0 1 ${-step} 0V${eaves}Z`,
-      stripes[i % 2] ?? 'paper',
-    )
-  })
+  const panels = (odd: number) =>
+    Array.from({ length: count / 2 }, (_, i) => {
+      const x = left + (i * 2 + odd) * step
+      const top = x * 0.86
+      return d`M${top} ${-height}H${top + step * 0.86}L${x + step} ${eaves}v${height * 0.04}a${step / 2} ${step / 2.2} 0 0 1 ${-step} 0V${eaves}Z`
+    }).join('')
   return group([
     inside ? rect(left + 8, eaves, width - 16, -eaves, inside) : '',
     ribbon(d`M${left + 8} 0V${eaves}M${-left - 8} 0V${eaves}`, counter, 7),
@@ -40,7 +39,8 @@ export function stall(options: StallOptions = {}): Svg {
       d`M${left + 4} ${-height * 0.29}H${-left - 4}L${-left - 10} -4q${-width * 0.12} ${height * 0.04} ${-width * 0.23} 0t${-width * 0.23} 0t${-width * 0.23} 0t${-width * 0.23} 0Z`,
       cloth,
     ),
-    ...panels,
+    path(panels(0), stripes[0]),
+    path(panels(1), stripes[1]),
   ])
 }
 
@@ -93,3 +93,14 @@ export const flask = (colour: Swatch): Svg =>
   rect(-15, -66, 9, 66, 'ink', 4, { opacity: 0.18 }) +
   rect(-10, -84, 20, 20, 'slate', 4) +
   ribbon('M15 -54q14 2 12 22q0 8 -12 10', 'slate', 4)
+
+/** The hanging edge of an awning across the head of a sheet: `count` stripes over `width`, `depth` deep. */
+export const awningEdge = (width: number, depth: number, count: number, one: Swatch, two: Swatch): Svg => {
+  const step = width / count
+  const stripes = (odd: number) =>
+    Array.from(
+      { length: Math.ceil(count / 2) },
+      (_, i) => d`M${(i * 2 + odd) * step} 0h${step}v${depth}a${step / 2} ${step / 2.6} 0 0 1 ${-step} 0Z`,
+    ).join('')
+  return path(stripes(0), one) + path(stripes(1), two)
+}

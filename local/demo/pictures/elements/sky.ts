@@ -9,6 +9,8 @@ export type SkyOptions = {
   /** Centre of the sun or moon and its radius. */
   sun: Point
   radius?: number
+  /** Reach of the three rings of light in radii of the sun, the widest first. */
+  rings?: readonly [number, number, number]
   width?: number
   height?: number
   /** Upper left corners of cloud streaks with their length. */
@@ -16,15 +18,18 @@ export type SkyOptions = {
 }
 
 /** The sky of an hour with its low sun; the light spreads in rings, as sound does around a drum. */
-export function sky(hour: Hour, { sun, radius = 78, width = WIDTH, height = HEIGHT, clouds = [] }: SkyOptions): Svg {
+export function sky(
+  hour: Hour,
+  { sun, radius = 78, rings = [8.6, 5.2, 2.5], width = WIDTH, height = HEIGHT, clouds = [] }: SkyOptions,
+): Svg {
   const [top, high, low, near] = hour.sky
   const whole = d`M0 0H${width}V${height}H0Z`
   return group([
     path(whole, top),
-    circle(sun[0], sun[1], radius * 8.6, high),
-    circle(sun[0], sun[1], radius * 5.2, low),
+    circle(sun[0], sun[1], radius * rings[0], high),
+    circle(sun[0], sun[1], radius * rings[1], low),
     grain(whole, hour.grain, 0.13, 'up'),
-    circle(sun[0], sun[1], radius * 2.5, near),
+    circle(sun[0], sun[1], radius * rings[2], near),
     grain(d`M0 0H${width}V${HORIZON}H0Z`, 'paper', 0.22, 'down'),
     ...clouds.map(([x, y, length]) => cloud(x, y, length, hour.cloud)),
     circle(sun[0], sun[1], radius, hour.sun),

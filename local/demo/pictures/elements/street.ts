@@ -1,4 +1,4 @@
-import { circle, d, ellipse, group, type Point, path, polygon, rect, ribbon, type Svg } from '../drawing.ts'
+import { circle, d, dots, ellipse, group, type Point, path, polygon, rect, ribbon, type Svg } from '../drawing.ts'
 import type { Swatch } from '../palette.ts'
 
 /** A street lamp with one arm to the right, `height` high. `light` is the colour of its head; `cone` adds the light it throws. */
@@ -86,19 +86,24 @@ export function garland(
     from[1] + (to[1] - from[1]) * t + 4 * sag * t * (1 - t),
   ]
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag * 2]
-  const hung = Array.from({ length: count }, (_, i) => {
+  const bulbs = (colour: Swatch, turn: number): Svg => {
+    const lit = Array.from({ length: count }, (_, i): Point => at((i + 0.5) / count))
+      .filter((_, i) => i % colours.length === turn)
+      .map(([x, y]): Point => [x, y + 8])
+    return dots(lit, colour, 30, { opacity: 0.2 }) + dots(lit, colour, 13)
+  }
+  const pennant = (_: unknown, i: number): Svg => {
     const [x, y] = at((i + 0.5) / count)
-    const colour = colours[i % colours.length] ?? 'sol'
-    if (kind === 'bulbs') return circle(x, y + 8, 15, colour, { opacity: 0.2 }) + circle(x, y + 8, 6.5, colour)
     return polygon(
       [
         [x - 15, y - 2],
         [x + 15, y - 2],
         [x, y + 34],
       ],
-      colour,
+      colours[i % colours.length] ?? 'sol',
     )
-  })
+  }
+  const hung = kind === 'bulbs' ? colours.map(bulbs) : Array.from({ length: count }, pennant)
   return group([ribbon(d`M${from[0]} ${from[1]}Q${middle[0]} ${middle[1]} ${to[0]} ${to[1]}`, rope, 3), ...hung])
 }
 

@@ -124,8 +124,11 @@ export function sapling(hour: Hour, seed = 4): Svg {
   ].join('')
 }
 
-/** The bough of a near tree that frames the upper corner of a sheet; its root is at the origin, it reaches 520 to the right. */
-export function bough(hour: Hour, seed = 5): Svg {
+/**
+ * The bough of a near tree that frames the upper corner of a sheet; its root is at the origin, it reaches 520 to the right. `leaf`
+ * is the size of one leaf.
+ */
+export function bough(hour: Hour, seed = 5, leaf = 9): Svg {
   const clumps: Clump[] = [
     [20, 10, 120, 64],
     [150, -6, 110, 58],
@@ -143,7 +146,7 @@ export function bough(hour: Hour, seed = 5): Svg {
     [336, 40],
     [420, 40],
   ]
-  return hanging.map(pods).join('') + foliage(seed, clumps, [hour.leaf[0], hour.leaf[0], hour.leaf[1]])
+  return hanging.map(pods).join('') + foliage(seed, clumps, [hour.leaf[0], hour.leaf[0], hour.leaf[1]], leaf)
 }
 
 /** Far trees as one silhouette along the ground from x = 0 to `length`; `height` of the tallest. */

@@ -75,6 +75,25 @@ export function ambulance(): Svg {
   ])
 }
 
+/** A patrol car of the city that drives right, 240 long. */
+export function patrolCar(): Svg {
+  return group([
+    path(
+      'M0 -22V-62Q0 -72 12 -74L44 -78L70 -112Q76 -120 88 -120H152Q164 -120 172 -112L202 -78L226 -72Q238 -68 238 -56V-22Z',
+      'paper',
+    ),
+    path('M0 -22V-50H238V-22Z', 'rio'),
+    rect(0, -56, 238, 6, 'sol'),
+    path('M62 -80L82 -106Q84 -110 90 -110H116V-80ZM124 -80V-110H150Q156 -110 160 -106L184 -80Z', 'haze'),
+    rect(100, -134, 22, 15, 'ladrillo', 5),
+    rect(122, -134, 22, 15, 'tide', 5),
+    rect(-4, -28, 246, 9, 'ink'),
+    wheel(52, -20, 22),
+    wheel(188, -20, 22),
+    rect(226, -52, 13, 10, 'sol', 3),
+  ])
+}
+
 /** A motor grader that drives right, 400 long, with its blade lowered. */
 export function grader(): Svg {
   return group([
