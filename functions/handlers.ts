@@ -9,9 +9,12 @@ import { noticiaVersions } from './noticias/history.ts'
 import { findAllNews, findAllNewsPublic, findNew } from './noticias/read.ts'
 import { restoreNew } from './noticias/restore.ts'
 import { createNew, deleteNew, editNew, ocultarNew } from './noticias/write.ts'
+import { readOpinions } from './opiniones/read-opinions.ts'
+import { sendOpinion } from './opiniones/send-opinion.ts'
 import type { Handlers } from './platform/context.ts'
 import { checkContent } from './press/check-content.ts'
 import { editPressContent, pressContent } from './press/edit-press-content.ts'
+import { siteState } from './publishing/site-state.ts'
 import { authUser } from './session/auth.ts'
 import { loginUser } from './session/login.ts'
 import { logoutUser } from './session/logout.ts'
@@ -48,8 +51,12 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'restaurar-new': restoreNew,
 
   'logout-user': logoutUser,
+  'estado-portal': siteState,
   'mi-resumen': ownSummary,
   auditoria: readAudit,
+
+  'enviar-opinion': sendOpinion,
+  opiniones: readOpinions,
 
   'galeria/verificadas': galleryVerified,
   'galeria/todas': galleryAll,

@@ -1,5 +1,6 @@
 /** What the clock removes every hour, since nobody else will (design §5). */
 import { sweepUploads } from './imagenes/sweep-uploads.ts'
+import { forgetOpinions } from './opiniones/sweep-opinions.ts'
 import type { Ports } from './platform/context.ts'
 import { log } from './platform/log.ts'
 import { forgetCounters } from './platform/rate-limit.ts'
@@ -11,6 +12,7 @@ const hour = 60 * 60 * 1000
 const parts = {
   uploads: { sweep: sweepUploads, age: 24 * hour },
   accounts: { sweep: sweepAccounts, age: hour },
+  opinions: { sweep: forgetOpinions, age: 365 * 24 * hour },
   'rate limits': { sweep: forgetCounters, age: 24 * hour },
 } as const
 

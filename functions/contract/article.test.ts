@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longDate, newsArticleJsonLd, paragraphsOf, shareTitle } from '#contract/article.ts'
+import {
+  categoryLabel,
+  categoryPath,
+  dayInWords,
+  longDate,
+  newsArticleJsonLd,
+  paragraphsOf,
+  shareLinks,
+  shareTitle,
+} from '#contract/article.ts'
 import { readBuildInfo } from '#contract/build-info.ts'
 
 test('D02 content is split by line breaks into paragraphs; empty lines are dropped', () => {
@@ -31,6 +40,30 @@ test('D03 the share title is the item’s, "Noticia municipal" without one', () 
   expect([shareTitle(' Puente '), shareTitle(' ')]).toEqual(['Puente', 'Noticia municipal'])
 })
 
+test('D03 share links carry title and address whole, whatever is in them', () => {
+  const url = 'https://ciudad.example/noticia/1/'
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      const links = shareLinks(title, url)
+      const [whatsapp, facebook, x] = [links.whatsapp, links.facebook, links.x].map(
+        (link) => new URL(link).searchParams,
+      )
+      expect(whatsapp?.get('text')).toBe(`${shareTitle(title)} ${url}`)
+      expect(facebook?.get('u')).toBe(url)
+      expect([x?.get('text'), x?.get('url')]).toEqual([shareTitle(title), url])
+    }),
+  )
+})
+
+test('N07 a category that nobody knows is shown as it is, and leads to the list of all news', () => {
+  expect([categoryLabel('obras'), categoryPath('obras')]).toEqual(['Obras Públicas', '/noticias/obras/'])
+  expect([categoryLabel('toString'), categoryPath('toString')]).toEqual(['toString', '/todas-las-noticias/'])
+})
+
+test('PF03 what is not a day is shown as it is', () => {
+  expect([dayInWords('2025-11-20'), dayInWords('pronto')]).toEqual(['jueves 20 de noviembre de 2025', 'pronto'])
+})
+
 test('D07 structured data reads back as it was given and never closes its script', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -40,7 +73,7 @@ test('D07 structured data reads back as it was given and never closes its script
         excerpt: text,
         date: '2026-03-05',
         updatedAt: '2026-03-05T12:00:00Z',
-        categoryLabel: 'Obras Públicas',
+        category: 'obras',
         image: 'https://ciudad.example/compartir.png',
         author: 'Ana Paz',
       }
@@ -51,6 +84,7 @@ test('D07 structured data reads back as it was given and never closes its script
         headline: article.title,
         description: text,
         datePublished: '2026-03-05',
+        articleSection: 'Obras Públicas',
         publisher: { url: 'https://ciudad.example/' },
       })
     }),

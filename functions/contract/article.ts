@@ -2,6 +2,7 @@
  * What the article page is made of, for its users: the site's build, the fallback function that fills the built template, and the
  * panel's preview (D02, D07, PF03, design §8.7). No zod: browsers load this file.
  */
+import { newsCategoryLabels } from '#contract/vocabulary.ts'
 
 /** The paragraphs of a news text: split on line breaks, trimmed, empty ones dropped (D02). Plain text, not yet escaped. */
 export function paragraphsOf(content: string): string[] {
@@ -27,8 +28,41 @@ export function longDate(date: string): string {
   return longDateFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)).replace(',', '')
 }
 
+/** A day in words; the stored text itself where it is not a day, so that one bad row cannot take a page down. */
+export function dayInWords(date: string): string {
+  try {
+    return longDate(date)
+  } catch (error) {
+    if (error instanceof RangeError) return date
+    throw error
+  }
+}
+
+const isKnown = (category: string): category is keyof typeof newsCategoryLabels =>
+  Object.hasOwn(newsCategoryLabels, category)
+
+/** The label of a category key; a key that nobody knows is shown as it is (N07). */
+export const categoryLabel = (category: string): string => (isKnown(category) ? newsCategoryLabels[category] : category)
+
+/** The page that lists the news of a category; the list of all news for a key that nobody knows. */
+export const categoryPath = (category: string): string =>
+  isKnown(category) ? `/noticias/${category}/` : '/todas-las-noticias/'
+
 /** The title that share buttons send: the item's own, "Noticia municipal" where it has none (D03). */
 export const shareTitle = (title: string): string => title.trim() || 'Noticia municipal'
+
+/** Where the share buttons lead (D03): pages of others that work without our script. */
+export type ShareLinks = { readonly whatsapp: string; readonly facebook: string; readonly x: string }
+
+/** The share links of a page. `url` is its absolute address. */
+export function shareLinks(title: string, url: string): ShareLinks {
+  const [name, address] = [encodeURIComponent(shareTitle(title)), encodeURIComponent(url)]
+  return {
+    whatsapp: `https://wa.me/?text=${name}%20${address}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+    x: `https://x.com/intent/post?text=${name}&url=${address}`,
+  }
+}
 
 /** What the structured data of an article says. Addresses are absolute; `date` is YYYY-MM-DD, the instants ISO 8601. */
 export type ArticleData = {
@@ -37,23 +71,37 @@ export type ArticleData = {
   readonly excerpt: string
   readonly date: string
   readonly updatedAt: string
-  readonly categoryLabel: string
+  /** Key of the category. */
+  readonly category: string
   readonly image: string
   /** Name and last name of who wrote it. */
   readonly author: string
 }
 
-/** The body of the NewsArticle `<script type="application/ld+json">` (D07), safe inside HTML: every `<` is written \u003c. */
+/** The body of the NewsArticle `<script type="application/ld+json">` with its breadcrumb (D07), safe inside HTML: every `<` is written \u003c. */
 export function newsArticleJsonLd(article: ArticleData): string {
   const site = new URL('/', article.url).href
+  const section = categoryLabel(article.category)
+  const steps = [
+    ['Inicio', site],
+    ['Noticias', `${site}todas-las-noticias/`],
+    [section, new URL(categoryPath(article.category), site).href],
+  ]
   return JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     '@id': article.url,
-    mainEntityOfPage: article.url,
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': article.url,
+      breadcrumb: {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+      },
+    },
     headline: article.title,
     description: article.excerpt,
-    articleSection: article.categoryLabel,
+    articleSection: section,
     datePublished: article.date.slice(0, 10),
     dateModified: article.updatedAt,
     inLanguage: 'es-AR',
@@ -64,22 +112,24 @@ export function newsArticleJsonLd(article: ArticleData): string {
 }
 
 /**
- * The places that the built template leaves open (design §8.7). Each stands as text or inside a quoted attribute value and is filled with
- * HTML-escaped text, but for two: `<p …>{paragraphs}</p>` becomes one such `<p>` for each paragraph, and `jsonld` is the whole body
- * of its script, as `newsArticleJsonLd` writes it. The template itself is noindex (a robots <meta>); a filled page has a canonical
- * link in that place.
+ * The places that the built template leaves open (design §8.7). Each stands as text or inside a quoted attribute value and is filled with HTML-escaped text, but for two:
+ * `<p …>{paragraphs}</p>` becomes one such `<p>` for each paragraph, with its links, and `jsonld` is the whole body of its script, as
+ * `newsArticleJsonLd` writes it. The template itself is noindex (a robots <meta>); a filled page has a canonical link in that place.
  */
 export const templateTokens = {
   id: '%%noticia.id%%',
   title: '%%noticia.title%%',
   excerpt: '%%noticia.excerpt%%',
-  /** Key of the category; its label is `categoryLabel`. */
+  /** Key of the category. */
   category: '%%noticia.category%%',
   categoryLabel: '%%noticia.categoryLabel%%',
+  categoryPath: '%%noticia.categoryPath%%',
   /** YYYY-MM-DD. */
   date: '%%noticia.date%%',
   longDate: '%%noticia.longDate%%',
   imageAlt: '%%noticia.imageAlt%%',
+  /** May be filled with nothing. */
+  imageCaption: '%%noticia.imageCaption%%',
   /** Paths of the picture at each stored width; /imagen-muestra.svg without a verified picture. */
   image400: '%%noticia.image400%%',
   image800: '%%noticia.image800%%',
@@ -88,6 +138,10 @@ export const templateTokens = {
   imageAbsolute: '%%noticia.imageAbsolute%%',
   /** Absolute canonical address. */
   url: '%%noticia.url%%',
+  /** Absolute addresses that the share row leads to. */
+  shareWhatsapp: '%%noticia.shareWhatsapp%%',
+  shareFacebook: '%%noticia.shareFacebook%%',
+  shareX: '%%noticia.shareX%%',
   paragraphs: '%%noticia.paragraphs%%',
   jsonld: '%%noticia.jsonld%%',
 } as const

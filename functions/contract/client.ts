@@ -2,7 +2,7 @@
 
 import type { Out, Sent } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
-import { apiBase, type EndpointName, wireOf } from '#contract/wire.ts'
+import { apiBase, type EndpointName, expectedUserHeader, wireOf } from '#contract/wire.ts'
 
 /** A refusal by the server, or no answer at all (`status` 0). `message` is Spanish and for people. */
 export class ApiError extends Error {
@@ -26,9 +26,11 @@ type Options = {
   /** Origin before /api; empty for the page's own. */
   readonly origin?: string
   readonly fetch?: typeof fetch
+  /** Id of who the page believes is signed in, or null; a session of somebody else is then refused with 412. */
+  readonly expectedUser?: () => string | null
 }
-/** `multipart` carries the file of upload/sigle-img. */
-type Call = { readonly signal?: AbortSignal; readonly multipart?: FormData }
+/** `multipart` carries the file of upload/sigle-img. `fetch` sends this call in another way, one that tells how far it is. */
+type Call = { readonly signal?: AbortSignal; readonly multipart?: FormData; readonly fetch?: typeof fetch }
 export type Api = <Name extends EndpointName>(name: Name, input: Sent<Name>, call?: Call) => Promise<Out<Name>>
 
 const unreachable = 'No pudimos comunicarnos con el servidor. Revisá tu conexión e intentá de nuevo.'
@@ -38,18 +40,25 @@ const unreadable = 'El servidor respondió algo que no se entiende. Intentá de 
  * Makes the function that turns an endpoint's name and input into HTTP and its answer (spec.md §7).
  * @throws {ApiError} for every answer that is not a success and when there is no answer. An abort stays an AbortError.
  */
-export function createApi({ origin = '', fetch: send = (...args) => fetch(...args) }: Options = {}): Api {
-  return async (name, input, { signal, multipart } = {}) => {
+export function createApi({
+  origin = '',
+  fetch: send = (...args) => fetch(...args),
+  expectedUser = () => null,
+}: Options = {}): Api {
+  return async (name, input, { signal, multipart, fetch: sendThis = send } = {}) => {
     const { method, path } = wireOf(name)
     const values: Record<string, unknown> = { ...(input as Record<string, unknown>) }
     const address = `${origin}${apiBase}${path.replace('{id}', () => encodeURIComponent(String(takeOut(values, 'id'))))}`
-    const request: RequestInit = { method, credentials: 'same-origin', ...(signal && { signal }) }
+    const headers = new Headers()
+    const expected = expectedUser()
+    if (expected !== null) headers.set(expectedUserHeader, expected)
+    const request: RequestInit = { method, headers, credentials: 'same-origin', ...(signal && { signal }) }
     if (multipart) request.body = multipart
     else if (method !== 'GET') {
       request.body = JSON.stringify(values)
-      request.headers = { 'content-type': 'application/json' }
+      headers.set('content-type', 'application/json')
     }
-    const response = await send(method === 'GET' ? withQuery(address, values) : address, request).catch(
+    const response = await sendThis(method === 'GET' ? withQuery(address, values) : address, request).catch(
       (cause: unknown) => {
         if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
         throw new ApiError(0, { error: unreachable }, null, { cause })

@@ -27,7 +27,9 @@ import {
   SavedNoticia,
   SetNoticiaStatus,
 } from '#contract/noticias.ts'
+import { OpinionPage, OpinionQuery, SentOpinion } from '#contract/opiniones.ts'
 import { EditPressContent, PressContent } from '#contract/press.ts'
+import { SiteState, SiteStateQuery } from '#contract/site-state.ts'
 import {
   ChangePassword,
   EditUser,
@@ -66,6 +68,7 @@ export const endpoints = {
   'login-user': { input: Login, output: z.object({ user: SessionUser }) },
   'auth-user': { input: Revalidate, output: z.object({ user: SessionUser }) },
   'logout-user': { input: nothing, output: message },
+  'estado-portal': { input: SiteStateQuery, output: SiteState },
   'mi-resumen': { input: nothing, output: OwnSummary },
   auditoria: { input: AuditQuery, output: AuditPage },
 
@@ -77,6 +80,9 @@ export const endpoints = {
   'toggle-user': { input: UserId, output: z.object({ user: User }) },
   changeModeLight: { input: OwnUserId, output: z.object({ user: SessionUser }) },
   'change-password': { input: ChangePassword, output: message },
+
+  'enviar-opinion': { input: SentOpinion, output: message },
+  opiniones: { input: OpinionQuery, output: OpinionPage },
 
   'galeria/verificadas': { input: ImagenFilter, output: PublicImagenList },
   'galeria/todas': { input: ImagenFilter, output: ImagenList },

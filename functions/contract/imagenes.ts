@@ -40,7 +40,10 @@ const UploadedUrl = z
   .string('Falta la dirección de la imagen')
   .regex(/^(https?:\/\/[^/]+)?\/media\/[0-9a-f-]{36}\/\d{2,4}\.webp$/i, 'La dirección de la imagen no es válida')
 
-/** What describes an uploaded file (spec.md §5). An author in it is ignored (E26). */
+/**
+ * What describes an uploaded file (spec.md §5). An author in it is ignored (E26). `website` is a field that people do not see: who
+ * fills it is a program, and its image never becomes one of the gallery (G07).
+ */
 export const ImagenData = z.object({
   title: requiredText(
     'El título es obligatorio.',
@@ -54,6 +57,7 @@ export const ImagenData = z.object({
   category: z.enum(imageCategories, 'La categoría es obligatoria.'),
   tags: Tags.default([]),
   url: UploadedUrl,
+  website: z.string('El texto no es válido').max(limits.pressUrlMax, 'El texto es demasiado largo').optional(),
 })
 export type ImagenData = z.output<typeof ImagenData>
 

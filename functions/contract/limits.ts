@@ -16,6 +16,9 @@ export const limits = {
   pressUrlMax: 2000,
   pressTitleMax: 120,
   pressMessageMax: 500,
+  /** Characters of what a citizen says about a page, and of the page's path. */
+  opinionMax: 500,
+  pagePathMax: 200,
   /** Bytes of one image file that the browser may send (design §7). */
   uploadMaxBytes: 4 * 1024 * 1024,
   newsPerPage: 6,

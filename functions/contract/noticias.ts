@@ -104,7 +104,10 @@ export type NoticiaData = z.output<typeof NoticiaData>
 /** create-new may leave the date out; the server puts today (E06). */
 export const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
 
-export const CreateNoticia = z.object({ noticiaData: NewNoticiaData })
+/**
+ * `id`: made by the form, so that a request repeated after a lost answer makes no second item (PF04). Without it the server makes one.
+ */
+export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNoticiaData })
 export const EditNoticia = z.object({
   id: Id,
   noticiaData: NoticiaData,

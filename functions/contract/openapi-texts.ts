@@ -8,7 +8,8 @@ export const summaries: Record<EndpointName, string> = {
   'find-all-news': 'Las 1.000 noticias más nuevas en cualquier estado',
   'find-new': 'Una noticia: publicada para el público, en cualquier estado para el equipo',
   'find-all-news-public': 'Noticias publicadas, con búsqueda, filtros y paginado',
-  'create-new': 'Crea una noticia; el autor es quien tiene la sesión',
+  'create-new':
+    'Crea una noticia; el autor es quien tiene la sesión. Repetir el pedido con el mismo id no crea otra: queda lo último que se mandó',
   'edit-new':
     'Modifica una noticia; con revision, sólo si nadie la cambió mientras tanto: si no, conflict dice qué hay guardado, de quién y de cuándo',
   'delete-new': 'Elimina una noticia',
@@ -19,6 +20,8 @@ export const summaries: Record<EndpointName, string> = {
   'login-user': 'Inicia la sesión y entrega sus cookies',
   'auth-user': 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
   'logout-user': 'Cierra la sesión',
+  'estado-portal':
+    'Cuántos cambios no muestra todavía el portal, desde cuándo, de qué noticias, y cómo le fue al último pedido de publicarlos',
   'mi-resumen': 'Las cifras de la propia cuenta: noticias escritas, publicadas, imágenes subidas y fecha de alta',
   auditoria: 'Registro de auditoría, lo más nuevo primero, con filtros por acción y por persona',
   'all-users': 'Todas las cuentas del equipo',
@@ -29,6 +32,8 @@ export const summaries: Record<EndpointName, string> = {
   'toggle-user': 'Activa o desactiva una cuenta del equipo',
   changeModeLight: 'Cambia entre modo claro y oscuro',
   'change-password': 'Cambia la propia contraseña',
+  'enviar-opinion': 'Recibe si una página le sirvió a quien la visitó, y lo que quiera contar',
+  opiniones: 'Lo que se opinó de las páginas, lo más nuevo primero, con las cifras de cada página',
   'galeria/verificadas': 'Imágenes aprobadas de la galería',
   'galeria/todas': 'Imágenes de la galería en cualquier estado',
   'galeria/estadisticas': 'Cantidad de imágenes por estado, sin las eliminadas',
@@ -55,6 +60,7 @@ export const refusals = {
   403: 'La persona no puede hacer esto, o el pedido no viene de una página del portal',
   404: 'No existe lo que se pide',
   409: 'Lo que se pide no es posible en el estado actual',
+  412: 'La sesión es de otra persona que la que nombra x-portal-user',
   413: 'Lo enviado es demasiado grande',
   415: 'El tipo de contenido no es el esperado',
   429: 'Demasiados intentos; Retry-After dice en cuántos segundos probar de nuevo',
@@ -65,6 +71,7 @@ export type Refusal = keyof typeof refusals
 /** Refusals that do not follow from method, access and body. */
 export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'find-new': [404],
+  'create-new': [404, 409],
   'edit-new': [404, 409],
   'delete-new': [404],
   'ocultar-new': [404],

@@ -72,7 +72,7 @@ function operation(name: EndpointName): Json {
 
 function refusalsOf(name: EndpointName): Refusal[] {
   const { access, method } = wireOf(name)
-  const found = new Set<Refusal>([400, 500, ...(particular[name] ?? [])])
+  const found = new Set<Refusal>([400, 412, 500, ...(particular[name] ?? [])])
   if (access !== 'public') for (const status of [401, 403] as const) found.add(status)
   if (method !== 'GET') for (const status of [403, 413, 415] as const) found.add(status)
   return [...found].sort((one, other) => one - other)

@@ -39,6 +39,7 @@ export const wire = {
   'login-user': { method: 'POST', path: 'login-user', access: 'public' },
   'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },
   'logout-user': { method: 'POST', path: 'logout-user', access: 'staff' },
+  'estado-portal': { method: 'GET', path: 'estado-portal', access: 'staff' },
   'mi-resumen': { method: 'GET', path: 'mi-resumen', access: 'staff' },
   auditoria: { method: 'GET', path: 'auditoria', access: 'super' },
 
@@ -50,6 +51,9 @@ export const wire = {
   'toggle-user': { method: 'POST', path: 'toggle-user', access: 'super' },
   changeModeLight: { method: 'POST', path: 'changeModeLight', access: 'own' },
   'change-password': { method: 'PUT', path: 'change-password/{id}', access: 'own' },
+
+  'enviar-opinion': { method: 'POST', path: 'enviar-opinion', access: 'public', success: 201 },
+  opiniones: { method: 'GET', path: 'opiniones', access: 'moderation' },
 
   'galeria/verificadas': { method: 'GET', path: 'galeria/verificadas', access: 'public' },
   'galeria/todas': { method: 'GET', path: 'galeria/todas', access: 'staff' },
@@ -65,6 +69,12 @@ export type EndpointName = keyof typeof wire
 
 /** The declaration of one endpoint with the optional parts typed as optional. */
 export const wireOf = (name: EndpointName): Wire => wire[name]
+
+/**
+ * The header in which a page says the id of who it believes is signed in: all tabs share one cookie, and a tab that shows one
+ * person must not act as another who signed in beside it. The server answers 412 when the session is somebody else's (P08).
+ */
+export const expectedUserHeader = 'x-portal-user'
 
 /** Where the contract is served. */
 export const apiBase = '/api/prensa/'

@@ -63,6 +63,20 @@ describe('registering', () => {
     expect([imagen?.author?._id, imagen?.author_admin?._id]).toEqual([editor.id, editor.id])
   })
 
+  test('G07 a program that fills the hidden field gets the same answer, and its image is nowhere', async () => {
+    const url = await uploaded()
+    const values = { title: 'Basura', category: 'obras', url, website: 'https://spam.example' }
+    const { status, body } = await call(app.api, 'subir-datos-img', values, { ip: '198.51.100.200' })
+    expect([status, body.message]).toEqual([201, '¡Imagen subida exitosamente! Está pendiente de moderación.'])
+    expect(url).toContain(body.data._id)
+    const list = await call(app.api, 'galeria/todas', { search: 'basura' }, { as: editor })
+    expect(list.body.total).toBe(0)
+    expect((await media(body.data._id, 800, { as: editor })).status).toBe(404)
+    // Somebody who left the field empty is not kept from it.
+    const { website: _, ...seen } = values
+    expect((await call(app.api, 'subir-datos-img', seen, { ip: '198.51.100.201' })).status).toBe(201)
+  })
+
   test('E23 an upload is registered once; an unknown one is 404; the fields are checked', async () => {
     const url = await uploaded({ as: editor })
     const values = { title: 'Una', category: 'obras', url }

@@ -1,38 +1,46 @@
 /** subir-datos-img (E23, G06): makes an uploaded file an image of the gallery, pending until somebody approves it. */
 import { z } from 'zod'
-import type { Handler } from '../platform/context.ts'
+import type { In } from '#contract/endpoints.ts'
+import type { Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { tooMany } from '../platform/errors.ts'
 import { takeRateLimit } from '../platform/rate-limit.ts'
+import { tooManyUploads } from './too-many-uploads.ts'
 
 /** Above the 5 uploads of an address in an hour, so that only guessing meets it. */
 const publicLimit = (ip: string) => ({ key: `register image ${ip}`, max: 20, seconds: 60 * 60 })
 const Registered = z.object({ id: z.string() })
 
 /**
- * Registers the data of an upload; an author that is sent is ignored (E26).
+ * Registers the data of an upload; an author that is sent is ignored (E26). A program that filled the hidden field gets the same
+ * answer: its file stays unregistered, nobody ever sees it, and the sweep removes it.
  * @throws {ApiFailure} 404 for an unknown upload, 409 when it was registered before, 429 when too many are pending or tried.
  */
-export const registerImage: Handler<'subir-datos-img'> = async (ctx, { url, title, description, category, tags }) => {
+export const registerImage: Handler<'subir-datos-img'> = async (ctx, { website, url, ...details }) => {
   if (!ctx.caller) {
     const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
-    if (seconds > 0) throw tooMany('Ya subiste varias imágenes. Probá de nuevo en una hora.', seconds)
+    if (seconds > 0) throw tooManyUploads(seconds)
   }
+  return {
+    success: true,
+    message: '¡Imagen subida exitosamente! Está pendiente de moderación.',
+    data: { _id: website ? idIn(url) : await register(ctx, idIn(url), details) },
+  }
+}
+
+type Details = Omit<In<'subir-datos-img'>, 'url' | 'website'>
+
+/** @returns the image's id, which is its upload's. */
+async function register(ctx: Ctx, uploadId: string, { title, description, category, tags }: Details): Promise<string> {
   const answer = await (ctx.caller?.client ?? ctx.anon)
     .rpc('registrar_imagen', {
-      p_id: idIn(url),
+      p_id: uploadId,
       p_title: title,
       p_description: description,
       p_category: category,
       p_tags: tags,
     })
     .single()
-  const { id } = Registered.parse(dataOf(answer))
-  return {
-    success: true,
-    message: '¡Imagen subida exitosamente! Está pendiente de moderación.',
-    data: { _id: id },
-  }
+  return Registered.parse(dataOf(answer)).id
 }
 
 /** The contract has checked the form of the address: /media/{id}/{width}.webp, perhaps with an origin before it. */

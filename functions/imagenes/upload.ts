@@ -4,11 +4,12 @@ import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure, tooMany } from '../platform/errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { refundRateLimit, takeRateLimit } from '../platform/rate-limit.ts'
 import { checkSignature, type Picture, picturesOf, uprightWidth } from './decode.ts'
 import { bucket, fileName } from './stored-widths.ts'
+import { tooManyUploads } from './too-many-uploads.ts'
 
 /** The width in pixels of the picture that the answer names. */
 const namedWidth = 800
@@ -55,7 +56,7 @@ async function takeTurn(ctx: Ctx): Promise<() => Promise<void>> {
   const secret = ctx.secret('rate limit')
   const limit = publicLimit(ctx.ip)
   const seconds = await takeRateLimit(secret, limit)
-  if (seconds > 0) throw tooMany('Ya subiste varias imágenes. Probá de nuevo en una hora.', seconds)
+  if (seconds > 0) throw tooManyUploads(seconds)
   return () => refundRateLimit(secret, limit)
 }
 

@@ -12,7 +12,8 @@ const builtPage = `<!doctype html><title>${templateTokens.title}</title>
 <meta name="robots" content="noindex"><meta property="og:image" content="${templateTokens.imageAbsolute}">
 <script type="application/ld+json">${templateTokens.jsonld}</script>
 <main data-noticia="${templateTokens.id}"><b>${templateTokens.categoryLabel}</b><time datetime="${templateTokens.date}">${templateTokens.longDate}</time>
-<img src="${templateTokens.image1200}" srcset="${templateTokens.image400} 400w, ${templateTokens.image800} 800w" alt="${templateTokens.imageAlt}">
+<img src="${templateTokens.image1200}" srcset="${templateTokens.image400} 400w, ${templateTokens.image800} 800w" alt="${templateTokens.imageAlt}"><figcaption>${templateTokens.imageCaption}</figcaption>
+<a href="${templateTokens.shareWhatsapp}">WhatsApp</a><a href="${templateTokens.categoryPath}">Más</a>
 <p class="excerpt">${templateTokens.excerpt}</p><p data-astro-cid-x>${templateTokens.paragraphs}</p></main>`
 
 beforeAll(async () => {
@@ -66,6 +67,22 @@ test('D02 what an item says is text: markup and tokens in it are shown, not run 
   expect(JSON.parse(data).headline).toBe(evil)
 })
 
+test('D02 D03 addresses in the text are links, and the share links carry title and address', async () => {
+  const id = await publish({
+    title: 'Ñandú & cía',
+    content: 'Ver https://a.example/?b=1&c=2 o (0385) 421-1234',
+    category: 'obras',
+  })
+  const html = await (await get(`/noticia/${id}/`)).text()
+  expect(html).toContain(
+    '<p data-astro-cid-x>Ver <a href="https://a.example/?b=1&amp;c=2" rel="noopener nofollow">https://a.example/?b=1&amp;c=2</a>',
+  )
+  expect(html).toContain('<a href="tel:03854211234" rel="noopener nofollow">(0385) 421-1234</a></p>')
+  const address = encodeURIComponent(`${site.url}/noticia/${id}/`)
+  expect(html).toContain(`href="https://wa.me/?text=%C3%91and%C3%BA%20%26%20c%C3%ADa%20${address}"`)
+  expect(html).toContain('<a href="/noticias/obras/">Más</a>')
+})
+
 test('D02 a picture shows once it is verified', async () => {
   const { sql } = app.supabase
   const imageId = '33333333-3333-4333-8333-333333333333'
@@ -77,7 +94,7 @@ test('D02 a picture shows once it is verified', async () => {
   const response = await get(`/noticia/${id}/`)
   const html = await response.text()
   expect(html).toContain(`src="/media/${imageId}/1200.webp" srcset="/media/${imageId}/400.webp 400w`)
-  expect(html).toContain('alt="La plaza de noche"')
+  expect(html).toContain('alt="Plaza"><figcaption>La plaza de noche</figcaption>')
   expect(html).toContain(`content="${site.url}/media/${imageId}/1200.webp"`)
   expect(response.headers.get('netlify-cache-tag')).toBe(`noticia-${id},imagen-${imageId}`)
 })

@@ -12,11 +12,30 @@ import { changeOf, type DeskRow, toNoticia } from './rows.ts'
 type StaffCtx = Ctx<Caller>
 type Columns = Record<string, string | null>
 
-/** A new item; its author is the caller, its date today where none is given (E06, E26). */
-export const createNew: Handler<'create-new'> = async (ctx, { noticiaData }) => {
+/**
+ * A new item; its author is the caller, its date today where none is given (E06, E26). Repeating the request with the same `id` makes
+ * no second item: what is sent now is what stands there then (PF04).
+ * @throws {ApiFailure} 404 when the item of that `id` was deleted, 409 when it is somebody else's or changed since.
+ */
+export const createNew: Handler<'create-new'> = async (ctx, { id: wanted, noticiaData }) => {
   await checkImage(ctx.caller.client, noticiaData.imageId)
-  const insert = ctx.caller.client.from('noticias').insert(columnsOf(noticiaData)).select('id').single()
-  const { id } = Id.parse(dataOf(await insert))
+  const columns = columnsOf(noticiaData)
+  const row = wanted ? { id: wanted, ...columns } : columns
+  const answer = await ctx.caller.client.from('noticias').insert(row).select('id').single()
+  if (wanted && answer.error?.code === uniqueViolation) return createAgain(ctx, wanted, columns)
+  const { id } = Id.parse(dataOf(answer))
+  return saved(ctx, id, null)
+}
+
+/** The SQLSTATE of a key that is there already. */
+const uniqueViolation = '23505'
+const firstRevision = 1
+
+async function createAgain(ctx: StaffCtx, id: string, columns: Columns): Promise<Out<'create-new'>> {
+  const before = await existing(ctx, id)
+  if (before.author_id !== ctx.caller.user._id) throw await changedMeanwhile(ctx, before)
+  await update(ctx, id, columns, firstRevision)
+  // As after the first try, which may have ended before it could say so.
   return saved(ctx, id, null)
 }
 
@@ -63,8 +82,12 @@ export async function update(ctx: StaffCtx, id: string, columns: Columns, revisi
   const query = ctx.caller.client.from('noticias').update(columns).eq('id', id).is('deleted_at', null)
   const rows = dataOf(await (revision === undefined ? query : query.eq('revision', revision)).select('id'))
   if (rows && rows.length > 0) return
-  const conflict = await conflictOf(ctx.caller.client, await existing(ctx, id))
-  throw new ApiFailure(409, 'La noticia cambió mientras la editabas', { conflict })
+  throw await changedMeanwhile(ctx, await existing(ctx, id))
+}
+
+async function changedMeanwhile(ctx: StaffCtx, row: DeskRow): Promise<ApiFailure> {
+  const conflict = await conflictOf(ctx.caller.client, row)
+  return new ApiFailure(409, 'La noticia cambió mientras la editabas', { conflict })
 }
 
 /** Whether a picture exists and was not deleted. */

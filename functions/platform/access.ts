@@ -1,6 +1,6 @@
 /** Who may call (R01–R04): first whether somebody is signed in, then whether their role is enough. */
 import type { Role } from '#contract/vocabulary.ts'
-import type { Access } from '#contract/wire.ts'
+import { type Access, expectedUserHeader } from '#contract/wire.ts'
 import type { Caller } from './context.ts'
 import { ApiFailure, sentences } from './errors.ts'
 
@@ -18,6 +18,16 @@ export function checkRole(access: Access, caller: Caller | null): void {
   if (!caller) throw new ApiFailure(401, sentences.noSession)
   const allowed = rolesOf[access]
   if (allowed !== 'any' && !allowed.includes(caller.user.rol)) throw new ApiFailure(403, sentences.forbidden)
+}
+
+/**
+ * Refuses a page that shows somebody else than the session is of: another person signed in beside it, with the same cookie (P08).
+ * @throws {ApiFailure} 412; nothing is changed. Whoever is not signed in is left to `checkRole`.
+ */
+export function checkExpectedUser(request: Request, caller: Caller | null): void {
+  const expected = request.headers.get(expectedUserHeader)
+  if (expected !== null && caller && caller.user._id !== expected)
+    throw new ApiFailure(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 }
 
 /**

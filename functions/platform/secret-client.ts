@@ -8,6 +8,8 @@ const reasons = {
   accounts:
     'Auth makes, changes, bans and removes logins for the secret key alone; the caller’s own client has judged the row.',
   audit: 'The audit log takes entries about callers who are not signed in, and nobody may write it for themselves.',
+  opinions:
+    'Opinions come in without a session, and the limit on them holds only where the functions alone write them.',
   rebuild: 'Turns of the build hook cost money: only the functions may claim one.',
   'image files': 'The bucket is private for everybody; the media function decides who sees a file (G07).',
   uploads: 'Files of citizens come in without a session, and only the functions may say that a file came in.',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#contract/endpoints.ts'
 import { type EndpointName, wireOf } from '#contract/wire.ts'
-import { checkOwnership, checkRole } from './access.ts'
+import { checkExpectedUser, checkOwnership, checkRole } from './access.ts'
 import { failureJson, invalidInput, json, securityHeaders } from './answers.ts'
 import { readForm, readJson } from './body.ts'
 import { keptBriefly, notKept, type Tag } from './cache.ts'
@@ -28,7 +28,7 @@ type Visit = {
 
 /**
  * Serves the endpoints that `handlers` names below /api/prensa/; any other address is an unknown call.
- * Order of refusals: 401, 403, 404 of the call, 405, 413, 415, 400; the handlers add 404 of the thing, 409 and 429 (E01).
+ * Order of refusals: 412 where the page takes the session for somebody else's, then 401, 403, 404 of the call, 405, 413, 415, 400; the handlers add 404 of the thing, 409 and 429 (E01).
  */
 export function serve<Name extends EndpointName>(handlers: Handlers<Name>, ports: Ports): Serve {
   return async (request, invocation) => {
@@ -87,6 +87,8 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   const session = await ports.session.read(request)
   visit.cookies.push(...session.cookies)
   visit.actor = session.caller?.user._id ?? null
+  // Before the role: what another account may not do says nothing to whom the page shows.
+  checkExpectedUser(request, session.caller)
   // Whoever is not signed in learns nothing about which other calls exist (R01).
   checkRole(endpoint?.access ?? 'staff', session.caller)
   const changes = request.method !== 'GET' && request.method !== 'HEAD'

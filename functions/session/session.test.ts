@@ -238,3 +238,29 @@ describe('session', () => {
     expect((await app.api(reading)).status, 'reading changes nothing').toBe(200)
   })
 })
+
+describe('P08 a page that shows one person does not act as another who signed in beside it', () => {
+  const as = (person: TestPerson, expected: string) => ({ as: person, headers: { 'x-portal-user': expected } })
+
+  test('P08 a session of somebody else is refused with 412, whatever is asked, and nothing is changed', async () => {
+    const [editor, admin] = [await app.person('editor'), await app.person('admin')]
+    for (const [name, input] of [
+      ['changeModeLight', { idUser: admin.id }],
+      ['find-all-news', {}],
+      ['all-users', {}],
+      ['check-content', {}],
+    ] as const) {
+      const refused = await call(app.api, name, input, as(admin, editor.id))
+      expect([refused.status, refused.error], name).toEqual([412, 'Iniciaste sesión con otra cuenta en otra pestaña'])
+    }
+    const [row] = await app.supabase.sql`select dark_mode from staff where id = ${admin.id}`
+    expect(row?.dark_mode).toBe(false)
+  })
+
+  test('P08 the session’s own person passes; nobody is told first that there is no session', async () => {
+    const editor = await app.person('editor')
+    expect((await call(app.api, 'find-all-news', {}, as(editor, editor.id))).status).toBe(200)
+    const nobody = { headers: { 'x-portal-user': editor.id } }
+    expect((await call(app.api, 'find-all-news', {}, nobody)).status).toBe(401)
+  })
+})

@@ -20,6 +20,8 @@ const uploadMax = 30 * megabyte
 
 /** Packages that functions need while they run. Whatever else appears here would be sent to the city's servers unasked. */
 const everywhere = /^(zod|iceberg-js|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
+/** What finds the addresses in an article's text, for the function that shows articles. */
+const withLinks = /^(linkify-it|uc\.micro)$/
 const withSharp = /^(sharp|detect-libc|semver|@img\/[a-z0-9-]+)$/
 
 type Answer = {
@@ -161,7 +163,9 @@ test('bundles hold the functions and their packages and nothing of what runs the
     )
     expect(foreign, name).toEqual([])
     const known = (packageName: string): boolean =>
-      everywhere.test(packageName) || (name === 'prensa-upload' && withSharp.test(packageName))
+      everywhere.test(packageName) ||
+      (name === 'prensa-upload' && withSharp.test(packageName)) ||
+      (name === 'fallback' && withLinks.test(packageName))
     expect(
       packages.filter((packageName) => !known(packageName)),
       name,

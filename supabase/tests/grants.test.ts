@@ -37,7 +37,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
   const noticia = 'title, excerpt, content, date, category, status, image_id'
   expect([...grants]).toEqual([
     { table_name: 'imagenes', privilege_type: 'UPDATE', columns: 'status, motivo_rechazo' },
-    { table_name: 'noticias', privilege_type: 'INSERT', columns: noticia },
+    { table_name: 'noticias', privilege_type: 'INSERT', columns: `id, ${noticia}` },
     { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at` },
     { table_name: 'settings', privilege_type: 'UPDATE', columns: 'active, url, title, message, level' },
     { table_name: 'staff', privilege_type: 'INSERT', columns: `id, ${person}` },

@@ -29,7 +29,7 @@ test('E06 the defaults: a draft in category general, of today in La Banda, by th
   })
 })
 
-test.for(['author_id', 'id', 'revision', 'created_at'])('E26 nobody sends %s', async (column) => {
+test.for(['author_id', 'revision', 'created_at'])('E26 nobody sends %s', async (column) => {
   const value = column === 'revision' ? 7 : column === 'created_at' ? new Date() : crypto.randomUUID()
   const id = await addNoticia(supabase.sql, editor.id)
   const inserted = await editor.client.from('noticias').insert({ ...text, [column]: value })
@@ -38,6 +38,14 @@ test.for(['author_id', 'id', 'revision', 'created_at'])('E26 nobody sends %s', a
     .update({ [column]: value })
     .eq('id', id)
   expect([inserted.error?.code, updated.error?.code]).toEqual(['42501', '42501'])
+})
+
+test('PF04 whoever writes an item may choose its id, which then is taken and never changes', async () => {
+  const id = crypto.randomUUID()
+  const first = await editor.client.from('noticias').insert({ ...text, id })
+  const second = await editor.client.from('noticias').insert({ ...text, id })
+  const changed = await editor.client.from('noticias').update({ id: crypto.randomUUID() }).eq('id', id)
+  expect([first.error, second.error?.code, changed.error?.code]).toEqual([null, '23505', '42501'])
 })
 
 describe('history', () => {

@@ -44,6 +44,12 @@ const changed = async () => {
   return { noticia_id: id }
 }
 
+const opinion = () =>
+  only(
+    supabase.sql<{ id: string; page: string }[]>`
+      insert into public.opiniones (page, useful) values ('/jardines/', true) returning id, page`,
+  )
+
 const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   'staff, the own row': {
     // Nobody logged in: any row.
@@ -94,6 +100,16 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     },
     insert: async () => ({ change: 1, urgent: false }),
     update: { error: 'x' },
+  },
+  opiniones: {
+    existing: () => opinion(),
+    insert: async () => ({ page: '/', useful: true }),
+    update: { text: 'Otro' },
+  },
+  opiniones_por_pagina: {
+    existing: async () => ({ page: (await opinion()).page }),
+    insert: async () => ({ page: '/' }),
+    update: { page: '/otra/' },
   },
   rate_limits: {
     existing: async () => {

@@ -68,6 +68,12 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     ...readOnly,
   },
+  opiniones: {
+    select:          [no,   none, none, none, yes,  yes,  yes],
+    insert: server,
+    update: nobody,
+    delete: server,
+  },
   rate_limits: { select: server, insert: nobody, update: nobody, delete: server },
   uploads: { select: server, insert: server, update: server, delete: server },
 
@@ -86,6 +92,10 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   imagenes_redaccion: {
     select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+  opiniones_por_pagina: {
+    select:          [no,   none, none, none, yes,  yes,  no],
     ...readOnly,
   },
   noticia_versions_redaccion: {

@@ -1,0 +1,116 @@
+/** /admin-panel/opiniones: what citizens answered to "¿Te sirvió esta página?", for admin and super_admin. */
+import { Anchor, Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import type { OpinionCount } from '#contract/opiniones.ts'
+import { publicAddress } from '../../public-site.ts'
+import { loadingApi } from '../../session/current.ts'
+import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
+import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
+import { loadOrSay } from '../../ui/loaded.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { galleryPager } from '../../ui/page-window.ts'
+import { approval, opinionsPerPage, readOpinionQuery, writeOpinionQuery } from './opinion-query.ts'
+
+/** One page of opinions as the address asks for it, or why it could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const { direccion, sirvio, pagina } = readOpinionQuery(new URL(request.url).searchParams)
+  return loadOrSay(request, () =>
+    loadingApi(request)('opiniones', { page: pagina, limit: opinionsPerPage, path: direccion, useful: sirvio }),
+  )
+}
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeading title="Opiniones sobre el portal" />
+      {'failure' in loaded ? (
+        <LoadFailed title="No pudimos traer las opiniones" reason={loaded.failure} />
+      ) : (
+        <OpinionList {...loaded} />
+      )}
+    </>
+  )
+}
+
+const when = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short' })
+
+const choices = (counts: readonly OpinionCount[]) => [
+  { value: '', label: 'Todas' },
+  ...counts.map((count) => ({ value: count.page, label: `${count.page} (sirvió: ${approval(count)})` })),
+]
+
+function OpinionList({ opiniones, counts, total, page, pages }: Out<'opiniones'>) {
+  const [query, setQuery] = useSearchParams()
+  const navigation = useNavigation()
+  const filters = readOpinionQuery(query)
+  const show = (change: { readonly direccion?: string; readonly sirvio?: string }, pagina = 1) =>
+    setQuery(writeOpinionQuery({ ...filters, ...change }, pagina), { preventScrollReset: true })
+  const from = (page - 1) * opinionsPerPage
+  return (
+    <>
+      <Group gap="sm" align="flex-end" mb="md">
+        <NativeSelect
+          label="Página"
+          data={choices(counts)}
+          value={filters.direccion}
+          onChange={(event) => show({ direccion: event.currentTarget.value })}
+          flex="2 1 240px"
+        />
+        <NativeSelect
+          label="¿Sirvió?"
+          data={[
+            { value: '', label: 'Sí y no' },
+            { value: 'true', label: 'Sí' },
+            { value: 'false', label: 'No' },
+          ]}
+          value={filters.sirvio}
+          onChange={(event) => show({ sirvio: event.currentTarget.value })}
+          flex="1 1 140px"
+        />
+      </Group>
+      {opiniones.length === 0 ? (
+        <Empty title="No se encontraron opiniones" hint="Al pie de cada página del portal se puede dejar una">
+          {String(query) !== '' && (
+            <Button variant="default" onClick={() => setQuery({})}>
+              Limpiar filtros
+            </Button>
+          )}
+        </Empty>
+      ) : (
+        <>
+          <ListTable
+            label="Opiniones"
+            columns={['Página', '¿Sirvió?', 'Qué dijo', 'Cuándo']}
+            isBusy={navigation.state === 'loading'}
+          >
+            {opiniones.map((opinion) => (
+              <ListRow key={opinion._id} isShaded={false}>
+                <ListCell kind="lead">
+                  <Anchor href={publicAddress(opinion.page as `/${string}`)}>{opinion.page}</Anchor>
+                </ListCell>
+                <ListCell kind="state">
+                  <Badge color={opinion.useful ? 'algarrobo' : 'ladrillo'}>{opinion.useful ? 'Sí' : 'No'}</Badge>
+                </ListCell>
+                <ListCell kind="line">
+                  {opinion.text ? <Text size="sm">{opinion.text}</Text> : <Text c="dimmed">Sin comentario</Text>}
+                </ListCell>
+                <ListCell kind="text">
+                  <time dateTime={opinion.at}>{when.format(new Date(opinion.at))}</time>
+                </ListCell>
+              </ListRow>
+            ))}
+          </ListTable>
+          <Pager
+            page={{ rows: opiniones, page, pages, from: from + 1, to: from + opiniones.length, total }}
+            shape={galleryPager}
+            onPage={(to) => show({}, to)}
+          />
+        </>
+      )}
+    </>
+  )
+}

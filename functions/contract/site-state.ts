@@ -1,0 +1,25 @@
+/** What the public site does not carry yet, as the panel's header says it (PN04, B04). */
+import { z } from 'zod'
+
+/** `carried`: the newest change that the site carries, as its /build.json says. */
+export const SiteStateQuery = z.object({
+  carried: z.coerce
+    .number('El cambio no es válido')
+    .int('El cambio no es válido')
+    .min(0, 'El cambio no es válido')
+    .default(0),
+})
+
+const Instant = z.iso.datetime({ offset: true })
+
+/**
+ * `waiting`: changes newer than that; `since`: when the oldest of them happened; `titles`: of up to 5 news among them.
+ * `asked`: when a site with them was asked for first and last, and why the last time came to nothing; null when nobody asked yet.
+ */
+export const SiteState = z.object({
+  waiting: z.int(),
+  since: Instant.nullable(),
+  titles: z.array(z.string()),
+  asked: z.object({ first: Instant, last: Instant, error: z.string().nullable() }).nullable(),
+})
+export type SiteState = z.output<typeof SiteState>

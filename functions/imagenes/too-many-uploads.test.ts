@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { tooManyUploads } from './too-many-uploads.ts'
+
+test.each([
+  [3600, 'una hora'],
+  [3541, 'una hora'],
+  [3540, '59 minutos'],
+  [61, '2 minutos'],
+  [60, 'un minuto'],
+  [0.4, 'un minuto'],
+])('R01 with %d s to wait: "Probá de nuevo en %s."', (seconds, wait) => {
+  const { status, error, headers } = tooManyUploads(seconds)
+  expect([status, error]).toEqual([429, `Ya subiste varias imágenes. Probá de nuevo en ${wait}.`])
+  expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(seconds)
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app?.stop())
+
+const noticiaData = { title: 'Corte de agua', excerpt: 'En el centro.', content: 'Texto.', date: '2026-03-05' } as const
+
+async function create(id: string, role: 'editor' | 'moderador' = 'editor', changes: Record<string, unknown> = {}) {
+  const input = { id, noticiaData: { ...noticiaData, ...changes } }
+  return call(app.api, 'create-new', input, { as: await app.person(role) })
+}
+
+const countOf = async (id: string) => (await app.supabase.sql`select from noticias where id = ${id}`).length
+
+describe('PF04 create-new with an id of the form', () => {
+  test('PF04 the item gets that id, and the same request again makes no second one', async () => {
+    const id = randomUUID()
+    expect((await create(id)).body.noticia).toMatchObject({ _id: id, revision: 1 })
+    const again = await create(id)
+    expect([again.status, again.body.noticia.revision]).toEqual([201, 1])
+    expect(await countOf(id)).toBe(1)
+  })
+
+  test('PF04 what was written between the two tries stands there then', async () => {
+    const id = randomUUID()
+    await create(id)
+    const again = await create(id, 'editor', { title: 'Vuelve el agua', status: 'publicado' })
+    expect(again.body.noticia).toMatchObject({ title: 'Vuelve el agua', status: 'publicado' })
+    expect(again.body.change?.change).toBeGreaterThan(0)
+  })
+
+  test('PF04 of several at once one creates, and all are told of the same item', async () => {
+    const id = randomUUID()
+    const answers = await Promise.all([create(id), create(id), create(id)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await countOf(id)).toBe(1)
+  })
+
+  test('PF07 an item that changed since, or is somebody else’s, is not written over', async () => {
+    const id = randomUUID()
+    await create(id)
+    const other = await create(id, 'moderador', { title: 'Otro' })
+    expect(other.status).toBe(409)
+    expect(other.conflict?.noticia.title).toBe('Corte de agua')
+
+    const as = await app.person('moderador')
+    await call(app.api, 'edit-new', { id, noticiaData: { ...noticiaData, title: 'Cambiada' } }, { as })
+    const late = await create(id)
+    expect([late.status, late.error]).toEqual([409, 'La noticia cambió mientras la editabas'])
+    expect(late.conflict?.noticia.title).toBe('Cambiada')
+  })
+
+  test('PF04 an item that was deleted meanwhile is said to be gone', async () => {
+    const id = randomUUID()
+    await create(id)
+    await call(app.api, 'delete-new', { id }, { as: await app.person('editor') })
+    expect((await create(id)).status).toBe(404)
+  })
+
+  test('PF04 an id that is none is refused', async () => {
+    expect((await create('uno')).status).toBe(400)
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../../local/supabase/testing.ts'
+import { addNoticia } from '../../supabase/tests/rows.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
+
+let app: TestApp
+let editor: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  editor = await app.person('editor')
+})
+afterAll(() => app?.stop())
+
+const state = async (carried?: number) =>
+  (await call(app.api, 'estado-portal', carried === undefined ? {} : { carried }, { as: editor })).body
+const newest = async () => Number((await app.supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
+const publish = (title: string) => addNoticia(app.supabase.sql, editor.id, { title, status: 'publicado' })
+
+test('PN04 estado-portal: how many changes wait, since when, of which news', async () => {
+  const before = await newest()
+  expect(await state(before)).toEqual({ waiting: 0, since: null, titles: [], asked: null })
+  const id = await publish('Corte de luz')
+  await addNoticia(app.supabase.sql, editor.id, { title: 'Sin publicar' })
+  await publish('Feria')
+  await app.supabase.sql`update noticias set excerpt = 'Otro' where id = ${id}`
+  const waiting = await state(before)
+  expect(waiting).toMatchObject({ waiting: 3, titles: ['Corte de luz', 'Feria'], asked: null })
+  expect(Date.now() - Date.parse(waiting.since ?? '')).toBeLessThan(60_000)
+  expect((await state(before + 1)).titles).toEqual(['Feria', 'Corte de luz'])
+  expect((await state()).waiting).toBe(await newest())
+})
+
+test('B04 estado-portal: asked for first and last, with the last error; what the site carries was not asked in vain', async () => {
+  const { sql } = app.supabase
+  const before = await newest()
+  await publish('Obra')
+  const ask = async (change: number, at: string, error: string | null) =>
+    sql`insert into rebuilds (change, urgent, asked_at, answer, error) values (${change}, false, ${at}, 200, ${error})`
+  await ask(before, '2026-03-05T12:00:00Z', 'De antes')
+  expect((await state(before)).asked).toBeNull()
+  await ask(before + 1, '2026-03-05T13:00:00Z', 'Del medio')
+  await ask(before + 1, '2026-03-05T14:00:00Z', 'El servicio de publicación respondió 500')
+  const { asked } = await state(before)
+  expect([asked?.first, asked?.last].map((at) => new Date(at ?? '').toISOString())).toEqual([
+    '2026-03-05T13:00:00.000Z',
+    '2026-03-05T14:00:00.000Z',
+  ])
+  expect(asked?.error).toBe('El servicio de publicación respondió 500')
+  expect((await state(before + 1)).asked).toBeNull()
+})
+
+test('estado-portal: at most 5 titles, and a change that is no number is refused', async () => {
+  const before = await newest()
+  for (let n = 1; n <= 7; n++) await publish(`N${n}`)
+  expect(await state(before)).toMatchObject({ waiting: 7, titles: ['N1', 'N2', 'N3', 'N4', 'N5'] })
+  const refused = await call(app.api, 'estado-portal', { carried: 'x' }, { as: editor })
+  expect([refused.status, refused.fields]).toEqual([400, { carried: 'El cambio no es válido' }])
+})
