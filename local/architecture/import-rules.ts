@@ -14,6 +14,12 @@ function areaOf(path: string): string {
 const CONTRACT = 'functions/contract'
 const PLATFORM = 'functions/platform'
 
+/**
+ * The one file of the contract with a package of its own: build, fallback function and preview must agree on what is an address in
+ * a text, and no browser of a reader loads it.
+ */
+const TEXT_LINKS = `${CONTRACT}/text-links.ts`
+
 /** What the tests of any part may use: a database of their own, and rows to fill it with. */
 const TEST_SUPPORT = /^(local\/supabase\/testing\.ts$|supabase\/tests\/)/
 
@@ -61,7 +67,8 @@ function pathProblem(path: string, target: string): string | null {
 function packageProblem(path: string, { target, isType }: Import): string | null {
   if (isTest(path)) return null
   const area = areaOf(path)
-  if (area === CONTRACT && target !== 'zod') return 'the contract imports zod only, so that every part can carry it'
+  if (area === CONTRACT && target !== 'zod' && !(path === TEXT_LINKS && target === 'linkify-it'))
+    return 'the contract imports zod only, so that every part can carry it'
   if (target !== '@supabase/supabase-js' || isType) return null
   if (area === 'admin') return 'the panel reaches data through /api only: no key and no token in the browser'
   if (area === 'site' && !path.startsWith('site/src/data/')) return 'only site/src/data reads Supabase, while building'

@@ -15,6 +15,7 @@ describe('imports go one way', () => {
   test.for([
     ['functions/contract/wire.ts', '../platform/serve.ts', 'the contract is what everything else rests on'],
     ['functions/contract/wire.ts', 'hono', 'the contract imports zod only'],
+    ['functions/contract/wire.ts', 'linkify-it', 'the contract imports zod only'],
     ['functions/platform/serve.ts', '../noticias/read.ts', 'the platform carries any noun and knows none'],
     ['functions/noticias/read.ts', '../imagenes/media.ts', 'not on another noun'],
     ['functions/noticias/read.ts', '../routes/prensa.ts', 'a noun rests on platform and contract'],
@@ -35,6 +36,7 @@ describe('imports go one way', () => {
 
   test.for([
     ['functions/contract/wire.ts', 'zod'],
+    ['functions/contract/text-links.ts', 'linkify-it'],
     ['functions/noticias/read.ts', '../platform/context.ts'],
     ['functions/noticias/read.ts', '#contract/wire.ts'],
     ['functions/noticias/read.test.ts', '../testing/app.ts'],

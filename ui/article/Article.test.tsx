@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { templateTokens } from '#contract/article.ts'
+import { fillTemplate } from '#contract/article-template.ts'
+import { type ArticleView, articleView } from '#contract/article-view.ts'
+import { Article } from './Article.tsx'
+
+const source = {
+  title: 'Obra de la calle "Ñ" <b>&</b> plaza',
+  excerpt: "El 'resumen'.",
+  content: 'Uno <script>alert(1)</script>\n\nVer https://a.example/?b=1&c=2 o llamar al (0385) 421-1234.\nTres',
+  category: 'obras',
+  date: '2026-11-20',
+  picture: {
+    src: '/media/a/1200.webp',
+    srcSet: '/media/a/400.webp 400w, /media/a/800.webp 800w, /media/a/1200.webp 1200w',
+    alt: 'Una calle',
+    caption: 'La calle "Ñ" de noche',
+  },
+}
+const render = (article: ArticleView) => renderToStaticMarkup(<Article article={article} shareEnd={<p>Compartir</p>} />)
+
+const template = render({
+  title: templateTokens.title,
+  excerpt: templateTokens.excerpt,
+  category: templateTokens.category,
+  categoryLabel: templateTokens.categoryLabel,
+  categoryPath: templateTokens.categoryPath,
+  date: templateTokens.date,
+  longDate: templateTokens.longDate,
+  paragraphs: [[{ text: templateTokens.paragraphs }]],
+  picture: {
+    src: templateTokens.image1200,
+    srcSet: `${templateTokens.image400} 400w, ${templateTokens.image800} 800w, ${templateTokens.image1200} 1200w`,
+    alt: templateTokens.imageAlt,
+    caption: templateTokens.imageCaption,
+  },
+})
+
+/** Every place that the article itself does not use is filled with nothing. */
+const filled = (view: ArticleView) =>
+  fillTemplate(template, {
+    id: '',
+    imageAbsolute: '',
+    url: '',
+    shareWhatsapp: '',
+    shareFacebook: '',
+    shareX: '',
+    jsonld: '',
+    title: view.title,
+    excerpt: view.excerpt,
+    category: view.category,
+    categoryLabel: view.categoryLabel,
+    categoryPath: view.categoryPath ?? '',
+    date: view.date,
+    longDate: view.longDate,
+    imageAlt: view.picture.alt,
+    imageCaption: view.picture.caption,
+    image400: '/media/a/400.webp',
+    image800: '/media/a/800.webp',
+    image1200: '/media/a/1200.webp',
+    paragraphs: view.paragraphs,
+  })
+
+test('D01 the page that the fallback fills is, letter for letter, the page that the build writes', () => {
+  const view = articleView(source)
+  expect(filled(view)).toBe(render(view))
+})
+
+test('D02 paragraphs with links to the web and the telephone; markup is shown, not run', () => {
+  const html = render(articleView(source))
+  expect(html).toContain('<p>Uno &lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  expect(html).toContain('<a href="https://a.example/?b=1&amp;c=2" rel="noopener nofollow">')
+  expect(html).toContain('<a href="tel:03854211234" rel="noopener nofollow">(0385) 421-1234</a>.</p><p>Tres</p>')
+  expect(html).not.toContain('target=')
+})
+
+test('D02 N07 category, date and picture', () => {
+  const html = render(articleView({ ...source, category: 'minería' }))
+  expect(html).toContain('data-category="minería"')
+  expect(html).toContain('<a class="category" href="/todas-las-noticias/">minería</a>')
+  expect(html).toContain('<time dateTime="2026-11-20">viernes 20 de noviembre de 2026</time>')
+  expect(html).toContain('<figcaption>La calle &quot;Ñ&quot; de noche</figcaption>')
+})
+
+test('PF03 a preview: a label that leads nowhere, a lower title, nothing to share', () => {
+  const html = renderToStaticMarkup(<Article article={{ ...articleView(source), categoryPath: null }} heading="h2" />)
+  expect(html).toContain('<span class="category">Obras Públicas</span>')
+  expect(html).toContain('<h2 class="article-title">')
+  expect(html).not.toContain('<footer')
+})

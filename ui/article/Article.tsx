@@ -1,0 +1,62 @@
+/**
+ * A news item in full (D02), the same in the built page, in the page that the fallback function fills, and in the panel's preview.
+ * Markup only: no state, no effect, nothing that a reader's browser has to run. Content is text: markup in it is shown, not run.
+ */
+import './article.css'
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { ArticleView } from '#contract/article-view.ts'
+import { linkRel, type TextRun } from '#contract/text-links.ts'
+
+type Props = {
+  readonly article: ArticleView
+  /** What stands under the summary and after the text: the ways to share it. */
+  readonly shareStart?: ReactNode
+  readonly shareEnd?: ReactNode
+  /** Level of the title in the page's outline. */
+  readonly heading?: 'h1' | 'h2'
+}
+
+/** How wide the picture is drawn, for the browser's choice among the stored widths. */
+const pictureSizes = '(min-width: 1000px) 936px, calc(100vw - 40px)'
+
+const inside = (run: TextRun): ReactNode =>
+  run.href === undefined ? run.text : createElement('a', { href: run.href, rel: linkRel }, run.text)
+const paragraph = (runs: readonly TextRun[]): ReactNode => createElement('p', null, ...runs.map(inside))
+
+/** The article. `shareStart` and `shareEnd` are left out where there is nothing to share, as in a preview. */
+export function Article({ article, shareStart, shareEnd, heading: Heading = 'h1' }: Props) {
+  const { picture } = article
+  return (
+    <article className="article" data-category={article.category}>
+      <header className="article-head">
+        <p className="article-facts">
+          {article.categoryPath === null ? (
+            <span className="category">{article.categoryLabel}</span>
+          ) : (
+            <a className="category" href={article.categoryPath}>
+              {article.categoryLabel}
+            </a>
+          )}
+          <time dateTime={article.date}>{article.longDate}</time>
+        </p>
+        <Heading className="article-title">{article.title}</Heading>
+        <p className="article-excerpt">{article.excerpt}</p>
+        {shareStart}
+      </header>
+      <figure className="article-picture">
+        <img
+          src={picture.src}
+          srcSet={picture.srcSet ?? `${picture.src} 1200w`}
+          sizes={pictureSizes}
+          alt={picture.alt}
+          width={1200}
+          height={800}
+          decoding="async"
+        />
+        <figcaption>{picture.caption}</figcaption>
+      </figure>
+      <div className="article-text">{createElement(Fragment, null, ...article.paragraphs.map(paragraph))}</div>
+      {shareEnd && <footer className="article-end">{shareEnd}</footer>}
+    </article>
+  )
+}

@@ -1,0 +1,154 @@
+/** Cropping one photo (PI02, G05, PG06): drag or arrows move it, the slider, plus and minus bring it closer. No look of its own house. */
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import type { ImageType } from '#contract/vocabulary.ts'
+import { browserCanvas } from './browser-canvas.ts'
+import './crop-image.css'
+import { aspects, type CropUse, initialArea, maxZoom } from './crop-output.ts'
+import { CropError, cropTexts } from './crop-texts.ts'
+import { applyCrop, type OpenPhoto, openPhoto } from './render-crop.ts'
+
+type Props = {
+  /** The chosen file. Another one needs another `key`. */
+  readonly file: File
+  readonly type: ImageType
+  readonly use: CropUse
+  readonly onApplied: (cropped: File) => void
+  /** The file cannot be opened, with the sentence that says why. */
+  readonly onUnusable: (reason: string) => void
+  /** Buttons beside "Aplicar recorte". */
+  readonly children?: ReactNode
+}
+
+const zoomStep = 0.1
+const keyboardStep = 10
+
+/** The cropper with its own button. Shows "Cargando..." until it can be applied; what fails on applying is said here and can be repeated. */
+export function CropImage({ file, type, use, onApplied, onUnusable, children }: Props) {
+  const photo = useOpenPhoto(file, onUnusable)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const area = useRef<Area | null>(null)
+  const [isReady, setReady] = useState(false)
+  const [isApplying, setApplying] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const zoomId = useId()
+
+  const complete = useCallback((_percent: Area, pixels: Area) => {
+    area.current = pixels
+    setReady(true)
+  }, [])
+
+  async function apply() {
+    setFailure(null)
+    setApplying(true)
+    try {
+      onApplied(await applyCrop(photo?.opened ?? null, area.current, type, use))
+    } catch (cause) {
+      if (!(cause instanceof CropError)) throw cause
+      if (cause.cause) console.error(cause.message, cause.cause)
+      setFailure(cause.message)
+    } finally {
+      setApplying(false)
+    }
+  }
+
+  const zoomTo = (wanted: number) => setZoom(Math.min(Math.max(wanted, 1), maxZoom))
+  function zoomByKey(event: KeyboardEvent) {
+    const step = { '+': zoomStep, '=': zoomStep, '-': -zoomStep }[event.key]
+    if (!step || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    zoomTo(zoom + step)
+  }
+
+  return (
+    <fieldset className="crop-image" onKeyDown={zoomByKey}>
+      <legend className="crop-image-legend">Recorte de la imagen</legend>
+      <div className="crop-image-area">
+        {photo && (
+          <Cropper
+            image={photo.address}
+            crop={crop}
+            zoom={zoom}
+            minZoom={1}
+            maxZoom={maxZoom}
+            aspect={aspects[type]}
+            initialCroppedAreaPercentages={initialArea(photo.opened, type)}
+            keyboardStep={keyboardStep}
+            disableAutomaticStylesInjection
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'Encuadre: las flechas mueven la imagen, más y menos la acercan y la alejan',
+            }}
+            mediaProps={{ onError: () => onUnusable(cropTexts.unreadable) }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={complete}
+            onCropAreaChange={complete}
+          />
+        )}
+      </div>
+      <div className="crop-image-zoom">
+        <label htmlFor={zoomId}>Acercar</label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.01}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)} por ciento`}
+          onChange={(event) => zoomTo(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      {failure && (
+        <p className="crop-image-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="crop-image-buttons">
+        <button type="button" className="crop-image-apply" disabled={!isReady || isApplying} onClick={apply}>
+          {isReady && !isApplying ? cropTexts.apply : cropTexts.loading}
+        </button>
+        {children}
+      </div>
+    </fieldset>
+  )
+}
+
+type Shown = { readonly opened: OpenPhoto; readonly address: string }
+
+/** Opens the file and gives memory and address back when it is not shown any more. */
+function useOpenPhoto(file: File, onUnusable: (reason: string) => void): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const tell = useRef(onUnusable)
+  useEffect(() => {
+    tell.current = onUnusable
+  })
+  useEffect(() => {
+    let isLeft = false
+    let close: (() => void) | null = null
+    openPhoto(file, browserCanvas).then(
+      (opened) => {
+        if (isLeft) return opened.close()
+        const address = URL.createObjectURL(opened.preview)
+        close = () => {
+          opened.close()
+          URL.revokeObjectURL(address)
+        }
+        setShown({ opened, address })
+      },
+      (cause: unknown) => {
+        if (!(cause instanceof CropError)) console.error('The photo could not be opened', cause)
+        if (!isLeft) tell.current(cause instanceof CropError ? cause.message : cropTexts.unreadable)
+      },
+    )
+    return () => {
+      isLeft = true
+      close?.()
+      setShown(null)
+    }
+  }, [file])
+  return shown
+}

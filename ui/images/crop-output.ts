@@ -1,0 +1,66 @@
+/** The figures of cropping (spec.md §3, §9): proportions, sizes of what comes out, and where the crop begins. Lengths in pixels. */
+import type { ImageType } from '#contract/vocabulary.ts'
+
+export type Size = { readonly width: number; readonly height: number }
+/** A rectangle inside an image, from its top left corner; in pixels or in percent, as said. */
+export type Area = Size & { readonly x: number; readonly y: number }
+
+/** Who crops: staff, for the news and the gallery (PI02), or a citizen who sends a picture (G05). */
+export type CropUse = 'picker' | 'public'
+
+type Output = { readonly longSide: number; readonly type: string; readonly quality: number }
+
+/** Long side, format and quality of the file that is sent (spec.md §9). */
+export const cropOutputs: Readonly<Record<CropUse, Output>> = {
+  picker: { longSide: 1200, type: 'image/webp', quality: 0.75 },
+  public: { longSide: 800, type: 'image/jpeg', quality: 0.9 },
+}
+
+/** Width divided by height. */
+export const aspects: Readonly<Record<ImageType, number>> = { horizontal: 4 / 3, vertical: 3 / 4, cuadrada: 1 }
+
+/** The types as people choose them. */
+export const imageTypeLabels: Readonly<Record<ImageType, string>> = {
+  horizontal: 'Horizontal (4:3)',
+  vertical: 'Vertical (3:4)',
+  cuadrada: 'Cuadrada (1:1)',
+}
+
+/** The share of the largest possible crop with which cropping begins (PI02, PG06). */
+export const initialShare = 0.95
+/** How far a crop can be brought closer. */
+export const maxZoom = 4
+
+/** Size of the file that comes out: 1200 × 900 for a horizontal one of the picker (PI02), 800 × 600 for the public (G05). */
+export function outputSize(type: ImageType, use: CropUse): Size {
+  const { longSide } = cropOutputs[use]
+  const aspect = aspects[type]
+  return aspect >= 1
+    ? { width: longSide, height: Math.round(longSide / aspect) }
+    : { width: Math.round(longSide * aspect), height: longSide }
+}
+
+/** The area, in percent of the image, with which cropping begins: `initialShare` of the largest of that proportion, centred. */
+export function initialArea({ width, height }: Size, type: ImageType): Area {
+  const aspect = aspects[type]
+  const share = initialShare * 100
+  const wide = width / height > aspect
+  const area = wide
+    ? { width: (share * height * aspect) / width, height: share }
+    : { width: share, height: (share * width) / aspect / height }
+  return { ...area, x: (100 - area.width) / 2, y: (100 - area.height) / 2 }
+}
+
+/** `area` in whole pixels, brought inside an image of `size`: rounding and dragging may leave it a little outside. */
+export function areaWithin(area: Area, size: Size): Area {
+  const within = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)
+  const width = Math.max(1, within(area.width, size.width))
+  const height = Math.max(1, within(area.height, size.height))
+  return { width, height, x: within(area.x, size.width - width), y: within(area.y, size.height - height) }
+}
+
+/** `size` made smaller, never larger, until its longer side is at most `longest`; no side vanishes. */
+export function fitWithin({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,0 +1,30 @@
+/** What is said while an image is chosen, cropped and sent (spec.md §5, §8; PI02). */
+export const cropTexts = {
+  loading: 'Cargando...',
+  apply: 'Aplicar recorte',
+  applied: '¡Recorte aplicado correctamente!',
+  typeFirst: 'Debe seleccionar un tipo de imagen antes de subir.',
+  applyFirst: 'Primero aplicá el recorte.',
+  notReady: 'El cropper no está listo aún. Espera un momento.',
+  /** The browser made no file of what was drawn. */
+  noFile: 'No se pudo generar el recorte.',
+  /** Drawing failed. */
+  notDrawn: 'Error al generar la imagen recortada.',
+  /** Anything else. */
+  failed: 'Error al aplicar el recorte. Inténtalo de nuevo.',
+  notAnImage: 'Elegí un archivo de imagen: JPEG, PNG o WebP.',
+  unreadable: 'No pudimos leer la imagen. Probá con otro archivo.',
+  heic: 'Este navegador no abre fotos HEIC. Guardala como JPEG y volvé a elegirla.',
+  tooHeavy: 'La imagen pesa demasiado. Probá con otra.',
+} as const
+
+export const uploadTexts = {
+  uploading: 'Subiendo...',
+  notUploaded: 'Error al subir la imagen',
+  notRegistered: 'Error al guardar información de la imagen',
+} as const
+
+/** An image that cannot be used; `message` says why, in Spanish and for people. */
+export class CropError extends Error {
+  override readonly name = 'CropError'
+}

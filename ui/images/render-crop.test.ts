@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { applyCrop, type Canvas, openPhoto, renderCrop } from './render-crop.ts'
+
+type Draw = { from: unknown; size: unknown; type: string; quality: number }
+
+/** A canvas whose first picture has this size and whose files are made by `encode`. */
+function canvasOf(width: number, height: number, encode: (draw: Draw) => Blob | null = plain) {
+  const draws: Draw[] = []
+  let size = { width, height }
+  let closed = 0
+  const canvas: Canvas = {
+    decode: async () => ({
+      ...size,
+      close: () => void closed++,
+      draw: async (from, drawn, type, quality) => {
+        draws.push({ from, size: drawn, type, quality })
+        size = drawn
+        return encode({ from, size: drawn, type, quality })
+      },
+    }),
+  }
+  return { canvas, draws, closed: () => closed }
+}
+const plain = ({ type }: Draw) => new Blob(['x'], { type })
+const heavy = (type: string) => new Blob([new Uint8Array(limits.uploadMaxBytes + 1)], { type })
+
+const photo = new File(['x'], 'Plaza Belgrano.PNG', { type: 'image/png' })
+const area = { x: 10, y: 20, width: 400, height: 300 }
+
+describe('PI02 the cropped file', () => {
+  test('PI02 1200 × 900, WebP at 0.75, in a file named .jpg', async () => {
+    const { canvas, draws } = canvasOf(1600, 1200)
+    const file = await renderCrop(await openPhoto(photo, canvas), area, 'horizontal', 'picker')
+    expect(draws).toEqual([{ from: area, size: { width: 1200, height: 900 }, type: 'image/webp', quality: 0.75 }])
+    expect(file).toMatchObject({ name: 'Plaza Belgrano.jpg', type: 'image/webp' })
+  })
+
+  test('G05 the public’s is 800 × 600, JPEG at 0.9', async () => {
+    const { canvas, draws } = canvasOf(1600, 1200)
+    const file = await renderCrop(await openPhoto(photo, canvas), area, 'horizontal', 'public')
+    expect(draws).toEqual([{ from: area, size: { width: 800, height: 600 }, type: 'image/jpeg', quality: 0.9 }])
+    expect(file).toMatchObject({ name: 'Plaza Belgrano.jpg', type: 'image/jpeg' })
+  })
+
+  test('PI02 a browser that cannot write WebP writes JPEG', async () => {
+    const { canvas } = canvasOf(1600, 1200, ({ type }) =>
+      type === 'image/webp' ? new Blob(['x'], { type: 'image/png' }) : plain({ type } as Draw),
+    )
+    const file = await renderCrop(await openPhoto(photo, canvas), area, 'vertical', 'picker')
+    expect(file.type).toBe('image/jpeg')
+  })
+
+  test('G07 a file over 4 MB is made lighter, and refused where that does not help', async () => {
+    const lighter = canvasOf(1600, 1200, ({ type, quality }) => (quality > 0.5 ? heavy(type) : plain({ type } as Draw)))
+    const file = await renderCrop(await openPhoto(photo, lighter.canvas), area, 'cuadrada', 'public')
+    expect(file.size).toBeLessThanOrEqual(limits.uploadMaxBytes)
+    const never = canvasOf(1600, 1200, ({ type }) => heavy(type))
+    const opened = await openPhoto(photo, never.canvas)
+    await expect(renderCrop(opened, area, 'cuadrada', 'public')).rejects.toThrow('La imagen pesa demasiado')
+  })
+
+  test('PI02 "No se pudo generar el recorte." where the browser makes no file', async () => {
+    const { canvas } = canvasOf(1600, 1200, () => null)
+    const opened = await openPhoto(photo, canvas)
+    await expect(renderCrop(opened, area, 'horizontal', 'picker')).rejects.toThrow('No se pudo generar el recorte.')
+  })
+
+  test('PI02 "Error al generar la imagen recortada." where it cannot draw', async () => {
+    const { canvas } = canvasOf(1600, 1200, () => {
+      throw new DOMException('no', 'InvalidStateError')
+    })
+    const opened = await openPhoto(photo, canvas)
+    await expect(renderCrop(opened, area, 'horizontal', 'picker')).rejects.toThrow(
+      'Error al generar la imagen recortada.',
+    )
+  })
+})
+
+describe('PI02 "Aplicar recorte"', () => {
+  test('PI02 before the cropper is ready: "El cropper no está listo aún. Espera un momento."', async () => {
+    const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
+    const early = 'El cropper no está listo aún. Espera un momento.'
+    await expect(applyCrop(null, area, 'horizontal', 'picker')).rejects.toThrow(early)
+    await expect(applyCrop(opened, null, 'horizontal', 'picker')).rejects.toThrow(early)
+  })
+
+  test('PI02 what was not foreseen: "Error al aplicar el recorte. Inténtalo de nuevo."', async () => {
+    const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
+    const broken = {
+      ...opened,
+      get picture(): never {
+        throw new TypeError('broken')
+      },
+    }
+    await expect(applyCrop(broken, area, 'horizontal', 'picker')).rejects.toThrow(
+      'Error al aplicar el recorte. Inténtalo de nuevo.',
+    )
+  })
+
+  test('PI02 otherwise the cropped file', async () => {
+    const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
+    expect(await applyCrop(opened, area, 'horizontal', 'picker')).toBeInstanceOf(File)
+  })
+})
+
+describe('G07 opening a chosen photo', () => {
+  test('G07 one of 48 megapixels is reduced to 4000 pixels and the large one let go', async () => {
+    const { canvas, draws, closed } = canvasOf(8000, 6000)
+    const opened = await openPhoto(photo, canvas)
+    expect(opened).toMatchObject({ width: 4000, height: 3000 })
+    expect(draws).toHaveLength(1)
+    expect(closed()).toBe(1)
+  })
+
+  test('G07 one of 12 megapixels stays as it is', async () => {
+    const { canvas, draws } = canvasOf(4000, 3000)
+    expect((await openPhoto(photo, canvas)).preview).toBe(photo)
+    expect(draws).toEqual([])
+  })
+
+  test.each([
+    ['un PDF', new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'Elegí un archivo de imagen'],
+    ['una foto HEIC', new File(['x'], 'a.HEIC', { type: '' }), 'Este navegador no abre fotos HEIC'],
+    ['una imagen rota', photo, 'No pudimos leer la imagen'],
+  ])('G07 %s que el navegador no abre se explica', async (_what, file, said) => {
+    const canvas: Canvas = { decode: async () => Promise.reject(new DOMException('no', 'InvalidStateError')) }
+    await expect(openPhoto(file, canvas)).rejects.toThrow(said)
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { type Api, ApiError } from '#contract/client.ts'
+import { notUploaded, UploadError, uploadImage } from './upload-image.ts'
+
+const imageId = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
+const url = `/media/${imageId}/800.webp`
+const details = { title: 'Plaza', description: '', category: 'obras', tags: ['plaza'] }
+const photo = () => new File(['bytes'], 'plaza.jpg', { type: 'image/webp' })
+const refusal = (status: number) => new ApiError(status, { error: 'No' })
+
+type Answers = Partial<Record<string, () => unknown>>
+function scripted(answers: Answers = {}) {
+  const calls: { name: string; input: unknown; multipart: FormData | undefined }[] = []
+  const all: Answers = {
+    'upload/sigle-img': () => ({ url }),
+    'subir-datos-img': () => ({ data: { _id: imageId } }),
+    ...answers,
+  }
+  const api = async (name: string, input: unknown, { multipart }: { multipart?: FormData } = {}) => {
+    calls.push({ name, input, multipart })
+    const answer = all[name]?.()
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { api: api as Api, calls, names: () => calls.map(({ name }) => name) }
+}
+
+/** What an upload that has to fail says. */
+async function failed(upload: Promise<unknown>): Promise<UploadError> {
+  const error = await upload.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  if (error instanceof UploadError) return error
+  throw new Error('The upload was to fail', { cause: error })
+}
+
+describe('PF04 G06 an image on its way', () => {
+  test('PF04 its file goes first, then its data', async () => {
+    const { api, calls, names } = scripted()
+    const done = await uploadImage({ file: photo(), details }, { api, fields: { sitio: '' } })
+    expect(done).toEqual({ url, imageId })
+    expect(names()).toEqual(['upload/sigle-img', 'subir-datos-img'])
+    expect(calls[0]?.multipart?.get('imagen')).toMatchObject({ name: 'plaza.jpg' })
+    expect(calls[0]?.multipart?.get('sitio')).toBe('')
+    expect(calls[1]?.input).toEqual({ ...details, url })
+  })
+
+  test('PF04 "Error al subir la imagen": nothing is done, the cause says why', async () => {
+    const { api } = scripted({ 'upload/sigle-img': () => refusal(415) })
+    const error = await failed(uploadImage({ file: photo(), details }, { api }))
+    expect(error).toMatchObject({ message: 'Error al subir la imagen', done: notUploaded, cause: { status: 415 } })
+  })
+
+  test('PF04 "Error al guardar información de la imagen": a retry does not send the file again', async () => {
+    const first = scripted({ 'subir-datos-img': () => refusal(503) })
+    const error = await failed(uploadImage({ file: photo(), details }, first))
+    expect(error).toMatchObject({
+      message: 'Error al guardar información de la imagen',
+      done: { url, imageId: null },
+    })
+    const second = scripted()
+    expect(await uploadImage({ file: photo(), details, done: error.done }, second)).toEqual({ url, imageId })
+    expect(second.names()).toEqual(['subir-datos-img'])
+  })
+
+  test('PF04 what is done is not done again', async () => {
+    const { api, names } = scripted()
+    expect(await uploadImage({ file: photo(), details, done: { url, imageId } }, { api })).toEqual({ url, imageId })
+    expect(names()).toEqual([])
+  })
+
+  test('PF04 a registration whose answer was lost counts', async () => {
+    const { api } = scripted({ 'subir-datos-img': () => refusal(409) })
+    expect(await uploadImage({ file: photo(), details, done: { url, imageId: null } }, { api })).toEqual({
+      url,
+      imageId,
+    })
+  })
+
+  test('PF04 a file that the server does not have any more is sent anew', async () => {
+    const { api } = scripted({ 'subir-datos-img': () => refusal(404) })
+    expect((await failed(uploadImage({ file: photo(), details }, { api }))).done).toEqual(notUploaded)
+  })
+
+  test('PF04 two calls at once send one file', async () => {
+    const { api, names } = scripted()
+    const file = photo()
+    await Promise.all([uploadImage({ file, details }, { api }), uploadImage({ file, details }, { api })])
+    expect(names()).toEqual(['upload/sigle-img', 'subir-datos-img'])
+  })
+
+  test('PF04 an abort stays an abort', async () => {
+    const { api } = scripted({ 'upload/sigle-img': () => new DOMException('', 'AbortError') })
+    await expect(uploadImage({ file: photo(), details }, { api })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

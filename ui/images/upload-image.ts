@@ -1,0 +1,102 @@
+/** The one way by which an image gets to the server: its file, then its data (PF04, G06, PG06). */
+import { type Api, ApiError } from '#contract/client.ts'
+import { uploadTexts } from './crop-texts.ts'
+import { sendWithProgress } from './send-with-progress.ts'
+
+/** What people say about an image (PI02). */
+export type ImageDetails = {
+  readonly title: string
+  readonly description: string
+  readonly category: string
+  readonly tags: readonly string[]
+  /** What stands in the field that people leave empty (G07). */
+  readonly website?: string
+}
+
+/** How far an image has come; a retry goes on from here. `url` is null before the file is there, `imageId` before it has its data. */
+export type UploadDone = { readonly url: string | null; readonly imageId: string | null }
+export const notUploaded: UploadDone = { url: null, imageId: null }
+
+/** Why an image did not get through (`cause` says more) and how far it came. `message` is a sentence of spec.md §8. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError'
+  readonly done: UploadDone
+  constructor(message: string, done: UploadDone, options: ErrorOptions) {
+    super(message, options)
+    this.done = done
+  }
+}
+
+type Upload = {
+  /** The cropped file. */
+  readonly file: File
+  readonly details: ImageDetails
+  /** What an earlier try has done. */
+  readonly done?: UploadDone
+}
+type Tools = {
+  readonly api: Api
+  /** The share of the file that has been sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+  /** More fields beside the file: the one of G07 that people leave empty. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+const sending = new WeakMap<File, Promise<UploadDone>>()
+
+/**
+ * Sends what is not sent yet and answers with both parts done. The same file is never on its way twice: a second call joins the first.
+ * @throws {UploadError} with what is done, to be handed to the next try. An abort stays an AbortError.
+ */
+export function uploadImage(upload: Upload, tools: Tools): Promise<UploadDone> {
+  const { file } = upload
+  const running = sending.get(file) ?? send(upload, tools).finally(() => sending.delete(file))
+  sending.set(file, running)
+  return running
+}
+
+async function send({ file, details, done = notUploaded }: Upload, tools: Tools): Promise<UploadDone> {
+  if (done.imageId) return done
+  const url = done.url ?? (await sendFile(file, tools))
+  return { url, imageId: await register(details, url, tools) }
+}
+
+async function sendFile(file: File, { api, onProgress, signal, fields = {} }: Tools): Promise<string> {
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(fields)) multipart.set(name, value)
+  multipart.set('imagen', file)
+  try {
+    const { url } = await api(
+      'upload/sigle-img',
+      {},
+      { multipart, ...(signal && { signal }), ...(onProgress && { fetch: sendWithProgress(onProgress) }) },
+    )
+    return url
+  } catch (cause) {
+    throw isAbort(cause) ? cause : new UploadError(uploadTexts.notUploaded, notUploaded, { cause })
+  }
+}
+
+async function register(details: ImageDetails, url: string, { api, signal }: Tools): Promise<string> {
+  try {
+    const { data } = await api(
+      'subir-datos-img',
+      { ...details, tags: [...details.tags], url },
+      { ...(signal && { signal }) },
+    )
+    return data._id
+  } catch (cause) {
+    if (isAbort(cause)) throw cause
+    // Registered already: by an earlier try whose answer was lost. An image keeps the id of its file.
+    const imageId = cause instanceof ApiError && cause.status === 409 ? idIn(url) : null
+    if (imageId) return imageId
+    // A file that the server does not have any more can only be sent again.
+    const isGone = cause instanceof ApiError && cause.status === 404
+    throw new UploadError(uploadTexts.notRegistered, isGone ? notUploaded : { url, imageId: null }, { cause })
+  }
+}
+
+const idIn = (url: string): string | null => /\/media\/([0-9a-f-]{36})\//i.exec(url)?.[1] ?? null
+
+const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError'
