@@ -1,23 +1,6 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
+import { pickPhoto } from './photo-steps.ts'
 import { expect, signIn, test } from './portal-test.ts'
-
-/** A photo as an editor would choose it: larger than what is stored, not drawn by us. */
-const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
-  name: 'plaza.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: {
-      width: 1600,
-      height: 1200,
-      channels: 3,
-      background: '#3F6B2F',
-      noise: { type: 'gaussian', mean: 120, sigma: 20 },
-    },
-  })
-    .jpeg()
-    .toBuffer(),
-})
 
 async function write(page: Page, title: string, status: 'borrador' | 'publicado'): Promise<void> {
   await page.getByRole('link', { name: 'Nueva Noticia' }).click()
@@ -33,7 +16,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 /** Publishes through the panel's form and waits until the static pages carry it; answers the item's id. */
 async function publish(page: Page, title: string, withPhoto: boolean): Promise<string> {
   await write(page, title, 'publicado')
-  if (withPhoto) await page.getByLabel('Archivo de imagen').setInputFiles(await photo())
+  if (withPhoto) await pickPhoto(page)
   await page.getByRole('button', { name: 'Guardar noticia' }).click()
   await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 30_000 })
   return idOf(page, title)
@@ -60,7 +43,7 @@ test.describe('the journey of a news item', () => {
     await page.goto(adminUrl)
     await signIn(page, 'editor')
     await write(page, title, 'publicado')
-    await page.getByLabel('Archivo de imagen').setInputFiles(await photo())
+    await pickPhoto(page)
     await expect(page.getByText('Nueva imagen (pendiente)')).toBeVisible()
     await page.getByRole('button', { name: 'Guardar noticia' }).click()
     await expect(page.getByText('Noticia creada correctamente')).toBeVisible()

@@ -3,12 +3,13 @@ import { Group, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { tabTitle } from '../city.ts'
 
 /** `children` are the screen's main actions, beside the heading. */
 export function PageHeading({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  useDocumentTitle(`${title} · Panel de prensa de La Banda`)
+  useDocumentTitle(tabTitle(title))
   // The key of the first location is 'default': a page that was just loaded keeps the browser's own focus.
   const isFirstPage = useRef(key === 'default')
   useEffect(() => {

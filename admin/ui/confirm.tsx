@@ -12,6 +12,9 @@ type Question = {
   readonly isDestructive?: boolean
 }
 
+/** Over any dialog that asks, under the one that renews the session. */
+const zIndex = 250
+
 /** Opens the question; true when it was confirmed, false when it was cancelled or closed. */
 export function confirm({
   title,
@@ -25,6 +28,7 @@ export function confirm({
     title,
     children: <Text component="div">{text}</Text>,
     labels: { confirm: action, cancel },
+    zIndex,
     confirmProps: { color: isDestructive ? 'ladrillo' : 'rio' },
     onConfirm: () => resolve(true),
     onClose: () => resolve(false),

@@ -4,12 +4,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { selectOptions } from '../../ui/select-options.ts'
-import styles from './NewsForm.module.css'
-import { categoryOptions, type NewsValues } from './news-values.ts'
+import { categoryOptions, type NewsValues, sensibleDates } from './news-values.ts'
 
-/** Every field but the picture, bound to `form`. */
-export function NewsFields({ form }: { readonly form: UseFormReturnType<NewsValues> }) {
-  const { title, excerpt, category } = form.values
+type Props = { readonly form: UseFormReturnType<NewsValues> }
+
+/** What the item says, bound to `form`. */
+export function NewsFields({ form }: Props) {
+  const { title, excerpt } = form.values
   return (
     <Stack gap="md">
       <TextInput
@@ -32,15 +33,42 @@ export function NewsFields({ form }: { readonly form: UseFormReturnType<NewsValu
         label="Contenido"
         withAsterisk
         autosize
-        minRows={12}
-        description="Cada salto de línea empieza un párrafo."
+        minRows={14}
+        description="Cada salto de línea empieza un párrafo. Las direcciones web, los correos y los teléfonos se vuelven enlaces."
         {...form.getInputProps('content')}
       />
-      <div className={styles.row}>
-        <TextInput label="Fecha" withAsterisk type="date" {...form.getInputProps('date')} />
-        <NativeSelect label="Categoría" data={categoryOptions(category)} {...form.getInputProps('category')} />
-        <NativeSelect label="Estado" data={selectOptions(newsStatusLabels)} {...form.getInputProps('status')} />
-      </div>
+    </Stack>
+  )
+}
+
+/** Where and when it is shown, bound to `form`. */
+export function PublishingFields({ form }: Props) {
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label="Estado"
+        data={selectOptions(newsStatusLabels)}
+        description={
+          form.values.status === 'publicado'
+            ? 'Al guardar la ven los lectores.'
+            : 'Solo la ve el equipo hasta que la publiques.'
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('status')}
+      />
+      <NativeSelect
+        label="Categoría"
+        data={categoryOptions(form.values.category)}
+        {...form.getInputProps('category')}
+      />
+      <TextInput
+        label="Fecha"
+        withAsterisk
+        type="date"
+        min={sensibleDates.first}
+        max={sensibleDates.last}
+        {...form.getInputProps('date')}
+      />
     </Stack>
   )
 }

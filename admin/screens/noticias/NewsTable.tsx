@@ -1,6 +1,6 @@
 /** The table of the news list: Título, Categoría, Fecha, Estado, Acciones (PN01); rows of cards on a phone. */
 import { ActionIcon, Anchor, Badge, Group, Text } from '@mantine/core'
-import { IconExternalLink, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink, IconEye, IconEyeOff, IconPencil, IconTrash, IconZoomIn } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
 import type { Noticia, Publishing, SiteChange } from '#contract/noticias.ts'
@@ -20,6 +20,7 @@ type Props = {
   readonly changes: Readonly<Record<string, SiteChange>>
   readonly publishing: Publishing
   readonly isBusy: boolean
+  readonly onPreview: (noticia: Noticia) => void
   readonly onToggle: (noticia: Noticia) => void
   readonly onRemove: (noticia: Noticia) => void
 }
@@ -28,7 +29,7 @@ const categoryLabel = (category: string): string =>
   (newsCategoryLabels as Readonly<Record<string, string>>)[category] ?? category
 
 /** One page of news. `changes` by news id and `publishing` as find-all-news answers them. */
-export function NewsTable({ noticias, changes, publishing, isBusy, onToggle, onRemove }: Props) {
+export function NewsTable({ noticias, changes, publishing, isBusy, onPreview, onToggle, onRemove }: Props) {
   const waited = useMemo(
     () => noticias.flatMap(({ _id, status }) => (status === 'publicado' && changes[_id] ? [changes[_id]] : [])),
     [noticias, changes],
@@ -71,7 +72,15 @@ export function NewsTable({ noticias, changes, publishing, isBusy, onToggle, onR
               )}
             </ListCell>
             <ListCell kind="actions">
-              <Group gap={2} wrap="nowrap">
+              <Group gap={2}>
+                <ActionIcon
+                  size={44}
+                  variant="subtle"
+                  aria-label={`Vista previa de «${noticia.title}»`}
+                  onClick={() => onPreview(noticia)}
+                >
+                  <IconZoomIn size={20} aria-hidden />
+                </ActionIcon>
                 <ActionIcon
                   component={Link}
                   to={`${panelPath}/editar-noticia/${noticia._id}`}

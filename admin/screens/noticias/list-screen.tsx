@@ -1,10 +1,11 @@
-/** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted (PN01, PN03–PN05). */
+/** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted (PN01–PN05). */
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
+import type { Noticia } from '#contract/noticias.ts'
 import { newsCategoryLabels, newsStatusLabels } from '#contract/vocabulary.ts'
 import { actingApi, loadingApi } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
@@ -18,16 +19,19 @@ import { Pager } from '../../ui/Pager.tsx'
 import { newsPager, pageOf } from '../../ui/page-window.ts'
 import { selectOptions } from '../../ui/select-options.ts'
 import { reasonOf, toast } from '../../ui/toast.tsx'
+import { NewsModal } from './NewsModal.tsx'
 import { NewsTable } from './NewsTable.tsx'
-import { changeNews, type NewsIntent } from './news-actions.ts'
+import { changeNews, type NewsIntent, type NewsResult } from './news-actions.ts'
 import { filterNews, newsFilters } from './news-filter.ts'
+import { UndoNotice } from './UndoNotice.tsx'
+import { useUndo } from './use-undo.ts'
 
 /** All news, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)('find-all-news', {}), 'Error al cargar las noticias')
 
 /** Carries out what a row asked for (PN03). */
-export async function action({ request }: ActionFunctionArgs): Promise<{ ok: boolean }> {
+export async function action({ request }: ActionFunctionArgs): Promise<NewsResult> {
   return changeNews((await request.json()) as NewsIntent, { api: actingApi, toast, reasonOf })
 }
 
@@ -60,7 +64,10 @@ function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>
   const fetcher = useFetcher<typeof action>()
   const submit = (intent: NewsIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
 
-  async function toggle({ _id, title, status }: (typeof noticias)[number]) {
+  const [shown, setShown] = useState<Noticia | null>(null)
+  const { undone, undo } = useUndo(fetcher.data)
+
+  async function toggle({ _id, title, status }: Noticia) {
     const isHiding = status === 'publicado'
     const agreed = await confirm({
       title: isHiding ? '¿Ocultar Noticia?' : '¿Publicar Noticia?',
@@ -72,7 +79,7 @@ function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>
     if (agreed) await submit({ intent: 'status', id: _id, statusNew: isHiding ? 'borrador' : 'publicado' })
   }
 
-  async function remove({ _id, title }: (typeof noticias)[number]) {
+  async function remove({ _id, title }: Noticia) {
     const agreed = await confirm({
       title: 'Eliminar noticia',
       text: (
@@ -84,11 +91,12 @@ function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>
       action: 'Eliminar',
       isDestructive: true,
     })
-    if (agreed) await submit({ intent: 'delete', id: _id })
+    if (agreed) await submit({ intent: 'delete', id: _id, title })
   }
 
   return (
     <>
+      {undone && <UndoNotice title={undone.title} onUndo={undo} />}
       <ListFilters
         searches="Título o resumen"
         filters={list.filters}
@@ -121,6 +129,7 @@ function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>
       ) : (
         <>
           <NewsTable
+            onPreview={setShown}
             noticias={page.rows}
             changes={changes}
             publishing={publishing}
@@ -131,6 +140,7 @@ function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>
           <Pager page={page} shape={newsPager} onPage={list.setPage} />
         </>
       )}
+      {shown && <NewsModal noticia={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

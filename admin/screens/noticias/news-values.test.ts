@@ -1,8 +1,15 @@
 import { schemaResolver } from '@mantine/form'
 import { describe, expect, test } from 'vitest'
-import { NoticiaData } from '#contract/noticias.ts'
 import { sampleNews } from './news-samples.ts'
-import { categoryOptions, differences, newValues, valuesOf } from './news-values.ts'
+import {
+  categoryOptions,
+  comparedLines,
+  differences,
+  NewsFormData,
+  newValues,
+  plainText,
+  valuesOf,
+} from './news-values.ts'
 
 describe('PF01 the form of a new item', () => {
   test('PF01 defaults: empty text, today in La Banda, general, a draft', () => {
@@ -34,7 +41,7 @@ describe('PF01 the form of a new item', () => {
 })
 
 describe('PF02 what the form refuses', () => {
-  const validate = schemaResolver(NoticiaData, { sync: true })
+  const validate = schemaResolver(NewsFormData, { sync: true })
 
   test('PF02 an empty form says each field by its name', () => {
     expect(validate({ ...newValues(), date: '' })).toEqual({
@@ -52,6 +59,25 @@ describe('PF02 what the form refuses', () => {
       excerpt: 'El resumen no debe exceder los 150 caracteres',
     })
   })
+})
+
+test.each([
+  ['0226-11-20', 'Revisá el año de la fecha'],
+  ['2226-11-20', 'Revisá el año de la fecha'],
+  ['2026-02-30', 'La fecha no es válida'],
+  ['1912-09-16', undefined],
+])('PF01 a year that nobody means is a slip: %s', (date, said) => {
+  const validate = schemaResolver(NewsFormData, { sync: true })
+  const texts = { title: 'x', excerpt: 'x', content: 'x' }
+  expect(validate({ ...newValues(), ...texts, date })).toEqual(said ? { date: said } : {})
+})
+
+test('PF07 the lines that the other version lacks are known, and a version can be copied as text', () => {
+  expect(comparedLines('Uno\n\nDos míos', 'Uno\nDos de ella')).toEqual([
+    { text: 'Uno', isOnlyHere: false },
+    { text: 'Dos míos', isOnlyHere: true },
+  ])
+  expect(plainText(valuesOf(sampleNews()))).toBe('Corte de agua\n\nEn el barrio Dorrego.\n\nPrimer párrafo.\nSegundo.')
 })
 
 test('PF07 two versions are told apart field by field, in words', () => {

@@ -1,5 +1,6 @@
 /** What the news form holds, and how it comes from and goes to the wire (PF01). */
-import type { Noticia, NoticiaData } from '#contract/noticias.ts'
+import { paragraphsOf } from '#contract/article.ts'
+import { type Noticia, NoticiaData } from '#contract/noticias.ts'
 import {
   newsCategories,
   newsCategoryLabels,
@@ -7,9 +8,20 @@ import {
   newsStatusLabels,
   offeredNewsCategories,
 } from '#contract/vocabulary.ts'
-import { today } from './display-date.ts'
+import { shortDate, today } from './display-date.ts'
 
 export type NewsValues = { -readonly [Field in keyof NoticiaData]: NoticiaData[Field] }
+
+/** The days that the form takes: a typed year of three or five digits is a slip. The server takes every day that exists. */
+export const sensibleDates = { first: '1900-01-01', last: '2100-12-31' } as const
+
+/** What the form takes: what the server takes (PF02), but for days that nobody means. */
+export const NewsFormData = NoticiaData.extend({
+  date: NoticiaData.shape.date.refine(
+    (day) => day >= sensibleDates.first && day <= sensibleDates.last,
+    'Revisá el año de la fecha',
+  ),
+})
 
 /** Defaults of a new item: empty text, today, category general, a draft (PF01). */
 export const newValues = (now = new Date()): NewsValues => ({
@@ -47,7 +59,7 @@ const fieldLabels: Readonly<Record<keyof NewsValues, string>> = {
   imageId: 'Imagen',
 }
 
-/** A field in which two versions differ, with both texts for people (PF07). */
+/** A field in which two versions differ, with both texts for people (PF07); of a picture the text is its id. */
 export type Difference = {
   readonly field: keyof NewsValues
   readonly label: string
@@ -66,6 +78,19 @@ export function differences(mine: NewsValues, theirs: NewsValues): Difference[] 
 function textOf(values: NewsValues, field: keyof NewsValues): string {
   if (field === 'category') return newsCategoryLabels[values.category]
   if (field === 'status') return newsStatusLabels[values.status]
-  if (field === 'imageId') return values.imageId ? 'Con imagen' : 'Sin imagen'
+  if (field === 'imageId') return values.imageId ?? ''
+  if (field === 'date') return shortDate(values.date)
   return values[field]
 }
+
+/** A line of a text, and whether the other version lacks it. */
+export type ComparedLine = { readonly text: string; readonly isOnlyHere: boolean }
+
+/** The lines of one version's content, held against the other's. */
+export function comparedLines(content: string, other: string): ComparedLine[] {
+  const theirs = new Set(paragraphsOf(other))
+  return paragraphsOf(content).map((text) => ({ text, isOnlyHere: !theirs.has(text) }))
+}
+
+/** A version as plain text, to be pasted somewhere else. */
+export const plainText = ({ title, excerpt, content }: NewsValues): string => [title, excerpt, content].join('\n\n')

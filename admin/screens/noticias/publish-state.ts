@@ -1,6 +1,7 @@
 /** Whether the public site already carries a published item, judged by /build.json alone (PN04, design §8.5). */
 import type { BuildInfo } from '#contract/build-info.ts'
 import type { Publishing, SiteChange } from '#contract/noticias.ts'
+import { clockTime } from './display-date.ts'
 
 export type PublishState = 'publishing' | 'online' | 'delayed'
 
@@ -18,22 +19,13 @@ export function publishState(change: SiteChange | undefined, build: BuildInfo | 
   return now - Date.parse(change.at) >= delayedAfterMs ? 'delayed' : 'publishing'
 }
 
-const clock = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /**
  * Why a delayed item is not online yet, for staff (PN04, B04): the last error, or that what was asked for did not arrive.
  * Times are those of the city.
  */
 export function delayReason({ askedAt, error }: Publishing): string {
   if (askedAt === null) return 'Todavía no se pidió una versión nueva del sitio.'
-  const asked = clock.format(new Date(askedAt)).replace(', ', ' a las ')
+  const asked = clockTime(askedAt)
   if (error === null) return `La versión pedida el ${asked} todavía no llegó al sitio.`
   return `${error} (${asked}).`
 }

@@ -9,6 +9,7 @@ export async function saveAction({ request }: ActionFunctionArgs): Promise<SaveO
   const submission = fromFormData(await request.formData())
   const outcome = await saveNews(submission, { api: actingApi, inform: toast.info, reasonOf })
   if (outcome.kind === 'saved') toast.success(outcome.message)
-  else toast.failure(outcome.message, outcome.reason)
+  // Two versions of an item are a dialog's matter.
+  else if (!outcome.conflict) toast.failure(outcome.message, outcome.reason)
   return outcome
 }

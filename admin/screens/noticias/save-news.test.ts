@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, sampleUser, scriptedApi } from '../../session/session-doubles.ts'
+import { ApiError } from '#contract/client.ts'
+import { notUploaded } from '../../../ui/images/upload-image.ts'
+import { refusal, scriptedApi } from '../../session/session-doubles.ts'
 import { sampleNews } from './news-samples.ts'
 import { newValues } from './news-values.ts'
-import { fromFormData, type NewsSubmission, notUploaded, saveNews, toFormData } from './save-news.ts'
+import { fromFormData, type NewsSubmission, saveNews, toFormData } from './save-news.ts'
 
-const url = '/media/5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f/800.webp'
+const newId = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
 const imageId = '9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a'
-const photo = new File(['bytes'], 'foto.jpg', { type: 'image/jpeg' })
+const url = `/media/${imageId}/800.webp`
+const photo = () => ({
+  file: new File(['bytes'], 'foto.jpg', { type: 'image/webp' }),
+  details: { title: 'La plaza', description: '', category: 'obras', tags: ['plaza'] },
+})
 const values = { ...newValues(), title: 'Plaza', excerpt: 'Nueva', content: 'Texto', category: 'obras' as const }
 
 const submission = (parts: Partial<NewsSubmission> = {}): NewsSubmission => ({
   id: null,
+  newId,
   revision: null,
   values,
   photo: null,
-  progress: notUploaded,
+  done: notUploaded,
   ...parts,
 })
 
@@ -30,9 +37,9 @@ const uploads = { 'upload/sigle-img': () => ({ url }), 'subir-datos-img': () => 
 const stores = { 'create-new': () => ({}), 'edit-new': () => ({}) }
 
 describe('PF05 saving', () => {
-  test('PF05 a new item is created with what was typed', async () => {
+  test('PF05 a new item is created with what was typed, under the id of the form', async () => {
     const { outcome, calls, informed } = await save(submission(), stores)
-    expect(calls[0]).toMatchObject({ name: 'create-new', input: { noticiaData: values } })
+    expect(calls[0]).toMatchObject({ name: 'create-new', input: { id: newId, noticiaData: values } })
     expect(outcome).toEqual({ kind: 'saved', message: 'Noticia creada correctamente' })
     expect(informed).toEqual([])
   })
@@ -54,83 +61,82 @@ describe('PF05 saving', () => {
       message,
       reason: 'Revisá los datos',
       fields: { title: 'El título es obligatorio' },
-      current: null,
+      conflict: null,
+      isGone: false,
     })
+  })
+
+  test('PF05 an item that was deleted meanwhile is said to be gone', async () => {
+    const { outcome } = await save(submission({ id: 'a', revision: 4 }), {
+      'edit-new': () => refusal(404, 'Noticia no encontrada'),
+    })
+    expect(outcome).toMatchObject({ reason: 'Noticia no encontrada', isGone: true, conflict: null })
   })
 })
 
 describe('PF04 a new picture', () => {
-  test('PF04 is uploaded at save, described by the item, and chosen', async () => {
-    const { informed, calls, names } = await save(submission({ photo }), { ...uploads, ...stores })
+  test('PF04 is uploaded at save, described as in the picker, and chosen', async () => {
+    const { informed, calls, names } = await save(submission({ photo: photo() }), { ...uploads, ...stores })
     expect(informed).toEqual(['Subiendo nueva imagen...'])
     expect(names).toEqual(['upload/sigle-img', 'subir-datos-img', 'create-new'])
-    expect(calls[0]?.multipart?.get('imagen')).toBeInstanceOf(File)
-    expect(calls[1]?.input).toMatchObject({ title: 'Plaza', category: 'obras', url })
+    expect(calls[1]?.input).toEqual({ ...photo().details, url })
     expect(calls[2]?.input).toMatchObject({ noticiaData: { imageId } })
   })
 
+  test('PF04 a chosen existing picture uploads nothing', async () => {
+    const { names, calls } = await save(submission({ values: { ...values, imageId } }), stores)
+    expect(names).toEqual(['create-new'])
+    expect(calls[0]?.input).toMatchObject({ noticiaData: { imageId } })
+  })
+
   test('PF04 a retry after a failed save does not upload again', async () => {
-    const first = await save(submission({ photo }), { ...uploads, 'create-new': () => refusal(503) })
+    const first = await save(submission({ photo: photo() }), { ...uploads, 'create-new': () => refusal(503) })
     if (first.outcome.kind !== 'refused') throw new Error('The save was to fail')
-    expect(first.outcome.progress).toEqual({ url, imageId })
-    const second = await save(submission({ photo, progress: first.outcome.progress }), stores)
+    expect(first.outcome.done).toEqual({ url, imageId })
+    const second = await save(submission({ photo: photo(), done: first.outcome.done }), stores)
     expect(second.names).toEqual(['create-new'])
     expect(second.informed).toEqual([])
-    expect(second.calls[0]?.input).toMatchObject({ noticiaData: { imageId } })
+    expect(second.calls[0]?.input).toMatchObject({ id: newId, noticiaData: { imageId } })
   })
 
-  test('PF04 a retry after a failed registration goes on from the uploaded file', async () => {
-    const first = await save(submission({ photo }), { ...uploads, 'subir-datos-img': () => refusal(503) })
-    if (first.outcome.kind !== 'refused') throw new Error('The registration was to fail')
-    expect(first.outcome).toMatchObject({
-      message: 'Error al guardar información de la imagen',
-      progress: { url, imageId: null },
-    })
-    const second = await save(submission({ photo, progress: first.outcome.progress }), { ...uploads, ...stores })
-    expect(second.names).toEqual(['subir-datos-img', 'create-new'])
-  })
-
-  test.each([404, 409])('PF04 a file that the server no longer takes (%i) is sent anew', async (status) => {
-    const { outcome } = await save(submission({ photo }), { ...uploads, 'subir-datos-img': () => refusal(status) })
-    expect(outcome).toMatchObject({ progress: notUploaded, current: null })
-  })
-
-  test('PF04 a failed upload saves nothing', async () => {
-    const { outcome, names } = await save(submission({ photo }), {
-      'upload/sigle-img': () => refusal(415, 'Ese archivo no es una imagen'),
-    })
-    expect(names).toEqual(['upload/sigle-img'])
-    expect(outcome).toMatchObject({ message: 'Error al subir la imagen', reason: 'Ese archivo no es una imagen' })
-  })
+  test.each([
+    ['upload/sigle-img', 'Error al subir la imagen. No llegó', notUploaded],
+    ['subir-datos-img', 'Error al guardar información de la imagen. No llegó', { url, imageId: null }],
+  ] as const)(
+    'PF04 "Error al subir la nueva imagen" saves nothing and says where it stopped: %s',
+    async (name, reason, done) => {
+      const { outcome, names } = await save(submission({ photo: photo() }), {
+        ...uploads,
+        [name]: () => refusal(503, 'No llegó'),
+      })
+      expect(names).not.toContain('create-new')
+      expect(outcome).toMatchObject({ message: 'Error al subir la nueva imagen', reason, done })
+    },
+  )
 
   test('PF04 a submission reaches the action as it was sent', async () => {
-    const given = submission({ id: 'a', revision: 2, photo, progress: { url, imageId: null } })
+    const given = submission({ id: 'a', revision: 2, photo: photo(), done: { url, imageId: null } })
     const received = fromFormData(toFormData(given))
-    expect({ ...received, photo: null }).toEqual({ ...given, photo: null })
-    expect(await received.photo?.text()).toBe('bytes')
+    expect({ ...received, photo: received.photo?.details }).toEqual({ ...given, photo: photo().details })
+    expect(await received.photo?.file.text()).toBe('bytes')
     expect(fromFormData(toFormData(submission())).photo).toBeNull()
   })
 })
 
-describe('PF07 somebody else changed the item', () => {
-  const conflict = { 'edit-new': () => refusal(409, 'La noticia cambió mientras la editabas') }
-
-  test('PF07 nothing is written, and what is stored now comes along', async () => {
-    const current = sampleNews({ revision: 5 })
-    const { outcome, names } = await save(submission({ id: current._id, revision: 4 }), {
-      ...conflict,
-      'find-new': () => ({ noticia: current }),
-    })
-    expect(names).toEqual(['edit-new', 'find-new'])
-    expect(outcome).toMatchObject({ kind: 'refused', reason: 'La noticia cambió mientras la editabas', current })
+test('PF07 somebody else changed the item: nothing is written, and what is stored now comes along', async () => {
+  const error = 'La noticia cambió mientras la editabas'
+  const conflict = { noticia: sampleNews({ revision: 5 }), por: null, at: '2026-11-20T12:00:00Z' }
+  const { outcome, names } = await save(submission({ id: 'a', revision: 4 }), {
+    'edit-new': () => new ApiError(409, { error, conflict }),
   })
+  expect(names).toEqual(['edit-new'])
+  expect(outcome).toMatchObject({ kind: 'refused', reason: error, conflict, isGone: false })
+})
 
-  test('PF07 where the stored version cannot be read, the refusal still stands', async () => {
-    const { outcome } = await save(submission({ id: 'a', revision: 4 }), {
-      ...conflict,
-      'find-new': () => refusal(0),
-      'auth-user': () => ({ user: sampleUser }),
-    })
-    expect(outcome).toMatchObject({ kind: 'refused', current: null })
+test('PF07 a save that came through, but whose answer was lost, is no conflict with oneself', async () => {
+  const conflict = { noticia: sampleNews({ ...values, revision: 5 }), por: null, at: '2026-11-20T12:00:00Z' }
+  const { outcome } = await save(submission({ id: 'a', revision: 4, values: { ...values, title: ' Plaza ' } }), {
+    'edit-new': () => new ApiError(409, { error: 'La noticia cambió mientras la editabas', conflict }),
   })
+  expect(outcome).toEqual({ kind: 'saved', message: 'Noticia actualizada correctamente' })
 })

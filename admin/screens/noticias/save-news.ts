@@ -1,22 +1,26 @@
 /** Saving a news item with its new picture: upload, registration, then the item (PF04, PF05, PF07). */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Out } from '#contract/endpoints.ts'
-import type { Noticia } from '#contract/noticias.ts'
-import { loadNews } from './load-news.ts'
-import type { NewsValues } from './news-values.ts'
+import { NoticiaData } from '#contract/noticias.ts'
+import { type UploadDone, UploadError, uploadImage } from '../../../ui/images/upload-image.ts'
+import type { NewImage } from '../imagenes/picker/picked-image.ts'
+import { differences, type NewsValues, valuesOf } from './news-values.ts'
 
-/** How far the newly chosen picture has come: a retry goes on from here (PF04). */
-export type UploadProgress = { readonly url: string | null; readonly imageId: string | null }
-export const notUploaded: UploadProgress = { url: null, imageId: null }
-
-/** `id` null creates. `revision`: what the editor saw (PF07). `photo`: a new picture, `progress`: what of it is done. */
+/**
+ * `id` null creates, under `newId`: a request repeated after a lost answer then makes no second item. `revision`: what the editor saw
+ * (PF07). `photo`: a new picture, `done`: how far it came at an earlier try (PF04).
+ */
 export type NewsSubmission = {
   readonly id: string | null
+  readonly newId: string
   readonly revision: number | null
   readonly values: NewsValues
-  readonly photo: File | null
-  readonly progress: UploadProgress
+  readonly photo: NewImage | null
+  readonly done: UploadDone
 }
+
+/** Somebody else's version, who saved it (null: not a person) and when (PF07). */
+export type Conflict = NonNullable<ApiError['conflict']>
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly message: string }
@@ -26,9 +30,11 @@ export type SaveOutcome =
       readonly message: string
       readonly reason: string
       readonly fields: Readonly<Record<string, string>>
-      readonly progress: UploadProgress
-      /** Set when somebody else changed the item since it was opened: what is stored now (PF07). */
-      readonly current: Noticia | null
+      readonly done: UploadDone
+      /** Set when somebody else changed the item since it was opened (PF07). */
+      readonly conflict: Conflict | null
+      /** The item was deleted meanwhile. */
+      readonly isGone: boolean
     }
 
 type Tools = {
@@ -39,77 +45,57 @@ type Tools = {
 
 /** Carries a submission out. Does not throw: a refusal says why and how far the picture came. */
 export async function saveNews(submission: NewsSubmission, tools: Tools): Promise<SaveOutcome> {
-  const { id, photo, values } = submission
-  let { progress } = submission
-  const refuse = (message: string, error: unknown) => ({
-    kind: 'refused' as const,
-    message,
-    reason: tools.reasonOf(error),
-    fields: {},
-    progress,
-    current: null,
-  })
-
-  if (photo && !progress.imageId) {
+  const { id, photo } = submission
+  let { done } = submission
+  if (photo && !done.imageId) {
     tools.inform('Subiendo nueva imagen...')
     try {
-      progress = { ...progress, url: progress.url ?? (await upload(photo, tools.api)) }
+      done = await uploadImage({ ...photo, done }, tools)
     } catch (error) {
-      return refuse('Error al subir la imagen', error)
-    }
-    try {
-      progress = { ...progress, imageId: await register(values, progress.url, tools.api) }
-    } catch (error) {
-      // A file that the server no longer has, or that was claimed already, can only be sent again.
-      if (isStatus(error, 404) || isStatus(error, 409)) progress = notUploaded
-      return refuse('Error al guardar información de la imagen', error)
+      if (!(error instanceof UploadError)) throw error
+      const reason = `${error.message}. ${tools.reasonOf(error.cause)}`
+      return refused({ message: 'Error al subir la nueva imagen', reason, done: error.done })
     }
   }
-
+  const saved = {
+    kind: 'saved',
+    message: id ? 'Noticia actualizada correctamente' : 'Noticia creada correctamente',
+  } as const
+  const noticiaData = { ...submission.values, imageId: done.imageId ?? submission.values.imageId }
   try {
-    await store(submission, progress.imageId, tools.api)
-    return { kind: 'saved', message: id ? 'Noticia actualizada correctamente' : 'Noticia creada correctamente' }
+    await store(submission, noticiaData, tools.api)
+    return saved
   } catch (error) {
-    return {
-      ...refuse(id ? 'Error al actualizar la noticia' : 'Error al crear la noticia', error),
-      fields: error instanceof ApiError ? fieldsOf(error) : {},
-      current: id && isStatus(error, 409) ? await storedNow(id, tools) : null,
-    }
+    const message = id ? 'Error al actualizar la noticia' : 'Error al crear la noticia'
+    const reason = tools.reasonOf(error)
+    if (!(error instanceof ApiError)) return refused({ message, reason, done })
+    const { conflict, status } = error
+    if (conflict && saysTheSame(conflict, noticiaData)) return saved
+    return refused({ message, reason, done, conflict, isGone: status === 404, fields: fieldsOf(error) })
   }
 }
 
-const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status
-
-/** What is stored now, or null where that could not be read: the next attempt to save asks again. */
-async function storedNow(id: string, { api, reasonOf }: Tools): Promise<Noticia | null> {
-  try {
-    return await loadNews(api, id)
-  } catch (error) {
-    console.error(`The stored version of ${id} could not be read: ${reasonOf(error)}`)
-    return null
-  }
+/** What is stored is what was to be stored: an earlier try came through, and only its answer was lost. */
+const saysTheSame = ({ noticia }: Conflict, sent: NewsValues): boolean => {
+  const { data } = NoticiaData.safeParse(sent)
+  return data !== undefined && differences(valuesOf(noticia), data).length === 0
 }
 
-async function upload(photo: File, api: Api): Promise<string> {
-  const multipart = new FormData()
-  multipart.set('imagen', photo)
-  const { url } = await api('upload/sigle-img', {}, { multipart })
-  return url
-}
-
-/** The picture carries the item's title and category until somebody describes it in the gallery. */
-async function register({ title, category }: NewsValues, url: string | null, api: Api): Promise<string> {
-  const { data } = await api('subir-datos-img', { title, category, tags: [], url: url ?? '' })
-  return data._id
-}
+type Refused = Extract<SaveOutcome, { kind: 'refused' }>
+const refused = (why: Pick<Refused, 'message' | 'reason' | 'done'> & Partial<Refused>): Refused => ({
+  kind: 'refused',
+  fields: {},
+  conflict: null,
+  isGone: false,
+  ...why,
+})
 
 async function store(
-  { id, revision, values }: NewsSubmission,
-  newImageId: string | null,
+  { id, newId, revision }: NewsSubmission,
+  noticiaData: NewsValues,
   api: Api,
 ): Promise<Out<'edit-new'>> {
-  const noticiaData = { ...values, imageId: newImageId ?? values.imageId }
-  if (!id) return api('create-new', { noticiaData })
+  if (!id) return api('create-new', { id: newId, noticiaData })
   return api('edit-new', { id, noticiaData, ...(revision !== null && { revision }) })
 }
 
@@ -123,14 +109,16 @@ const restKey = 'noticia'
 /** A submission as the router carries it to the action. */
 export function toFormData({ photo, ...rest }: NewsSubmission): FormData {
   const form = new FormData()
-  form.set(restKey, JSON.stringify(rest))
-  if (photo) form.set(photoKey, photo)
+  form.set(restKey, JSON.stringify({ ...rest, details: photo?.details ?? null }))
+  if (photo) form.set(photoKey, photo.file)
   return form
 }
 
 /** The inverse of toFormData. */
 export function fromFormData(form: FormData): NewsSubmission {
-  const photo = form.get(photoKey)
-  const rest = JSON.parse(String(form.get(restKey))) as Omit<NewsSubmission, 'photo'>
-  return { ...rest, photo: photo instanceof File ? photo : null }
+  const file = form.get(photoKey)
+  const { details, ...rest } = JSON.parse(String(form.get(restKey))) as Omit<NewsSubmission, 'photo'> & {
+    details: NewImage['details'] | null
+  }
+  return { ...rest, photo: file instanceof File && details ? { file, details } : null }
 }

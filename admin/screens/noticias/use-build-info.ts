@@ -6,7 +6,8 @@ import { nextReading, publishState } from './publish-state.ts'
 
 type Reading = { readonly build: BuildInfo | null; readonly at: number }
 
-async function readBuild(signal: AbortSignal): Promise<BuildInfo | null> {
+/** What the site carries, or null with a warning in the console. */
+export async function readBuild(signal: AbortSignal): Promise<BuildInfo | null> {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store', signal })
     if (answer.ok) return readBuildInfo(await answer.json())

@@ -1,0 +1,56 @@
+/** Where a file is chosen or dropped. */
+import { IconPhotoUp } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import styles from './picker.module.css'
+
+type Props = {
+  /** Before it is open a click opens no file dialog: `onFile` is told, and says what comes first. */
+  readonly isOpen: boolean
+  readonly onFile: (file: File | null) => void
+}
+
+/** Takes one file, by the system's dialog or dropped on it. */
+export function FileDrop({ isOpen, onFile }: Props) {
+  const [isOver, setOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onFile(event.dataTransfer.files[0] ?? null)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is reached by everybody.
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className={styles.file}>
+        <input
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          aria-label="Archivo de imagen"
+          onClick={(event) => {
+            if (isOpen) return
+            event.preventDefault()
+            onFile(null)
+          }}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            // So that the same file can be chosen again.
+            event.currentTarget.value = ''
+            if (file) onFile(file)
+          }}
+        />
+        <IconPhotoUp size={20} aria-hidden />
+        Elegir archivo
+      </label>
+      <span className={styles.hint}>o soltalo acá. Después lo recortás.</span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** "Gestión de Imágenes": choosing an approved image, or getting a new one ready (PI01, PI02). */
+import { Modal, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { ChooseTab, type GalleryImage } from './ChooseTab.tsx'
+import type { NewImage, TypedDetails } from './picked-image.ts'
+import { UploadTab } from './UploadTab.tsx'
+import '../../../../ui/tokens.css'
+
+type Props = {
+  readonly opened: boolean
+  /** The image that is chosen now, marked in the list. */
+  readonly imageId: string | null
+  /** What the fields of a new image start with. */
+  readonly suggested: Pick<TypedDetails, 'title' | 'category'>
+  readonly onChoose: (image: GalleryImage) => void
+  /** Nothing is uploaded here: that happens when the item is saved (PF04). */
+  readonly onNew: (image: NewImage) => void
+  readonly onClose: () => void
+}
+
+/** The dialog. Closing it changes nothing. */
+export default function ImagePicker({ opened, imageId, suggested, onChoose, onNew, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  return (
+    <Modal opened={opened} onClose={onClose} title="Gestión de Imágenes" size={820} fullScreen={Boolean(isPhone)}>
+      <Tabs defaultValue="elegir" keepMounted={false}>
+        <Tabs.List mb="md" grow>
+          <Tabs.Tab value="elegir" fz="md" fw={600}>
+            Elegir Imagen
+          </Tabs.Tab>
+          <Tabs.Tab value="cargar" fz="md" fw={600}>
+            Cargar Nueva
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="elegir">
+          <ChooseTab imageId={imageId} onChoose={onChoose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="cargar">
+          <UploadTab suggested={suggested} onNew={onNew} onCancel={onClose} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}

@@ -1,0 +1,142 @@
+/** "Cargar Nueva": type, file, crop, what it shows, confirm (PI02). */
+import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { type ImageType, imageTypes, newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
+import { CropImage } from '../../../../ui/images/CropImage.tsx'
+import { imageTypeLabels } from '../../../../ui/images/crop-output.ts'
+import { cropTexts } from '../../../../ui/images/crop-texts.ts'
+import { focusFirstError } from '../../../ui/form-focus.ts'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { FileDrop } from './FileDrop.tsx'
+import { detailsOf, missingStep, type NewImage, NewImageDetails, type TypedDetails } from './picked-image.ts'
+import styles from './picker.module.css'
+
+type Props = {
+  readonly suggested: Pick<TypedDetails, 'title' | 'category'>
+  readonly onNew: (image: NewImage) => void
+  readonly onCancel: () => void
+}
+
+const categories = [
+  { value: '', label: 'Elegí una categoría' },
+  ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
+]
+
+/** Hands the cropped file over with its details; nothing is sent from here. */
+export function UploadTab({ suggested, onNew, onCancel }: Props) {
+  const [type, setType] = useState<ImageType | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [cropped, setCropped] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<TypedDetails>({
+    initialValues: { ...suggested, description: '', tags: '' },
+    validate: schemaResolver(NewImageDetails, { sync: true }),
+  })
+
+  function chooseType(chosen: ImageType) {
+    setType(chosen)
+    setCropped(null)
+    setProblem(null)
+  }
+  function chooseFile(chosen: File | null) {
+    const missing = type ? null : cropTexts.typeFirst
+    setProblem(missing)
+    if (missing) return
+    setFile(chosen)
+    setCropped(null)
+  }
+
+  const confirm = form.onSubmit(
+    (values) => {
+      const missing = missingStep({ type, file, cropped })
+      setProblem(missing)
+      if (!missing && cropped) onNew({ file: cropped, details: detailsOf(values) })
+    },
+    (errors) => {
+      setProblem(missingStep({ type, file, cropped }))
+      focusFirstError(form, errors)
+    },
+  )
+
+  return (
+    <form noValidate onSubmit={confirm} className={styles.upload}>
+      <Stack gap="md">
+        <fieldset className={styles.types}>
+          <legend>Tipo de imagen</legend>
+          {imageTypes.map((each) => (
+            <label key={each} className={styles.type}>
+              <input type="radio" name="tipo" checked={type === each} onChange={() => chooseType(each)} />
+              <span className={styles.shape} data-type={each} aria-hidden />
+              {imageTypeLabels[each]}
+            </label>
+          ))}
+        </fieldset>
+        {!file && <FileDrop isOpen={type !== null} onFile={chooseFile} />}
+        {problem && (
+          <Alert color="ladrillo" role="alert">
+            {problem}
+          </Alert>
+        )}
+        {file && type && !cropped && (
+          <CropImage
+            key={`${type} ${file.name} ${file.lastModified}`}
+            file={file}
+            type={type}
+            use="picker"
+            onApplied={(made) => {
+              setProblem(null)
+              setCropped(made)
+            }}
+            onUnusable={(reason) => {
+              setFile(null)
+              setProblem(reason)
+            }}
+          >
+            <Button variant="default" onClick={() => chooseFile(null)}>
+              Elegir otra
+            </Button>
+          </CropImage>
+        )}
+        {cropped && <Cropped file={cropped} onAgain={() => setCropped(null)} onRemove={() => chooseFile(null)} />}
+        <TextInput label="Título" withAsterisk maxLength={limits.imageTitleMax} {...form.getInputProps('title')} />
+        <NativeSelect label="Categoría" withAsterisk data={categories} {...form.getInputProps('category')} />
+        <Textarea
+          label="Descripción"
+          description="Qué se ve, para quien no puede ver la imagen. Opcional."
+          autosize
+          minRows={2}
+          {...form.getInputProps('description')}
+        />
+        <TextInput label="Etiquetas" description="Separadas por comas. Opcional." {...form.getInputProps('tags')} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit">Confirmar imagen</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type CroppedProps = { readonly file: File; readonly onAgain: () => void; readonly onRemove: () => void }
+
+function Cropped({ file, onAgain, onRemove }: CroppedProps) {
+  const address = useObjectUrl(file)
+  return (
+    <div className={styles.cropped}>
+      {address && <img src={address} alt="La imagen recortada" />}
+      <Stack gap="xs" align="flex-start">
+        <p role="status">{cropTexts.applied}</p>
+        <Button variant="default" size="sm" onClick={onAgain}>
+          Volver a recortar
+        </Button>
+        <Button variant="subtle" size="sm" color="ladrillo" onClick={onRemove}>
+          Quitar la imagen
+        </Button>
+      </Stack>
+    </div>
+  )
+}

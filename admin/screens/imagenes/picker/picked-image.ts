@@ -1,0 +1,31 @@
+/** What the image picker hands over, and what it asks for before that (PI02). No React: tested as plain functions. */
+import type { z } from 'zod'
+import { ImagenData } from '#contract/imagenes.ts'
+import type { ImageType } from '#contract/vocabulary.ts'
+import { cropTexts } from '../../../../ui/images/crop-texts.ts'
+import type { ImageDetails } from '../../../../ui/images/upload-image.ts'
+
+/** A cropped image that is not uploaded yet, with what was said about it (PF04). */
+export type NewImage = { readonly file: File; readonly details: ImageDetails }
+
+/** What is asked about an image; tags are typed as one text with commas. */
+export const NewImageDetails = ImagenData.omit({ url: true })
+export type TypedDetails = z.input<typeof NewImageDetails> & {
+  readonly tags: string
+  readonly category: string
+  readonly description: string
+}
+
+/** The details of the typed ones: trimmed, tags split on commas, empties dropped (PI02). @throws {z.ZodError} for what the form refuses. */
+export function detailsOf(typed: TypedDetails): ImageDetails {
+  return NewImageDetails.parse(typed)
+}
+
+type Steps = { readonly type: ImageType | null; readonly file: File | null; readonly cropped: File | null }
+
+/** The step that comes first and is not done yet, in words; null when all are. */
+export function missingStep({ type, file, cropped }: Steps): string | null {
+  if (!type) return cropTexts.typeFirst
+  if (!file) return 'Elegí una imagen.'
+  return cropped ? null : cropTexts.applyFirst
+}

@@ -1,0 +1,41 @@
+/** Dark or light, for the account on every device (P05). */
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { SessionUser } from '#contract/staff.ts'
+import { schemeOf, storeScheme } from '../color-scheme.ts'
+import { actingApi, session } from '../session/current.ts'
+import { reasonOf, toast } from './toast.tsx'
+
+/** Shows at once what was chosen; goes back, and says why, when the server did not take it. */
+export function SchemeToggle({ user }: { readonly user: SessionUser }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isDark = wanted ?? user.darkMode
+
+  useEffect(() => setColorScheme(schemeOf({ darkMode: isDark })), [isDark, setColorScheme])
+
+  async function toggle() {
+    if (wanted !== null) return
+    setWanted(!isDark)
+    try {
+      const { darkMode } = await storeScheme(actingApi, user._id, !isDark)
+      session.update({ darkMode })
+    } catch (error) {
+      toast.failure('No pudimos guardar el modo', reasonOf(error))
+    }
+    setWanted(null)
+  }
+
+  return (
+    <ActionIcon
+      size={44}
+      variant="transparent"
+      color="#ffffff"
+      aria-label={isDark ? 'Usar el modo claro' : 'Usar el modo oscuro'}
+      onClick={toggle}
+    >
+      {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </ActionIcon>
+  )
+}

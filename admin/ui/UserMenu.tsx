@@ -1,0 +1,95 @@
+/** The user's menu: who is logged in, their own pages, what their role opens now and then, the way out (P05, P06). */
+import { Menu, Text, UnstyledButton } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconExternalLink,
+  IconHistory,
+  IconLogout,
+  IconMessage2,
+  IconSettings,
+  IconSpeakerphone,
+  IconUser,
+} from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '#contract/staff.ts'
+import { publicAddress } from '../public-site.ts'
+import { session } from '../session/current.ts'
+import { destinationsOf, profilePath, settingsPath } from './destinations.ts'
+import styles from './Header.module.css'
+import { reasonOf, toast } from './toast.tsx'
+
+const icons: Readonly<Record<string, typeof IconUser>> = {
+  'Aviso en el portal': IconSpeakerphone,
+  Opiniones: IconMessage2,
+  Auditoría: IconHistory,
+}
+
+async function logOut() {
+  try {
+    await session.logOut()
+    window.location.assign(publicAddress('/'))
+  } catch (error) {
+    toast.failure('No pudimos cerrar la sesión', reasonOf(error))
+  }
+}
+
+/** Opens by click and keyboard; shows the e-mail beside the button where there is room. */
+export function UserMenu({ user }: { readonly user: SessionUser }) {
+  const fullName = `${user.name} ${user.last_name}`
+  const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toLocaleUpperCase('es-AR')
+  const { occasional } = destinationsOf(user.rol)
+  return (
+    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={styles.user}>
+          <span className="visually-hidden">Menú de {fullName}</span>
+          <span className={styles.initials} aria-hidden>
+            {initials}
+          </span>
+          <Text component="span" size="sm" visibleFrom="lg" truncate maw={180}>
+            {user.email}
+          </Text>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} truncate>
+            {fullName}
+          </Text>
+          <Text size="sm" truncate>
+            {user.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to={profilePath} leftSection={<IconUser size={18} aria-hidden />}>
+          Mi Perfil
+        </Menu.Item>
+        <Menu.Item component={Link} to={settingsPath} leftSection={<IconSettings size={18} aria-hidden />}>
+          Configuración
+        </Menu.Item>
+        {occasional.length > 0 && <Menu.Divider />}
+        {occasional.map(({ label, to }) => {
+          const Icon = icons[label] ?? IconSettings
+          return (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden />}>
+              {label}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href={publicAddress('/')}
+          target="_blank"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          Ver el portal
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+          Cerrar Sesión
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

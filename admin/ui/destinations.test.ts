@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { roles } from '#contract/vocabulary.ts'
+import { destinationsOf, isCurrent } from './destinations.ts'
+
+const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label).join(', ')
+
+test('P05 P07 each role sees what it may open', () => {
+  const seen = Object.fromEntries(
+    roles.map((role) => [role, [labels(destinationsOf(role).main), labels(destinationsOf(role).occasional)]]),
+  )
+  expect(seen).toEqual({
+    super_admin: ['Noticias, Galeria, Servicios, Usuarios', 'Aviso en el portal, Opiniones, Auditoría'],
+    admin: ['Noticias, Galeria, Servicios', 'Aviso en el portal, Opiniones'],
+    editor: ['Noticias, Galeria', ''],
+    moderador: ['Noticias, Galeria', ''],
+  })
+})
+
+test('P05 the header marks where one is', () => {
+  const marked = (pathname: string) =>
+    destinationsOf('super_admin')
+      .main.filter(({ to }) => isCurrent(to, pathname))
+      .map(({ label }) => label)
+  expect(marked('/admin-panel')).toEqual(['Noticias'])
+  expect(marked('/admin-panel/editar-noticia/7')).toEqual(['Noticias'])
+  expect(marked('/admin-panel/galeria')).toEqual(['Galeria'])
+  expect(marked('/admin-panel/admin/galeria')).toEqual(['Servicios'])
+  expect(marked('/admin-panel/usuarios/editar/7')).toEqual(['Usuarios'])
+  expect(marked('/admin-panel/usuarios/perfil')).toEqual([])
+})

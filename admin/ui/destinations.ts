@@ -1,0 +1,37 @@
+/** Where the panel's header leads, and for whom (P05, P07). */
+import type { Role } from '#contract/vocabulary.ts'
+import { mayManageStaff, mayModerate, panelPath } from '../session/gates.ts'
+
+type Destination = { readonly label: string; readonly to: string; readonly isOpenTo: (role: Role) => boolean }
+
+/** The row of links. */
+const main: readonly Destination[] = [
+  { label: 'Noticias', to: panelPath, isOpenTo: () => true },
+  { label: 'Galeria', to: `${panelPath}/galeria`, isOpenTo: () => true },
+  { label: 'Servicios', to: `${panelPath}/admin/galeria`, isOpenTo: mayModerate },
+  { label: 'Usuarios', to: `${panelPath}/usuarios`, isOpenTo: mayManageStaff },
+]
+
+/** What is needed now and then: in the user's menu. */
+const occasional: readonly Destination[] = [
+  { label: 'Aviso en el portal', to: `${panelPath}/contenido`, isOpenTo: mayModerate },
+  { label: 'Opiniones', to: `${panelPath}/opiniones`, isOpenTo: mayModerate },
+  { label: 'Auditoría', to: `${panelPath}/auditoria`, isOpenTo: mayManageStaff },
+]
+
+export const profilePath = `${panelPath}/usuarios/perfil`
+/** "Configuración" opens the profile at its settings. */
+export const settingsPath = `${profilePath}?pestana=configuraciones`
+
+/** The destinations that a role may open. */
+export const destinationsOf = (role: Role) => ({
+  main: main.filter(({ isOpenTo }) => isOpenTo(role)),
+  occasional: occasional.filter(({ isOpenTo }) => isOpenTo(role)),
+})
+
+/** The main destination that an address belongs to: the profile is nobody's, though its address is below that of the users. */
+export function isCurrent(to: string, pathname: string): boolean {
+  if (to === panelPath)
+    return [panelPath, `${panelPath}/home-prensa`].includes(pathname) || /\/(crear|editar)-noticia/.test(pathname)
+  return pathname !== profilePath && (pathname === to || pathname.startsWith(`${to}/`))
+}
