@@ -21,14 +21,6 @@ test.describe('public pages', () => {
     await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
   })
 
-  test('L10 an unknown address answers 404 in the layout of the site', async ({ page, pageErrors, axe }) => {
-    pageErrors.expect(/status of 404/)
-    const response = await page.goto('/no-existe/')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible()
-    await axe(page)
-  })
-
   test('N04 N05 the list turns its page in the address, and back goes back', async ({ page }) => {
     await page.goto('/todas-las-noticias/')
     await page.getByRole('link', { name: 'Página 2' }).click()
@@ -39,31 +31,6 @@ test.describe('public pages', () => {
     await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
     await expect(page.getByRole('article').first()).not.toHaveText(second ?? '')
   })
-})
-
-test('L01 the header stays on top and becomes compact past 10 px', async ({ page }) => {
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  const tall = (await header.boundingBox())?.height ?? 0
-  await page.mouse.wheel(0, 400)
-  await expect.poll(async () => (await header.boundingBox())?.height ?? tall).toBeLessThan(tall)
-  await expect(header).toBeInViewport()
-})
-
-test('L03 on a phone the menu opens by keyboard and closes with Escape', async ({ page, axe, isMobile }) => {
-  await page.goto('/')
-  const menu = page.getByRole('banner').getByText('Menú', { exact: true })
-  if (!isMobile) {
-    await expect(menu).toBeHidden()
-    return
-  }
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  const news = page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Noticias' })
-  await expect(news).toBeVisible()
-  await axe(page)
-  await page.keyboard.press('Escape')
-  await expect(news).toBeHidden()
 })
 
 test.describe('without JavaScript', () => {

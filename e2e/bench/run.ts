@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '../../local/demo/accounts.ts'
 import { freshCloneStart } from '../../local/fresh-clone.ts'
-import { startPortalProcess } from '../portal-process.ts'
-import { measurePublicList, type Waits } from './public-list.ts'
+import { type PortalAddresses, startPortalProcess } from '../portal-process.ts'
+import { measureLargeSite } from './large-site.ts'
+import { measurePublicList } from './public-list.ts'
 import { measurePublishing } from './publishing.ts'
+import { measureSlowArticles } from './slow-network.ts'
 
-/** `limit` in seconds, for the median or for the 95th percentile. */
+/** Values and `limit` in seconds, or in bytes where it is a weight; the limit is for the median or for the 95th percentile. */
 type Row = {
   readonly figure: string
-  readonly seconds: readonly number[]
+  readonly values: readonly number[]
   readonly limit: number
+  readonly unit?: 's' | 'bytes'
   readonly judgedBy?: 'median' | 'p95'
 }
 
@@ -22,16 +25,19 @@ const runs = 5
 /** The value that the given part of all values does not exceed. */
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
-const show = (value: number): string => (value < 0.5 ? `${(value * 1000).toFixed(0)} ms` : `${value.toFixed(2)} s`)
+const show = (value: number, unit: Row['unit'] = 's'): string => {
+  if (unit === 'bytes') return `${(value / 1000).toFixed(1)} kB`
+  return value < 0.5 ? `${(value * 1000).toFixed(0)} ms` : `${value.toFixed(2)} s`
+}
 
-const isWithin = ({ seconds, limit, judgedBy = 'median' }: Row): boolean =>
-  percentile(seconds, judgedBy === 'p95' ? 0.95 : 0.5) < limit
+const isWithin = ({ values, limit, judgedBy = 'median' }: Row): boolean =>
+  percentile(values, judgedBy === 'p95' ? 0.95 : 0.5) < limit
 
 /** Few values are listed; of many the slow end is told. */
-const spread = (seconds: readonly number[]): string =>
-  seconds.length <= runs
-    ? seconds.map(show).join(', ')
-    : `p95 ${show(percentile(seconds, 0.95))}, ${seconds.length} requests`
+const spread = ({ values, unit }: Row): string =>
+  values.length <= runs
+    ? values.map((value) => show(value, unit)).join(', ')
+    : `p95 ${show(percentile(values, 0.95), unit)}, ${values.length} requests`
 
 async function warmStarts(dataDir: string): Promise<number[]> {
   const seconds: number[] = []
@@ -43,19 +49,11 @@ async function warmStarts(dataDir: string): Promise<number[]> {
   return seconds
 }
 
-async function publishing(dataDir: string): Promise<number[]> {
+/** Measures something on a portal that runs for it alone. */
+async function onPortal<Measured>(dataDir: string, measure: (addresses: PortalAddresses) => Promise<Measured>) {
   const portal = await startPortalProcess(dataDir)
   try {
-    return await measurePublishing(portal.addresses, demoAccounts.editor, runs)
-  } finally {
-    await portal.stop()
-  }
-}
-
-async function publicList(dataDir: string): Promise<Waits[]> {
-  const portal = await startPortalProcess(dataDir)
-  try {
-    return await measurePublicList(portal.addresses)
+    return await measure(portal.addresses)
   } finally {
     await portal.stop()
   }
@@ -65,21 +63,32 @@ const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
 const rows: Row[] = []
 const add = (row: Row): void => {
   rows.push(row)
-  const limit = `limit ${show(row.limit)}${row.judgedBy === 'p95' ? ' for p95' : ''}`
+  const { figure, values, unit, judgedBy } = row
+  const limit = `limit ${show(row.limit, unit)}${judgedBy === 'p95' ? ' for p95' : ''}`
   console.log(
-    `${isWithin(row) ? 'ok  ' : 'SLOW'} ${row.figure}: median ${show(percentile(row.seconds, 0.5))} (${spread(row.seconds)}), ${limit}`,
+    `${isWithin(row) ? 'ok  ' : 'OVER'} ${figure}: median ${show(percentile(values, 0.5), unit)} (${spread(row)}), ${limit}`,
   )
 }
 try {
   await chmod(dataDir, 0o711) // as root PostgreSQL runs as another user, who must get through
   const first = await startPortalProcess(dataDir)
   await first.stop()
-  add({ figure: 'npm start, warm clone, empty data', seconds: [first.seconds], limit: 120 })
-  add({ figure: 'npm start, warm clone', seconds: await warmStarts(dataDir), limit: 10 })
-  add({ figure: 'publish → the rebuilt page carries it, 24 news', seconds: await publishing(dataDir), limit: 5 })
-  for (const { asks, seconds } of await publicList(dataDir))
-    add({ figure: `find-all-news-public, 10,000 news, ${asks}`, seconds, limit: 0.05, judgedBy: 'p95' })
-  add({ figure: 'npm start, fresh clone', seconds: [(await freshCloneStart()).seconds], limit: 120 })
+  add({ figure: 'npm start, warm clone, empty data', values: [first.seconds], limit: 120 })
+  add({ figure: 'npm start, warm clone', values: await warmStarts(dataDir), limit: 10 })
+  await onPortal(dataDir, async (portal) => {
+    const seconds = await measurePublishing(portal, demoAccounts.editor, runs)
+    add({ figure: 'publish → the rebuilt page carries it, 24 news', values: seconds, limit: 5 })
+    add({ figure: 'article on slow 3G, text painted', values: await measureSlowArticles(portal, runs), limit: 1.5 })
+  })
+  await onPortal(dataDir, async (portal) => {
+    for (const { asks, seconds } of await measurePublicList(portal))
+      add({ figure: `find-all-news-public, 10,000 news, ${asks}`, values: seconds, limit: 0.05, judgedBy: 'p95' })
+    const { full, afterEdit, listPage } = await measureLargeSite(portal)
+    add({ figure: 'site build from nothing, 10,000 news', values: [full], limit: 120 })
+    add({ figure: 'site build after one edit, 10,000 news', values: [afterEdit], limit: 20 })
+    add({ figure: 'news list page, 10,000 news, compressed', values: [listPage], limit: 20_000, unit: 'bytes' })
+  })
+  add({ figure: 'npm start, fresh clone', values: [(await freshCloneStart()).seconds], limit: 120 })
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -10,7 +10,10 @@ export function startTabs(root: HTMLElement): void {
 
   list.role = 'tablist'
   list.ariaLabel = list.dataset.label ?? ''
-  list.closest('nav')?.setAttribute('role', 'presentation')
+  // The tab list has the name now: a frame of the same name around it would be read twice.
+  const frame = list.closest('nav')
+  frame?.removeAttribute('aria-label')
+  frame?.setAttribute('role', 'presentation')
   for (const tab of tabs) {
     tab.parentElement?.setAttribute('role', 'presentation')
     tab.role = 'tab'
@@ -36,7 +39,11 @@ export function startTabs(root: HTMLElement): void {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     const addressed = panels.find((panel) => target && panel.contains(target))
     open((addressed ?? panels.find((panel) => panel.hasAttribute('data-open')) ?? first).id)
-    if (addressed && target && target !== addressed) target.scrollIntoView()
+    if (!addressed || !target || target === addressed) return
+    // A title that the tab replaces, or one in a closed dialog, has no place to scroll to.
+    const isPlaced = target.getClientRects().length > 0
+    const place = isPlaced ? target : addressed
+    place.scrollIntoView()
   }
 
   const choose = (tab: HTMLAnchorElement | undefined): void => {

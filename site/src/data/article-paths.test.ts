@@ -1,25 +1,49 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { articlePaths } from './article-paths.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 
 const settings = { siteUrl: 'https://banda.example', commit: 'abc' }
-const items = [6, 5, 4, 3, 2, 1].map((n) => sampleItem(n))
+const items = [8, 7, 6, 5, 4, 3, 2, 1].map((n) => sampleItem(n, { category: n % 2 === 0 ? 'obras' : 'salud' }))
 const keys = (of = items, using = settings) => articlePaths(of, using).map(({ cacheKey }) => cacheKey)
 
-test('D07 an article links to the three news before it, never to newer ones', () => {
-  const [newest, , , , , oldest] = articlePaths(items, settings)
-  expect(newest?.props.older.map(({ id }) => id)).toEqual([5, 4, 3].map(sampleId))
-  expect(oldest?.props.older).toEqual([])
+test('D07 an article links to the item before it and to older ones, those of its category first', () => {
+  const [newest, , , , , , , oldest] = articlePaths(items, settings)
+  expect(newest?.props.previous?.id).toBe(sampleId(7))
+  expect(newest?.props.related.map(({ id }) => id)).toEqual([6, 4, 2].map(sampleId))
+  expect([oldest?.props.previous, oldest?.props.related]).toEqual([null, []])
+})
+
+test('D07 older items of other categories fill up; the previous one is not told twice', () => {
+  const few = [5, 4, 3, 2, 1].map((n) => sampleItem(n, { category: n > 3 ? 'obras' : `otra${n}` }))
+  const [newest] = articlePaths(few, settings)
+  expect(newest?.props.previous?.id).toBe(sampleId(4))
+  expect(newest?.props.related.map(({ id }) => id)).toEqual([3, 2, 1].map(sampleId))
+})
+
+test('D07 no page links to itself, to a newer item, or twice to the same one', () => {
+  const categories = fc.array(fc.constantFrom('obras', 'salud', 'social'), { maxLength: 30 })
+  fc.assert(
+    fc.property(categories, (list) => {
+      const news = list.map((category, index) => sampleItem(list.length - index, { category }))
+      for (const { params, props } of articlePaths(news, settings)) {
+        const linked = [...(props.previous ? [props.previous] : []), ...props.related].map(({ id }) => id)
+        expect(new Set(linked).size).toBe(linked.length)
+        for (const id of linked) expect(id < params.id).toBe(true)
+      }
+    }),
+  )
 })
 
 test('a new item leaves every earlier page as it was', () => {
-  expect(keys([sampleItem(7), ...items]).slice(1)).toEqual(keys())
+  expect(keys([sampleItem(9), ...items]).slice(1)).toEqual(keys())
 })
 
 test('an edit changes the page of the item and of those that link to it, and no other', () => {
-  const edited = items.map((item) => (item.id === sampleId(3) ? { ...item, title: 'Otro título' } : item))
+  const edited = items.map((item) => (item.id === sampleId(4) ? { ...item, title: 'Otro título' } : item))
   const changed = keys(edited).map((key, index) => key !== keys()[index])
-  expect(changed).toEqual([true, true, true, true, false, false])
+  // The pages of 8 and 6 list it among their category, that of 5 as the previous one.
+  expect(changed).toEqual([true, false, true, true, true, false, false, false])
 })
 
 test('a picture that stops being verified changes the page', () => {

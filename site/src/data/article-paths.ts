@@ -1,30 +1,50 @@
 /** The pages of published items: what each shows, and the key under which an earlier build's page can be used again (design §10). */
-import { createHash } from 'node:crypto'
-import { type ArticleView, articleOf } from '../news/article-view.ts'
+import { type ArticlePageView, articleOf } from '../news/article-view.ts'
 import { cardOfItem, type NewsCardData } from '../news/card.ts'
+import { type BuildName, cacheKeyOf } from './cache-key.ts'
 import type { PublishedItem } from './news.ts'
 
-export type ArticlePageProps = { readonly article: ArticleView; readonly older: readonly NewsCardData[] }
+export type ArticlePageProps = {
+  readonly page: ArticlePageView
+  /** The item right before this one; null for the oldest. */
+  readonly previous: NewsCardData | null
+  /** Older items, those of the same category first; the previous one is not among them. */
+  readonly related: readonly NewsCardData[]
+}
 export type ArticlePath = { params: { id: string }; props: ArticlePageProps; cacheKey?: string }
 
-/** How many older items a page links to (D07). */
-const linked = 3
+/** How many related items a page shows (D07). */
+const shown = 3
 
 /**
- * One entry for each item, in the order given (newest first). The key covers everything that the page shows and is not in the
- * sources, and what the sources are called, since an old page names the assets of its own sources. Without `commit` there is none.
+ * One entry for each item, in the order given (newest first). A page links to older items only, so that a new item leaves the pages of
+ * those before it as they are.
  */
 export function articlePaths(
   items: readonly PublishedItem[],
-  { siteUrl, commit }: { readonly siteUrl: string; readonly commit: string | null },
+  build: BuildName & { readonly siteUrl: string },
 ): ArticlePath[] {
   const cards = items.map(cardOfItem)
+  const older = olderOfCategory(cards)
   return items.map((item, index) => {
-    const props = { article: articleOf(item, siteUrl), older: cards.slice(index + 1, index + 1 + linked) }
-    if (commit === null) return { params: { id: item.id }, props }
-    const cacheKey = createHash('sha256')
-      .update(JSON.stringify([commit, props]))
-      .digest('hex')
-    return { params: { id: item.id }, props, cacheKey }
+    const previous = cards[index + 1] ?? null
+    const others = cards.slice(index + 2, index + 2 + shown)
+    const alike = (older[index] ?? []).filter((card) => card !== previous)
+    const related = [...new Set([...alike, ...others])].slice(0, shown)
+    const props = { page: articleOf(item, build.siteUrl, index), previous, related }
+    return { params: { id: item.id }, props, ...cacheKeyOf(build, props) }
   })
+}
+
+/** For each card the next older ones of its category: one more than are shown, since one of them may be the previous item. */
+function olderOfCategory(cards: readonly NewsCardData[]): NewsCardData[][] {
+  const passed = new Map<string, NewsCardData[]>()
+  return cards
+    .toReversed()
+    .map((card) => {
+      const older = passed.get(card.category) ?? []
+      passed.set(card.category, [card, ...older].slice(0, shown + 1))
+      return older
+    })
+    .reverse()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { city, readCity } from './city.ts'
+import { brandOf, city, readCity } from './city.ts'
 
 test('L05 the footer has the town hall, its hours and four social networks', () => {
   expect(city.palacioMunicipal.horario).toBe('Lunes a viernes de 8:00 a 13:00')
@@ -7,10 +7,19 @@ test('L05 the footer has the town hall, its hours and four social networks', () 
   expect(city.enlacesExternos).toHaveLength(2)
 })
 
-test('H07 the four figures of the city', () => {
-  expect(city.datos.map(({ value, unit }) => `${value}${unit}`)).toEqual(['170651', '3597km²', '1912', '42'])
+test('a content file without a needed field is refused with the file and the field', () => {
+  expect(() => readCity({ ...city, lema: '' })).toThrow(/ciudad\.json[\s\S]*lema/)
 })
 
-test('a content file without a needed field is refused with the file and the field', () => {
-  expect(() => readCity({ ...city, lema: '' })).toThrow(/ciudad\.json:[\s\S]*lema/)
+test('a link that is no web address is refused', () => {
+  const redes = [{ key: 'x', label: 'X', url: 'javascript:alert(1)' }]
+  expect(() => readCity({ ...city, redes })).toThrow(/redes.*fila 1 \(X\).*url/)
+})
+
+test('the header sets the institution’s name in two lines where it ends with the city’s', () => {
+  expect(brandOf({ municipio: 'Municipalidad de Fernández', nombre: 'Fernández' })).toEqual({
+    kind: 'Municipalidad de',
+    name: 'Fernández',
+  })
+  expect(brandOf({ municipio: 'Comuna Norte', nombre: 'Fernández' })).toEqual({ kind: '', name: 'Comuna Norte' })
 })

@@ -2,27 +2,37 @@ import { expect, test } from 'vitest'
 import { templateTokens } from '#contract/article.ts'
 import { sampleId, sampleItem } from '../data/news.fixture.ts'
 import { articleOf, articleTemplate } from './article-view.ts'
+import { shareCardPath } from './share-card.ts'
 
 const siteUrl = 'https://banda.example'
 
 test('D02 an article shows its text in paragraphs, its date in words and its category by name', () => {
-  const article = articleOf(sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> tres\n' }), siteUrl)
-  expect(article.paragraphs).toEqual(['Uno', 'Dos <b>y</b> tres'])
+  const { article } = articleOf(sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }), siteUrl, 9999)
+  expect(article.paragraphs).toEqual([
+    [{ text: 'Uno' }],
+    [{ text: 'Dos <b>y</b> ' }, { text: 'www.a.com', href: 'http://www.a.com' }],
+  ])
   expect(article.longDate).toBe('viernes 20 de noviembre de 2026')
   expect(article.categoryLabel).toBe('Obras Públicas')
 })
 
 test('D02 the placeholder stands in unless there is a verified image', () => {
-  const without = articleOf(sampleItem(1), siteUrl)
-  expect(without.picture).toEqual({ src: '/imagen-muestra.svg', srcSet: undefined, alt: '' })
+  const without = articleOf(sampleItem(1), siteUrl, 9999)
+  expect(without.article.picture).toEqual({ src: '/imagen-muestra.svg', srcSet: undefined, alt: '', caption: '' })
   expect(without.shareImage).toBe('https://banda.example/compartir.png')
   const pictured = sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200 })
-  expect(articleOf(pictured, siteUrl).picture.src).toBe(`/media/${sampleId(9)}/1200.webp`)
-  expect(articleOf(pictured, siteUrl).picture.alt).toBe('Puente')
+  const { picture } = articleOf(pictured, siteUrl, 9999).article
+  expect([picture.src, picture.alt, picture.caption]).toEqual([`/media/${sampleId(9)}/1200.webp`, 'Puente', ''])
+  const described = articleOf({ ...pictured, image_description: 'El puente de noche' }, siteUrl, 9999).article.picture
+  expect([described.alt, described.caption]).toEqual(['Puente', 'El puente de noche'])
 })
 
 test('D07 canonical address, share picture and structured data are absolute', () => {
-  const article = articleOf(sampleItem(1, { image_id: sampleId(9), image_width: 500, title: 'Uno </script>' }), siteUrl)
+  const article = articleOf(
+    sampleItem(1, { image_id: sampleId(9), image_width: 500, title: 'Uno </script>' }),
+    siteUrl,
+    9999,
+  )
   expect(article.url).toBe(`https://banda.example/noticia/${sampleId(1)}/`)
   expect(article.jsonLd).not.toContain('<')
   expect(JSON.parse(article.jsonLd)).toMatchObject({
@@ -31,6 +41,18 @@ test('D07 canonical address, share picture and structured data are absolute', ()
     image: [`https://banda.example/media/${sampleId(9)}/1200.webp`],
     author: { name: 'Ana Paz' },
   })
+})
+
+test('D03 share links carry the title and the canonical address', () => {
+  const { share, url } = articleOf(sampleItem(1, { title: 'Uno & dos' }), siteUrl, 9999)
+  expect(share.whatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
+})
+
+test('D07 the newest items are shared with a picture of their own', () => {
+  const item = sampleItem(1)
+  const shared = articleOf(item, siteUrl, 0)
+  expect(shared.shareImage).toBe(`${siteUrl}${shareCardPath(item)}`)
+  expect(JSON.parse(shared.jsonLd).image).toEqual([shared.shareImage])
 })
 
 test('D01 the template leaves every token that the fallback fills', () => {

@@ -1,55 +1,50 @@
 /** What the article page shows, from a published item or from the template's tokens: one template, two users (design §8.7). */
-import { newsArticleJsonLd, paragraphsOf, templateTokens } from '#contract/article.ts'
+import { newsArticleJsonLd, type ShareLinks, shareLinks, shareTitle, templateTokens } from '#contract/article.ts'
+import { type ArticleView, articleView, imageWords } from '#contract/article-view.ts'
 import { limits } from '#contract/limits.ts'
 import type { PublishedItem } from '../data/news.ts'
-import { articlePath, cardDate, imageOfItem } from './card.ts'
-import { categoryLabel } from './category.ts'
-import { type Picture, pictureOf, sharePicture } from './picture.ts'
+import { articlePath, imageOfItem } from './card.ts'
+import { pictureOf } from './picture.ts'
+import { shareImagePath } from './share-card.ts'
 
-export type ArticleView = {
+/** The article, and what the page around it says of it. Addresses are absolute. */
+export type ArticlePageView = {
   readonly id: string
-  readonly title: string
-  readonly excerpt: string
-  readonly category: string
-  readonly categoryLabel: string
-  /** YYYY-MM-DD. */
-  readonly date: string
-  readonly longDate: string
-  readonly paragraphs: readonly string[]
-  readonly picture: Picture
-  /** Absolute address for share previews. */
+  readonly article: ArticleView
+  /** Picture for share previews. */
   readonly shareImage: string
-  /** Absolute canonical address. */
+  /** Canonical address. */
   readonly url: string
+  readonly share: ShareLinks
+  /** What the device's own sharing calls the page. */
+  readonly shareTitle: string
   /** Body of the structured data's script. */
   readonly jsonLd: string
 }
 
-/** The view of a published item on the site at `siteUrl` (an origin without a slash at the end). */
-export function articleOf(item: PublishedItem, siteUrl: string): ArticleView {
+/**
+ * The view of a published item on the site at `siteUrl` (an origin without a slash at the end).
+ * @param rank its place among all published news, newest first, from 0: the newest have a share picture of their own.
+ */
+export function articleOf(item: PublishedItem, siteUrl: string, rank: number): ArticlePageView {
   const image = imageOfItem(item)
   const url = `${siteUrl}${articlePath(item.id)}`
-  const shareImage = `${siteUrl}${sharePicture(image)}`
-  const label = categoryLabel(item.category)
+  const shareImage = `${siteUrl}${shareImagePath(item, rank)}`
+  const picture = { ...pictureOf(image), ...imageWords(item.image_title, item.image_description) }
   return {
     id: item.id,
-    title: item.title,
-    excerpt: item.excerpt,
-    category: item.category,
-    categoryLabel: label,
-    date: item.date,
-    longDate: cardDate(item.date),
-    paragraphs: paragraphsOf(item.content),
-    picture: pictureOf(image),
+    article: articleView({ ...item, picture }),
     shareImage,
     url,
+    share: shareLinks(item.title, url),
+    shareTitle: shareTitle(item.title),
     jsonLd: newsArticleJsonLd({
       url,
       title: item.title,
       excerpt: item.excerpt,
       date: item.date,
       updatedAt: item.updated_at,
-      categoryLabel: label,
+      category: item.category,
       image: shareImage,
       author: `${item.author_name} ${item.author_last_name}`.trim(),
     }),
@@ -59,21 +54,31 @@ export function articleOf(item: PublishedItem, siteUrl: string): ArticleView {
 const tokenAt = { 400: templateTokens.image400, 800: templateTokens.image800, 1200: templateTokens.image1200 }
 
 /** The view whose fields are the tokens that the fallback function fills. */
-export const articleTemplate: ArticleView = {
+export const articleTemplate: ArticlePageView = {
   id: templateTokens.id,
-  title: templateTokens.title,
-  excerpt: templateTokens.excerpt,
-  category: templateTokens.category,
-  categoryLabel: templateTokens.categoryLabel,
-  date: templateTokens.date,
-  longDate: templateTokens.longDate,
-  paragraphs: [templateTokens.paragraphs],
-  picture: {
-    src: templateTokens.image1200,
-    srcSet: limits.imageWidths.map((width) => `${tokenAt[width]} ${width}w`).join(', '),
-    alt: templateTokens.imageAlt,
+  article: {
+    title: templateTokens.title,
+    excerpt: templateTokens.excerpt,
+    category: templateTokens.category,
+    categoryLabel: templateTokens.categoryLabel,
+    categoryPath: templateTokens.categoryPath,
+    date: templateTokens.date,
+    longDate: templateTokens.longDate,
+    paragraphs: [[{ text: templateTokens.paragraphs }]],
+    picture: {
+      src: templateTokens.image1200,
+      srcSet: limits.imageWidths.map((width) => `${tokenAt[width]} ${width}w`).join(', '),
+      alt: templateTokens.imageAlt,
+      caption: templateTokens.imageCaption,
+    },
   },
   shareImage: templateTokens.imageAbsolute,
   url: templateTokens.url,
+  share: {
+    whatsapp: templateTokens.shareWhatsapp,
+    facebook: templateTokens.shareFacebook,
+    x: templateTokens.shareX,
+  },
+  shareTitle: templateTokens.title,
   jsonLd: templateTokens.jsonld,
 }

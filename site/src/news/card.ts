@@ -1,5 +1,5 @@
 /** What a news card shows, made from the build's rows and from the API's answers alike (N04, N08). No zod: browsers load this file. */
-import { longDate } from '#contract/article.ts'
+import { dayInWords } from '#contract/article.ts'
 import type { PublicNoticia } from '#contract/noticias.ts'
 import type { PublishedItem } from '../data/news.ts'
 import type { NewsImage } from './picture.ts'
@@ -46,12 +46,5 @@ export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
 /** The page of an item on this site. */
 export const articlePath = (id: string): string => `/noticia/${id}/`
 
-/** The card's date in words; the stored text itself where it is not a day, so that one bad row cannot take a list down. */
-export function cardDate(date: string): string {
-  try {
-    return longDate(date)
-  } catch (error) {
-    if (error instanceof RangeError) return date
-    throw error
-  }
-}
+/** The card's date in words. */
+export const cardDate = dayInWords

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { sampleId, sampleItem } from '../data/news.fixture.ts'
 import { cardOfItem, cardOfPublic } from './card.ts'
-import { cardParts, freshCards } from './home-news.ts'
+import { bannerCards, cardParts, freshNews, homePages, leadingCards, newsPage } from './home-news.ts'
 import { answering, samplePublicNoticia } from './public-noticia.fixture.ts'
 
 const pictured = { image_id: sampleId(900), image_title: 'Puente', image_width: 1200 }
 const shown = [3, 2, 1].map((n) => cardOfItem(sampleItem(n, pictured)))
-const fresh = (items: unknown[]) =>
-  freshCards(
-    answering(() => ({ noticias: items, total: items.length })),
-    shown,
+const fresh = async (items: unknown[], total = items.length) => {
+  const news = await freshNews(
+    answering(() => ({ noticias: items, total })),
+    { cards: shown, total: 3 },
   )
+  return news?.cards ?? null
+}
 
 test('N08 the home stays as built when nothing has changed', async () => {
   expect(await fresh([3, 2, 1].map((n) => samplePublicNoticia(n)))).toBeNull()
@@ -33,14 +35,38 @@ test.for([
   expect(await fresh([samplePublicNoticia(3, changes), samplePublicNoticia(2), samplePublicNoticia(1)])).toHaveLength(3)
 })
 
-test('N08 the home asks for as many as it shows and leaves failures to its caller', async () => {
+test('N08 an older item that is gone changes the number of pages', async () => {
+  const same = [3, 2, 1].map((n) => samplePublicNoticia(n))
+  expect(await fresh(same, 4)).toHaveLength(3)
+})
+
+test('N08 the home asks for what it holds, as the news list does, and leaves failures to its caller', async () => {
   const asked: unknown[] = []
   const api = answering((name, input) => {
     asked.push(name, input)
     throw new ApiError(503, { error: 'Ahora no' })
   })
-  await expect(freshCards(api, shown)).rejects.toThrow('Ahora no')
-  expect(asked).toEqual(['find-all-news-public', { page: 1, limit: 3 }])
+  await expect(freshNews(api, { cards: shown, total: 3 })).rejects.toThrow('Ahora no')
+  expect(asked).toEqual(['find-all-news-public', { page: 1, limit: 6 }])
+})
+
+test('H05 the home lists 3 news a page', async () => {
+  const asked: unknown[] = []
+  const api = answering((name, input) => {
+    asked.push(name, input)
+    return { noticias: [samplePublicNoticia(1)], total: 7 }
+  })
+  expect(await newsPage(api, 3)).toMatchObject({ cards: [{ id: sampleId(1) }], total: 7 })
+  expect(asked).toEqual(['find-all-news-public', { page: 3, limit: 3 }])
+  expect([0, 1, 3, 4, 7].map(homePages)).toEqual([1, 1, 1, 2, 3])
+})
+
+test('H01 the banner tells the news after those of the list; with three or fewer, those', () => {
+  const six = [6, 5, 4, 3, 2, 1].map((n) => cardOfItem(sampleItem(n)))
+  expect(leadingCards(six)).toEqual(six.slice(0, 3))
+  expect(bannerCards(six)).toEqual(six.slice(3))
+  expect(bannerCards(six.slice(0, 2))).toEqual(six.slice(0, 2))
+  expect(bannerCards([])).toEqual([])
 })
 
 test('a card is filled with text and addresses; without a picture the placeholder has no srcset', () => {

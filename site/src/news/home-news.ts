@@ -32,14 +32,41 @@ export function sameCards(shown: readonly NewsCardData[], fresh: readonly NewsCa
   )
 }
 
+/** Newest first. `total` counts all published news, not the cards at hand. */
+export type HomeNews = { readonly cards: readonly NewsCardData[]; readonly total: number }
+
+/** How many cards the home holds: a page of its list, and as many headlines for its banner. The news list asks for the same page. */
+export const homeNewsHeld = limits.newsPerPage
+
+/** The pages of the home's list, 3 items each (H05); 1 when there is nothing. */
+export const homePages = (total: number): number => Math.max(1, Math.ceil(total / limits.homeItemsPerPage))
+
+/** The first page of the home's list. */
+export const leadingCards = (cards: readonly NewsCardData[]): readonly NewsCardData[] =>
+  cards.slice(0, limits.homeItemsPerPage)
+
+/** What the banner above the list tells: the news after those of the list; with few news, what there is. */
+export function bannerCards(cards: readonly NewsCardData[]): readonly NewsCardData[] {
+  const others = cards.slice(limits.homeItemsPerPage, homeNewsHeld)
+  return others.length > 0 ? others : leadingCards(cards)
+}
+
 /**
- * The newest cards when they differ from those shown, otherwise null.
+ * A page of the newest news, `limit` items each.
  * @throws {ApiError} when the list cannot be read.
  */
-export async function freshCards(api: Api, shown: readonly NewsCardData[]): Promise<readonly NewsCardData[] | null> {
-  const { noticias } = await api('find-all-news-public', { page: 1, limit: limits.homeItemsPerPage })
-  const fresh = noticias.map(cardOfPublic)
-  return sameCards(shown, fresh) ? null : fresh
+export async function newsPage(api: Api, page: number, limit: number = limits.homeItemsPerPage): Promise<HomeNews> {
+  const { noticias, total } = await api('find-all-news-public', { page, limit })
+  return { cards: noticias.map(cardOfPublic), total }
+}
+
+/**
+ * The newest news when they differ from those shown, otherwise null (N08).
+ * @throws {ApiError} when the list cannot be read.
+ */
+export async function freshNews(api: Api, shown: HomeNews): Promise<HomeNews | null> {
+  const fresh = await newsPage(api, 1, homeNewsHeld)
+  return fresh.total === shown.total && sameCards(shown.cards, fresh.cards) ? null : fresh
 }
 
 /** A card made from the mould (a <template> with NewsCard's markup). Texts are set as text: nothing in them becomes markup. */

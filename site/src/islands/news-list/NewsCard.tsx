@@ -8,6 +8,8 @@ type Props = {
   readonly card: NewsCardData
   /** `lead` is larger and loads its picture at once. */
   readonly size?: 'lead' | 'standard'
+  /** When the picture is fetched. */
+  readonly loads?: 'at once' | 'when near'
   /** Level of the title in the page's outline. */
   readonly heading?: 'h2' | 'h3'
 }
@@ -19,7 +21,12 @@ export const pictureSizes = {
 } as const
 
 /** A card with picture, category, date, title and excerpt (N04, N07). The data-part attributes are what home-news.ts looks for. */
-export function NewsCard({ card, size = 'standard', heading: Heading = 'h3' }: Props) {
+export function NewsCard({
+  card,
+  size = 'standard',
+  loads = size === 'lead' ? 'at once' : 'when near',
+  heading: Heading = 'h3',
+}: Props) {
   const { src, srcSet, alt } = pictureOf(card.image)
   return (
     <article className={`news-card news-card-${size}`} data-noticia={card.id}>
@@ -32,8 +39,8 @@ export function NewsCard({ card, size = 'standard', heading: Heading = 'h3' }: P
           alt={alt}
           width={1200}
           height={800}
-          loading={size === 'lead' ? 'eager' : 'lazy'}
-          fetchPriority={size === 'lead' ? 'high' : undefined}
+          loading={loads === 'at once' ? 'eager' : 'lazy'}
+          fetchPriority={loads === 'at once' ? 'high' : undefined}
           decoding="async"
         />
       </div>

@@ -1,10 +1,14 @@
-/** The news list (/todas-las-noticias): the build renders page 1 with this component, the browser takes it over (N04–N06, N08). */
+/** The news list (/todas-las-noticias): the build renders page 1 with this component, the browser takes it over (N01–N08). */
 import '../../styles/news-list.css'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import { ListFilters } from './ListFilters.tsx'
 import type { ListPage } from './list-pages.ts'
+import { everything, isFiltered, listAddress } from './list-query.ts'
 import { NewsCard } from './NewsCard.tsx'
 import { Pager } from './Pager.tsx'
-import { useListPage } from './use-list-page.ts'
+import { useNewsList } from './use-news-list.ts'
 
 type Props = {
   /** Page 1 as the build read it. */
@@ -16,41 +20,76 @@ export const resultCount = (total: number): string =>
   total === 1 ? '1 resultado' : `${total.toLocaleString('es-AR')} resultados`
 
 export default function NewsList({ prerendered }: Props) {
-  const top = useRef<HTMLParagraphElement>(null)
-  const { shown, loading, failure, goTo, retry } = useListPage(prerendered, () => {
-    top.current?.focus({ preventScroll: true })
+  const list = useNewsList(prerendered)
+  const { query, loading, failure, turned } = list
+  const { cards, total, page, pages } = list.shown
+  const top = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+
+  // A page that was chosen in the pager is in place: reading goes on at the filters, as far as the reader's settings move smoothly.
+  useEffect(() => {
+    if (turned === 0) return
+    count.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })
-  })
-  const { cards, total, page, pages } = shown
+  }, [turned])
+
   return (
-    <div className="news-list">
-      <p className="news-list-count" ref={top} tabIndex={-1} role="status">
-        {loading ? 'Cargando noticias...' : `${resultCount(total)}${pages > 1 ? ` · Página ${page} de ${pages}` : ''}`}
-      </p>
+    <div className="news-list" ref={top}>
+      <ListFilters query={query} onType={list.type} onSubmit={list.submit} onFilter={list.filter} />
+      <div className="news-list-facts">
+        <p className="news-list-count" ref={count} tabIndex={-1} role="status">
+          {loading ? (
+            <>
+              <span className="news-list-spinner" aria-hidden="true" />
+              Cargando noticias...
+            </>
+          ) : (
+            <>
+              <span>{resultCount(total)}</span>
+              {pages > 1 && <span>{` · Página ${page} de ${pages}`}</span>}
+            </>
+          )}
+        </p>
+        <ChosenFilters query={query} onFilter={list.filter} />
+      </div>
       {failure !== null && (
-        <div className="news-list-notice" role="alert">
+        <div className="notice notice-warning news-list-failure" role="alert">
           <p>{failure}</p>
-          <button type="button" className="button" onClick={retry}>
+          <button type="button" className="button" onClick={list.retry}>
             Intentar de nuevo
           </button>
         </div>
       )}
       {total === 0 ? (
-        <div className="news-list-notice">
-          <h2>No se encontraron noticias</h2>
-          <p>Intenta con otros términos de búsqueda o filtros</p>
+        <div className="news-list-empty">
+          <img src={emptyScene} alt="" width={600} height={400} />
+          <div>
+            <h2>No se encontraron noticias</h2>
+            <p>Intenta con otros términos de búsqueda o filtros</p>
+            {isFiltered(query) && (
+              <button type="button" className="button" onClick={() => list.filter(everything)}>
+                Ver todas las noticias
+              </button>
+            )}
+          </div>
         </div>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
         <ul className="news-list-grid" role="list" aria-busy={loading}>
-          {cards.map((card) => (
+          {cards.map((card, index) => (
             <li key={card.id}>
-              <NewsCard card={card} heading="h2" />
+              <NewsCard card={card} heading="h2" loads={index === 0 ? 'at once' : 'when near'} />
             </li>
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} onPage={goTo} />
+      <Pager
+        label="Páginas de noticias"
+        address={(number) => listAddress({ ...query, page: number })}
+        page={page}
+        pages={pages}
+        onPage={list.goTo}
+      />
     </div>
   )
 }

@@ -1,28 +1,34 @@
-/** Previous, numbers, next (N04). Links with real addresses: they open in a new tab and can be copied. */
+/** Previous, numbers, next (N04, G02). Links with real addresses: they open in a new tab and can be copied. */
+import '../../styles/pager.css'
 import type { MouseEvent } from 'react'
-import { listAddress, pagerNumbers } from './list-query.ts'
+import { pagerNumbers } from './pager-numbers.ts'
 
 type Props = {
+  /** What it leads through, for screen readers. */
+  readonly label: string
+  /** The address of a page of the list. */
+  readonly address: (page: number) => string
   readonly page: number
   readonly pages: number
   readonly onPage: (page: number) => void
 }
 
-const plainClick = (event: MouseEvent): boolean =>
+/** A click that opens no new tab. */
+export const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** The pager of a list with `pages` pages; nothing for a single one. */
-export function Pager({ page, pages, onPage }: Props) {
+export function Pager({ label, address, page, pages, onPage }: Props) {
   if (pages <= 1) return null
-  const turn = (to: number) => (event: MouseEvent) => {
+  const turn = (number: number) => (event: MouseEvent) => {
     if (!plainClick(event)) return
     event.preventDefault()
-    onPage(to)
+    onPage(number)
   }
   return (
-    <nav className="pager" aria-label="Páginas de noticias">
+    <nav className="pager" aria-label={label}>
       {page > 1 && (
-        <a className="pager-step" rel="prev" href={listAddress({ page: page - 1 })} onClick={turn(page - 1)}>
+        <a className="pager-step" rel="prev" href={address(page - 1)} onClick={turn(page - 1)}>
           Anterior
         </a>
       )}
@@ -35,7 +41,7 @@ export function Pager({ page, pages, onPage }: Props) {
           ) : (
             <li key={number}>
               <a
-                href={listAddress({ page: number })}
+                href={address(number)}
                 aria-label={`Página ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={turn(number)}
@@ -47,7 +53,7 @@ export function Pager({ page, pages, onPage }: Props) {
         )}
       </ol>
       {page < pages && (
-        <a className="pager-step" rel="next" href={listAddress({ page: page + 1 })} onClick={turn(page + 1)}>
+        <a className="pager-step" rel="next" href={address(page + 1)} onClick={turn(page + 1)}>
           Siguiente
         </a>
       )}

@@ -1,8 +1,8 @@
-/** Reads one page of the list from the API (N04, N05, N08). */
+/** Reads one page of the list from the API (N03–N05, N08). */
 import type { Api } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { cardOfPublic, type NewsCardData } from '../../news/card.ts'
-import type { ListQuery } from './list-query.ts'
+import { firstDay, type ListQuery } from './list-query.ts'
 
 /** A page of the list as it is shown. `page` and `pages` count from 1; `total` counts items on all pages. */
 export type ListPage = {
@@ -16,12 +16,27 @@ export type ListPage = {
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / limits.newsPerPage))
 
 /**
- * One page of published news. A page past the last one answers with page 1 (N05).
+ * One page of the published news that fit the query, `now` being the end of its span. A page past the last one answers with page 1 (N05).
  * @throws {ApiError} when the list cannot be read; an AbortError when `signal` aborts.
  */
-export async function readListPage(api: Api, { page }: ListQuery, signal: AbortSignal): Promise<ListPage> {
-  const { noticias, total } = await api('find-all-news-public', { page, limit: limits.newsPerPage }, { signal })
+export async function readListPage(
+  api: Api,
+  query: ListQuery,
+  signal: AbortSignal,
+  now = new Date(),
+): Promise<ListPage> {
+  const { q, category, span, page } = query
+  const filters = {
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(span && { since: firstDay(span, now) }),
+  }
+  const { noticias, total } = await api(
+    'find-all-news-public',
+    { page, limit: limits.newsPerPage, ...filters },
+    { signal },
+  )
   const pages = pageCount(total)
-  if (page > pages) return readListPage(api, { page: 1 }, signal)
+  if (page > pages) return readListPage(api, { ...query, page: 1 }, signal, now)
   return { cards: noticias.map(cardOfPublic), total, page, pages }
 }

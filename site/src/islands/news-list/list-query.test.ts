@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPage, listAddress, pagerNumbers, readListQuery } from './list-query.ts'
+import { newsCategories } from '#contract/vocabulary.ts'
+import { type DateSpan, everything, firstDay, isFiltered, listAddress, readListQuery } from './list-query.ts'
 
 test.for([
   ['', 1],
@@ -11,23 +13,67 @@ test.for([
   ['?page=dos', 1],
   ['?page=99999999999', 1],
 ] as const)('N05 %s is page %i', ([search, page]) => {
-  expect(readListQuery(search)).toEqual({ page })
+  expect(readListQuery(search)).toEqual({ ...everything, page })
 })
 
-test('N05 page 1 leaves the page out of the address', () => {
-  expect(listAddress({ page: 1 })).toBe('/todas-las-noticias/')
-  expect(listAddress({ page: 3 })).toBe('/todas-las-noticias/?page=3')
-  expect(readListQuery(new URL(listAddress({ page: 3 }), 'http://a').search)).toEqual({ page: 3 })
+test('N05 page 1 and what is not chosen stay out of the address', () => {
+  expect(listAddress(everything)).toBe('/todas-las-noticias/')
+  expect(listAddress({ ...everything, page: 3 })).toBe('/todas-las-noticias/?page=3')
+  expect(listAddress({ q: ' agua & luz ', category: 'obras', span: 'mes', page: 2 })).toBe(
+    '/todas-las-noticias/?q=agua+%26+luz&categoria=obras&fecha=mes&page=2',
+  )
 })
 
-test('N04 a page outside 1..last is not accepted', () => {
-  expect([0, 1, 4, 5, 1.5, Number.NaN].map((page) => isPage(page, 4))).toEqual([false, true, true, false, false, false])
+test('N05 what cannot be meant reads as if it were not there', () => {
+  expect(readListQuery('?categoria=todas&fecha=ayer&q=%20&utm=1')).toEqual(everything)
+  expect(readListQuery(`?categoria=toString&q=${'a'.repeat(300)}`)).toEqual({ ...everything, q: 'a'.repeat(200) })
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (search) => readListQuery(search).page >= 1))
 })
 
-test('N04 the pager offers first, last and neighbours, and never hides a single page', () => {
-  expect(pagerNumbers(1, 4)).toEqual([1, 2, null, 4].map((number) => number ?? 3))
-  expect(pagerNumbers(1, 9)).toEqual([1, 2, null, 9])
-  expect(pagerNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
-  expect(pagerNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9])
-  expect(pagerNumbers(1, 1)).toEqual([1])
+const queries = fc.record({
+  q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((q) => q.trim()),
+  category: fc.option(fc.constantFrom(...newsCategories)),
+  span: fc.option(fc.constantFrom('semana', 'mes', 'anio')),
+  page: fc.integer({ min: 1, max: 99_999 }),
+})
+
+test('N05 an address reads back as the query it was written from', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const { search } = new URL(listAddress(query as typeof everything), 'http://a')
+      expect(readListQuery(search)).toEqual(query)
+    }),
+  )
+})
+
+test('N02 a search, a category and a span filter; a page does not', () => {
+  expect(isFiltered({ ...everything, ...{ page: 3 } })).toBe(false)
+  for (const chosen of [{ q: 'a' }, { category: 'obras' }, { span: 'mes' }] as const)
+    expect(isFiltered({ ...everything, ...chosen })).toBe(true)
+})
+
+test.for([
+  ['semana', '2026-03-05T12:00:00Z', '2026-02-26'],
+  ['mes', '2026-11-21T12:00:00Z', '2026-10-21'],
+  ['mes', '2026-03-31T12:00:00Z', '2026-02-28'],
+  ['mes', '2026-01-15T12:00:00Z', '2025-12-15'],
+  ['anio', '2028-02-29T12:00:00Z', '2027-02-28'],
+  ['anio', '2026-11-21T12:00:00Z', '2025-11-21'],
+  // In Argentina it is still the day before.
+  ['semana', '2026-11-21T02:00:00Z', '2026-11-13'],
+] as const)('N03 %s before %s begins on %s', ([span, now, day]) => {
+  expect(firstDay(span, new Date(now))).toBe(day)
+})
+
+test('N03 every span begins on a day, the longer the earlier', () => {
+  const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, (now) => {
+      const [week = '', month = '', year = ''] = (['semana', 'mes', 'anio'] satisfies DateSpan[]).map((span) =>
+        firstDay(span, now),
+      )
+      expect(new Date(week).toISOString().slice(0, 10)).toBe(week)
+      expect(year < month && month < week && week < now.toISOString().slice(0, 10)).toBe(true)
+    }),
+  )
 })

@@ -1,0 +1,81 @@
+/** What holds for every page, whatever it shows (L09, design §10). Sets its widths itself. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+const pages = [
+  '/',
+  '/accesibilidad/',
+  '/alertabanda/',
+  '/datos-abiertos/',
+  '/galeria/',
+  '/info-intendente/',
+  '/jardines/',
+  '/micro-emprendimientos/',
+  '/privacidad/',
+  '/recoleccion-residuos/',
+  '/servicio-salud/',
+  '/todas-las-noticias/',
+  '/turismo/',
+]
+const unlisted = ['/buscar/', '/estilo/', '/plantillas/noticia-no-disponible/']
+
+/** Of what the build makes from news, one address stands for all. */
+const fromNews = (path: string): boolean => /^\/(noticia|noticias)\/./.test(path)
+
+test('L10 every page of the sitemap is looked at here', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap-0.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(paths.filter((path) => !fromNews(path)).sort()).toEqual(pages)
+})
+
+/** Pixels by which the page is wider than the window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const path of [...pages, ...unlisted, '/noticia/', '/noticias/cultura/'])
+  test(`L09 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window`, async ({
+    page,
+    axe,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path === '/noticia/' ? await anyArticle(request) : path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark)).toHaveCount(1)
+    await axe(page)
+    for (const width of [1920, 1440, 1024, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await axe(page)
+    // WCAG 1.4.4: text at twice its size.
+    await page.evaluate(() => {
+      const { fontSize } = getComputedStyle(document.documentElement)
+      document.documentElement.style.fontSize = `${2 * Number.parseFloat(fontSize)}px`
+    })
+    expect(await overflow(page), 'text at 200 % on a phone').toBeLessThanOrEqual(0)
+  })
+
+async function anyArticle(request: { get(path: string): Promise<{ text(): Promise<string> }> }): Promise<string> {
+  const feed = await (await request.get('/rss.xml')).text()
+  const link = /<item>[\s\S]*?<link>([^<]+)<\/link>/.exec(feed)?.[1]
+  if (!link) throw new Error('The feed has no item')
+  return new URL(link).pathname
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of [...pages, '/buscar/'])
+    test(`L09 ${path} shows its content and leads on without JavaScript`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.getByRole('main').textContent())?.trim().length).toBeGreaterThan(60)
+      const links = page.getByRole('contentinfo').getByRole('link')
+      expect(await links.count()).toBeGreaterThan(8)
+      // A control that only a script makes work is not shown.
+      await expect(page.getByRole('main').locator('button:visible:not([type="submit"])')).toHaveCount(0)
+    })
+})

@@ -1,0 +1,123 @@
+import { expect, test } from './portal-test.ts'
+
+test.describe('health', () => {
+  test('S02 type and text narrow the centres together, and the address keeps both', async ({ page, axe }) => {
+    await page.goto('/servicio-salud/')
+    const centres = page.locator('#centros [data-row]:visible')
+    const count = page.locator('#centros').getByRole('status')
+    await expect(centres).toHaveCount(10)
+    await axe(page)
+
+    await page.getByRole('button', { name: 'CAMM (7)' }).click()
+    await expect(centres).toHaveCount(7)
+    await page.getByRole('searchbox', { name: 'Buscar por nombre o barrio' }).fill('RINCÓN')
+    await expect(count).toHaveText('Mostrando 1 centro')
+    await expect(page).toHaveURL(/\?q=RINC%C3%93N&tipo=camm$|\?tipo=camm&q=RINC%C3%93N$/)
+
+    await page.reload()
+    await expect(centres).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'CAMM (7)' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Sala (2)' }).click()
+    await expect(page.getByText('No se encontraron centros')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver todos' }).click()
+    await expect(centres).toHaveCount(10)
+    await expect(page).toHaveURL(/\/servicio-salud\/$/)
+  })
+
+  test('S01 each of the four tabs holds its services', async ({ page, axe }) => {
+    await page.goto('/servicio-salud/')
+    for (const [tab, id, rows] of [
+      ['Servicios básicos', 'servicios-basicos', 12],
+      ['Especialidades', 'especialidades', 8],
+      ['Otros servicios', 'otros-servicios', 4],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.locator(`#${id} .described > li:visible`)).toHaveCount(rows)
+      await axe(page)
+    }
+    await expect(page.getByRole('heading', { name: 'Centro de Sanidad Animal' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Oficina de Personas Mayores' })).toBeVisible()
+  })
+})
+
+test('J01 J02 nurseries by kind, shift and neighbourhood, counted; none says so', async ({ page, axe }) => {
+  await page.goto('/jardines/?turno=manana')
+  const main = page.getByRole('main')
+  const rows = main.locator('[data-row]:visible')
+  await expect(main.getByRole('button', { name: 'Turno mañana' })).toHaveAttribute('aria-pressed', 'true')
+  const morning = await rows.count()
+  await main.getByRole('button', { name: 'E.P.I.' }).click()
+  await expect.poll(() => rows.count()).toBeLessThan(morning)
+  for (const row of await rows.all()) await expect(row).toContainText(/E\.P\.I\.[\s\S]*Turno mañana 8:00 a 12:00/)
+  await axe(page)
+
+  const search = page.getByRole('searchbox', { name: 'Buscar por nombre o barrio' })
+  await search.fill('ningún jardín se llama así')
+  await expect(main.getByText('No se encontraron jardines')).toBeVisible()
+  await axe(page)
+  await main.getByRole('button', { name: 'Ver todos' }).click()
+  await expect(search).toBeFocused()
+  await expect(main.getByRole('status').first()).toHaveText(`Mostrando ${await rows.count()} jardines`)
+})
+
+test('M01 M02 committees and contacts open one at a time, with meeting time and mail address', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/info-intendente/')
+  for (const name of ['Políticas de gestión', 'Feria Municipal del Libro', 'Galería de fotos'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await axe(page)
+
+  await page.getByRole('tab', { name: 'Nuestro HCD La Banda' }).click()
+  const committees = page.locator('#nuestro-hcd details')
+  await expect(committees).toHaveCount(8)
+  await committees.nth(0).locator('summary').click()
+  await expect(committees.nth(0).getByText('Se reúne:')).toBeVisible()
+  await committees.nth(1).locator('summary').press('Enter')
+  await expect(committees.nth(1).getByText('Se reúne:')).toBeVisible()
+  await expect(committees.nth(0).getByText('Se reúne:')).toBeHidden()
+  await axe(page)
+
+  await page.getByRole('tab', { name: 'Contacto' }).click()
+  const contacts = page.locator('#contacto details')
+  await expect(contacts).toHaveCount(6)
+  await contacts.last().locator('summary').click()
+  await expect(contacts.last().getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+$/)
+  await axe(page)
+})
+
+test('X01 X04 the statements and the page to come can be read, and the data be had from elsewhere', async ({
+  page,
+  axe,
+}) => {
+  for (const path of ['/micro-emprendimientos/', '/accesibilidad/', '/privacidad/', '/datos-abiertos/']) {
+    await page.goto(path)
+    await axe(page)
+  }
+  const json = await page.request.get(
+    (await page.getByRole('link', { name: /^JSON de Jardines/ }).getAttribute('href')) ?? '',
+  )
+  expect(json.headers()['access-control-allow-origin']).toBe('*')
+  expect((await json.json()).filas.length).toBeGreaterThan(0)
+  const csv = await page.request.get(
+    (await page.getByRole('link', { name: /^CSV de Jardines/ }).getAttribute('href')) ?? '',
+  )
+  expect(csv.headers()['content-type']).toMatch(/^text\/csv; charset=utf-8$/i)
+  expect(csv.headers()['access-control-allow-origin']).toBe('*')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('L09 J01 S01 M02 lists, tabs and accordions are complete', async ({ page }) => {
+    await page.goto('/jardines/')
+    expect(await page.locator('[data-row]:visible').count()).toBeGreaterThan(20)
+    await expect(page.getByRole('searchbox', { name: 'Buscar por nombre o barrio' })).toBeHidden()
+    await page.goto('/servicio-salud/')
+    await expect(page.getByRole('heading', { name: 'Laboratorio' })).toBeVisible()
+    await page.goto('/info-intendente/')
+    await page.locator('#contacto summary').first().click()
+    await expect(page.locator('#contacto').getByRole('link').first()).toHaveAttribute('href', /^mailto:/)
+  })
+})

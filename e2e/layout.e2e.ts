@@ -1,0 +1,206 @@
+/** What every public page has around its content: header, menu, footer, press content, loading overlay, and the page for no page. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+/** For each of some presses of Tab, whether the focus was in the open dialog afterwards. */
+async function wayOfTab(page: Page, presses: number): Promise<boolean[]> {
+  const inside: boolean[] = []
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('Tab')
+    inside.push(await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null))
+  }
+  return inside
+}
+
+/** A page without anything of its own to do. */
+const quiet = '/plantillas/noticia-no-disponible/'
+
+/** Lets check-content answer with this instead of what the database holds. */
+const press = (page: Page, content: object) =>
+  page.route('**/api/prensa/check-content', (route) =>
+    route.fulfill({ json: { active: false, url: '', title: '', message: '', level: 'info', ...content } }),
+  )
+
+test('L01 the header stays on top and becomes compact past 10 px, and nothing else moves', async ({ page }) => {
+  await page.goto(quiet)
+  const header = page.getByRole('banner')
+  const place = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY)
+  const tall = (await header.boundingBox())?.height ?? 0
+  const before = await place()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => (await header.boundingBox())?.height ?? tall).toBeLessThan(tall)
+  await expect.poll(place).toBe(before)
+  expect((await header.boundingBox())?.y).toBe(0)
+})
+
+test('L02 L03 desktop has the row of links and the search; a phone the menu, by touch and by keyboard', async ({
+  page,
+  axe,
+  isMobile,
+}) => {
+  await page.goto(quiet)
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menú' })
+  if (!isMobile) {
+    await expect(button).toBeHidden()
+    const row = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+    await expect(row).toHaveText(['Inicio', 'Alerta Banda', 'Turismo', 'Noticias', 'Servicios'])
+    await expect(row.nth(3)).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+    return
+  }
+  const menu = page.getByRole('dialog', { name: 'Menú del sitio' })
+  await button.tap()
+  await expect(menu.getByRole('link')).toHaveText([
+    /La Banda/,
+    'Inicio',
+    'Noticias',
+    'Intendente',
+    'Trámites',
+    'Contacto',
+    'Alerta Banda',
+    'Turismo',
+  ])
+  await expect(menu.getByRole('searchbox')).toBeVisible()
+  await axe(page)
+  await menu.getByRole('button', { name: 'Cerrar' }).tap()
+  await expect(menu).toBeHidden()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  expect(await wayOfTab(page, 15)).not.toContain(false)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.tap()
+  await menu.getByRole('link', { name: 'Contacto' }).tap()
+  await expect(menu).toBeHidden()
+  await expect(page.getByText('Lunes a viernes de 8:00 a 13:00')).toBeInViewport()
+})
+
+test('L06 a message shows above the header without moving the page by jumps; closed, it stays closed', async ({
+  page,
+  axe,
+}) => {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await press(page, { message: '<b>Corte de agua</b> en el centro de la ciudad hasta las 18' })
+  await page.goto(quiet)
+  const band = page.getByRole('status').filter({ hasText: '<b>Corte de agua</b>' })
+  await expect(band).toBeVisible()
+  await axe(page)
+  expect((await band.boundingBox())?.y).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.1)
+  await band.getByRole('button', { name: 'Cerrar el aviso' }).click()
+  await expect(band).toBeHidden()
+  const asked = page.waitForResponse('**/check-content')
+  await page.reload()
+  await asked
+  await expect(band).toBeHidden()
+
+  await press(page, { message: 'Alerta por tormenta', level: 'urgente' })
+  await page.goto(quiet)
+  await expect(page.getByRole('alert').filter({ hasText: 'Urgente: Alerta por tormenta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cerrar el aviso' })).toBeHidden()
+  await axe(page)
+})
+
+test('L06 external content opens over the page, keeps the focus, and closed it stays closed', async ({ page, axe }) => {
+  // Under localhost: every other address fails the test.
+  const url = 'https://localhost:4999/vivo'
+  await page.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<html lang="es"><title>En vivo</title><button>Votar</button></html>',
+    }),
+  )
+  await press(page, { active: true, url, title: 'Sesión en vivo' })
+  await page.goto(quiet)
+  const overlay = page.getByRole('dialog', { name: 'Sesión en vivo' })
+  await expect(overlay.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  await expect(overlay.frameLocator('iframe').getByRole('button', { name: 'Votar' })).toBeVisible()
+  await expect(overlay.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-popups')
+  expect(await wayOfTab(page, 8)).not.toContain(false)
+  await axe(page, 'dialog')
+  await overlay.getByRole('button', { name: 'Cerrar' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+  const asked = page.waitForResponse('**/check-content')
+  await page.goto('/')
+  await asked
+  await expect(overlay).toBeHidden()
+})
+
+test('L06 when the check fails nothing shows, and the console says so; L07 a page that is slow to come is announced', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/Could not ask for the press content|status of 503/)
+  await page.route('**/api/prensa/check-content', (route) => route.fulfill({ status: 503, json: { error: 'No' } }))
+  const failed = page.waitForEvent('console', (message) => message.text().startsWith('Could not ask for the press'))
+  await page.goto(quiet)
+  await failed
+  await expect(page.locator('[data-press-place]')).toBeEmpty()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const overlay = page.locator('[data-loading]')
+  await overlay.evaluate((element) => {
+    const say = () => element.hasAttribute('data-shown') && console.info(`shown: ${element.textContent}`)
+    new MutationObserver(say).observe(element, { attributes: true, childList: true, subtree: true })
+  })
+  const shown = page.waitForEvent('console', (message) => message.text() === 'shown: Cargando...')
+  // The page comes once the overlay is there: without it the test runs out of time.
+  await page.route('**/todas-las-noticias/', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Ver todas las noticias' }).dispatchEvent('click')
+  await expect(page).toHaveURL(/todas-las-noticias/)
+  await expect(overlay).toBeHidden()
+})
+
+test('L05 L10 X02 an unknown address answers 404 in the site’s layout, with search and links; /test shows only "Test"', async ({
+  page,
+  pageErrors,
+  axe,
+}) => {
+  pageErrors.expect(/status of 404/)
+  const response = await page.goto('/salud-y-vacunas/')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('salud vacunas')
+  const footer = page.getByRole('contentinfo')
+  for (const name of [
+    'Facebook',
+    'Instagram',
+    'YouTube',
+    'X',
+    'Recibos de sueldo',
+    'Consulta de tasas',
+    'Alerta Banda',
+  ])
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  await axe(page)
+  await page.goto('/test/')
+  await expect(page.locator('body')).toHaveText('Test')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('L09 L03 the menu’s button leads to the footer’s links, and letters twice as large fit', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.setViewportSize({ width: isMobile ? 320 : 1280, height: 640 })
+    await page.goto(quiet)
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '212.5%' }))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(isMobile ? 320 : 1280)
+    await page.getByRole('banner').getByRole('link', { name: 'Menú' }).click()
+    await expect(page.getByRole('navigation', { name: 'Enlaces rápidos' }).getByRole('link').first()).toBeInViewport()
+  })
+})

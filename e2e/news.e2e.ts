@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal-test.ts'
+
+const list = '/todas-las-noticias/'
+const count = (page: Page) => page.getByText(/^[\d.]+ resultados?$/)
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar noticias' })
+
+test('N01 N02 N03 N05 search and filters combine, live in the address, and can be shared', async ({
+  page,
+  axe,
+  context,
+}) => {
+  await page.goto(list)
+  const all = await count(page).textContent()
+  await search(page).fill('SALÚD')
+  await expect(page).toHaveURL(/\?q=SAL%C3%9AD$/)
+  await expect(count(page)).not.toHaveText(all ?? '')
+  await search(page).fill('')
+  await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
+
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByLabel('Categoría').selectOption('Salud')
+  await expect(page.getByText('Filtrando por')).toBeVisible()
+  await expect(page.locator('[data-part="category"]').filter({ hasNotText: 'Salud' })).toHaveCount(0)
+  await expect(count(page)).not.toHaveText(all ?? '')
+  const ofCategory = await count(page).textContent()
+  await page.getByLabel('Fecha').selectOption('Último año')
+  await expect(page).toHaveURL(/\?categoria=salud&fecha=anio$/)
+  await axe(page)
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('Filtrando por')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Último año' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByLabel('Fecha')).toHaveValue('todas')
+  await expect(count(page)).toHaveText(ofCategory ?? '')
+  await page.getByRole('button', { name: /^Salud/ }).click()
+  await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
+  await expect(count(page)).toHaveText(all ?? '')
+})
+
+test('N04 N05 a page of the list: what cannot be meant leaves the address, turning leads to the filters', async ({
+  page,
+}) => {
+  await page.goto(`${list}?page=abc`)
+  await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
+  await page.goto(`${list}?page=999&categoria=salud`)
+  await expect(page).toHaveURL(/\?categoria=salud$/)
+  await page.goto(list)
+  await page.getByRole('link', { name: 'Página 2' }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect(page.locator(':focus')).toHaveText(/Página 2 de/)
+  await expect(search(page)).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Página 3' })).not.toBeInViewport()
+})
+
+test('N06 an empty list, and one that cannot be read, say so; the news in place stay', async ({
+  page,
+  pageErrors,
+  axe,
+}) => {
+  pageErrors.expect(/news list could not be read|status of 503/)
+  await page.goto(list)
+  await search(page).fill('zzzz')
+  await expect(page.getByRole('heading', { name: 'No se encontraron noticias' })).toBeVisible()
+  await expect(page.getByText('Intenta con otros términos de búsqueda o filtros')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Ver todas las noticias' }).click()
+  await expect(page.getByRole('article')).toHaveCount(6)
+
+  await page.route('**/find-all-news-public?*page=2*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Ahora no' } }),
+  )
+  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ahora no')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await page.unroute('**/find-all-news-public?*page=2*')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByText(/Página 2 de/)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('D03 sharing: a small window for the networks, the device’s own way, and the copied address said for 2 s', async ({
+  page,
+  context,
+  axe,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    window.open = (...opened) => {
+      document.documentElement.dataset.opened = JSON.stringify(opened)
+      return null
+    }
+    navigator.share = async (shared) => {
+      document.documentElement.dataset.shared = JSON.stringify(shared)
+    }
+  })
+  await page.goto(list)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const row = page.getByRole('group', { name: 'Compartir esta noticia' }).first()
+  const address = page.url()
+  for (const [name, host] of [
+    ['WhatsApp', 'wa.me'],
+    ['Facebook', 'www.facebook.com'],
+    ['X', 'x.com'],
+  ] as const) {
+    await row.getByRole('link', { name: `Compartir en ${name}`, exact: true }).click()
+    const [opened = '', , features = ''] = JSON.parse(
+      (await page.locator('html').getAttribute('data-opened')) ?? '[]',
+    ) as string[]
+    expect(new URL(opened).host).toBe(host)
+    expect(decodeURIComponent(opened)).toContain(address)
+    expect(features).toContain('width=600,height=400')
+  }
+  await row.getByRole('button', { name: 'Más opciones' }).click()
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', JSON.stringify({ title, url: address }))
+  await page.clock.install()
+  await row.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(row.getByRole('status')).toHaveText('¡Link copiado!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.clock.runFor(2_000)
+  await expect(row.getByRole('status')).toHaveText('')
+  await axe(page)
+})
+
+test('D06 an article that stands open is gone within 60 s of its hiding', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 404/)
+  await page.clock.install()
+  await page.goto(list)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Noticias Municipales')
+  await page.route('**/api/prensa/find-new/*', (route) =>
+    route.fulfill({ status: 404, json: { error: 'Esta noticia no está disponible' } }),
+  )
+  await page.clock.runFor(60_000)
+  await expect(page.getByText('La noticia que buscas no está disponible o ha sido eliminada')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+})
+
+test('D01 L07 a page that has to be fetched first is announced with a spinner', async ({ page }) => {
+  await page.goto(list)
+  const overlay = page.locator('[data-loading]')
+  await overlay.evaluate((element) => {
+    const say = () => element.hasAttribute('data-shown') && console.info(`shown: ${element.textContent}`)
+    new MutationObserver(say).observe(element, { attributes: true, childList: true, subtree: true })
+  })
+  const shown = page.waitForEvent('console', (message) => message.text() === 'shown: Cargando...')
+  // The page comes once the spinner is there: without it the test runs out of time.
+  await page.route('**/noticia/*/', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await page.getByRole('article').first().getByRole('link').first().dispatchEvent('click')
+  await expect(page).toHaveURL(/\/noticia\//)
+  await expect(overlay).toBeHidden()
+})
+
+test('L09 the archive of news has no accessibility violation', async ({ page, axe }) => {
+  await page.goto('/noticias/archivo/')
+  await axe(page)
+  await page.getByRole('main').getByRole('region').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Noticias de [a-z]+ de \d{4}$/)
+  await axe(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('N04 N07 L09 D03 the archive leads to every item, a category to its news, an article to the networks', async ({
+    page,
+  }) => {
+    await page.goto(list)
+    await expect(page.getByRole('navigation', { name: 'Páginas de noticias' })).toBeHidden()
+    await expect(search(page)).toBeHidden()
+    await page.getByRole('link', { name: 'archivo por mes' }).first().click()
+    await page.getByRole('main').getByRole('region').first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Noticias de [a-z]+ de \d{4}$/)
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+    await expect(page.getByRole('link', { name: 'Compartir en WhatsApp' }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\//,
+    )
+    await expect(page.getByText('Copiar enlace').first()).toBeHidden()
+    await page.getByRole('article').first().locator('.category').click()
+    await expect(page).toHaveURL(/\/noticias\/[a-z]+\/$/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,194 @@
+/** What every page of a build has to keep to, whoever wrote it: policy, weight, outline, links (L09, design §10). */
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminUrl, type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
+import { type Element, elementsOf, pageBytes, scriptBytes, styleBytes } from './built-page.fixture.ts'
+import { sampleItem } from './src/data/news.fixture.ts'
+
+type Page = { readonly html: string; readonly elements: readonly Element[]; readonly ids: ReadonlySet<string> }
+
+let builds: Builds
+let outDir: string
+/** Every file of the build. */
+let files: ReadonlySet<string>
+/** Every page by its file, "/turismo/index.html". */
+let pages: ReadonlyMap<string, Page>
+
+beforeAll(async () => {
+  builds = await startBuilds({ change: 1, counted: 8, rows: Array.from({ length: 8 }, (_, n) => sampleItem(n)) })
+  outDir = await builds.build('all')
+  files = new Set(Object.keys(await contents(outDir)))
+  const found = [...files].filter((file) => file.endsWith('.html'))
+  pages = new Map(
+    found.map((file) => {
+      const html = readFileSync(join(outDir, file), 'utf8')
+      const elements = elementsOf(html)
+      return [file, { html, elements, ids: new Set(elements.flatMap(({ attributes: { id } }) => id ?? [])) }]
+    }),
+  )
+})
+afterAll(() => builds.stop())
+
+/** Runs `faultsOf` over every page and expects none. A fault that many pages share is said once, with the first of them. */
+function expectNoFaults(faultsOf: (page: Page, file: string) => readonly string[]): void {
+  expect(pages.size).toBeGreaterThan(8)
+  const found = new Map<string, Set<string>>()
+  for (const [file, page] of pages)
+    for (const fault of faultsOf(page, file)) found.set(fault, (found.get(fault) ?? new Set()).add(file))
+  const said = Array.from(found, ([fault, where]) => {
+    const [first] = where
+    return where.size === 1 ? `${first}: ${fault}` : `${first} and ${where.size - 1} more: ${fault}`
+  })
+  expect(said).toEqual([])
+}
+
+const count = (elements: readonly Element[], wanted: (element: Element) => boolean): number =>
+  elements.filter(wanted).length
+const meta = (elements: readonly Element[], name: string): string | undefined =>
+  elements.find(({ tag, attributes }) => tag === 'meta' && (attributes.name ?? attributes['http-equiv']) === name)
+    ?.attributes.content
+
+test('L09 no page carries style attributes or handlers, and its policy forbids inline scripts', () => {
+  expectNoFaults(({ elements }, file) => {
+    const policy = meta(elements, 'content-security-policy') ?? ''
+    const inPlace = elements.flatMap(({ tag, attributes }) =>
+      Object.keys(attributes).flatMap((name) => (name === 'style' || name.startsWith('on') ? `<${tag} ${name}>` : [])),
+    )
+    return [
+      ...inPlace,
+      ...(policy.includes("script-src 'self'") ? [] : ['no policy for scripts']),
+      ...(/unsafe-inline|'unsafe-eval'/.test(policy) ? ['the policy allows what it should forbid'] : []),
+      // Only the search runs WebAssembly (L04).
+      ...(policy.includes('wasm-unsafe-eval') === (file === '/buscar/index.html') ? [] : ['WebAssembly']),
+    ]
+  })
+})
+
+/** kB of scripts, compressed: the pages that may have an island carry React (61 kB); others have small behaviours only (design §10). */
+const scriptLimit = (file: string, html: string): number =>
+  /^\/(?:todas-las-noticias|noticias|galeria|turismo)\//.test(file) && html.includes('<astro-island') ? 75 : 10
+
+test('L09 scripts: at most 10 kB on a page, 75 kB with an island; styles: at most 20 kB', () => {
+  expectNoFaults(({ html }, file) => {
+    const scripts = scriptBytes(outDir, html) / 1000
+    const styles = styleBytes(outDir, html) / 1000
+    return [
+      ...(scripts > scriptLimit(file, html) ? [`${scripts.toFixed(1)} kB of scripts`] : []),
+      ...(styles > 20 ? [`${styles.toFixed(1)} kB of styles`] : []),
+    ]
+  })
+})
+
+test('L09 the home page needs at most 150 kB in all before its photographs', () => {
+  const bytes = pageBytes(outDir, pages.get('/index.html')?.html ?? '')
+  expect(bytes).toBeGreaterThan(30_000)
+  expect(bytes).toBeLessThan(150_000)
+})
+
+/** The bare page that only says "Test" (L10). */
+const bare = '/test/index.html'
+
+test('L09 every page has one h1, a title, a description, a language, and either its own address or noindex', () => {
+  const titles = new Map<string, string>()
+  expectNoFaults(({ html, elements }, file) => {
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+    const same = titles.get(title)
+    const noindex = meta(elements, 'robots') === 'noindex'
+    if (!noindex) titles.set(title, file)
+    const canonical = elements.find(({ tag, attributes }) => tag === 'link' && attributes.rel === 'canonical')
+      ?.attributes.href
+    const address = `${siteUrl}${file.replace(/index\.html$/, '')}`
+    return [
+      ...(title.trim() ? [] : ['no title']),
+      ...(same && !noindex ? [`the title of ${same}`] : []),
+      ...(/<html[^>]* lang="es-AR"/.test(html) ? [] : ['no language']),
+      ...(noindex || canonical === address ? [] : [`canonical ${canonical}`]),
+      ...(noindex && canonical ? ['both canonical and noindex'] : []),
+      ...(file === bare || meta(elements, 'description')?.trim() ? [] : ['no description']),
+      ...(file === bare || count(elements, ({ tag }) => tag === 'h1') === 1 ? [] : ['not exactly one h1']),
+    ]
+  })
+})
+
+test('L09 ids are given once, and every id that an attribute names exists', () => {
+  const naming = [
+    'aria-labelledby',
+    'aria-describedby',
+    'aria-controls',
+    'aria-owns',
+    'aria-details',
+    'for',
+    'list',
+    'form',
+    'popovertarget',
+    'commandfor',
+    'headers',
+  ]
+  expectNoFaults(({ elements, ids }) => {
+    const given = elements.flatMap(({ attributes: { id } }) => id ?? [])
+    const twice = given.filter((id, index) => given.indexOf(id) !== index)
+    const missing = elements.flatMap(({ attributes }) =>
+      naming.flatMap((name) => (attributes[name] ?? '').split(/\s+/).filter((id) => id !== '' && !ids.has(id))),
+    )
+    return [...twice.map((id) => `#${id} twice`), ...missing.map((id) => `#${id} is missing`)]
+  })
+})
+
+/** What functions answer, what leads to the panel, and what the template leaves open. */
+const elsewhere = /^\/(?:api|media)\/|^\/(?:login-admin-prensa|admin-panel)(?:\/|$)|%%/
+
+/** Addresses on this site that an element asks for or leads to; not the address that a page claims to have. */
+function addressesOf({ tag, attributes }: Element): string[] {
+  const { href, src, srcset, action, poster, content, rel } = attributes
+  const listed = srcset?.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '') ?? []
+  const shared =
+    tag === 'meta' && (attributes.property ?? '').startsWith('og:') && content?.startsWith(`${siteUrl}/`)
+      ? [content]
+      : []
+  const own = rel === 'canonical' ? [] : [href]
+  return [...own, src, action, poster, ...listed, ...shared].flatMap((address) => address ?? [])
+}
+
+test('L09 every link within the site leads somewhere, and to a part of the page that exists', () => {
+  expectNoFaults(({ elements }, file) =>
+    elements.flatMap((element) =>
+      addressesOf(element).flatMap((address) => {
+        const url = new URL(address, `${siteUrl}${file.replace(/index\.html$/, '')}`)
+        if (url.origin !== siteUrl || elsewhere.test(address)) return []
+        const path = decodeURIComponent(url.pathname)
+        const target = path.endsWith('/') ? `${path}index.html` : path
+        if (!files.has(target)) return [`${address} leads nowhere`]
+        const id = decodeURIComponent(url.hash.slice(1))
+        return id === '' || pages.get(target)?.ids.has(id) ? [] : [`${address} names no part of ${target}`]
+      }),
+    ),
+  )
+})
+
+test('no page names the address of the panel, or one of another site without encryption', () => {
+  expectNoFaults(({ elements }) =>
+    elements.flatMap(({ attributes: { href = '' } }) =>
+      href.startsWith(adminUrl) || (href.startsWith('http:') && !href.startsWith(siteUrl)) ? [href] : [],
+    ),
+  )
+})
+
+test('what editors note for themselves in the content files stays out of the pages', async () => {
+  const notes = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      if ((key === 'origen' || key === 'fuente') && typeof inner === 'string' && inner.length > 12) notes.add(inner)
+      else collect(inner)
+    }
+  }
+  for await (const file of glob('src/content/*.json', { cwd: import.meta.dirname }))
+    collect(JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  expect(notes.size).toBeGreaterThan(0)
+  expectNoFaults(({ html }) => [
+    ...[...notes].filter((note) => html.includes(note)),
+    ...(html.match(/&quot;(?:origen|fuente)&quot;/g) ?? []),
+  ])
+})

@@ -1,0 +1,70 @@
+/** Real builds of the site against a Data API of the test's own. */
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { answerFrom, type FakeDatabase } from './src/data/news.fixture.ts'
+
+export const siteUrl = 'http://localhost:4321'
+export const adminUrl = 'http://localhost:4322'
+
+export type Builds = {
+  /** Builds into the folder of this name, on top of what is there, and answers its path. `commit` lets a later build use pages again. */
+  readonly build: (name: string, commit?: string) => Promise<string>
+  /** Removes everything. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a Data API that answers from `database`, as it is at that moment, and a folder for builds. */
+export async function startBuilds(database: FakeDatabase): Promise<Builds> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-build-'))
+  const answer = answerFrom(database)
+  const supabase = createServer(async (request, response) => {
+    const answered = answer(new URL(request.url ?? '/', 'http://supabase').href)
+    response.writeHead(answered.status, { 'content-type': 'application/json' }).end(await answered.text())
+  }).listen(0)
+  await once(supabase, 'listening')
+  const { port } = supabase.address() as AddressInfo
+  const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs')
+  return {
+    async build(name, commit) {
+      const outDir = join(folder, name)
+      await promisify(execFile)(process.execPath, [astro, 'build', '--root', import.meta.dirname], {
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          ASTRO_TELEMETRY_DISABLED: '1',
+          SUPABASE_URL: `http://localhost:${port}`,
+          SUPABASE_PUBLISHABLE_KEY: 'publishable',
+          SITE_URL: siteUrl,
+          ADMIN_URL: adminUrl,
+          SITE_OUT_DIR: outDir,
+          ...(commit && { COMMIT_REF: commit }),
+        },
+      })
+      return outDir
+    },
+    async stop() {
+      supabase.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The files of a build, "/a/index.html", with their bytes as latin1 text; without what the clock alone changes. */
+export async function contents(outDir: string): Promise<Record<string, string>> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const texts = await Promise.all(
+    files.sort().map(async (file) => [file.slice(outDir.length), await readFile(file, 'latin1')]),
+  )
+  return { ...Object.fromEntries(texts), '/build.json': '' }
+}
+
+/** The HTML of a page of a build; `address` without slashes at its ends. */
+export const page = (outDir: string, address: string): Promise<string> =>
+  readFile(join(outDir, address, 'index.html'), 'utf8')

@@ -1,0 +1,85 @@
+/** Reads pages of a build for the tests of what all of them have to keep to. For our own output: attributes stand in double quotes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+export type Element = { readonly tag: string; readonly attributes: Readonly<Record<string, string>> }
+
+const startTag = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/gi
+const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#38': '&',
+  '#39': "'",
+  '#34': '"',
+}
+const decoded = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+/** All elements of a page in the order of their start tags; not those of templates, which are in no page until a script puts them there. */
+export const elementsOf = (html: string): Element[] =>
+  Array.from(withoutBodies(html).matchAll(startTag), ([, tag = '', text = '']) => ({
+    tag: tag.toLowerCase(),
+    attributes: Object.fromEntries(
+      Array.from(text.matchAll(attribute), ([, name = '', value = '']) => [name.toLowerCase(), decoded(value)]),
+    ),
+  }))
+
+/** A page without comments, and without what stands in templates, and in scripts and styles, which may look like elements. */
+const withoutBodies = (html: string): string =>
+  html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<(script|style|template)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
+
+/** Bytes as they travel. */
+const weight = (content: string | Buffer): number => (content.length === 0 ? 0 : brotliCompressSync(content).length)
+const weights = new Map<string, number>()
+function fileWeight(outDir: string, name: string): number {
+  const file = join(outDir, name)
+  const known = weights.get(file) ?? weight(readFileSync(file))
+  weights.set(file, known)
+  return known
+}
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** What one script loads at once: `import "./a.js"`, `from "./a.js"`. An `import()` waits for whoever asks. */
+const staticImport = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
+
+/** Bytes, compressed, of the scripts that a page loads by itself, inline ones and those of its islands included. */
+export function scriptBytes(outDir: string, html: string): number {
+  const names = new Set(html.match(/_astro\/[\w.-]+\.js/g))
+  for (const name of names)
+    for (const [, other] of readFileSync(join(outDir, name), 'utf8').matchAll(staticImport))
+      names.add(`_astro/${other}`)
+  const inline = [...html.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) =>
+    weight(code ?? ''),
+  )
+  return sum([...Array.from(names, (name) => fileWeight(outDir, name)), ...inline])
+}
+
+/** Bytes, compressed, of a page's styles, linked and inline. */
+export function styleBytes(outDir: string, html: string): number {
+  const linked = new Set(html.match(/_astro\/[\w.-]+\.css/g))
+  const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, code]) => weight(code ?? ''))
+  return sum([...Array.from(linked, (name) => fileWeight(outDir, name)), ...inline])
+}
+
+/** Bytes, compressed, of everything that a page needs before its photographs: HTML, scripts, styles, the font, and drawings shown at once. */
+export function pageBytes(outDir: string, html: string): number {
+  const files = new Set(
+    elementsOf(html).flatMap(({ tag, attributes: { rel, href, src, loading } }) =>
+      tag === 'link' && (rel === 'preload' || rel === 'icon') && href
+        ? [href]
+        : tag === 'img' && src?.endsWith('.svg') && loading !== 'lazy'
+          ? [src]
+          : [],
+    ),
+  )
+  return (
+    weight(html) +
+    scriptBytes(outDir, html) +
+    styleBytes(outDir, html) +
+    sum(Array.from(files, (file) => fileWeight(outDir, file)))
+  )
+}

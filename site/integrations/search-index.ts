@@ -1,0 +1,76 @@
+/**
+ * The index behind /buscar/ (L04): Pagefind over the pages that a build wrote, into <out>/pagefind/. News are not in it: the page asks
+ * the API for them, so that an item is found, or no longer found, without a build (design §10).
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { close, createIndex } from 'pagefind'
+
+/** Parts of a page that are no answer, or that change without a build: marks, news. Pagefind itself leaves out navigation, templates, noscript. */
+const leftOut = ['.visually-hidden', '.sample', '[data-home-news]', '.news-card']
+
+/** Pagefind's own search pages, its highlighter, and its engine for languages that we do not write. */
+const unused = /^(?:pagefind-(?:ui|modular-ui|component-ui|highlight)\.|wasm\.unknown)/
+
+const isNoindex = (html: string): boolean => /<meta name="robots" content="noindex"/.test(html)
+
+type Options = {
+  /** True for paths, as "noticia/1/", that are not even read. */
+  readonly skip: (path: string) => boolean
+}
+
+/**
+ * Indexes every page that search engines may list. Goes after what removes files of earlier builds: it always writes all of its own.
+ * @throws {Error} when a page cannot be indexed; a site whose search lacks pages must not be put in place.
+ */
+export function searchIndex({ skip }: Options): AstroIntegration {
+  return {
+    name: 'search-index',
+    hooks: {
+      'astro:build:done': async ({ dir, pages }) => {
+        const outDir = fileURLToPath(dir)
+        const paths = pages.map(({ pathname }) => pathname).filter((path) => !skip(path))
+        const files = await indexOf(outDir, paths.sort())
+        for (const { path, content } of files) {
+          const file = join(outDir, 'pagefind', path)
+          await mkdir(dirname(file), { recursive: true })
+          await writeFile(file, content)
+        }
+      },
+    },
+  }
+}
+
+type IndexFile = { readonly path: string; readonly content: Uint8Array }
+
+/** The files of the index over the pages at `paths`. The same pages in the same order give the same files. */
+export async function indexOf(outDir: string, paths: readonly string[]): Promise<readonly IndexFile[]> {
+  try {
+    // The pages say es-AR; Pagefind stems by language and looks for "es" where a page's region is unknown to it.
+    const { index, errors } = await createIndex({
+      forceLanguage: 'es',
+      rootSelector: 'main',
+      excludeSelectors: leftOut,
+    })
+    if (!index) throw new Error(`The search index could not be started: ${errors.join('; ')}`)
+    for (const path of paths) {
+      const content = await readFile(join(outDir, path, 'index.html'), 'utf8').catch(noPage)
+      if (content === null || isNoindex(content)) continue
+      const added = await index.addHTMLFile({ url: `/${path}`, content })
+      if (added.errors.length > 0) throw new Error(`/${path} cannot be indexed: ${added.errors.join('; ')}`)
+    }
+    const written = await index.getFiles()
+    if (written.errors.length > 0) throw new Error(`The search index could not be made: ${written.errors.join('; ')}`)
+    return written.files.filter(({ path }) => !unused.test(path))
+  } finally {
+    await close()
+  }
+}
+
+/** Only the page of errors is no folder of its own (404.html). */
+function noPage(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

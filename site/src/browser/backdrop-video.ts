@@ -1,0 +1,68 @@
+/** The video behind an opening (A02): large screens only, and never against what the reader asked of the browser. */
+
+/** From where on the opening has a picture beside its words (components/PageHead.astro). */
+const large = '(min-width: 960px)'
+const unwanted = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
+
+/** Whether the video may be loaded and played at all. `matches`: what a media query says now. */
+export const mayPlay = (matches: (query: string) => boolean, saveData: boolean): boolean =>
+  matches(large) && !unwanted.some(matches) && !saveData
+
+/** Browsers with a data saver say so here. */
+const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+
+/**
+ * Puts the video beside the drawing, which stays below it: it is what one sees until the video plays, and again when it cannot.
+ * @param toggle the button that pauses it; `data-backdrop` is the video's address.
+ */
+export function startBackdropVideo(toggle: HTMLButtonElement): void {
+  const drawing = toggle.closest('.page-head')?.querySelector('img')
+  const label = toggle.querySelector('[data-label]')
+  const queries = [large, ...unwanted].map((query) => matchMedia(query))
+  let video: HTMLVideoElement | null = null
+  let paused = false
+
+  const say = (): void => {
+    if (label) label.textContent = paused ? 'Seguir el video' : 'Pausar el video'
+  }
+  const remove = (): void => {
+    video?.remove()
+    video = null
+    toggle.hidden = true
+  }
+  const add = (): void => {
+    const made = document.createElement('video')
+    Object.assign(made, {
+      muted: true,
+      loop: true,
+      playsInline: true,
+      tabIndex: -1,
+      src: toggle.dataset.backdrop ?? '',
+    })
+    made.ariaHidden = 'true'
+    made.addEventListener('playing', () => {
+      made.dataset.playing = ''
+      toggle.hidden = false
+    })
+    made.addEventListener('error', remove)
+    drawing?.after(made)
+    video = made
+    // A browser may refuse to play: then the drawing stays.
+    if (!paused) made.play().catch(remove)
+  }
+  const decide = (): void => {
+    const may = mayPlay((query) => queries.some(({ media, matches }) => media === query && matches), savesData())
+    if (may && !video) add()
+    if (!may && video) remove()
+  }
+  toggle.addEventListener('click', () => {
+    paused = !paused
+    if (paused) video?.pause()
+    else video?.play().catch(remove)
+    say()
+  })
+  for (const query of queries) query.addEventListener('change', decide)
+  say()
+  decide()
+}

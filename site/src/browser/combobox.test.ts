@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { offered } from './combobox.ts'
+
+const options = ['Centro', 'Central Argentino 1 y 2', 'Río Dulce', 'Villa Rosita', 'San Juan', 'Villa Juana'].map(
+  (name) => ({ name }),
+)
+const labels = (typed: string) => offered(options, typed).map(({ name }) => name)
+
+test('W02 typing offers what matches, accents and capitals aside, names that begin so first', () => {
+  expect(labels('rio')).toEqual(['Río Dulce'])
+  expect(labels('JUAN')).toEqual(['San Juan', 'Villa Juana'])
+  expect(labels('r')).toEqual(['Río Dulce', 'Centro', 'Central Argentino 1 y 2', 'Villa Rosita'])
+  expect(labels('juana villa')).toEqual(['Villa Juana'])
+  expect(labels('')).toHaveLength(options.length)
+  expect(labels('nada')).toEqual([])
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { filterOf, matches, searchOf } from './filter-list.ts'
+import { fold } from './fold.ts'
+
+const groups = { tipo: ['jm', 'epi'], turno: ['manana', 'tarde', 'ambos'] }
+const row = { tipo: ['jm'], turno: ['manana', 'tarde', 'ambos'] }
+const text = fold('Jardín Municipal N.º 8 «Mi Pequeño Mundo» Central Argentino')
+
+describe('S02 J01 what is typed', () => {
+  test.each(['', '  ', 'pequeno', 'PEQUEÑO', 'jardín n.º 8', 'mundo central', 'argent'])('finds %j', (q) => {
+    expect(matches({ q }, text, row)).toBe(true)
+  })
+
+  test.each(['pequeña', 'mundo 9', 'central córdoba'])('does not find %j', (q) => {
+    expect(matches({ q }, text, row)).toBe(false)
+  })
+
+  test('is found wherever it stands, whatever its accents and capitals', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, q) => {
+        expect(matches({ q: q.toUpperCase() }, fold(`${before} ${q.toUpperCase()}`), {})).toBe(true)
+        expect(fold(fold(q))).toBe(fold(q))
+      }),
+    )
+  })
+})
+
+test('J01 choices and text hold together', () => {
+  expect(matches({ q: 'mundo', tipo: 'jm', turno: 'tarde' }, text, row)).toBe(true)
+  expect(matches({ q: 'mundo', tipo: 'epi', turno: 'tarde' }, text, row)).toBe(false)
+  expect(matches({ q: 'otro', tipo: 'jm', turno: 'tarde' }, text, row)).toBe(false)
+  expect(matches({ tipo: 'jm' }, text, {})).toBe(false)
+})
+
+describe('the address', () => {
+  test('carries the filter there and back, and keeps what else it held', () => {
+    const filter = { q: 'Los Lagos', tipo: 'jm', turno: '' }
+    const search = searchOf(filter, '?de=portada&turno=tarde')
+    expect(search).toBe('?de=portada&q=Los+Lagos&tipo=jm')
+    expect(filterOf(search, groups)).toEqual(filter)
+    expect(searchOf({ q: ' ', tipo: '' }, '?q=x&tipo=jm')).toBe('')
+  })
+
+  test('a choice that is not offered counts as none', () => {
+    expect(filterOf('?tipo=constructor&turno=noche', groups)).toEqual({ q: '', tipo: '', turno: '' })
+  })
+})

@@ -1,0 +1,121 @@
+/**
+ * A list that narrows while one types or chooses (S02, J01). The rows are in the page; this hides those that do not match.
+ *
+ * Markup below `root`: rows `[data-row]` with `data-text` (what typing looks through) and one attribute for each group of choices, its
+ * words separated by spaces (`data-tipo="camm"`); `input[data-filter-text]`; buttons `[data-filter="tipo"][data-value="camm"]`, of
+ * which one in a group can be pressed; buttons `[data-filter-clear]`, which empty everything and count as pressed while no choice is
+ * made; `[data-filter-count]` with `data-one` and `data-many` ("Mostrando {n} jardines"); `[data-filter-empty]`.
+ */
+import { fold, holdsWords } from './fold.ts'
+
+/** What is asked for: the typed text under `q`, the choice of each group under the group's name. Empty = anything. */
+export type Filter = Readonly<Record<string, string>>
+
+/**
+ * Whether a row is what `filter` asks for.
+ * @param folded text of the row, folded.
+ * @param words of each group, the words that the row carries.
+ */
+export function matches(filter: Filter, folded: string, words: Readonly<Record<string, readonly string[]>>): boolean {
+  const { q = '', ...choices } = filter
+  return (
+    holdsWords(folded, q) &&
+    Object.entries(choices).every(([group, choice]) => choice === '' || words[group]?.includes(choice))
+  )
+}
+
+/** The filter of an address: a choice that is not offered counts as none. `groups`: the values that each group offers. */
+export function filterOf(search: string, groups: Readonly<Record<string, readonly string[]>>): Filter {
+  const asked = new URLSearchParams(search)
+  const choices = Object.entries(groups).map(([group, values]) => {
+    const value = asked.get(group) ?? ''
+    return [group, values.includes(value) ? value : '']
+  })
+  return { q: asked.get('q') ?? '', ...Object.fromEntries(choices) }
+}
+
+/** The query string of a filter, what else `search` holds kept; empty or with its question mark. */
+export function searchOf(filter: Filter, search: string): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(filter)) {
+    if (value.trim() === '') query.delete(name)
+    else query.set(name, value.trim())
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** How long typing rests before it is written into the address, in ms: browsers refuse to write it at every key. */
+const rest = 300
+
+/** Starts a list; `root` holds all of the markup above. */
+export function startFilterList(root: HTMLElement): void {
+  const input = root.querySelector<HTMLInputElement>('[data-filter-text]')
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
+  const clears = [...root.querySelectorAll<HTMLButtonElement>('[data-filter-clear]')]
+  const count = root.querySelector<HTMLElement>('[data-filter-count]')
+  const empty = root.querySelector<HTMLElement>('[data-filter-empty]')
+
+  const groups: Record<string, string[]> = {}
+  for (const { dataset } of buttons) {
+    const group = dataset.filter ?? ''
+    groups[group] = [...(groups[group] ?? []), dataset.value ?? '']
+  }
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')].map((element) => ({
+    element,
+    folded: fold(element.dataset.text ?? ''),
+    words: Object.fromEntries(Object.keys(groups).map((group) => [group, (element.dataset[group] ?? '').split(' ')])),
+  }))
+
+  let filter = filterOf(location.search, groups)
+  const show = (): void => {
+    let shown = 0
+    for (const { element, folded, words } of rows) {
+      element.hidden = !matches(filter, folded, words)
+      if (!element.hidden) shown++
+    }
+    for (const button of buttons)
+      button.ariaPressed = String(filter[button.dataset.filter ?? ''] === button.dataset.value)
+    const chosen = Object.keys(groups).some((group) => filter[group])
+    for (const button of clears) if (button.ariaPressed !== null) button.ariaPressed = String(!chosen)
+    if (count)
+      count.textContent = (shown === 1 ? count.dataset.one : count.dataset.many)?.replace('{n}', `${shown}`) ?? ''
+    if (empty) empty.hidden = shown > 0
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const change = (next: Filter, wait = 0): void => {
+    filter = next
+    show()
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      history.replaceState(
+        history.state,
+        '',
+        `${location.pathname}${searchOf(filter, location.search)}${location.hash}`,
+      )
+    }, wait)
+  }
+  const readAddress = (): void => {
+    filter = filterOf(location.search, groups)
+    if (input) input.value = filter.q ?? ''
+    show()
+  }
+
+  input?.addEventListener('input', () => change({ ...filter, q: input.value }, rest))
+  input?.form?.addEventListener('submit', (event) => event.preventDefault())
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      const { filter: group = '', value = '' } = button.dataset
+      change({ ...filter, [group]: filter[group] === value ? '' : value })
+    })
+  for (const button of clears)
+    button.addEventListener('click', () => {
+      // "Todos" takes the choices back; the button of the empty list, which is gone afterwards, the typed text too.
+      const typed = button.ariaPressed === null ? '' : (filter.q ?? '')
+      if (input) input.value = typed
+      change({ ...filterOf('', groups), q: typed })
+      if (button.ariaPressed === null) input?.focus()
+    })
+  addEventListener('popstate', readAddress)
+  readAddress()
+}

@@ -1,0 +1,16 @@
+/** Comparing texts as people type them. */
+
+/** A text without accents, capitals and punctuation, so that "Jardín N.º 8" and "jardin 8" have their words in common. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Whether a folded text holds all words that were typed, each anywhere in it. Nothing typed: yes. */
+export const holdsWords = (folded: string, typed: string): boolean =>
+  fold(typed)
+    .split(' ')
+    .every((word) => folded.includes(word))

@@ -1,0 +1,42 @@
+/** Figures that count up to their value (H07). */
+
+const steps = 60
+const durationMs = 2000
+
+/** What stands after a step of 60: whole, never beyond the value, the value itself at the end. */
+export const countAt = (value: number, step: number): number => Math.round((value * Math.min(step, steps)) / steps)
+
+/** Counts from 0 to the value over 2000 ms in 60 steps. `show` is given each number; the last one is the value. */
+export function countUp(value: number, show: (count: number) => void): void {
+  let step = 0
+  show(0)
+  const timer = setInterval(() => {
+    step += 1
+    show(countAt(value, step))
+    if (step === steps) clearInterval(timer)
+  }, durationMs / steps)
+}
+
+/**
+ * Counts up the numeral of a figure. It keeps the width of its final text meanwhile, so that nothing moves, and screen readers are given
+ * the final text alone.
+ * @param numeral element with data-count (the value) and, for grouped thousands, data-grouped.
+ */
+export function countFigure(numeral: HTMLElement): void {
+  const value = Number(numeral.dataset.count)
+  const final = numeral.textContent
+  const spoken = document.createElement('span')
+  spoken.className = 'visually-hidden'
+  spoken.textContent = final
+  numeral.before(spoken)
+  numeral.ariaHidden = 'true'
+  numeral.style.minWidth = `${numeral.getBoundingClientRect().width}px`
+  countUp(value, (count) => {
+    numeral.textContent = 'grouped' in numeral.dataset ? count.toLocaleString('es-AR') : String(count)
+    if (count !== value) return
+    numeral.textContent = final
+    numeral.style.removeProperty('min-width')
+    numeral.ariaHidden = null
+    spoken.remove()
+  })
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startRotation } from './rotation.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('H02 H08 a rotation steps once in each turn', () => {
+  const step = vi.fn()
+  startRotation(9000, step)
+  vi.advanceTimersByTime(8999)
+  expect(step).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1 + 3 * 9000)
+  expect(step).toHaveBeenCalledTimes(4)
+})
+
+test('H02 H08 a held rotation stands still until every reason is gone, then waits a whole turn', () => {
+  const step = vi.fn()
+  const rotation = startRotation(5000, step)
+  vi.advanceTimersByTime(4000)
+  rotation.hold('reader')
+  rotation.hold('hidden')
+  rotation.hold('hidden')
+  vi.advanceTimersByTime(60_000)
+  rotation.release('hidden')
+  vi.advanceTimersByTime(60_000)
+  expect(step).not.toHaveBeenCalled()
+  rotation.release('reader')
+  rotation.release('reader')
+  vi.advanceTimersByTime(4999)
+  expect(step).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(step).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,70 @@
+/** Things that take turns on the home: the opening's pictures (H02), the headlines of the news banner, the sponsors (H08). */
+
+/** Why a rotation stands still; it goes on when no reason is left. */
+export type HoldReason = 'reader' | 'hidden' | 'reduced-motion' | 'in-use'
+
+/** A running rotation. Holding twice for one reason is holding once. */
+export type Rotation = {
+  hold(reason: HoldReason): void
+  release(reason: HoldReason): void
+}
+
+/**
+ * Calls `step` every `everyMs` milliseconds unless somebody holds it. After a hold the next step comes a whole turn later.
+ * @param step what happens at each turn.
+ */
+export function startRotation(everyMs: number, step: () => void): Rotation {
+  const reasons = new Set<HoldReason>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const settle = (): void => {
+    if (reasons.size === 0) {
+      timer ??= setInterval(step, everyMs)
+      return
+    }
+    clearInterval(timer)
+    timer = undefined
+  }
+  settle()
+  return {
+    hold: (reason) => {
+      reasons.add(reason)
+      settle()
+    },
+    release: (reason) => {
+      reasons.delete(reason)
+      settle()
+    },
+  }
+}
+
+const holdWhile = (rotation: Rotation, reason: HoldReason, holds: boolean): void =>
+  holds ? rotation.hold(reason) : rotation.release(reason)
+
+/**
+ * Gives the rotation of `root` its pause button (WCAG 2.2.2), and holds it while the tab is hidden and under prefers-reduced-motion.
+ * @param root element with a RotationButton inside; carries data-held while the reader holds it.
+ * @param heldInUse also hold it while the pointer or the focus is inside: for what can be clicked.
+ */
+export function controlRotation(root: HTMLElement, rotation: Rotation, { heldInUse = false } = {}): void {
+  const button = root.querySelector<HTMLButtonElement>('[data-rotation-button]')
+  button?.addEventListener('click', () => {
+    const held = root.toggleAttribute('data-held')
+    holdWhile(rotation, 'reader', held)
+    for (const label of button.querySelectorAll<HTMLElement>('[data-when]'))
+      label.hidden = (label.dataset.when === 'held') !== held
+  })
+
+  const followTab = () => holdWhile(rotation, 'hidden', document.hidden)
+  document.addEventListener('visibilitychange', followTab)
+  followTab()
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const followMotion = () => holdWhile(rotation, 'reduced-motion', still.matches)
+  still.addEventListener('change', followMotion)
+  followMotion()
+
+  if (!heldInUse) return
+  const followUse = () => holdWhile(rotation, 'in-use', root.matches(':hover, :focus-within'))
+  for (const type of ['pointerenter', 'pointerleave', 'focusin']) root.addEventListener(type, followUse)
+  // The focus has left only after the event.
+  root.addEventListener('focusout', () => setTimeout(followUse))
+}

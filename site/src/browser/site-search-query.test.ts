@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { allNewsAddress, foundText, queryOf, searchAddress } from './site-search-query.ts'
+
+test.for(['', 'a', 'recolección', 'a&b=c', '50 %', '«x» #1 +2'])(
+  'L04 the address carries «%s» and gives it back',
+  (q) => {
+    expect(queryOf(new URL(searchAddress(q), 'http://x').search)).toBe(q)
+    expect(new URL(allNewsAddress(q), 'http://x').searchParams.get('q')).toBe(q)
+  },
+)
+
+test('blanks around the words do not count, and what the API would refuse is cut', () => {
+  expect(queryOf('?q=%20%20agua%20')).toBe('agua')
+  expect(queryOf(`?q=${'a'.repeat(300)}`)).toHaveLength(200)
+  expect(queryOf('?otra=1')).toBe('')
+})
+
+test.for([
+  [{ pages: 1, news: 1 }, '1 página y 1 noticia con «x».'],
+  [{ pages: 2, news: 1200 }, '2 páginas y 1.200 noticias con «x».'],
+  [{ pages: 0, news: 3 }, '0 páginas y 3 noticias con «x».'],
+  [{ pages: null, news: 3 }, '3 noticias con «x». En las páginas no pudimos buscar.'],
+  [{ pages: 2, news: null }, '2 páginas con «x». En las noticias no pudimos buscar.'],
+  [{ pages: 0, news: 0 }, 'No encontramos nada con «x».'],
+  [{ pages: null, news: 0 }, '0 noticias con «x». En las páginas no pudimos buscar.'],
+  [{ pages: 0, news: null }, '0 páginas con «x». En las noticias no pudimos buscar.'],
+  [{ pages: null, news: null }, 'No pudimos buscar.'],
+] as const)('L04 %j is said in a sentence', ([found, sentence]) => {
+  expect(foundText('x', found)).toBe(sentence)
+})

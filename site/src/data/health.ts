@@ -1,0 +1,71 @@
+/** Health centres and services, from src/content/centros-salud.json and servicios-salud.json (S01, S02). */
+import { z } from 'zod'
+import centresContent from '../content/centros-salud.json'
+import servicesContent from '../content/servicios-salud.json'
+import { weekdays } from '../waste/calendar-day.ts'
+import { line, readContent, reviewed, rowNotes } from './content.ts'
+import { place } from './place.ts'
+
+/** Kinds of centre, in the order in which the page offers them. */
+export const centreTypes = ['CAMM', 'Sala', 'CIC'] as const
+export type CentreType = (typeof centreTypes)[number]
+
+/** What the letters stand for. */
+export const centreTypeNames: Readonly<Record<CentreType, string>> = {
+  CAMM: 'Centro de Atención Médica Municipal',
+  Sala: 'Sala de atención primaria',
+  CIC: 'Centro Integrador Comunitario',
+}
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribí la hora así: 07:00')
+
+/** When a place is open, within one day. */
+const opening = z
+  .strictObject({
+    dias: z.array(z.enum(weekdays)).min(1).describe('Días en que atiende'),
+    desde: clock.describe('Hora en que abre, como 07:00'),
+    hasta: clock.describe('Hora en que cierra, como 13:00'),
+  })
+  .refine(({ desde, hasta }) => desde < hasta, { path: ['hasta'], message: 'Cierra antes de abrir' })
+export type Opening = z.output<typeof opening>
+
+export const healthCentreSchema = z.strictObject({
+  id: z.int().positive().describe('Número de la fila, sin repetir'),
+  name: line.describe('Nombre del centro'),
+  type: z.enum(centreTypes).describe('Tipo: CAMM (centro de atención médica municipal), Sala o CIC'),
+  neighborhood: line.describe('Barrio'),
+  ...place,
+  horarios: z.array(opening).min(1).optional().describe('Cuándo atiende, si se sabe'),
+  ...rowNotes,
+})
+export type HealthCentre = z.output<typeof healthCentreSchema>
+
+export const healthCentresSchema = z.strictObject({
+  revisado: reviewed,
+  filas: z.array(healthCentreSchema).min(1).describe('Un centro por fila'),
+})
+
+export const healthServiceSchema = z.strictObject({
+  id: z.int().positive().describe('Número de la fila, sin repetir en su grupo'),
+  name: line.describe('Nombre de la prestación'),
+  description: line.describe('Qué se atiende, en una oración'),
+  icon: line.describe('Nombre del ícono en lucide.dev'),
+  ...rowNotes,
+})
+
+export const healthOfficeSchema = healthServiceSchema.omit({ icon: true }).extend(place)
+export type HealthOffice = z.output<typeof healthOfficeSchema>
+
+export const healthServicesSchema = z.strictObject({
+  revisado: reviewed,
+  muestra: rowNotes.muestra,
+  nota: line.describe('Aclaración que se lee arriba de los servicios'),
+  basicos: z.array(healthServiceSchema).min(1).describe('Servicios básicos'),
+  especialidades: z.array(healthServiceSchema).min(1).describe('Especialidades'),
+  laboratorio: z.array(healthServiceSchema).min(1).describe('Servicios de laboratorio'),
+  saludAnimal: healthOfficeSchema.describe('Centro de salud animal'),
+  adultosMayores: healthOfficeSchema.describe('Oficina de personas mayores'),
+})
+
+export const healthCentres = readContent('centros-salud.json', healthCentresSchema, centresContent)
+export const healthServices = readContent('servicios-salud.json', healthServicesSchema, servicesContent)

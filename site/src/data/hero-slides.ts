@@ -1,0 +1,13 @@
+/** The three pictures of the home's opening, from src/content/portada.json (H02). */
+import { z } from 'zod'
+import content from '../content/portada.json'
+import { line, readContent, reviewed } from './content.ts'
+import { picture } from './scenes.ts'
+
+const Slides = z.strictObject({
+  revisado: reviewed,
+  filas: z.array(z.strictObject({ image: picture, caption: line })).length(3),
+})
+
+/** Address of each picture and what it shows, in words. */
+export const heroSlides = readContent('portada.json', Slides, content).filas

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { city } from './city.ts'
+import { organizationJsonLd } from './organization.ts'
+
+const read = (changes: Partial<typeof city>) =>
+  JSON.parse(organizationJsonLd({ ...city, ...changes }, 'https://ciudad.example'))
+const settled = { ...city.palacioMunicipal, muestra: false }
+
+test('the municipality under the address that news name as their publisher', () => {
+  expect(read({})).toMatchObject({
+    '@type': 'GovernmentOrganization',
+    '@id': 'https://ciudad.example/#municipalidad',
+    name: city.municipio,
+  })
+})
+
+test('sample contacts are not given out as facts; settled ones are', () => {
+  expect(read({ palacioMunicipal: { ...settled, muestra: true } })).not.toHaveProperty('telephone')
+  const redes = city.redes.map((link, index) => ({ ...link, muestra: index > 0 }))
+  expect(read({ palacioMunicipal: settled, redes })).toMatchObject({
+    telephone: settled.telefono,
+    sameAs: [redes[0]?.url],
+  })
+})
+
+test('no content makes markup of it', () =>
+  expect(organizationJsonLd({ ...city, lema: '</script><b>' }, 'https://ciudad.example')).not.toContain('<'))

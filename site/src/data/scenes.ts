@@ -1,0 +1,29 @@
+/** The drawn scenes (src/assets/scenes) by the names that content files give them; a photo in public/ can take their place. */
+import { z } from 'zod'
+
+const files = import.meta.glob<string>('../assets/scenes/*.svg', { query: '?url', import: 'default', eager: true })
+const addresses = new Map(Object.entries(files).map(([path, url]) => [path.slice('../assets/scenes/'.length, -4), url]))
+
+/** The names of all scenes. */
+export const sceneNames: readonly string[] = [...addresses.keys()].sort()
+
+/**
+ * The address of a scene by its name, "servicio-salud".
+ * @throws {Error} when nobody drew it.
+ */
+export function sceneAddress(name: string): string {
+  const address = addresses.get(name)
+  if (!address) throw new Error(`No hay un dibujo «${name}» en site/src/assets/scenes.`)
+  return address
+}
+
+/** A picture in a content file: the name of a scene ("hero-puente") or a file of public/ ("/fotos/puente.webp"). Read as its address. */
+export const picture = z
+  .string()
+  .trim()
+  .transform((name, context) => {
+    const address = name.startsWith('/') ? name : addresses.get(name)
+    if (address) return address
+    context.addIssue(`no hay un dibujo «${name}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`)
+    return z.NEVER
+  })

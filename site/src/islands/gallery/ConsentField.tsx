@@ -1,0 +1,55 @@
+/** What somebody agrees to who sends an image (G05): rights, the people in it, what is kept, and where to have it taken away. */
+import { useId } from 'react'
+
+type Props = {
+  readonly contact: string
+  readonly isChecked: boolean
+  readonly fault: string | undefined
+  readonly onChange: (isChecked: boolean) => void
+}
+
+export function ConsentField({ contact, isChecked, fault, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className="field upload-consent">
+      <p className="field-label" id={`${id}label`}>
+        Antes de enviarla
+      </p>
+      <ul id={`${id}terms`}>
+        <li>La imagen es mía, o tengo permiso para compartirla y para que la Municipalidad la publique.</li>
+        <li>
+          Las personas que se ven están de acuerdo. Si hay chicas o chicos, también quienes los cuidan: madre, padre o
+          tutores.
+        </li>
+        <li>
+          Se guardan la imagen y lo que escribí, no mi nombre. De la foto se borra lo que trae escondido, como el lugar
+          donde se sacó.
+        </li>
+        <li>
+          Para que la saquen de la galería, escribo a <a href={`mailto:${contact}`}>{contact}</a>. Más en{' '}
+          <a href="/privacidad/" target="_blank" rel="noopener">
+            Privacidad
+          </a>
+          .
+        </li>
+      </ul>
+      <label className="upload-agree">
+        <input
+          type="checkbox"
+          name="hasConsented"
+          checked={isChecked}
+          aria-required="true"
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? `${id}terms ${id}fault` : `${id}terms`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        Estoy de acuerdo
+      </label>
+      {fault && (
+        <p className="field-error" id={`${id}fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** Search box and the panel of filters (N01, N03). Before the script is here the form asks for the same address by itself. */
+import { type FormEvent, useId, useState } from 'react'
+import { newsCategories } from '#contract/vocabulary.ts'
+import {
+  categoryChoice,
+  type DateSpan,
+  dateSpans,
+  type ListFilters as Filters,
+  type ListQuery,
+  readListQuery,
+  searchMax,
+  spanChoice,
+} from './list-query.ts'
+
+type Props = {
+  readonly query: ListQuery
+  readonly onType: (q: string) => void
+  readonly onSubmit: () => void
+  readonly onFilter: (change: Partial<Filters>) => void
+}
+
+const spans = Object.keys(dateSpans) as DateSpan[]
+/** What the form says where nothing is chosen. */
+const all = 'todas'
+
+/** The form over the list. */
+export function ListFilters({ query, onType, onSubmit, onFilter }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  /** A select's value is read as the address is: what is not on offer is no choice. */
+  const chosen = (name: 'categoria' | 'fecha', value: string) =>
+    readListQuery(`?${new URLSearchParams({ [name]: value })}`)
+  return (
+    <search>
+      <form className="news-filters" action="/todas-las-noticias/" onSubmit={submit}>
+        <div className="news-filters-bar">
+          <input
+            className="input"
+            type="search"
+            name="q"
+            aria-label="Buscar noticias"
+            placeholder="Buscar noticias..."
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={searchMax}
+            value={query.q}
+            onChange={(event) => onType(event.target.value)}
+          />
+          <button
+            type="button"
+            className="button button-quiet news-filters-toggle"
+            aria-expanded={open}
+            aria-controls={`${id}panel`}
+            onClick={() => setOpen(!open)}
+          >
+            Filtros
+          </button>
+        </div>
+        <div className="news-filters-panel" id={`${id}panel`} hidden={!open}>
+          <div className="field">
+            <label htmlFor={`${id}category`}>Categoría</label>
+            <select
+              className="input"
+              id={`${id}category`}
+              name="categoria"
+              value={query.category ?? all}
+              onChange={(event) => onFilter({ category: chosen('categoria', event.target.value).category })}
+            >
+              <option value={all}>{categoryChoice(null)}</option>
+              {newsCategories.map((category) => (
+                <option key={category} value={category}>
+                  {categoryChoice(category)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}span`}>Fecha</label>
+            <select
+              className="input"
+              id={`${id}span`}
+              name="fecha"
+              value={query.span ?? all}
+              onChange={(event) => onFilter({ span: chosen('fecha', event.target.value).span })}
+            >
+              <option value={all}>{spanChoice(null)}</option>
+              {spans.map((span) => (
+                <option key={span} value={span}>
+                  {spanChoice(span)}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      </form>
+    </search>
+  )
+}

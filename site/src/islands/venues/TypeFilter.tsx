@@ -1,0 +1,38 @@
+/** The chips that choose types, in the directory and beside the map (T08, T13). */
+import { typeLabel } from './venue.ts'
+
+type Props = {
+  readonly types: readonly string[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (types: readonly string[]) => void
+  /** Takes every filter away. */
+  readonly onClear: () => void
+}
+
+export function TypeFilter({ types, chosen, onChoose, onClear }: Props) {
+  const toggled = (type: string) => types.filter((other) => chosen.includes(other) !== (other === type))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips everywhere
+    <div className="chips venue-types" role="group" aria-label="Tipos de lugar">
+      {types.map((type) => (
+        <button
+          key={type}
+          type="button"
+          className="chip"
+          data-venue-type={type}
+          aria-pressed={chosen.includes(type)}
+          onClick={() => onChoose(toggled(type))}
+        >
+          <span className="venue-icon" aria-hidden="true" />
+          {typeLabel(type)}
+        </button>
+      ))}
+      <button type="button" className="venue-plain" onClick={() => onChoose(types)}>
+        Seleccionar todos
+      </button>
+      <button type="button" className="venue-plain" onClick={onClear}>
+        Limpiar filtros
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * The directory of venues and the full-screen map (T02–T10, T13). The build renders every venue; where scripts run, styles show the first
+ * page only, so that nothing moves when this takes over.
+ */
+import '../../styles/venues.css'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import emptyScene from '../../assets/scenes/vacio-lugares.svg?url'
+import type { MapStart } from './map/MapCanvas.tsx'
+import { activeFilters, countText, selectionOf } from './selection.ts'
+import { TourismMap } from './TourismMap.tsx'
+import { TypeFilter } from './TypeFilter.tsx'
+import { useView } from './use-view.ts'
+import { VenueCard } from './VenueCard.tsx'
+import { VenuePager } from './VenuePager.tsx'
+import { VenueSearch } from './VenueSearch.tsx'
+import { type Route, typesOf, type Venue } from './venue.ts'
+
+type Props = {
+  readonly venues: readonly Venue[]
+  readonly routes: readonly Route[]
+  /** Where the map begins (T03). */
+  readonly start: MapStart
+}
+
+export default function VenueDirectory({ venues, routes, start }: Props) {
+  const types = useMemo(() => typesOf(venues), [venues])
+  const control = useView(types)
+  const { view, choose, goTo, openMap } = control
+  const { types: chosen, q } = view
+  const key = chosen.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the chosen types, which are a new list each time
+  const selection = useMemo(() => selectionOf(venues, view), [venues, key, q, view.page])
+  const { selected, onPage, page, pages } = selection
+  const top = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const [turned, setTurned] = useState(0)
+  const clear = () => choose({ types: [], q: '' })
+
+  // A page that was chosen in the pager is in place: reading goes on at its top.
+  useEffect(() => {
+    if (turned === 0) return
+    count.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [turned])
+
+  return (
+    <div className="venues" ref={top}>
+      <div className="venues-filters">
+        <VenueSearch q={q} onSearch={(words) => choose({ q: words })} />
+        <TypeFilter types={types} chosen={chosen} onChoose={(some) => choose({ types: some })} onClear={clear} />
+      </div>
+      <p className="venues-count" ref={count} tabIndex={-1} role="status">
+        <span>{countText(selected.length, venues.length)}</span>
+        {pages > 1 && <span>{`Página ${page} de ${pages}`}</span>}
+        <span>{activeFilters(view)}</span>
+      </p>
+      {selected.length === 0 && (
+        <div className="venues-empty">
+          <img src={emptyScene} alt="" width={480} height={320} />
+          <div>
+            <h3>No se encontraron lugares</h3>
+            <p>No hay lugares que coincidan con los filtros seleccionados. Intenta con otros criterios de búsqueda.</p>
+            <button type="button" className="button" onClick={clear}>
+              Limpiar filtros
+            </button>
+          </div>
+        </div>
+      )}
+      <ul className="venues-grid" role="list">
+        {venues.map((venue) => (
+          <li key={venue.id} className={onPage.has(venue.id) ? undefined : 'venue-out'}>
+            <VenueCard venue={venue} onMap={(id) => openMap({ of: 'venues', venue: id })} />
+          </li>
+        ))}
+      </ul>
+      <VenuePager
+        view={view}
+        page={page}
+        pages={pages}
+        onPage={(number) => {
+          goTo(number)
+          setTurned(turned + 1)
+        }}
+      />
+      <TourismMap control={control} types={types} venues={venues} selected={selected} routes={routes} start={start} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** What is known of a venue in words: on its card and in its popup on the map (T05). */
+import { TypeBadge } from './TypeBadge.tsx'
+import type { Venue } from './venue.ts'
+
+type Props = {
+  readonly venue: Venue
+  /** Level of the name in the outline of the page. */
+  readonly heading: 'h2' | 'h3'
+}
+
+const score = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1 })
+
+export function VenueFacts({ venue, heading: Heading }: Props) {
+  const { type, rating, name, address, hours, phones, website, offers, mark } = venue
+  return (
+    <div className="venue-facts">
+      <p className="venue-line">
+        <TypeBadge type={type} />
+        <span className="venue-rating">
+          <span aria-hidden="true">★ {score.format(rating)}</span>
+          <span className="visually-hidden">Puntaje: {score.format(rating)} de 5</span>
+        </span>
+        {mark && <span className="sample">{mark}</span>}
+      </p>
+      <Heading className="venue-name">{name}</Heading>
+      <p className="venue-offers">{offers.join(' · ')}</p>
+      <dl>
+        <dt>Dirección</dt>
+        <dd>{address}</dd>
+        <dt>Horario</dt>
+        <dd>{hours}</dd>
+      </dl>
+      <p className="venue-ways">
+        {phones.map(({ text, href, note }) => (
+          <span key={href}>
+            <a className="phone" href={href} aria-label={`Llamar a ${name}: ${text}`}>
+              {text}
+            </a>
+            {note && ` ${note}`}
+          </span>
+        ))}
+        {website && (
+          <a
+            className="venue-link"
+            href={website}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Sitio web de ${name} (se abre en otra pestaña)`}
+          >
+            Sitio web
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** The venues of the map as a list beside it: for those who do not use the map, and to find one on it (T13). */
+import { type LatLng, typeLabel, type Venue } from '../venue.ts'
+import { distanceText, metresBetween } from './distance.ts'
+
+type Props = {
+  readonly venues: readonly Venue[]
+  readonly opened: number | null
+  readonly onOpen: (id: number) => void
+  /** The reader's position: the nearest venue comes first then. */
+  readonly position: LatLng | null
+}
+
+export function VenueList({ venues, opened, onOpen, position }: Props) {
+  const rows = venues.map((venue) => ({
+    venue,
+    metres: position && venue.at ? metresBetween(position, venue.at) : null,
+  }))
+  if (position) rows.sort((one, other) => (one.metres ?? Infinity) - (other.metres ?? Infinity))
+  return (
+    <ul className="map-list" role="list">
+      {rows.map(({ venue: { id, name, type, address, at }, metres }) => (
+        <li key={id} data-venue-type={type}>
+          <span className="venue-icon" aria-hidden="true" />
+          <div>
+            {at ? (
+              <button type="button" aria-current={opened === id ? 'true' : undefined} onClick={() => onOpen(id)}>
+                {name}
+              </button>
+            ) : (
+              <strong>{name}</strong>
+            )}
+            <p>
+              {typeLabel(type)} · {address}
+              {metres !== null && ` · ${distanceText(metres)}`}
+              {at === null && ' · todavía sin ubicación en el mapa'}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

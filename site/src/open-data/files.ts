@@ -1,0 +1,92 @@
+/** The files of /datos-abiertos/: each data set as JSON and CSV, and the catalogue that lists them (X04). */
+import Papa from 'papaparse'
+import { city } from '../data/city.ts'
+import type { Cell, Dataset } from './dataset.ts'
+
+/** Under which all data may be used, mentioning where they come from. */
+export const license = {
+  name: 'Creative Commons Atribución 4.0 Internacional (CC BY 4.0)',
+  url: 'https://creativecommons.org/licenses/by/4.0/deed.es',
+}
+
+/** Stands between the elements of a list in a CSV cell. */
+export const listSeparator = ' | '
+
+export const pathOf = (key: string, format: 'json' | 'csv'): string => `/datos-abiertos/${key}.${format}`
+
+/** A set as JSON, with everything one needs to know to use it. @param siteUrl origin without a slash at the end. */
+export const jsonOf = (set: Dataset, siteUrl: string): string =>
+  `${JSON.stringify(
+    {
+      titulo: set.title,
+      descripcion: set.description,
+      publica: city.municipio,
+      licencia: { nombre: license.name, url: license.url },
+      revisado: set.reviewed,
+      pagina: `${siteUrl}${set.page}`,
+      campos: set.fields.map(({ name, type, description }) => ({ nombre: name, tipo: type, descripcion: description })),
+      filas: set.rows,
+    },
+    null,
+    2,
+  )}\n`
+
+const csvCell = (cell: Cell): string | number | boolean | null =>
+  Array.isArray(cell) ? cell.join(listSeparator) : (cell as Exclude<Cell, readonly string[]>)
+
+/** A set as CSV: RFC 4180, a first line with the names of the fields, lists joined by " | ", nothing where nothing is known. */
+export function csvOf({ fields, rows }: Dataset): string {
+  const names = fields.map(({ name }) => name)
+  const data = rows.map((row) => names.map((name) => csvCell(row[name] ?? null)))
+  return `${Papa.unparse({ fields: names, data }, { newline: '\r\n' })}\r\n`
+}
+
+/**
+ * The catalogue in the form that Argentina's open data portals exchange (Perfil Nacional de Metadatos, "data.json").
+ * @param siteUrl origin without a slash at the end.
+ */
+export function catalogueOf(sets: readonly Dataset[], siteUrl: string): string {
+  const publisher = { name: city.municipio, mbox: city.palacioMunicipal.email }
+  const formats = [
+    { format: 'JSON', extension: 'json', mediaType: 'application/json' },
+    { format: 'CSV', extension: 'csv', mediaType: 'text/csv' },
+  ] as const
+  const reviewed = sets.map((set) => set.reviewed).sort()
+  return `${JSON.stringify(
+    {
+      title: `Datos abiertos de la ${city.municipio}`,
+      description: `Los datos con los que se arma el portal de la ${city.municipio}.`,
+      publisher,
+      issued: reviewed[0],
+      modified: reviewed.at(-1),
+      language: ['spa'],
+      license: license.name,
+      homepage: `${siteUrl}/datos-abiertos/`,
+      dataset: sets.map((set) => ({
+        identifier: set.key,
+        title: set.title,
+        description: set.description,
+        publisher,
+        superTheme: ['GOVE'],
+        accrualPeriodicity: 'eventual',
+        issued: set.reviewed,
+        modified: set.reviewed,
+        license: license.name,
+        landingPage: `${siteUrl}${set.page}`,
+        distribution: formats.map(({ format, extension, mediaType }) => ({
+          identifier: `${set.key}-${extension}`,
+          title: `${set.title} (${format})`,
+          accessURL: `${siteUrl}/datos-abiertos/#${set.key}`,
+          downloadURL: `${siteUrl}${pathOf(set.key, extension)}`,
+          format,
+          mediaType,
+          issued: set.reviewed,
+          modified: set.reviewed,
+          field: set.fields.map(({ name, description }) => ({ title: name, description })),
+        })),
+      })),
+    },
+    null,
+    2,
+  )}\n`
+}

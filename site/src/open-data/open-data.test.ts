@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { line } from '../data/content.ts'
+import { datasetOf, fieldsOf } from './dataset.ts'
+import { datasets } from './datasets.ts'
+import { catalogueOf, csvOf, jsonOf, license, pathOf } from './files.ts'
+
+const siteUrl = 'https://portal.example'
+const about = { key: 'prueba', title: 'Prueba', description: 'De prueba', page: '/', reviewed: '2026-11-20' }
+
+/** How the rows of a content file are called, of its lists at any depth. */
+function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = (row: unknown): string[] => {
+    const { name, neighborhood, texto } = (row ?? {}) as Record<string, unknown>
+    return [name, neighborhood, texto].filter((word) => typeof word === 'string')
+  }
+  return [...(Array.isArray(value) ? value.flatMap(own) : []), ...Object.values(value).flatMap(namesIn)]
+}
+
+// The opening's pictures are how a page looks, no data.
+const contentFiles = readdirSync(new URL('../content', import.meta.url)).filter((file) => file !== 'portada.json')
+
+test.each(contentFiles)('X04 what %s names is among the data sets', (file) => {
+  const content = JSON.parse(readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8'))
+  const rows = JSON.stringify(datasets.map((set) => set.rows))
+  const titles = [content.filas, content.comisiones, content.contactos].flatMap((list) => list ?? [])
+  const names = [...namesIn(content), ...titles.map(({ title }: { title?: string }) => title ?? '')].filter(Boolean)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !rows.includes(JSON.stringify(name).slice(1, -1)))).toEqual([])
+})
+
+test('X04 every data set has files of its own', () => {
+  expect(new Set(datasets.map(({ key }) => key)).size).toBe(datasets.length)
+})
+
+describe.each(datasets.map((set) => [set.key, set] as const))('X04 %s', (_key, set) => {
+  test('says what it is, since when, and what each field means', () => {
+    const file = JSON.parse(jsonOf(set, siteUrl))
+    expect(file.licencia).toEqual({ nombre: license.name, url: license.url })
+    expect(file.revisado).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(file.pagina).toMatch(/^https:\/\/portal\.example\//)
+    expect(file.filas.length).toBeGreaterThan(0)
+    for (const { nombre, tipo, descripcion } of file.campos) expect([nombre, tipo, descripcion]).not.toContain('')
+    const names = file.campos.map(({ nombre }: { nombre: string }) => nombre)
+    for (const row of file.filas) expect(Object.keys(row)).toEqual(names)
+    expect(names).not.toContain('origen')
+    expect(names).not.toContain('fuente')
+    expect(JSON.stringify(file.filas)).not.toMatch(/\[object|_astro|assets\/scenes/)
+  })
+
+  test('as CSV it is the same, as a parser reads it', () => {
+    const text = csvOf(set)
+    const { data, errors, meta } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+    expect(errors).toEqual([])
+    expect(meta.linebreak).toBe('\r\n')
+    expect(meta.fields).toEqual(set.fields.map(({ name }) => name))
+    expect(data).toEqual(
+      set.rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([name, cell]) => [
+            name,
+            Array.isArray(cell) ? cell.join(' | ') : String(cell ?? ''),
+          ]),
+        ),
+      ),
+    )
+  })
+})
+
+test('X04 CSV quotes what needs it (RFC 4180)', () => {
+  const set = datasetOf({ ...about, fields: { a: 'A', b: 'B' }, rows: [{ a: 'di «sí», o "no"', b: 'una\r\notra' }] })
+  expect(csvOf(set)).toBe('a,b\r\n"di «sí», o ""no""","una\r\notra"\r\n')
+})
+
+test('X04 a field without a description, and a value without a field, stop the build', () => {
+  expect(() => fieldsOf(z.object({ name: line }))).toThrow('name')
+  expect(() => datasetOf({ ...about, fields: { name: 'Nombre' }, rows: [{ name: 'x', phone: '1' }] })).toThrow('phone')
+  expect(fieldsOf(z.object({ name: line.describe('Nombre'), fuente: line.optional() }))).toEqual({ name: 'Nombre' })
+})
+
+test('X04 the catalogue lists both files of every set', () => {
+  const { dataset } = JSON.parse(catalogueOf(datasets, siteUrl))
+  expect(dataset).toHaveLength(datasets.length)
+  expect(dataset[0].distribution.map(({ downloadURL }: { downloadURL: string }) => downloadURL)).toEqual([
+    `${siteUrl}${pathOf(datasets[0]?.key ?? '', 'json')}`,
+    `${siteUrl}${pathOf(datasets[0]?.key ?? '', 'csv')}`,
+  ])
+})

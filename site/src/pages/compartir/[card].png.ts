@@ -1,0 +1,22 @@
+/**
+ * The share pictures of the newest news (D07). Drawn once: a later build takes those whose name and whose sources, colours and emblem
+ * included, are as they were (design §10).
+ */
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { publishedNews } from '../../data/news.ts'
+import { type ShareCardItem, shareCardCount, shareCardName } from '../../news/share-card.ts'
+import { drawShareCard } from '../../news/share-card-drawing.ts'
+
+type Props = { readonly item: ShareCardItem }
+
+export const getStaticPaths = (async () => {
+  const { items } = await publishedNews()
+  return items.slice(0, shareCardCount).map(({ id, title, category }) => {
+    const item = { id, title, category }
+    const card = shareCardName(item)
+    return { params: { card }, props: { item } satisfies Props, cacheKey: card }
+  })
+}) satisfies GetStaticPaths
+
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(new Uint8Array(await drawShareCard(props.item)), { headers: { 'content-type': 'image/png' } })

@@ -1,0 +1,8 @@
+/** /datos-abiertos/data.json: the catalogue of all data sets (X04). */
+import type { APIRoute } from 'astro'
+import { readEnvironment } from '../../data/env.ts'
+import { datasets } from '../../open-data/datasets.ts'
+import { catalogueOf } from '../../open-data/files.ts'
+
+export const GET: APIRoute = () =>
+  new Response(catalogueOf(datasets, readEnvironment().siteUrl), { headers: { 'Content-Type': 'application/json' } })

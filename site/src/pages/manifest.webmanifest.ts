@@ -1,0 +1,17 @@
+/** What a telephone shows when somebody puts the portal on its home screen: name, icons, colour. */
+import type { APIRoute } from 'astro'
+import { city } from '../data/city.ts'
+
+const manifest = {
+  name: city.municipio,
+  short_name: city.nombre,
+  lang: 'es-AR',
+  start_url: '/',
+  display: 'browser',
+  theme_color: '#073b46',
+  background_color: '#fbf8f3',
+  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+}
+
+export const GET: APIRoute = () =>
+  new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })

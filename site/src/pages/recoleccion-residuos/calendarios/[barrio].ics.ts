@@ -1,0 +1,19 @@
+/** /recoleccion-residuos/calendarios/{barrio}.ics: the collection days of a neighbourhood, for the reader's own calendar (W03). */
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { cacheKeyOf } from '../../../data/cache-key.ts'
+import { readEnvironment } from '../../../data/env.ts'
+import { neighborhoods } from '../../../data/waste.ts'
+import { type CalendarContent, calendarFile } from '../../../waste/calendar-file.ts'
+import { neighborhoodCalendar } from '../../../waste/neighborhood-calendar.ts'
+
+export const getStaticPaths = (() => {
+  const environment = readEnvironment()
+  return neighborhoods.map((neighborhood) => {
+    const content = neighborhoodCalendar(neighborhood, environment.siteUrl)
+    const shown = { ...content, holidays: [...content.holidays] }
+    return { params: { barrio: neighborhood.slug }, props: content, ...cacheKeyOf(environment, shown) }
+  })
+}) satisfies GetStaticPaths
+
+export const GET: APIRoute<CalendarContent> = ({ props }) =>
+  new Response(calendarFile(props), { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } })

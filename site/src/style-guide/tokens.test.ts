@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { categoryColours, contrast, tokensIn } from './tokens.ts'
+
+const css = (name: string): string => readFileSync(join(import.meta.dirname, '../../../ui', name), 'utf8')
+const tokens = new Map(tokensIn(css('tokens.css')).map(({ name, value }) => [name, value]))
+const colour = (name: string): string => {
+  const value = tokens.get(name)
+  if (!value) throw new Error(`There is no --${name}`)
+  return value
+}
+
+test('contrast as WCAG counts it', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
+})
+
+/** Text colours on the grounds they are meant for. */
+test.for([
+  ['ink', 'paper'],
+  ['ink', 'river-light'],
+  ['ink', 'brick-light'],
+  ['ink', 'sun-light'],
+  ['ink', 'leaf-light'],
+  ['ink', 'sun'],
+  ['muted', 'paper'],
+  ['muted', 'river-light'],
+  ['river', 'paper'],
+  ['river', 'river-light'],
+  ['brick', 'paper'],
+  ['brick', 'brick-light'],
+  ['leaf', 'paper'],
+  ['lapacho', 'paper'],
+  ['paper', 'river'],
+  ['paper', 'river-deep'],
+  ['paper', 'brick'],
+  ['mist', 'river-deep'],
+  ['sun', 'river-deep'],
+] as const)('L09 %s on %s reaches 4.5:1', ([text, ground]) => {
+  expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5)
+})
+
+test('L09 the edge of a control reaches 3:1', () => {
+  expect(contrast(colour('edge'), colour('paper'))).toBeGreaterThanOrEqual(3)
+})
+
+test('N07 white on each of the twelve category colours reaches 4.5:1', () => {
+  const colours = categoryColours(css('categories.css'))
+  expect(colours).toHaveLength(12)
+  for (const { name, value } of colours) expect(contrast('#ffffff', value), name).toBeGreaterThanOrEqual(4.5)
+})

@@ -1,0 +1,35 @@
+/** What ui/tokens.css defines, read from the file itself, so that /estilo and the contrast test show what is true. */
+
+export type Token = { readonly name: string; readonly value: string }
+
+/** The custom properties of a style sheet's first rule, in their order, without the leading dashes. */
+export function tokensIn(css: string): Token[] {
+  const rule = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? ''
+  return [...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({
+    name,
+    value: value.trim(),
+  }))
+}
+
+/** The category colours of ui/categories.css, each under its category. */
+export function categoryColours(css: string): Token[] {
+  return [...css.matchAll(/\[data-category="(\w+)"\]\s*\{\s*--category:\s*(#[0-9a-f]{6})/g)].map(
+    ([, name = '', value = '']) => ({ name, value }),
+  )
+}
+
+/** Whether a value is a colour as the tokens write them. */
+export const isColour = ({ value }: Token): boolean => /^#[0-9a-f]{6}$/i.test(value)
+
+const channel = (hex: string, at: number): number => {
+  const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+const luminance = (hex: string): number =>
+  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
+
+/** Contrast of two colours (#rrggbb) as WCAG 2 counts it, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}

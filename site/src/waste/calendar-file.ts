@@ -1,0 +1,146 @@
+/**
+ * The calendar of a neighbourhood (W03): RFC 5545, as Google, Apple and Outlook import it. Two weekly series, waste and recyclables; the
+ * holidays left out of each, and a single event on the day that a holiday moves one to. The days are those that the page says.
+ * Nothing in it depends on when it is written: two builds of the same content make the same file.
+ */
+import dayjs, { type Dayjs } from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import ical, { ICalAlarmType, type ICalCalendar, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator'
+import { addDays, timeOf, type Weekday, weekdayOf, zone } from './calendar-day.ts'
+import { type Collection, collectionsBetween, type Holidays, type Schedule } from './collection.ts'
+import { setOutMinutes } from './wording.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** What is collected by one schedule. */
+export type Series = {
+  /** Part of the events' ids: never change it for the same series. */
+  readonly key: string
+  readonly schedule: Schedule
+  /** "Sacar los residuos". */
+  readonly title: string
+  readonly description: string
+}
+
+export type CalendarContent = {
+  /** Name of the calendar, as the reader's application shows it. */
+  readonly name: string
+  readonly description: string
+  /** The neighbourhood's name and its address part. */
+  readonly neighborhood: string
+  readonly slug: string
+  /** Host of the site, the second half of the events' ids. */
+  readonly host: string
+  /** Address of the neighbourhood's answer on the site. */
+  readonly url: string
+  /** Who publishes it. */
+  readonly publisher: string
+  readonly series: readonly Series[]
+  readonly holidays: Holidays
+  /** First and last day of the calendar, YYYY-MM-DD: from the last review of the content to the last known holiday. */
+  readonly first: string
+  readonly last: string
+  /** Day of the newest review of what it is made from: the events' time stamp. */
+  readonly reviewed: string
+}
+
+const weekdayCodes: Readonly<Record<Weekday, ICalWeekday>> = {
+  lunes: ICalWeekday.MO,
+  martes: ICalWeekday.TU,
+  miércoles: ICalWeekday.WE,
+  jueves: ICalWeekday.TH,
+  viernes: ICalWeekday.FR,
+  sábado: ICalWeekday.SA,
+  domingo: ICalWeekday.SU,
+}
+
+/** The instant of a minute of a day on the city's clock; minutes past 1440 belong to the next day. */
+const at = (day: string, minute: number): Dayjs =>
+  dayjs.tz(`${minute < 1440 ? day : addDays(day, 1)}T${timeOf(minute)}`, zone)
+
+/** Going through all days takes a while, and all neighbourhoods' calendars cover the same ones. */
+const zoneDefinitions = new Map<string, string>()
+
+/**
+ * The zone's definition, which a file that names a zone has to carry.
+ * @throws {Error} when the zone's clock changes between `first` and `last`: this states one offset only.
+ */
+function zoneDefinition(first: string, last: string): string {
+  const key = `${first} ${last}`
+  const known = zoneDefinitions.get(key)
+  if (known !== undefined) return known
+  const offsets = new Set<string>()
+  for (let day = first; day <= last; day = addDays(day, 1)) offsets.add(at(day, 0).format('ZZ'))
+  const [offset, ...others] = offsets
+  if (offset === undefined || others.length > 0)
+    throw new Error(
+      `La hora oficial de ${zone} cambia entre el ${first} y el ${last}: falta escribir ese cambio en los calendarios.`,
+    )
+  const definition = [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ].join('\r\n')
+  zoneDefinitions.set(key, definition)
+  return definition
+}
+
+function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Series): void {
+  const { schedule, key, title, description } = series
+  const regular = (day: string): boolean => schedule.days.includes(weekdayOf(day))
+  const collections = collectionsBetween(schedule, content.holidays, content.first, content.last)
+  const start = collections.find(({ day }) => regular(day))
+  if (!start) return
+
+  const event = (id: string, { day }: Collection, why = '') => {
+    const made = calendar.createEvent({
+      id: `${content.slug}-${id}@${content.host}`,
+      start: at(day, schedule.from),
+      end: at(day, schedule.to),
+      timezone: zone,
+      stamp: at(content.reviewed, 0),
+      summary: `${title} · ${content.neighborhood}`,
+      description: why + description,
+      url: content.url,
+    })
+    made.createAlarm({ type: ICalAlarmType.display, trigger: setOutMinutes * 60, description: title })
+    return made
+  }
+  const left = [...content.holidays.keys()].filter((day) => day > start.day && day <= content.last && regular(day))
+  event(key, start).repeating({
+    freq: ICalEventRepeatingFreq.WEEKLY,
+    byDay: schedule.days.map((day) => weekdayCodes[day]),
+    until: at(content.last, schedule.from),
+    ...(left.length > 0 && { exclude: left.map((day) => at(day, schedule.from)) }),
+  })
+  for (const moved of collections)
+    if (!regular(moved.day))
+      event(
+        `${key}-${moved.day}`,
+        moved,
+        `Cambia de día por el feriado: ${moved.insteadOf.map(({ name }) => name).join(', ')}. `,
+      )
+}
+
+/** The file's text: lines of at most 75 octets, ended by CRLF. */
+export function calendarFile(content: CalendarContent): string {
+  const calendar = ical({
+    name: content.name,
+    description: content.description,
+    prodId: { company: content.publisher, product: 'Recolección de residuos', language: 'ES' },
+    // The calendar itself names no zone: then what has to be in UTC (DTSTAMP, UNTIL) is.
+    timezone: { name: null, generator: () => zoneDefinition(content.first, content.last) },
+    x: [{ key: 'X-WR-TIMEZONE', value: zone }],
+    ttl: 7 * 24 * 60 * 60,
+    url: content.url,
+  })
+  for (const series of content.series) addSeries(calendar, content, series)
+  return calendar.toString()
+}

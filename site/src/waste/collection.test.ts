@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayMinutes, localMoment, weekdayOf, weekdays } from './calendar-day.ts'
+import { collectionsBetween, type Holidays, nextCollection, type Schedule, windowOf } from './collection.ts'
+
+const evenings: Schedule = { days: ['lunes', 'miércoles', 'viernes'], ...windowOf(17 * 60, 23 * 60) }
+const mornings: Schedule = { days: weekdays.slice(0, 6), ...windowOf(6 * 60, 11 * 60) }
+const saturdays: Schedule = { days: ['sábado'], ...windowOf(8 * 60, 12 * 60) }
+const nights: Schedule = { days: ['viernes'], ...windowOf(22 * 60, 2 * 60) }
+const none: Holidays = new Map()
+const sovereignty: Holidays = new Map([['2026-11-23', 'Día de la Soberanía Nacional']])
+
+/** The next collection at a moment of the city's clock, written as an instant: Argentina is three hours behind UTC. */
+const at = (schedule: Schedule, clock: string, holidays = none) =>
+  nextCollection(schedule, holidays, localMoment(new Date(`${clock}:00-03:00`)))
+
+// 2026-11-16 is a Monday.
+describe('W02 the next collection', () => {
+  test('before its hour it is today', () => {
+    expect(at(evenings, '2026-11-16T00:00')).toMatchObject({ day: '2026-11-16', state: 'hoy' })
+    expect(at(evenings, '2026-11-16T16:59')).toMatchObject({ day: '2026-11-16', state: 'hoy' })
+  })
+
+  test('during its hours it is on its way', () => {
+    expect(at(evenings, '2026-11-16T17:00')).toMatchObject({ day: '2026-11-16', state: 'ahora' })
+    expect(at(evenings, '2026-11-16T22:59')).toMatchObject({ day: '2026-11-16', state: 'ahora' })
+  })
+
+  test('once its hours have passed today does not count', () => {
+    expect(at(evenings, '2026-11-16T23:00')).toMatchObject({ day: '2026-11-18', state: 'otro-dia' })
+    expect(at(mornings, '2026-11-16T11:00')).toMatchObject({ day: '2026-11-17', state: 'mañana' })
+  })
+
+  test('on a Sunday it is tomorrow, or a later weekday', () => {
+    expect(at(evenings, '2026-11-15T09:00')).toMatchObject({ day: '2026-11-16', state: 'mañana' })
+    expect(at(saturdays, '2026-11-15T09:00')).toMatchObject({ day: '2026-11-21', state: 'otro-dia' })
+  })
+
+  test('a holiday moves it to the next day, and says which holiday', () => {
+    const moved = { insteadOf: [{ day: '2026-11-23', name: 'Día de la Soberanía Nacional' }] }
+    expect(at(evenings, '2026-11-22T09:00', sovereignty)).toMatchObject({
+      day: '2026-11-24',
+      state: 'otro-dia',
+      ...moved,
+    })
+    expect(at(evenings, '2026-11-23T09:00', sovereignty)).toMatchObject({
+      day: '2026-11-24',
+      state: 'mañana',
+      ...moved,
+    })
+    expect(at(evenings, '2026-11-24T18:00', sovereignty)).toMatchObject({ day: '2026-11-24', state: 'ahora' })
+    expect(at(evenings, '2026-11-24T23:00', sovereignty)).toMatchObject({ day: '2026-11-25', insteadOf: [] })
+  })
+
+  test('where the next day has a collection anyway nothing doubles', () => {
+    expect(collectionsBetween(mornings, sovereignty, '2026-11-22', '2026-11-25')).toEqual([
+      { day: '2026-11-24', insteadOf: [{ day: '2026-11-23', name: 'Día de la Soberanía Nacional' }] },
+      { day: '2026-11-25', insteadOf: [] },
+    ])
+  })
+
+  test('from a Saturday it moves to Monday, from two holidays in a row past both', () => {
+    const carnival: Holidays = new Map([
+      ['2027-02-08', 'Carnaval'],
+      ['2027-02-09', 'Carnaval'],
+    ])
+    const saturday: Holidays = new Map([['2026-06-20', 'Belgrano']])
+    expect(at(saturdays, '2026-06-20T07:00', saturday)).toMatchObject({ day: '2026-06-22' })
+    expect(at({ ...evenings, days: ['lunes'] }, '2027-02-07T07:00', carnival)).toMatchObject({ day: '2027-02-10' })
+    const everyDay: Schedule = { ...evenings, days: ['sábado', 'domingo'] }
+    expect(at(everyDay, '2026-06-20T07:00', saturday)).toMatchObject({
+      day: '2026-06-21',
+      insteadOf: [{ name: 'Belgrano' }],
+    })
+  })
+
+  test('a window that crosses midnight is on its way until its end the next day', () => {
+    expect(at(nights, '2026-11-20T23:30')).toMatchObject({ day: '2026-11-20', state: 'ahora' })
+    expect(at(nights, '2026-11-21T01:59')).toMatchObject({ day: '2026-11-20', state: 'ahora' })
+    expect(at(nights, '2026-11-21T02:00')).toMatchObject({ day: '2026-11-27', state: 'otro-dia' })
+  })
+
+  test('counts on the city’s clock, wherever the reader is', () => {
+    expect(localMoment(new Date('2026-11-17T02:30:00Z'))).toEqual({ day: '2026-11-16', minute: 23 * 60 + 30 })
+    expect(localMoment(new Date('2026-11-17T03:00:00Z'))).toEqual({ day: '2026-11-17', minute: 0 })
+  })
+})
+
+describe('W02 for any schedule and holidays', () => {
+  const day = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-11-20', count))
+  const schedule = fc
+    .record({
+      days: fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 }),
+      from: fc.integer({ min: 0, max: dayMinutes - 1 }),
+      to: fc.integer({ min: 0, max: dayMinutes - 1 }),
+    })
+    .filter(({ from, to }) => from !== to)
+    .map(({ days, from, to }): Schedule => ({ days, ...windowOf(from, to) }))
+  // At most four days in a row without service, as in a long weekend.
+  const holidays = fc
+    .uniqueArray(day, { maxLength: 30 })
+    .map((days): Holidays => new Map(days.filter((one) => weekdayOf(one) !== 'jueves').map((one) => [one, 'Feriado'])))
+
+  test('no collection falls on a holiday, nor on a Sunday without service, and none is lost', () => {
+    fc.assert(
+      fc.property(schedule, holidays, (weekly, off) => {
+        const found = collectionsBetween(weekly, off, '2026-11-20', '2027-12-31')
+        const days = found.map((one) => one.day)
+        expect(days).toEqual([...new Set(days)].sort())
+        expect(days.filter((one) => off.has(one))).toEqual([])
+        expect(days.some((one) => weekdayOf(one) === 'domingo' && !weekly.days.includes('domingo'))).toBe(false)
+        const lost: string[] = []
+        for (let regular = '2026-11-20'; regular < '2027-12-01'; regular = addDays(regular, 1)) {
+          if (!weekly.days.includes(weekdayOf(regular))) continue
+          const carrier = found.find((one) => one.day >= regular)
+          const carried = off.has(regular)
+            ? carrier?.insteadOf.some(({ day }) => day === regular)
+            : carrier?.day === regular
+          if (!carried) lost.push(regular)
+        }
+        expect(lost).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('the next collection is the first whose window is not over', () => {
+    fc.assert(
+      fc.property(
+        schedule,
+        holidays,
+        day,
+        fc.integer({ min: 0, max: dayMinutes - 1 }),
+        (weekly, off, today, minute) => {
+          const next = nextCollection(weekly, off, { day: today, minute })
+          const over = (one: string): boolean =>
+            one < addDays(today, -1) ||
+            (one === addDays(today, -1) && minute + dayMinutes >= weekly.to) ||
+            (one === today && minute >= weekly.to)
+          const expected = collectionsBetween(weekly, off, addDays(today, -3), addDays(today, 30)).find(
+            ({ day }) => !over(day),
+          )
+          expect(next?.day).toBe(expected?.day)
+          expect(next?.state === 'mañana').toBe(next?.day === addDays(today, 1))
+        },
+      ),
+    )
+  })
+})

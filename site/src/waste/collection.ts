@@ -1,0 +1,68 @@
+/**
+ * When the truck passes (W02). One place decides it, for the page, the printed month and the calendar files alike.
+ *
+ * A holiday without collection moves it to the next day with service: a day that is no such holiday, and no Sunday unless the
+ * neighbourhood is collected on Sundays. Where that day has a collection anyway, nothing doubles
+ * (docs/decisions/2026-11-21-holidays-move-the-collection.md).
+ */
+import { addDays, dayMinutes, daysBetween, type LocalMoment, type Weekday, weekdayOf } from './calendar-day.ts'
+
+/** The weekly service of a neighbourhood. Minutes since midnight; `to` is past 1440 where the window crosses midnight. */
+export type Schedule = { readonly days: readonly Weekday[]; readonly from: number; readonly to: number }
+
+/** Holidays without collection: day → name. */
+export type Holidays = ReadonlyMap<string, string>
+
+/** One passing of the truck: the day on which its window starts, and the holidays whose collection it takes over. */
+export type Collection = {
+  readonly day: string
+  readonly insteadOf: readonly { readonly day: string; readonly name: string }[]
+}
+
+/** The days of a "06:00-11:00" window in minutes; one that ends before it starts ends on the next day. */
+export function windowOf(from: number, to: number): Pick<Schedule, 'from' | 'to'> {
+  return { from, to: to <= from ? to + dayMinutes : to }
+}
+
+/** Long enough for every run of holidays and Sundays in a row. */
+const longestDelay = 14
+
+function dayOfService(schedule: Schedule, holidays: Holidays, from: string): string {
+  const sundays = schedule.days.includes('domingo')
+  let day = from
+  while (holidays.has(day) || (day !== from && !sundays && weekdayOf(day) === 'domingo')) day = addDays(day, 1)
+  return day
+}
+
+/** All collections from `first` to `last`, both included, in order, at most one a day. */
+export function collectionsBetween(schedule: Schedule, holidays: Holidays, first: string, last: string): Collection[] {
+  const found = new Map<string, Collection>()
+  for (let regular = addDays(first, -longestDelay); regular <= last; regular = addDays(regular, 1)) {
+    if (!schedule.days.includes(weekdayOf(regular))) continue
+    const day = dayOfService(schedule, holidays, regular)
+    if (day < first || day > last) continue
+    const name = holidays.get(regular)
+    const insteadOf = found.get(day)?.insteadOf ?? []
+    found.set(day, { day, insteadOf: name === undefined ? insteadOf : [...insteadOf, { day: regular, name }] })
+  }
+  return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** `state`: "ahora" while the truck is on its way, "hoy", "mañana", or "otro-dia". */
+export type Next = Collection & { readonly state: 'ahora' | 'hoy' | 'mañana' | 'otro-dia' }
+
+/**
+ * The next collection at a moment of the city's clock. Today's counts until its window is over, and is "ahora" within it.
+ * @returns null only for a schedule without days.
+ */
+export function nextCollection(schedule: Schedule, holidays: Holidays, now: LocalMoment): Next | null {
+  const yesterday = addDays(now.day, -1)
+  for (const collection of collectionsBetween(schedule, holidays, yesterday, addDays(now.day, 7 + longestDelay))) {
+    const away = daysBetween(now.day, collection.day)
+    const minute = now.minute - away * dayMinutes
+    if (minute >= schedule.to) continue
+    if (minute >= schedule.from) return { ...collection, state: 'ahora' }
+    return { ...collection, state: away === 0 ? 'hoy' : away === 1 ? 'mañana' : 'otro-dia' }
+  }
+  return null
+}

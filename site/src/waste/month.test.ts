@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { windowOf } from './collection.ts'
+import { addMonths, monthOf } from './month.ts'
+
+const evenings = { days: ['lunes', 'miércoles', 'viernes'] as const, ...windowOf(17 * 60, 23 * 60) }
+const saturdays = { days: ['sábado'] as const, ...windowOf(8 * 60, 12 * 60) }
+
+test('the printed month has its weeks from Monday, the collections of each kind, and the holidays', () => {
+  const weeks = monthOf('2026-11', [evenings, saturdays], new Map([['2026-11-23', 'Soberanía']]))
+  expect(weeks).toHaveLength(6)
+  expect(weeks.every((week) => week.length === 7)).toBe(true)
+  // The month begins on a Sunday and ends on a Monday.
+  expect(weeks[0]?.slice(5)).toEqual([null, { day: '2026-11-01', series: [], holiday: '' }])
+  expect(weeks[1]?.map((cell) => cell?.series)).toEqual([[0], [], [0], [], [0], [1], []])
+  expect(weeks[4]?.slice(0, 3)).toEqual([
+    { day: '2026-11-23', series: [], holiday: 'Soberanía' },
+    { day: '2026-11-24', series: [0], holiday: '' },
+    { day: '2026-11-25', series: [0], holiday: '' },
+  ])
+  expect(weeks.flat().filter(Boolean)).toHaveLength(30)
+})
+
+test('months follow each other over the end of a year', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01')
+  expect(addMonths('2027-01', -1)).toBe('2026-12')
+})

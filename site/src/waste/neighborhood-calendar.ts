@@ -1,0 +1,44 @@
+/** What the calendar file of a neighbourhood holds (W03): its own collections, and those of recyclables. */
+import { city } from '../data/city.ts'
+import { daysWithoutCollection, holidays } from '../data/holidays.ts'
+import { type Neighborhood, waste } from '../data/waste.ts'
+import { recyclingSchedule, wasteRules } from '../data/waste-rules.ts'
+import type { CalendarContent } from './calendar-file.ts'
+
+/** Path of the calendar file of a neighbourhood, by the slug of its name. */
+export const calendarPath = (slug: string): string => `/recoleccion-residuos/calendarios/${slug}.ics`
+
+/** @param siteUrl origin of the site, without trailing slash. */
+export function neighborhoodCalendar(
+  { neighborhood, slug, schedule }: Pick<Neighborhood, 'neighborhood' | 'slug' | 'schedule'>,
+  siteUrl: string,
+): CalendarContent {
+  const materials = wasteRules.reciclables.materiales.map(({ title }) => title).join(', ')
+  return {
+    name: `Residuos · ${neighborhood}`,
+    description: `Recolección de residuos en ${neighborhood}, según la ${city.municipio}.`,
+    neighborhood,
+    slug,
+    host: new URL(siteUrl).host,
+    url: `${siteUrl}/recoleccion-residuos/?barrio=${slug}`,
+    publisher: city.municipio,
+    series: [
+      {
+        key: 'domiciliarios',
+        schedule,
+        title: 'Sacar los residuos',
+        description: 'Bolsas bien cerradas, en el frente de tu casa.',
+      },
+      {
+        key: 'reciclables',
+        schedule: recyclingSchedule,
+        title: 'Sacar los reciclables',
+        description: `${materials}. Limpios y secos.`,
+      },
+    ],
+    holidays: daysWithoutCollection,
+    first: waste.revisado,
+    last: holidays.hasta,
+    reviewed: [waste.revisado, holidays.revisado, wasteRules.revisado].sort().at(-1) ?? waste.revisado,
+  }
+}

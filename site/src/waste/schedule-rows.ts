@@ -1,0 +1,46 @@
+/**
+ * The schedules and holidays as the page shows them: its tables are the only copy in the browser, so that what a reader sees and what
+ * the answer is worked out from are the same (W02). Rows carry what their words mean in attributes.
+ */
+import { type Weekday, weekdays } from './calendar-day.ts'
+import type { Holidays, Schedule } from './collection.ts'
+
+export type Place = {
+  readonly slug: string
+  readonly name: string
+  readonly schedule: Schedule
+  /** "a confirmar", "de muestra", or empty. */
+  readonly mark: string
+}
+
+const isWeekday = (word: string): word is Weekday => (weekdays as readonly string[]).includes(word)
+
+/** Attributes of a row, for `scheduleOfRow`. */
+export const rowAttributes = ({ days, from, to }: Schedule) => ({
+  'data-days': days.join(' '),
+  'data-from': from,
+  'data-to': to,
+})
+
+export function scheduleOfRow({ days = '', from, to }: DOMStringMap): Schedule {
+  return { days: days.split(' ').filter(isWeekday), from: Number(from), to: Number(to) }
+}
+
+/** The rows of the neighbourhoods' table. */
+export function placesOf(page: ParentNode): Place[] {
+  return [...page.querySelectorAll<HTMLElement>('[data-slug]')].map(({ dataset }) => ({
+    slug: dataset.slug ?? '',
+    name: dataset.name ?? '',
+    schedule: scheduleOfRow(dataset),
+    mark: dataset.mark ?? '',
+  }))
+}
+
+/** The rows of the holidays' table, and the last day that it covers. */
+export function holidaysOf(page: ParentNode): { holidays: Holidays; until: string } {
+  const rows = [...page.querySelectorAll<HTMLElement>('[data-holiday]')]
+  return {
+    holidays: new Map(rows.map(({ dataset }) => [dataset.holiday ?? '', dataset.name ?? ''])),
+    until: page.querySelector<HTMLElement>('[data-holidays-until]')?.dataset.holidaysUntil ?? '',
+  }
+}

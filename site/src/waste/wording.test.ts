@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { localMoment, weekdays } from './calendar-day.ts'
+import { nextCollection, type Schedule, windowOf } from './collection.ts'
+import { answerOf, daysInWords, windowInWords } from './wording.ts'
+
+const evenings: Schedule = { days: ['lunes', 'miércoles', 'viernes'], ...windowOf(17 * 60, 23 * 60) }
+const holidays = new Map([
+  ['2027-02-08', 'Carnaval'],
+  ['2027-02-09', 'Carnaval'],
+  ['2026-11-23', 'Día de la Soberanía Nacional'],
+])
+
+function say(clock: string, schedule = evenings) {
+  const next = nextCollection(schedule, holidays, localMoment(new Date(`${clock}:00-03:00`)))
+  if (!next) throw new Error('no collection')
+  return answerOf(schedule, next)
+}
+
+test('days are said in full words, in the order of the week', () => {
+  expect(daysInWords(['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'])).toBe('lunes a sábado')
+  expect(daysInWords(['viernes', 'lunes', 'miércoles'])).toBe('lunes, miércoles y viernes')
+  expect(daysInWords(['martes', 'jueves'])).toBe('martes y jueves')
+  expect(daysInWords(['lunes', 'martes'])).toBe('lunes y martes')
+  expect(daysInWords(['sábado'])).toBe('sábado')
+  expect(daysInWords(weekdays)).toBe('todos los días')
+})
+
+test('W02 the answer says hoy, mañana or the weekday, with the time and when to take the bags out', () => {
+  expect(say('2026-11-16T10:00')).toEqual({
+    when: 'Hoy',
+    hours: 'de 17:00 a 23:00',
+    date: 'lunes 16 de noviembre',
+    advice: 'Sacá las bolsas a las 16:30.',
+    holiday: '',
+  })
+  expect(say('2026-11-15T10:00')).toMatchObject({ when: 'Mañana', date: 'lunes 16 de noviembre' })
+  expect(say('2026-11-16T23:30')).toMatchObject({ when: 'El miércoles', date: 'miércoles 18 de noviembre' })
+})
+
+test('W02 within the hours it says until when', () => {
+  expect(say('2026-11-16T20:00')).toMatchObject({
+    when: 'Ahora',
+    hours: 'hasta las 23:00',
+    advice: expect.stringContaining('en camino'),
+  })
+})
+
+test('W02 a holiday is named', () => {
+  expect(say('2026-11-22T20:00')).toMatchObject({
+    when: 'El martes',
+    holiday: 'El lunes 23 de noviembre no hay recolección: Día de la Soberanía Nacional.',
+  })
+  expect(say('2027-02-07T10:00', { ...evenings, days: ['lunes', 'martes', 'miércoles'] }).holiday).toBe(
+    'El lunes 8 de febrero y el martes 9 de febrero no hay recolección: Carnaval.',
+  )
+})
+
+test('a window past midnight is said on the clock', () => {
+  expect(windowInWords(windowOf(22 * 60, 2 * 60))).toBe('22:00 a 02:00')
+})

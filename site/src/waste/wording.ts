@@ -1,0 +1,63 @@
+/** What the page says about a schedule and the next collection, in full words (W02). No library: browsers load this file. */
+import { dayInWords, timeOf, type Weekday, weekdayOf, weekdays } from './calendar-day.ts'
+import type { Next, Schedule } from './collection.ts'
+
+/** How long before the window the waste goes out, in minutes (spec §9). */
+export const setOutMinutes = 30
+
+/** The text with its first letter as a capital. */
+export const firstUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** "lunes a sábado", "lunes, miércoles y viernes", "todos los días": in the order of the week, whatever the file's order. */
+export function daysInWords(days: readonly Weekday[]): string {
+  const sorted = weekdays.filter((day) => days.includes(day))
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (sorted.length === weekdays.length) return 'todos los días'
+  const inRow = first && last && weekdays.indexOf(last) - weekdays.indexOf(first) === sorted.length - 1
+  return inRow && sorted.length > 2 ? `${first} a ${last}` : list.format(sorted)
+}
+
+/** "06:00 a 11:00". */
+export const windowInWords = ({ from, to }: Pick<Schedule, 'from' | 'to'>): string => `${timeOf(from)} a ${timeOf(to)}`
+
+/** The answer: `when` to be read first, the window, the day, what to do, and why the day is not the usual one. */
+export type Answer = {
+  /** "Hoy", "Mañana", "El lunes", or "Ahora" while the truck is on its way. */
+  readonly when: string
+  /** "de 17:00 a 23:00", "hasta las 23:00". */
+  readonly hours: string
+  /** "lunes 23 de noviembre". */
+  readonly date: string
+  /** "Sacá las bolsas a las 16:30." */
+  readonly advice: string
+  /** "El lunes 23 de noviembre no hay recolección: Día de la Soberanía Nacional." Empty when no holiday is near. */
+  readonly holiday: string
+}
+
+export function answerOf(schedule: Schedule, next: Next): Answer {
+  const when = {
+    ahora: 'Ahora',
+    hoy: 'Hoy',
+    mañana: 'Mañana',
+    'otro-dia': `El ${weekdayOf(next.day)}`,
+  }[next.state]
+  const running = next.state === 'ahora'
+  return {
+    when,
+    hours: running ? `hasta las ${timeOf(schedule.to)}` : `de ${windowInWords(schedule)}`,
+    date: dayInWords(next.day),
+    advice: running
+      ? 'El recolector está en camino o ya pasó por tu cuadra.'
+      : `Sacá las bolsas a las ${timeOf(schedule.from - setOutMinutes)}.`,
+    holiday: holidayNote(next),
+  }
+}
+
+function holidayNote({ insteadOf }: Next): string {
+  if (insteadOf.length === 0) return ''
+  const days = list.format(insteadOf.map(({ day }) => `el ${dayInWords(day)}`))
+  const names = list.format([...new Set(insteadOf.map(({ name }) => name))])
+  return `${firstUpper(days)} no hay recolección: ${names}.`
+}
