@@ -4,12 +4,11 @@ import type { MapStart } from './map/MapCanvas.tsx'
 import { MapDialog } from './map/MapDialog.tsx'
 import { StopList } from './map/StopList.tsx'
 import { useMapCanvas } from './map/use-map-canvas.ts'
-import { usePosition } from './map/use-position.ts'
 import { VenueList } from './map/VenueList.tsx'
 import { countText } from './selection.ts'
 import { TypeFilter } from './TypeFilter.tsx'
 import type { ViewControl } from './use-view.ts'
-import type { Route, Venue } from './venue.ts'
+import type { LatLng, Route, Venue } from './venue.ts'
 
 type Props = {
   readonly control: ViewControl
@@ -26,7 +25,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   const route = map?.of === 'circuit' ? (routes.find(({ id }) => id === map.circuit) ?? null) : null
   const open = map?.of === 'venues' || route !== null
   const [stop, setStop] = useState<number | null>(null)
-  const [position, askPosition] = usePosition()
+  const [position, setPosition] = useState<LatLng | null>(null)
   const { Canvas, failed, retry } = useMapCanvas(open)
 
   const asked = map?.of === 'venues' ? venues.find(({ id }) => id === map.venue) : undefined
@@ -43,8 +42,6 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
       title={route ? route.title : 'Mapa de lugares'}
       failed={failed}
       onRetry={retry}
-      position={position}
-      onAskPosition={askPosition}
       onEscape={opened === null ? null : () => onOpen(null)}
       onClose={close}
       aside={
@@ -66,7 +63,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
             <p className="map-count" role="status">
               {countText(shown.length, venues.length)}
             </p>
-            <VenueList venues={shown} opened={opened} onOpen={showVenue} position={position.at} />
+            <VenueList venues={shown} opened={opened} onOpen={showVenue} position={position} />
           </>
         )
       }
@@ -79,7 +76,8 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
           route={route}
           opened={opened}
           onOpen={onOpen}
-          position={position.at}
+          position={position}
+          onPosition={setPosition}
         />
       )}
     </MapDialog>

@@ -27,12 +27,14 @@ export function TypeFilter({ types, chosen, onChoose, onClear }: Props) {
           {typeLabel(type)}
         </button>
       ))}
-      <button type="button" className="venue-plain" onClick={() => onChoose(types)}>
-        Seleccionar todos
-      </button>
-      <button type="button" className="venue-plain" onClick={onClear}>
-        Limpiar filtros
-      </button>
+      <span className="venue-all">
+        <button type="button" className="venue-plain" onClick={() => onChoose(types)}>
+          Seleccionar todos
+        </button>
+        <button type="button" className="venue-plain" onClick={onClear}>
+          Limpiar filtros
+        </button>
+      </span>
     </div>
   )
 }

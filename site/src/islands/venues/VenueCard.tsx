@@ -21,14 +21,13 @@ export function VenueCard({ venue, onMap }: Props) {
       <div className="venue-picture">
         <img src={image} alt="" width={600} height={400} loading="lazy" decoding="async" />
       </div>
-      <VenueFacts venue={venue} heading="h3" />
-      {elsewhere && (
-        <p className="venue-map">
-          <a className="venue-link" href={elsewhere} onClick={open} aria-label={`Ver ${name} en el mapa`}>
+      <VenueFacts venue={venue} heading="h3">
+        {elsewhere && (
+          <a className="venue-link" href={elsewhere} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
             Ver en el mapa
           </a>
-        </p>
-      )}
+        )}
+      </VenueFacts>
     </article>
   )
 }

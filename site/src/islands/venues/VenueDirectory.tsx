@@ -2,9 +2,10 @@
  * The directory of venues and the full-screen map (T02–T10, T13). The build renders every venue; where scripts run, styles show the first
  * page only, so that nothing moves when this takes over.
  */
+import '../../styles/venue.css'
 import '../../styles/venues.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import emptyScene from '../../assets/scenes/vacio-lugares.svg?url'
+import emptyScene from '../../assets/scenes/vacio-lugares.svg?url&no-inline'
 import type { MapStart } from './map/MapCanvas.tsx'
 import { activeFilters, countText, selectionOf } from './selection.ts'
 import { TourismMap } from './TourismMap.tsx'
@@ -28,7 +29,7 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
   const { view, choose, goTo, openMap } = control
   const { types: chosen, q } = view
   const key = chosen.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the chosen types, which are a new list each time
+  // `key` stands for the chosen types, which are a new list each time.
   const selection = useMemo(() => selectionOf(venues, view), [venues, key, q, view.page])
   const { selected, onPage, page, pages } = selection
   const top = useRef<HTMLDivElement>(null)
@@ -66,6 +67,7 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
           </div>
         </div>
       )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
       <ul className="venues-grid" role="list">
         {venues.map((venue) => (
           <li key={venue.id} className={onPage.has(venue.id) ? undefined : 'venue-out'}>

@@ -1,4 +1,5 @@
 /** What is known of a venue in words: on its card and in its popup on the map (T05). */
+import type { ReactNode } from 'react'
 import { TypeBadge } from './TypeBadge.tsx'
 import type { Venue } from './venue.ts'
 
@@ -6,11 +7,13 @@ type Props = {
   readonly venue: Venue
   /** Level of the name in the outline of the page. */
   readonly heading: 'h2' | 'h3'
+  /** One more way on, after telephone and site. */
+  readonly children?: ReactNode
 }
 
 const score = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1 })
 
-export function VenueFacts({ venue, heading: Heading }: Props) {
+export function VenueFacts({ venue, heading: Heading, children }: Props) {
   const { type, rating, name, address, hours, phones, website, offers, mark } = venue
   return (
     <div className="venue-facts">
@@ -50,6 +53,7 @@ export function VenueFacts({ venue, heading: Heading }: Props) {
             Sitio web
           </a>
         )}
+        {children}
       </p>
     </div>
   )

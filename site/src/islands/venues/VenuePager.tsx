@@ -17,32 +17,35 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 /** Nothing for a single page. */
 export function VenuePager({ view, page, pages, onPage }: Props) {
   if (pages <= 1) return null
-  const link = (number: number) => ({
-    href: viewSearch({ ...view, page: number, map: null }) || '?',
-    onClick: (event: MouseEvent) => {
-      if (!isPlainClick(event)) return
-      event.preventDefault()
-      onPage(number)
-    },
-  })
+  const address = (number: number) => viewSearch({ ...view, page: number, map: null }) || '?'
+  const turn = (number: number) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onPage(number)
+  }
   return (
     <nav className="venue-pager" aria-label="Páginas de lugares">
       {page > 1 && (
-        <a rel="prev" {...link(page - 1)}>
+        <a rel="prev" href={address(page - 1)} onClick={turn(page - 1)}>
           Anterior
         </a>
       )}
       <ol>
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
-            <a aria-label={`Página ${number}`} aria-current={number === page ? 'page' : undefined} {...link(number)}>
+            <a
+              aria-label={`Página ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              href={address(number)}
+              onClick={turn(number)}
+            >
               {number}
             </a>
           </li>
         ))}
       </ol>
       {page < pages && (
-        <a rel="next" {...link(page + 1)}>
+        <a rel="next" href={address(page + 1)} onClick={turn(page + 1)}>
           Siguiente
         </a>
       )}

@@ -33,7 +33,7 @@ function viewActions(known: readonly string[]): Omit<ViewControl, 'view'> {
     choose: (change) => {
       const view = now()
       // Letters, and what is chosen in the map, are no steps of their own.
-      write({ ...view, ...change, page: 1 }, view.map || change.q !== undefined ? 'replace' : 'push')
+      write({ ...view, ...change, page: 1 }, view.map || change.types === undefined ? 'replace' : 'push')
     },
     goTo: (page) => write({ ...now(), page }, 'push'),
     openMap: (map) => write({ ...now(), map }, 'push'),

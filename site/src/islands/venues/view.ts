@@ -56,7 +56,7 @@ export function viewSearch({ types, q, page, map }: View): string {
   const parts: string[] = []
   if (types.length === 0) parts.push(`tipo=${everything}`)
   else if (!sameTypes(types, firstTypes)) parts.push(`tipo=${types.map((type) => type.toLowerCase()).join(',')}`)
-  if (q.trim()) parts.push(`q=${encodeURIComponent(q.trim())}`)
+  if (q.trim()) parts.push(`${new URLSearchParams({ q: q.trim() })}`)
   if (page > 1) parts.push(`pagina=${page}`)
   if (map?.of === 'circuit') parts.push(`circuito=${map.circuit}`)
   else if (map) parts.push(map.venue === null ? 'vista=mapa' : `lugar=${map.venue}`)

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { AttributionControl, CircleMarker, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
 import type { LatLng, Route, Venue } from '../venue.ts'
+import { Locate } from './Locate.tsx'
 import { RouteMarkers } from './RouteMarkers.tsx'
 import { VenueMarkers } from './VenueMarkers.tsx'
 
@@ -15,13 +16,15 @@ type Props = {
   /** Id of the venue, or number of the stop, whose popup is open. */
   readonly opened: number | null
   readonly onOpen: (id: number | null) => void
+  /** Where the reader is, if they said so. */
   readonly position: LatLng | null
+  readonly onPosition: (at: LatLng) => void
 }
 
 const attribution =
   '© colaboradores de <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
 
-export default function MapCanvas({ start, venues, route, opened, onOpen, position }: Props) {
+export default function MapCanvas({ start, venues, route, opened, onOpen, position, onPosition }: Props) {
   const [tilesFail, setTilesFail] = useState(false)
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
@@ -56,6 +59,7 @@ export default function MapCanvas({ start, venues, route, opened, onOpen, positi
         <ZoomControl position="topright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
         <AttributionControl position="bottomright" prefix={false} />
       </MapContainer>
+      <Locate onFound={onPosition} />
       {tilesFail && (
         <p className="map-notice" role="status">
           Las calles del mapa no se pudieron cargar. Los lugares están marcados igual y todos figuran en la lista.

@@ -1,7 +1,7 @@
 /** The full-screen map: a modal dialog with the map, what it shows as a list, and the same filters as the directory (T02, T13). */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import '../../../styles/tourism-map.css'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { loopFocus } from '../../../browser/focus-loop.ts'
-import type { Position } from './use-position.ts'
 
 type Props = {
   readonly open: boolean
@@ -12,17 +12,17 @@ type Props = {
   readonly children: ReactNode
   readonly failed: boolean
   readonly onRetry: () => void
-  readonly position: Position
-  readonly onAskPosition: () => void
   /** Closes what is open within the map; null when nothing is, and Escape closes the map itself. */
   readonly onEscape: (() => void) | null
   readonly onClose: () => void
 }
 
 export function MapDialog(props: Props) {
-  const { open, title, aside, children, failed, onRetry, position, onAskPosition, onEscape, onClose } = props
+  const { open, title, aside, children, failed, onRetry, onEscape, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  /** A map measures itself when it begins: it waits until the dialog has its size. */
+  const [shown, setShown] = useState(false)
 
   useEffect(() => {
     if (dialog.current) loopFocus(dialog.current)
@@ -30,6 +30,7 @@ export function MapDialog(props: Props) {
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
+    setShown(open)
   }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,8 +59,7 @@ export function MapDialog(props: Props) {
           </header>
           <div className="map-aside">{aside}</div>
           <section className="map-place" aria-label="Mapa">
-            {failed ? <Failure onRetry={onRetry} /> : (children ?? <Waiting />)}
-            {children && <Locate position={position} onAsk={onAskPosition} />}
+            {failed ? <Failure onRetry={onRetry} /> : (shown && children) || <Waiting />}
           </section>
         </>
       )}
@@ -82,22 +82,3 @@ const Failure = ({ onRetry }: { readonly onRetry: () => void }) => (
     </button>
   </div>
 )
-
-type LocateProps = { readonly position: Position; readonly onAsk: () => void }
-
-/** Asks for the reader's position, and says what came of it. */
-function Locate({ position: { at, asking, refusal }, onAsk }: LocateProps) {
-  const said = refusal ?? (at && outcome)
-  return (
-    <div className="map-locate">
-      <button type="button" className="button button-quiet" onClick={onAsk} disabled={asking}>
-        {asking ? 'Buscando tu ubicación...' : 'Mi ubicación'}
-      </button>
-      <p className={refusal ? 'map-refusal' : 'visually-hidden'} role="status">
-        {said}
-      </p>
-    </div>
-  )
-}
-
-const outcome = 'El mapa muestra tu ubicación. La lista empieza por lo más cercano.'

@@ -82,6 +82,8 @@ export function VenueMarkers({ venues, opened, onOpen, still }: Props) {
       iconCreateFunction={groupIcon}
       maxClusterRadius={34}
       showCoverageOnHover={false}
+      // On phones a marker would go, and its popup with it, as soon as the map moves to show the popup.
+      removeOutsideVisibleBounds={false}
       spiderLegPolylineOptions={{ color: '#0b5563' }}
       animate={!still}
     >

@@ -1,19 +1,6 @@
 /** The pictures of the markers: one for each type, 30 by 40 pixels (T04). */
 import { divIcon, icon } from 'leaflet'
-
-const files = import.meta.glob<string>('../../../assets/scenes/marcador-*.svg', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
-const drawings = new Map(
-  Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('marcador-') + 'marcador-'.length, -4), url]),
-)
-/** The drawing for types that have none of their own. */
-const fallback = 'otro'
-
-/** The name of the drawing of a type: its own, "bar", or the fallback. */
-export const drawingOf = (type: string): string => (drawings.has(type.toLowerCase()) ? type.toLowerCase() : fallback)
+import { drawingOf, drawings } from './marker-drawings.ts'
 
 const icons = new Map(
   [...drawings].map(([name, iconUrl]) => [

@@ -10,6 +10,14 @@ export type Loading = {
   retry(): void
 }
 
+/**
+ * Browsers remember that a module did not come and do not ask for it again: the page starts anew. The address says that the map is open, and
+ * what it shows. Without a connection the list stays where it is.
+ */
+const retry = (): void => {
+  if (navigator.onLine) location.reload()
+}
+
 /** Resolves when the styles of the map apply. */
 function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${stylesUrl}"]`)) return Promise.resolve()
@@ -31,7 +39,6 @@ export function useMapCanvas(wanted: boolean): Loading {
   const [canvas, setCanvas] = useState<{ readonly Canvas: Canvas } | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(async () => {
-    setFailed(false)
     try {
       const [module] = await Promise.all([import('./MapCanvas.tsx'), loadStyles()])
       setCanvas({ Canvas: module.default })
@@ -44,5 +51,5 @@ export function useMapCanvas(wanted: boolean): Loading {
   useEffect(() => {
     if (wanted && missing) void load()
   }, [wanted, missing, load])
-  return { Canvas: canvas?.Canvas ?? null, failed, retry: () => void load() }
+  return { Canvas: canvas?.Canvas ?? null, failed, retry }
 }

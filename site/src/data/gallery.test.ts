@@ -1,0 +1,49 @@
+import { createClient } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { readGallery } from './gallery.ts'
+
+const row = (n: number, changes = {}) => ({
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  title: `Imagen ${n}`,
+  description: '',
+  category: 'obras',
+  tags: [],
+  tipo: 'horizontal',
+  width: 1200,
+  height: 900,
+  created_at: '2026-11-21T01:30:00+00:00',
+  author_name: 'Ana',
+  author_last_name: 'Paz',
+  author_email: 'ana@labanda.example',
+  ...changes,
+})
+const client = (rows: readonly unknown[], count: number, status = 200) =>
+  createClient('http://supabase.test', 'publishable', {
+    auth: { persistSession: false },
+    global: {
+      fetch: async () =>
+        new Response(JSON.stringify(status === 200 ? rows : { message: 'out of order', code: '57P01' }), {
+          status,
+          headers: { 'content-type': 'application/json', 'content-range': `0-${rows.length - 1}/${count}` },
+        }),
+    },
+  })
+
+test('G01 the build reads the newest images and how many there are; a citizen is no author', async () => {
+  const { images, total } = await readGallery(
+    client([row(1), row(2, { author_name: null, author_last_name: null })], 2),
+  )
+  expect(total).toBe(2)
+  expect(images.map(({ author }) => author)).toEqual([{ name: 'Ana Paz', email: 'ana@labanda.example' }, null])
+  expect(images[0]?.date).toBe('2026-11-21T01:30:00+00:00')
+})
+
+test('G01 an empty gallery is not a failure', async () => {
+  expect(await readGallery(client([], 0))).toEqual({ images: [], total: 0 })
+})
+
+test('B04 the build fails when the read fails, when fewer come than were counted, when a row is not what it should be', async () => {
+  await expect(readGallery(client([], 0, 500))).rejects.toThrow('Reading imagenes_publicas failed: out of order')
+  await expect(readGallery(client([row(1)], 3))).rejects.toThrow('came incomplete (1 of 3)')
+  await expect(readGallery(client([row(1, { width: 0 })], 1))).rejects.toThrow('width')
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { distanceText, metresBetween } from './distance.ts'
+
+test('T13 metres between two points', () => {
+  expect(metresBetween([-27.738, -64.24], [-27.738, -64.24])).toBe(0)
+  // A degree of latitude is 111.2 km on a sphere of this radius.
+  expect(metresBetween([-27, -64], [-28, -64])).toBeCloseTo(111_195, -2)
+  expect(metresBetween([-27.738, -64.24], [-27.738, -64.25])).toBeCloseTo(984, -1)
+})
+
+test.each([
+  [4, 'a 0 m'],
+  [347, 'a 350 m'],
+  [996, 'a 1 km'],
+  [1234, 'a 1,2 km'],
+])('T13 %d m reads "%s"', (metres, text) => expect(distanceText(metres)).toBe(text))

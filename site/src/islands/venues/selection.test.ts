@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { activeFilters, countText, isSelected, pagesFor, selectionOf } from './selection.ts'
+import { sampleVenue } from './venue.fixture.ts'
+
+const venues = [
+  ...Array.from({ length: 18 }, (_, index) => sampleVenue(index + 1)),
+  sampleVenue(19, { name: 'Grano Tostado', type: 'Cafeteria', offers: ['Café de especialidad'] }),
+  sampleVenue(20, { name: 'Copo de Tusca', type: 'Heladeria' }),
+]
+const view = { types: ['Bar'], q: '', page: 1, map: null }
+const ids = (change: object) => selectionOf(venues, { ...view, ...change }).selected.map(({ id }) => id)
+
+test('T08 the selection holds the chosen types; none chosen shows all', () => {
+  expect(ids({})).toHaveLength(18)
+  expect(ids({ types: ['Cafeteria', 'Heladeria'] })).toEqual([19, 20])
+  expect(ids({ types: [] })).toHaveLength(20)
+})
+
+test('T08 words are looked for in name, street, type and offer, without accents', () => {
+  expect(ids({ types: [], q: 'cafe especialidad' })).toEqual([19])
+  expect(ids({ types: [], q: 'HELADERÍA' })).toEqual([20])
+  expect(isSelected(sampleVenue(1), { types: ['Bar'], q: 'sarmiento tragos' })).toBe(true)
+  expect(ids({ types: [], q: 'xyz' })).toEqual([])
+})
+
+test('T08 8 a page; a page after the last is the last', () => {
+  expect([0, 1, 8, 9, 30, 52].map(pagesFor)).toEqual([1, 1, 1, 2, 4, 7])
+  const last = selectionOf(venues, { ...view, page: 3 })
+  expect([...last.onPage]).toEqual([17, 18])
+  expect(selectionOf(venues, { ...view, page: 9 })).toEqual(last)
+})
+
+test('T08 the line says how many of how many, and which filters hold', () => {
+  expect(countText(30, 52)).toBe('Mostrando 30 de 52 lugares')
+  expect(activeFilters({ types: ['Bar', 'Cafeteria'], q: '' })).toBe('Filtros activos: Bar, Cafetería')
+  expect(activeFilters({ types: ['Bar'], q: ' peña ' })).toBe('Filtros activos: Bar, «peña»')
+  expect(activeFilters({ types: [], q: '' })).toBeNull()
+})
