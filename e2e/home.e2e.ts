@@ -95,6 +95,20 @@ test('H03 H04 a category lets its services appear in turn; a service opens its d
   await expect(dialog).toBeHidden()
 })
 
+test('L04 H04 an address that names the title of a service, as the search gives it, opens the dialog', async ({
+  page,
+}) => {
+  await page.goto('/#tramites-licencia-de-conducir-titulo')
+  const dialog = page.getByRole('dialog', { name: 'Licencia de conducir' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  const textWidth = () => page.locator('main').evaluate((main) => main.clientWidth)
+  const behind = await textWidth()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await textWidth(), 'the page keeps its place behind a dialog').toBe(behind)
+})
+
 test('H05 news and events change places, and the list starts again at its first page', async ({ page, axe }) => {
   await page.goto('/')
   const section = page.locator('#new_sections')

@@ -38,11 +38,10 @@ async function failed(upload: Promise<unknown>): Promise<UploadError> {
 describe('PF04 G06 an image on its way', () => {
   test('PF04 its file goes first, then its data', async () => {
     const { api, calls, names } = scripted()
-    const done = await uploadImage({ file: photo(), details }, { api, fields: { sitio: '' } })
+    const done = await uploadImage({ file: photo(), details }, { api })
     expect(done).toEqual({ url, imageId })
     expect(names()).toEqual(['upload/sigle-img', 'subir-datos-img'])
     expect(calls[0]?.multipart?.get('imagen')).toMatchObject({ name: 'plaza.jpg' })
-    expect(calls[0]?.multipart?.get('sitio')).toBe('')
     expect(calls[1]?.input).toEqual({ ...details, url })
   })
 

@@ -39,8 +39,6 @@ type Tools = {
   /** The share of the file that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
-  /** More fields beside the file: the one of G07 that people leave empty. */
-  readonly fields?: Readonly<Record<string, string>>
 }
 
 const sending = new WeakMap<File, Promise<UploadDone>>()
@@ -62,9 +60,8 @@ async function send({ file, details, done = notUploaded }: Upload, tools: Tools)
   return { url, imageId: await register(details, url, tools) }
 }
 
-async function sendFile(file: File, { api, onProgress, signal, fields = {} }: Tools): Promise<string> {
+async function sendFile(file: File, { api, onProgress, signal }: Tools): Promise<string> {
   const multipart = new FormData()
-  for (const [name, value] of Object.entries(fields)) multipart.set(name, value)
   multipart.set('imagen', file)
   try {
     const { url } = await api(

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { mapSearch } from './map-buttons.ts'
+
+test.each([
+  ['', 'lugares', '?vista=mapa'],
+  ['?tipo=bar,heladeria&pagina=2', 'lugares', '?tipo=bar,heladeria&pagina=2&vista=mapa'],
+  ['?tipo=todos&lugar=3', 'circuito-2', '?tipo=todos&circuito=2'],
+  ['?circuito=1', 'lugares', '?vista=mapa'],
+])('T02 T06 from %s the button for %s leads to %s', (search, of, to) => expect(mapSearch(search, of)).toBe(to))
