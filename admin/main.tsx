@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
+import { schemeManager } from './color-scheme.ts'
 import { routes } from './routes.tsx'
 import { panelVariables, theme } from './theme.ts'
 
@@ -19,7 +20,7 @@ const router = createBrowserRouter(routes)
 
 createRoot(mount).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={panelVariables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={panelVariables} colorSchemeManager={schemeManager}>
       <ModalsProvider>
         <Notifications position="top-right" autoClose={limits.toastMs} />
         <RouterProvider router={router} />

@@ -1,7 +1,15 @@
 /** The panel's addresses: which screen, who may enter, what shows while it loads (spec.md §2, P04, P07). */
 import { Outlet, type RouteObject, replace } from 'react-router-dom'
 import { session } from './session/current.ts'
-import { loginPath, mayModerate, panelPath, requireRole, requireStaff, skipLogin } from './session/gates.ts'
+import {
+  loginPath,
+  mayManageStaff,
+  mayModerate,
+  panelPath,
+  requireRole,
+  requireStaff,
+  skipLogin,
+} from './session/gates.ts'
 import { FailureScreen, NotFound } from './ui/FailureScreen.tsx'
 import { Frame } from './ui/Frame.tsx'
 import { Loading } from './ui/ListStates.tsx'
@@ -44,10 +52,48 @@ export const routes: RouteObject[] = [
                 hydrateFallbackElement: <Loading text="Cargando la noticia..." />,
               },
               {
+                path: 'galeria',
+                lazy: () => import('./screens/imagenes/gallery-screen.tsx'),
+                hydrateFallbackElement: <Loading text="Cargando imágenes..." />,
+              },
+              {
                 path: 'admin/galeria',
                 middleware: [requireRole(session, mayModerate)],
                 lazy: () => import('./screens/imagenes/moderation-screen.tsx'),
                 hydrateFallbackElement: <Loading text="Cargando imágenes..." />,
+              },
+              {
+                path: 'opiniones',
+                middleware: [requireRole(session, mayModerate)],
+                lazy: () => import('./screens/opiniones/opinions-screen.tsx'),
+              },
+              {
+                path: 'contenido',
+                middleware: [requireRole(session, mayModerate)],
+                lazy: () => import('./screens/contenido/press-screen.tsx'),
+              },
+              {
+                path: 'auditoria',
+                middleware: [requireRole(session, mayManageStaff)],
+                lazy: () => import('./screens/auditoria/audit-screen.tsx'),
+              },
+              {
+                path: 'usuarios/perfil',
+                lazy: () => import('./screens/perfil/profile-screen.tsx'),
+                hydrateFallbackElement: <Loading text="Cargando perfil..." />,
+              },
+              {
+                path: 'usuarios',
+                middleware: [requireRole(session, mayManageStaff)],
+                children: [
+                  {
+                    index: true,
+                    lazy: () => import('./screens/usuarios/list-screen.tsx'),
+                    hydrateFallbackElement: <Loading text="Cargando usuarios..." />,
+                  },
+                  { path: 'crear', lazy: () => import('./screens/usuarios/create-screen.tsx') },
+                  { path: 'editar/:id', lazy: () => import('./screens/usuarios/edit-screen.tsx') },
+                ],
               },
               { path: '*', element: <NotFound /> },
             ],

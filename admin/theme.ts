@@ -87,6 +87,9 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    RadioGroup: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
     // A status that is cut short says nothing: the badge takes the width of its word.
     Badge: { defaultProps: { tt: 'none', size: 'lg', fw: 600 }, styles: { root: { minWidth: 'max-content' } } },
     Modal: {

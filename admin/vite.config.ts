@@ -1,5 +1,5 @@
 /** Builds the panel. SITE_URL: origin of the public site; ADMIN_OUT_DIR: where to, admin/dist unless said. */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -22,13 +22,27 @@ function writesRedirects(siteUrl: string): Plugin {
   }
 }
 
-export default defineConfig(({ command }) => {
+/** What is said of the city. Its content belongs to the site; only the build may look at it, the panel's modules may not. */
+async function readCity(): Promise<{ readonly name: string; readonly municipality: string }> {
+  const file = join(root, '../site/src/content/ciudad.json')
+  const { nombre: name, municipio: municipality }: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'))
+  if (typeof name === 'string' && typeof municipality === 'string') return { name, municipality }
+  throw new Error(`${file}: faltan "nombre" y "municipio", que el panel muestra.`)
+}
+
+export default defineConfig(async ({ command }) => {
+  const city = await readCity()
   const siteUrl = process.env.SITE_URL ?? (command === 'serve' ? 'http://localhost:4321' : null)
   if (!siteUrl) throw new Error('SITE_URL is missing: the origin of the public site, without a trailing slash.')
   return {
     root,
     plugins: [react(), writesRedirects(siteUrl)],
-    define: { 'import.meta.env.SITE_URL': JSON.stringify(siteUrl) },
+    // Those of import.meta.env also fill %…% in index.html.
+    define: {
+      'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
+      'import.meta.env.CITY': JSON.stringify(city.name),
+      'import.meta.env.MUNICIPALITY': JSON.stringify(city.municipality),
+    },
     build: {
       outDir,
       emptyOutDir: true,

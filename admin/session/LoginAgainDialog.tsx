@@ -1,81 +1,47 @@
-/** Asks for the password again where a session ended, over whatever is open (P08). */
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { useState, useSyncExternalStore } from 'react'
-import { Login } from '#contract/staff.ts'
-import { focusFirstError } from '../ui/form-focus.ts'
+/** Asks for the password again where a session was lost, over whatever is open (P08). */
+import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { loginAgain, session } from './current.ts'
-import { loginFailure } from './login-failure.ts'
+import { LoginAgainForm } from './LoginAgainForm.tsx'
+import type { LostSession } from './login-again.ts'
 
-/** Opens by itself while a call waits for the answer; stands once in the frame. */
+const titles: Readonly<Record<LostSession, string>> = {
+  ended: 'Tu sesión terminó',
+  other: 'Iniciaste sesión con otra cuenta en otra pestaña',
+}
+
+/** Opens by itself while a call waits for the answer, or another tab signed somebody else in; stands once in the frame. */
 export function LoginAgainDialog() {
-  const isAsked = useSyncExternalStore(loginAgain.subscribe, loginAgain.isAsked)
+  const reason = useSyncExternalStore(loginAgain.subscribe, loginAgain.reason)
   const user = useSyncExternalStore(session.subscribe, session.user)
   return (
     <Modal
-      opened={isAsked && user !== null}
+      opened={reason !== null && user !== null}
       onClose={() => loginAgain.answer(false)}
-      title="Tu sesión terminó"
+      title={titles[reason ?? 'ended']}
       zIndex={300}
+      transitionProps={{ duration: 0 }}
     >
-      {user && <LoginAgainForm email={user.email} />}
+      {user && (
+        <Stack>
+          {reason === 'other' && <OtherAccount name={`${user.name} ${user.last_name}`} />}
+          {reason === 'ended' && <Text>Volvé a ingresar para seguir donde estabas. Lo que escribiste sigue acá.</Text>}
+          <LoginAgainForm email={user.email} />
+        </Stack>
+      )}
     </Modal>
   )
 }
 
-function LoginAgainForm({ email }: { readonly email: string }) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: schemaResolver(Login.pick({ password: true }), { sync: true }),
-  })
-
-  async function logIn({ password }: typeof form.values) {
-    setFailure(null)
-    try {
-      await session.logIn({ email, password, remember: session.isKept() })
-      loginAgain.answer(true)
-    } catch (error) {
-      setFailure(loginFailure(error))
-    }
-  }
-
+function OtherAccount({ name }: { readonly name: string }) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // React events pass through portals: the form below must not take this for its own.
-        event.stopPropagation()
-        form.onSubmit(logIn, (errors) => focusFirstError(form, errors))(event)
-      }}
-    >
-      <Stack>
-        <Text>Volvé a ingresar para seguir donde estabas. Lo que escribiste sigue acá.</Text>
-        {failure && (
-          <Alert color="ladrillo" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <Text>
-          Cuenta: <strong>{email}</strong>
-        </Text>
-        <PasswordInput
-          label="Contraseña"
-          autoComplete="current-password"
-          data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => loginAgain.answer(false)}>
-            Ahora no
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            Ingresar
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <Text>
+        Esta pestaña sigue mostrando la cuenta de {name}, que ya no puede guardar nada. Recargá la página para usar la
+        otra cuenta.
+      </Text>
+      <Button onClick={() => window.location.reload()}>Recargar la página</Button>
+      <Divider label="o seguí con esta cuenta, sin perder lo que escribiste" />
+    </>
   )
 }

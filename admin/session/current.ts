@@ -1,25 +1,43 @@
 /** The one session of this page and the clients that work with it. */
 import { redirect } from 'react-router-dom'
-import { type Api, ApiError, createApi } from '#contract/client.ts'
+import { type Api, createApi } from '#contract/client.ts'
 import { loginAddress } from './gates.ts'
-import { createLoginAgain, withLoginAgain } from './login-again.ts'
+import { createLoginAgain, lostSession, withLoginAgain } from './login-again.ts'
 import { createSession } from './session.ts'
+import { openTabs } from './tabs.ts'
 
-const api = createApi()
-
-export const session = createSession({ api, places: { kept: localStorage, passing: sessionStorage } })
+export const session = createSession({ api: createApi(), places: { kept: localStorage, passing: sessionStorage } })
 export const loginAgain = createLoginAgain()
 
-/** For everything that a person does: a session that ended is taken up again in place, and the call repeated (P08). */
-export const actingApi: Api = withLoginAgain(api, loginAgain)
+/**
+ * For what the panel asks by itself: nobody is interrupted when the session is lost. Says whom this tab shows, so that the server does
+ * nothing in the name of somebody else.
+ */
+export const unaskedApi = createApi({ expectedUser: () => session.user()?._id ?? null })
+
+const tabs = openTabs(window, (signedIn) => {
+  const own = session.user()?._id
+  if (own !== undefined && own !== signedIn) void loginAgain.ask('other')
+  // The other tab went back to who is shown here: nothing was lost.
+  else if (loginAgain.reason() === 'other') loginAgain.answer(true)
+})
+session.subscribe(() => {
+  const user = session.user()
+  if (user) tabs.tell(user._id)
+})
+
+/** For everything that a person does: a session that was lost is taken up again in place, and the call repeated (P08). */
+export const actingApi: Api = withLoginAgain(unaskedApi, loginAgain)
 
 /** For loaders: a session that ended leads to the login and from there back to `request`'s address (P04, P07). */
 export function loadingApi(request: Request): Api {
   return async (name, input, call) => {
     try {
-      return await api(name, input, { signal: request.signal, ...call })
+      return await unaskedApi(name, input, { signal: request.signal, ...call })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      const lost = lostSession(error)
+      if (lost === 'other') void loginAgain.ask('other')
+      if (lost !== 'ended') throw error
       session.end()
       throw redirect(loginAddress(request.url))
     }

@@ -24,6 +24,9 @@ export function returnAddress(search: string): string {
 /** R03: who approves, rejects and deletes images. */
 export const mayModerate = (role: Role): boolean => role === 'admin' || role === 'super_admin'
 
+/** R04: who manages accounts, and reads who did what. */
+export const mayManageStaff = (role: Role): boolean => role === 'super_admin'
+
 /** Lets a confirmed user through and sends everybody else to the login, replacing the address (P03, P04). @throws {Response} */
 export function requireStaff(session: Session): MiddlewareFunction {
   return async ({ request }) => {

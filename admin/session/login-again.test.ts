@@ -3,17 +3,28 @@ import { createLoginAgain, withLoginAgain } from './login-again.ts'
 import { refusal, scriptedApi } from './session-doubles.ts'
 
 const over = refusal(401, 'Tu sesión terminó')
+const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 
 test('P08 a call that meets an ended session asks once for all who wait, and is repeated as it was', async () => {
   const { api, calls } = scriptedApi({ 'delete-new': (_, call) => (call <= 2 ? over : { message: 'Listo' }) })
   const again = createLoginAgain()
   const acting = withLoginAgain(api, again)
   const both = Promise.all([acting('delete-new', { id: 'a' }), acting('delete-new', { id: 'b' })])
-  await expect.poll(again.isAsked).toBe(true)
+  await expect.poll(again.reason).toBe('ended')
   again.answer(true)
   expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
   expect(calls.map(({ input }) => input)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'b' }])
-  expect(again.isAsked()).toBe(false)
+  expect(again.reason()).toBeNull()
+})
+
+test('P08 a session that became somebody else’s is asked about in other words, and who waits already hears the same answer', async () => {
+  const { api } = scriptedApi({ 'delete-new': (_, call) => [over, other][call - 1] ?? { message: 'Listo' } })
+  const again = createLoginAgain()
+  const acting = withLoginAgain(api, again)
+  const both = Promise.all([acting('delete-new', { id: 'a' }), acting('delete-new', { id: 'b' })])
+  await expect.poll(again.reason).toBe('other')
+  again.answer(true)
+  expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
 })
 
 test('P08 declining leaves the refusal to who called', async () => {

@@ -11,12 +11,15 @@ import {
   TextInput,
   Title,
   UnstyledButton,
+  useMantineColorScheme,
 } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Login } from '#contract/staff.ts'
+import { city, tabTitle } from '../city.ts'
+import { schemeOf } from '../color-scheme.ts'
 import { publicAddress } from '../public-site.ts'
 import { focusFirstError } from '../ui/form-focus.ts'
 import { toast } from '../ui/toast.tsx'
@@ -30,9 +33,10 @@ const redirectMs = 1000
 
 /** The screen. */
 export function Component() {
-  useDocumentTitle('Iniciar Sesión · Panel de prensa de La Banda')
+  useDocumentTitle(tabTitle('Iniciar Sesión'))
   const navigate = useNavigate()
   const { search } = useLocation()
+  const { setColorScheme } = useMantineColorScheme()
   const [failure, setFailure] = useState<string | null>(null)
   const [step, setStep] = useState<'filling' | 'asking' | 'leaving'>('filling')
   const [isNoteOpen, note] = useDisclosure(false)
@@ -45,7 +49,7 @@ export function Component() {
     setFailure(null)
     setStep('asking')
     try {
-      await session.logIn(values)
+      setColorScheme(schemeOf(await session.logIn(values)))
       setStep('leaving')
       toast.success('Inicio de sesión exitoso')
       setTimeout(() => navigate(returnAddress(search), { replace: true }), redirectMs)
@@ -58,7 +62,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <main className={styles.card}>
-        <Text className={styles.city}>Municipalidad de La Banda</Text>
+        <Text className={styles.city}>{city.municipality}</Text>
         <Title order={1}>Iniciar Sesión</Title>
         <Text c="dimmed" mb="lg">
           Panel del equipo de prensa

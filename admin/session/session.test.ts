@@ -75,6 +75,17 @@ describe('the session', () => {
     expect(hasStoredSession(places)).toBe(false)
   })
 
+  test('PP02 P05 a change of the own account is known at once, and after a reload', async () => {
+    const places = memoryPlaces()
+    const session = createSession({ api: scriptedApi({ 'login-user': () => ({ user: sampleUser }) }).api, places })
+    session.update({ name: 'Nadie' })
+    expect(session.user()).toBeNull()
+    await session.logIn({ ...login, remember: true })
+    session.update({ name: 'Elena María', darkMode: true })
+    expect(session.user()).toEqual({ ...sampleUser, name: 'Elena María', darkMode: true })
+    expect(JSON.parse(places.kept.getItem('userData') ?? '')).toEqual(session.user())
+  })
+
   test('P05 who listens hears of a login and of its end', async () => {
     const { api } = scriptedApi({ 'login-user': () => ({ user: sampleUser }) })
     const session = createSession({ api, places: memoryPlaces() })

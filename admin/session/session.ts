@@ -94,6 +94,14 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       end()
     },
 
+    /** What the server says of the user after a change of the own account: name, e-mail, colour scheme (P05, PP02). */
+    update(changes: Partial<Omit<SessionUser, '_id'>>): void {
+      if (!user) return
+      const changed = { ...user, ...changes }
+      writeStoredUser(places, changed)
+      become(changed)
+    },
+
     /** Forgets the user here, after the server said that the session is over (P03, P07). */
     end,
   }

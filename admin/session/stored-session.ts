@@ -1,7 +1,8 @@
 /** What the browser remembers of a session (P02): who is in, never a password or a token. */
 import { SessionUser } from '#contract/staff.ts'
 
-const userKey = 'userData'
+/** Where the user is stored (P02). */
+export const userKey = 'userData'
 const flagKey = 'isLoggedIn'
 
 /** The two places of P02: `kept` outlives the browser (localStorage), `passing` ends with the tab (sessionStorage). */

@@ -1,7 +1,7 @@
 /** Dark or light, for the account on every device (P05). */
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SessionUser } from '#contract/staff.ts'
 import { schemeOf, storeScheme } from '../color-scheme.ts'
 import { actingApi, session } from '../session/current.ts'
@@ -10,21 +10,23 @@ import { reasonOf, toast } from './toast.tsx'
 /** Shows at once what was chosen; goes back, and says why, when the server did not take it. */
 export function SchemeToggle({ user }: { readonly user: SessionUser }) {
   const { setColorScheme } = useMantineColorScheme()
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const isDark = wanted ?? user.darkMode
+  const isStoring = useRef(false)
+  const isDark = user.darkMode
 
   useEffect(() => setColorScheme(schemeOf({ darkMode: isDark })), [isDark, setColorScheme])
 
   async function toggle() {
-    if (wanted !== null) return
-    setWanted(!isDark)
+    if (isStoring.current) return
+    isStoring.current = true
+    session.update({ darkMode: !isDark })
     try {
       const { darkMode } = await storeScheme(actingApi, user._id, !isDark)
       session.update({ darkMode })
     } catch (error) {
+      session.update({ darkMode: isDark })
       toast.failure('No pudimos guardar el modo', reasonOf(error))
     }
-    setWanted(null)
+    isStoring.current = false
   }
 
   return (

@@ -29,7 +29,8 @@ export function confirm({
     children: <Text component="div">{text}</Text>,
     labels: { confirm: action, cancel },
     zIndex,
-    confirmProps: { color: isDestructive ? 'ladrillo' : 'rio' },
+    // Enter confirms what can be undone; what cannot is first looked at.
+    confirmProps: { color: isDestructive ? 'ladrillo' : 'rio', 'data-autofocus': !isDestructive || undefined },
     onConfirm: () => resolve(true),
     onClose: () => resolve(false),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListAddress, reloadsUnlessOnlyFiltered, writeListAddress } from './list-address.ts'
+import { listIsCurrent, readListAddress, reloadsUnlessOnlyFiltered, writeListAddress } from './list-address.ts'
 
 const defaults = { buscar: '', categoria: '' }
 
@@ -14,16 +14,25 @@ test('PN01 an unfiltered first page has a bare address', () => {
   expect(readListAddress(new URLSearchParams('otro=1'), defaults)).toEqual({ filters: defaults, page: 1 })
 })
 
+const urls = (current: string, next: string) => ({
+  currentUrl: new URL(current, 'https://panel.example'),
+  nextUrl: new URL(next, 'https://panel.example'),
+  currentParams: {},
+  nextParams: {},
+  defaultShouldRevalidate: true,
+})
+
 test('PN01 filtering loads nothing again; an action and another screen do', () => {
-  const urls = (current: string, next: string) => ({
-    currentUrl: new URL(current, 'https://panel.example'),
-    nextUrl: new URL(next, 'https://panel.example'),
-    currentParams: {},
-    nextParams: {},
-    defaultShouldRevalidate: true,
-  })
   expect(reloadsUnlessOnlyFiltered(urls('/admin-panel', '/admin-panel?pagina=2'))).toBe(false)
   expect(reloadsUnlessOnlyFiltered(urls('/admin-panel', '/admin-panel'))).toBe(true)
   expect(reloadsUnlessOnlyFiltered({ ...urls('/admin-panel?pagina=2', '/admin-panel'), formMethod: 'POST' })).toBe(true)
   expect(reloadsUnlessOnlyFiltered(urls('/admin-panel/crear-noticia', '/admin-panel?pagina=2'))).toBe(true)
+})
+
+test('PN01 filtering before the reload after an action has ended loads the list', () => {
+  const typed = urls('/admin-panel', '/admin-panel?buscar=a')
+  reloadsUnlessOnlyFiltered({ ...urls('/admin-panel', '/admin-panel'), formMethod: 'POST' })
+  expect(reloadsUnlessOnlyFiltered(typed)).toBe(true)
+  listIsCurrent(new Request('https://panel.example/admin-panel?buscar=a'))
+  expect(reloadsUnlessOnlyFiltered(typed)).toBe(false)
 })

@@ -50,13 +50,23 @@ export function useFirstPageOnNewCount(count: number, page: number, setPage: (pa
   }, [count, page, setPage])
 }
 
-/** A change of filters or page shows other rows of what is already here: nothing to load again. */
+/** Screens whose list an action has changed and whose loader has not come to an end since. */
+const outdated = new Set<string>()
+
+/** Told by a loader that its list is up to date again. A reload that typing in the search interrupts tells nothing. */
+export const listIsCurrent = (request: Request): unknown => outdated.delete(new URL(request.url).pathname)
+
+/**
+ * A change of filters or page shows other rows of what is already here: nothing to load again, unless it interrupts the reload after an
+ * action.
+ */
 export function reloadsUnlessOnlyFiltered({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod) outdated.add(nextUrl.pathname)
   const isSameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isSameScreen && !formMethod ? false : defaultShouldRevalidate
+  return isSameScreen && !outdated.has(nextUrl.pathname) ? false : defaultShouldRevalidate
 }

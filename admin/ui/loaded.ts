@@ -1,4 +1,5 @@
 /** What a loader hands to its screen: the data, or why there is none. */
+import { listIsCurrent } from './list-address.ts'
 import { reasonOf, toast } from './toast.tsx'
 
 export type Loaded<Data> = Data | { readonly failure: string }
@@ -13,7 +14,9 @@ export async function loadOrSay<Data extends object>(
   message?: string,
 ): Promise<Loaded<Data>> {
   try {
-    return await load()
+    const data = await load()
+    listIsCurrent(request)
+    return data
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error
     const failure = reasonOf(error)

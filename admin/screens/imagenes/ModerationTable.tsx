@@ -1,28 +1,29 @@
 /** The table of the gallery's moderation (PG02, PG03). */
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
-import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
+import { actLooks } from './act-looks.ts'
+import { categoryLabelOf, statusColors } from './image-facts.ts'
 import { authorTexts } from './image-filter.ts'
+import styles from './ModerationTable.module.css'
 import { actsFor, type ModerationAct } from './moderation.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
   readonly imagenes: readonly Imagen[]
   readonly isBusy: boolean
+  /** Ids of what is marked to be approved together. */
+  readonly marked: ReadonlySet<string>
+  readonly onMark: (id: string, isMarked: boolean) => void
+  readonly onOpen: (imagen: Imagen) => void
   readonly onAct: (act: ModerationAct, imagen: Imagen) => void
 }
 
-const statusColors = { pendiente: 'sol', verificado: 'algarrobo', rechazada: 'ladrillo', eliminado: 'gray' } as const
-const actLooks = {
-  approve: { label: 'Aprobar', color: 'algarrobo' },
-  reject: { label: 'Rechazar', color: 'ladrillo' },
-  delete: { label: 'Eliminar', color: 'ladrillo' },
-} as const
 const columns = ['Imagen', 'Título', 'Autor', 'Estado', 'Categoría', 'Acciones']
 
-/** One page of images with the actions that their status allows. */
-export function ModerationTable({ imagenes, isBusy, onAct }: Props) {
+/** One page of images with the actions that their status allows. The button with the title is what the keys move along. */
+export function ModerationTable({ imagenes, isBusy, marked, onMark, onOpen, onAct }: Props) {
   return (
     <ListTable label="Imágenes" columns={columns} isBusy={isBusy}>
       {imagenes.map((imagen) => {
@@ -30,10 +31,29 @@ export function ModerationTable({ imagenes, isBusy, onAct }: Props) {
         return (
           <ListRow key={imagen._id} isShaded={imagen.status === 'eliminado'}>
             <ListCell kind="picture">
-              <Thumbnail id={imagen._id} title={imagen.title} />
+              <div className={styles.picture}>
+                <Thumbnail id={imagen._id} title={imagen.title} />
+                {imagen.status === 'pendiente' && (
+                  <Checkbox
+                    className={styles.mark ?? ''}
+                    size="md"
+                    aria-label={`Elegir «${imagen.title}»`}
+                    checked={marked.has(imagen._id)}
+                    onChange={(event) => onMark(imagen._id, event.currentTarget.checked)}
+                  />
+                )}
+              </div>
             </ListCell>
             <ListCell kind="text">
-              <Text fw={600}>{imagen.title}</Text>
+              <UnstyledButton
+                className={styles.title ?? ''}
+                data-imagen={imagen._id}
+                aria-haspopup="dialog"
+                onClick={() => onOpen(imagen)}
+              >
+                <span className="visually-hidden">Detalles de </span>
+                {imagen.title}
+              </UnstyledButton>
               <Text size="sm" c="dimmed" lineClamp={2}>
                 {imagen.description}
               </Text>
@@ -54,9 +74,7 @@ export function ModerationTable({ imagenes, isBusy, onAct }: Props) {
                 {imageStatusLabels[imagen.status]}
               </Badge>
             </ListCell>
-            <ListCell>
-              {(newsCategoryLabels as Readonly<Record<string, string>>)[imagen.category] ?? imagen.category}
-            </ListCell>
+            <ListCell>{categoryLabelOf(imagen.category)}</ListCell>
             <ListCell kind="actions">
               <Group gap="xs" wrap="nowrap">
                 {actsFor(imagen.status).map((act) => (

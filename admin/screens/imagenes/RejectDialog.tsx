@@ -9,12 +9,23 @@ type Props = {
   readonly onCancel: () => void
 }
 
+/** What images are mostly rejected for; one click writes it, and it can be changed. */
+const usualReasons = [
+  'Se ve borrosa u oscura.',
+  'Se reconoce a chicas o chicos y no consta el permiso de quienes los cuidan.',
+  'No muestra nada de la ciudad.',
+  'Es publicidad.',
+  'Es ofensiva.',
+  'Está repetida.',
+  'Tiene derechos de otra persona.',
+]
+
 /** `title`: the image's. The reason may stay empty. */
 export function RejectDialog({ title, onConfirm, onCancel }: Props) {
   const [motivo, setMotivo] = useState('')
   const isTooLong = motivo.trim().length > limits.rejectionReasonMax
   return (
-    <Modal opened onClose={onCancel} title="Rechazar imagen">
+    <Modal opened onClose={onCancel} title="Rechazar imagen" zIndex={230}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -34,6 +45,23 @@ export function RejectDialog({ title, onConfirm, onCancel }: Props) {
             onChange={(event) => setMotivo(event.currentTarget.value)}
             error={isTooLong && `El motivo puede tener hasta ${limits.rejectionReasonMax} caracteres`}
           />
+          <Group gap="xs" role="group" aria-label="Motivos frecuentes">
+            {usualReasons.map((reason) => (
+              <Button
+                key={reason}
+                variant="default"
+                size="compact-md"
+                fw={400}
+                h="auto"
+                mih={44}
+                py={6}
+                styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
+                onClick={() => setMotivo(reason)}
+              >
+                {reason}
+              </Button>
+            ))}
+          </Group>
           <Group justify="flex-end">
             <Button variant="default" onClick={onCancel}>
               Cancelar

@@ -3,13 +3,27 @@ import { useState } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
 import styles from './Thumbnail.module.css'
 
-/** `id`: the image's; `title` is its text alternative. */
-export function Thumbnail({ id, title }: { readonly id: string; readonly title: string }) {
+type Props = {
+  /** The image's. */
+  readonly id: string
+  /** Its text alternative. */
+  readonly title: string
+  /** A row's is small, a card's as wide as the card. */
+  readonly size?: 'row' | 'card'
+}
+
+export function Thumbnail({ id, title, size = 'row' }: Props) {
   const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <span className={styles.missing}>No se pudo cargar la imagen</span>
+  if (hasFailed)
+    return (
+      <span className={styles.missing} data-size={size}>
+        No se pudo cargar la imagen
+      </span>
+    )
   return (
     <img
       className={styles.picture}
+      data-size={size}
       src={mediaUrl(id, 400)}
       alt={title}
       width={96}

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Imagen } from '#contract/imagenes.ts'
 import { refusal, scriptedApi } from '../../session/session-doubles.ts'
 import { authorTexts, filterImages, imageFilters } from './image-filter.ts'
-import { actsFor, type ModerationIntent, moderate } from './moderation.ts'
+import {
+  actsFor,
+  approveAll,
+  detailActsFor,
+  type ModerationIntent,
+  moderate,
+  nextPending,
+  queueOf,
+} from './moderation.ts'
 
 const elena = { _id: 'e', name: 'Elena', last_name: 'Ibarra', email: 'elena@labanda.example' }
 const image = (parts: Partial<Imagen>): Imagen => ({
@@ -63,6 +71,45 @@ test('PG03 the actions of each status', () => {
   expect(actsFor('verificado')).toEqual(['reject', 'delete'])
   expect(actsFor('rechazada')).toEqual(['approve', 'delete'])
   expect(actsFor('eliminado')).toEqual([])
+  expect(detailActsFor('pendiente')).toEqual(['approve', 'reject', 'delete'])
+  expect(detailActsFor('verificado')).toEqual(['delete'])
+  expect(detailActsFor('rechazada')).toEqual(['delete'])
+  expect(detailActsFor('eliminado')).toEqual([])
+})
+
+describe('PG02 the queue', () => {
+  const newestFirst = [
+    image({ _id: 'c' }),
+    image({ _id: 'b', status: 'verificado' }),
+    image({ _id: 'a' }),
+    image({ _id: '0', status: 'rechazada' }),
+  ]
+  test('PG02 what waits comes first, the longest waiting at the top', () => {
+    expect(queueOf(newestFirst).map(({ _id }) => _id)).toEqual(['a', 'c', 'b', '0'])
+  })
+
+  test('PG02 after a decision it is the next one’s turn, and in the end nobody’s', () => {
+    const queue = queueOf(newestFirst)
+    expect(nextPending(queue, 'a')).toBe('c')
+    expect(nextPending(queue, 'c')).toBe('a')
+    expect(nextPending(queue, 'b')).toBe('c')
+    expect(nextPending([image({ _id: 'a' })], 'a')).toBeNull()
+  })
+})
+
+test('PG05 approving many: one after the other, and what is refused is told by name', async () => {
+  const answers = [() => ({ success: true }), () => refusal(409, 'La imagen ya no admite esa acción'), () => ({})]
+  let call = 0
+  const { api, calls } = scriptedApi({ 'aprobar-img': () => answers[call++]?.() })
+  const done: number[] = []
+  const reasonOf = (error: unknown) => String((error as Error).message)
+  const imagenes = ['Uno', 'Dos', 'Tres'].map((title) => image({ _id: title, title }))
+  expect(await approveAll(imagenes, { api, reasonOf }, (count) => done.push(count))).toEqual({
+    approved: 2,
+    refused: [{ title: 'Dos', reason: 'La imagen ya no admite esa acción' }],
+  })
+  expect(calls).toHaveLength(3)
+  expect(done).toEqual([1, 2, 3])
 })
 
 describe('PG05 carrying them out', () => {
@@ -97,7 +144,10 @@ describe('PG05 carrying them out', () => {
     [{ act: 'reject', id: 'i', motivo: '' }, 'Error al rechazar la imagen'],
     [{ act: 'delete', id: 'i' }, 'Error al eliminar la imagen'],
   ] as const)('PG05 a failure says the server’s message, else "Error inesperado": %o', async (intent, message) => {
-    expect((await run(intent, () => refusal(409, 'Ya fue moderada'))).said).toEqual([[message, 'Ya fue moderada']])
+    expect((await run(intent, () => refusal(503, 'Sin base'))).said).toEqual([[message, 'Sin base']])
+    expect((await run(intent, () => refusal(409, 'Ya no'))).said).toEqual([
+      [message, 'Ya no. Alguien más decidió antes: la lista ya está al día.'],
+    ])
     expect((await run(intent, () => new TypeError('x'))).said).toEqual([[message, 'Error inesperado']])
   })
 })

@@ -1,5 +1,6 @@
 /** What may be done to an image in which status, and doing it (PG03–PG05). */
-import type { Api } from '#contract/client.ts'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageStatus } from '#contract/vocabulary.ts'
 
 export type ModerationAct = 'approve' | 'reject' | 'delete'
@@ -13,6 +14,23 @@ const acts: Readonly<Record<ImageStatus, readonly ModerationAct[]>> = {
 
 /** The table's actions for an image of this status (PG03). */
 export const actsFor = (status: ImageStatus): readonly ModerationAct[] => acts[status]
+
+/** The actions of the detail modal: approve and reject for what waits, deleting for everything that is not deleted yet (PG03). */
+export const detailActsFor = (status: ImageStatus): readonly ModerationAct[] =>
+  status === 'pendiente' ? ['approve', 'reject', 'delete'] : status === 'eliminado' ? [] : ['delete']
+
+/** What waits comes first, who waits longest at the top; then everything else as it is, newest first. */
+export function queueOf(imagenes: readonly Imagen[]): Imagen[] {
+  const pending = imagenes.filter(({ status }) => status === 'pendiente')
+  return [...pending.reverse(), ...imagenes.filter(({ status }) => status !== 'pendiente')]
+}
+
+/** The image whose turn it is after `id`: the next one that waits, else the one before it that does; null when nothing waits. */
+export function nextPending(imagenes: readonly Imagen[], id: string): string | null {
+  const from = imagenes.findIndex(({ _id }) => _id === id)
+  const waits = ({ _id, status }: Imagen) => status === 'pendiente' && _id !== id
+  return (imagenes.slice(from + 1).find(waits) ?? imagenes.slice(0, Math.max(from, 0)).findLast(waits))?._id ?? null
+}
 
 /** What a row submits to the screen's action. */
 export type ModerationIntent =
@@ -44,7 +62,35 @@ export async function moderate(wanted: ModerationIntent, { api, toast, reasonOf 
     toast.success(done)
     return { ok: true }
   } catch (error) {
-    toast.failure(failed, reasonOf(error, 'Error inesperado'))
+    const reason = reasonOf(error, 'Error inesperado')
+    toast.failure(
+      failed,
+      isOvertaken(error) ? `${reason}. Alguien más decidió antes: la lista ya está al día.` : reason,
+    )
     return { ok: false }
   }
+}
+
+/** Another moderator was faster, or the image is gone. */
+const isOvertaken = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
+
+export type BulkResult = {
+  readonly approved: number
+  readonly refused: readonly { readonly title: string; readonly reason: string }[]
+}
+
+/** Approves images one after the other; what is refused does not stop the others. `onDone` is told how many are through. */
+export async function approveAll(
+  imagenes: readonly Pick<Imagen, '_id' | 'title'>[],
+  { api, reasonOf }: Pick<Tools, 'api' | 'reasonOf'>,
+  onDone: (done: number) => void,
+): Promise<BulkResult> {
+  const refused: { title: string; reason: string }[] = []
+  for (const [index, { _id: id, title }] of imagenes.entries()) {
+    await api('aprobar-img', { id }).catch((error: unknown) => {
+      refused.push({ title, reason: reasonOf(error, 'Error inesperado') })
+    })
+    onDone(index + 1)
+  }
+  return { approved: imagenes.length - refused.length, refused }
 }

@@ -6,12 +6,12 @@ import type { Noticia } from '#contract/noticias.ts'
 import { notUploaded, type UploadDone } from '../../../ui/images/upload-image.ts'
 import { panelPath } from '../../session/gates.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import type { NewImage } from '../imagenes/picker/picked-image.ts'
 import { differences, NewsFormData, type NewsValues, newValues, valuesOf } from './news-values.ts'
 import { photoStore } from './photo-store.ts'
 import { draftsOf, type RestoredDraft } from './restored-draft.ts'
 import { type SaveOutcome, toFormData } from './save-news.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** Between the success and the list (spec.md §9). */
 const returnMs = 1000

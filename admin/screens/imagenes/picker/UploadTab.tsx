@@ -1,22 +1,35 @@
-/** "Cargar Nueva": type, file, crop, what it shows, confirm (PI02). */
+/** "Cargar Nueva" of the news form and "Subir Imagen" of the gallery: type, file, crop, what it shows, confirm (PI02, PG06). */
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type ImageType, imageTypes, newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
 import { CropImage } from '../../../../ui/images/CropImage.tsx'
-import { imageTypeLabels } from '../../../../ui/images/crop-output.ts'
-import { cropTexts } from '../../../../ui/images/crop-texts.ts'
+import { imageTypeLabels, outputSize } from '../../../../ui/images/crop-output.ts'
+import { cropTexts, uploadTexts } from '../../../../ui/images/crop-texts.ts'
 import { focusFirstError } from '../../../ui/form-focus.ts'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { FileDrop } from './FileDrop.tsx'
-import { detailsOf, missingStep, type NewImage, NewImageDetails, type TypedDetails } from './picked-image.ts'
+import {
+  detailsOf,
+  GalleryImageDetails,
+  missingStep,
+  type NewImage,
+  NewImageDetails,
+  type TypedDetails,
+} from './picked-image.ts'
 import styles from './picker.module.css'
 
 type Props = {
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
+  /** The gallery asks for a description as well, and its crop is larger (PG06). */
+  readonly purpose?: 'news' | 'gallery'
+  /** While what was handed over is being sent. */
+  readonly isBusy?: boolean
   readonly onNew: (image: NewImage) => void
   readonly onCancel: () => void
+  /** What stands above the buttons: how sending goes. */
+  readonly children?: ReactNode
 }
 
 const categories = [
@@ -25,14 +38,15 @@ const categories = [
 ]
 
 /** Hands the cropped file over with its details; nothing is sent from here. */
-export function UploadTab({ suggested, onNew, onCancel }: Props) {
+export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, onCancel, children }: Props) {
+  const isForGallery = purpose === 'gallery'
   const [type, setType] = useState<ImageType | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [cropped, setCropped] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<TypedDetails>({
     initialValues: { ...suggested, description: '', tags: '' },
-    validate: schemaResolver(NewImageDetails, { sync: true }),
+    validate: schemaResolver(isForGallery ? GalleryImageDetails : NewImageDetails, { sync: true }),
   })
 
   function chooseType(chosen: ImageType) {
@@ -61,7 +75,7 @@ export function UploadTab({ suggested, onNew, onCancel }: Props) {
   )
 
   return (
-    <form noValidate onSubmit={confirm} className={styles.upload}>
+    <form noValidate onSubmit={confirm} className={styles.upload} data-purpose={purpose}>
       <Stack gap="md">
         <fieldset className={styles.types}>
           <legend>Tipo de imagen</legend>
@@ -99,35 +113,46 @@ export function UploadTab({ suggested, onNew, onCancel }: Props) {
             </Button>
           </CropImage>
         )}
-        {cropped && <Cropped file={cropped} onAgain={() => setCropped(null)} onRemove={() => chooseFile(null)} />}
+        {cropped && type && (
+          <Cropped file={cropped} type={type} onAgain={() => setCropped(null)} onRemove={() => chooseFile(null)} />
+        )}
         <TextInput label="Título" withAsterisk maxLength={limits.imageTitleMax} {...form.getInputProps('title')} />
         <NativeSelect label="Categoría" withAsterisk data={categories} {...form.getInputProps('category')} />
         <Textarea
           label="Descripción"
-          description="Qué se ve, para quien no puede ver la imagen. Opcional."
+          description={`Qué se ve, para quien no puede ver la imagen.${isForGallery ? '' : ' Opcional.'}`}
+          withAsterisk={isForGallery}
           autosize
           minRows={2}
           {...form.getInputProps('description')}
         />
         <TextInput label="Etiquetas" description="Separadas por comas. Opcional." {...form.getInputProps('tags')} />
+        {children}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" disabled={isBusy} onClick={onCancel}>
             Cancelar
           </Button>
-          <Button type="submit">Confirmar imagen</Button>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? uploadTexts.uploading : isForGallery ? 'Subir Imagen' : 'Confirmar imagen'}
+          </Button>
         </Group>
       </Stack>
     </form>
   )
 }
 
-type CroppedProps = { readonly file: File; readonly onAgain: () => void; readonly onRemove: () => void }
+type CroppedProps = {
+  readonly file: File
+  readonly type: ImageType
+  readonly onAgain: () => void
+  readonly onRemove: () => void
+}
 
-function Cropped({ file, onAgain, onRemove }: CroppedProps) {
+function Cropped({ file, type, onAgain, onRemove }: CroppedProps) {
   const address = useObjectUrl(file)
   return (
     <div className={styles.cropped}>
-      {address && <img src={address} alt="La imagen recortada" />}
+      {address && <img src={address} alt="La imagen recortada" {...outputSize(type, 'picker')} />}
       <Stack gap="xs" align="flex-start">
         <p role="status">{cropTexts.applied}</p>
         <Button variant="default" size="sm" onClick={onAgain}>

@@ -1,6 +1,8 @@
 /** What the image picker hands over, and what it asks for before that (PI02). No React: tested as plain functions. */
 import type { z } from 'zod'
+import { requiredText } from '#contract/fields.ts'
 import { ImagenData } from '#contract/imagenes.ts'
+import { limits } from '#contract/limits.ts'
 import type { ImageType } from '#contract/vocabulary.ts'
 import { cropTexts } from '../../../../ui/images/crop-texts.ts'
 import type { ImageDetails } from '../../../../ui/images/upload-image.ts'
@@ -9,7 +11,15 @@ import type { ImageDetails } from '../../../../ui/images/upload-image.ts'
 export type NewImage = { readonly file: File; readonly details: ImageDetails }
 
 /** What is asked about an image; tags are typed as one text with commas. */
-export const NewImageDetails = ImagenData.omit({ url: true })
+export const NewImageDetails = ImagenData.omit({ url: true, website: true })
+/** What the gallery's own form asks about an image: the description too, which is its text alternative (PG06). */
+export const GalleryImageDetails = NewImageDetails.extend({
+  description: requiredText(
+    'La descripción es obligatoria.',
+    limits.imageDescriptionMax,
+    `La descripción puede tener hasta ${limits.imageDescriptionMax} caracteres`,
+  ),
+})
 export type TypedDetails = z.input<typeof NewImageDetails> & {
   readonly tags: string
   readonly category: string

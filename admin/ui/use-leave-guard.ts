@@ -1,7 +1,7 @@
 /** Asks before leaving a screen that holds unsaved changes (PF06). */
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from './confirm.tsx'
 
 /** While `isDirty`: navigations inside the panel ask in a dialog, leaving the page asks in the browser's. `onLeave` runs when left. */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {

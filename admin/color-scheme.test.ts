@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { storeScheme } from './color-scheme.ts'
+import { memoryPlaces, refusal, sampleUser, scriptedApi } from './session/session-doubles.ts'
+import { type Places, writeStoredUser } from './session/stored-session.ts'
+
+const script = await readFile(join(import.meta.dirname, 'public/color-scheme.js'), 'utf8')
+
+/** What the page is painted in, by what the browser remembers. */
+function painted({ kept, passing }: Places): string | undefined {
+  const dataset: { mantineColorScheme?: string } = {}
+  runInNewContext(script, { localStorage: kept, sessionStorage: passing, document: { documentElement: { dataset } } })
+  return dataset.mantineColorScheme
+}
+
+test.for([true, false])('P05 the first paint is in the remembered account’s scheme (remembered: %s)', (remember) => {
+  const places = memoryPlaces()
+  places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: false }))
+  writeStoredUser(places, { ...sampleUser, darkMode: true }, remember)
+  expect(painted(places)).toBe('dark')
+  writeStoredUser(places, { ...sampleUser, darkMode: false }, remember)
+  places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: true }))
+  expect(painted(places)).toBe('light')
+})
+
+test('PP04 without an account the browser’s own choice counts; what cannot be read is light', () => {
+  const places = memoryPlaces()
+  expect(painted(places)).toBe('light')
+  places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: true }))
+  expect(painted(places)).toBe('dark')
+  places.kept.setItem('isLoggedIn', 'true')
+  places.kept.setItem('userData', '{')
+  expect(painted(places)).toBe('dark')
+  places.kept.setItem('preferencias', '{')
+  expect(painted(places)).toBe('light')
+  const shut = () => {
+    throw new Error('denied')
+  }
+  expect(painted({ kept: { getItem: shut }, passing: { getItem: shut } } as never)).toBe('light')
+})
+
+test('P05 the toggle is stored on the server, also when another device had flipped it already', async () => {
+  const answers = (start: boolean) => {
+    let darkMode = start
+    return scriptedApi({
+      changeModeLight: () => {
+        darkMode = !darkMode
+        return { user: { ...sampleUser, darkMode } }
+      },
+    })
+  }
+  for (const [start, calls] of [
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    const server = answers(start)
+    expect((await storeScheme(server.api, sampleUser._id, true)).darkMode).toBe(true)
+    expect(server.calls).toHaveLength(calls)
+    expect(server.calls[0]?.input).toEqual({ idUser: sampleUser._id })
+  }
+  const { api } = scriptedApi({ changeModeLight: () => refusal(503) })
+  await expect(storeScheme(api, sampleUser._id, true)).rejects.toMatchObject({ status: 503 })
+})

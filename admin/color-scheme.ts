@@ -1,0 +1,26 @@
+/** Mantine's colour scheme, decided outside of it: first by public/color-scheme.js, then by the account (P05). */
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import type { Api } from '#contract/client.ts'
+import type { SessionUser } from '#contract/staff.ts'
+
+/** Starts with what the page was painted in. Nothing is stored here: the account is, on the server and in userData. */
+export const schemeManager: MantineColorSchemeManager = {
+  get: () => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'),
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+}
+
+/** Mantine's word for the account's choice. */
+export const schemeOf = ({ darkMode }: Pick<SessionUser, 'darkMode'>): MantineColorScheme =>
+  darkMode ? 'dark' : 'light'
+
+/**
+ * Stores the scheme of the account and answers the user. changeModeLight only flips: where the account was changed on another device
+ * meanwhile, the first flip goes the wrong way and a second one is needed. @throws {ApiError}
+ */
+export async function storeScheme(api: Api, idUser: string, darkMode: boolean): Promise<SessionUser> {
+  const { user } = await api('changeModeLight', { idUser })
+  return user.darkMode === darkMode ? user : (await api('changeModeLight', { idUser })).user
+}

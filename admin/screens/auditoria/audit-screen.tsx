@@ -1,0 +1,107 @@
+/** /admin-panel/auditoria: who did what and when, for super_admin (design §5). */
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import type { User } from '#contract/staff.ts'
+import { loadingApi } from '../../session/current.ts'
+import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
+import { loadOrSay } from '../../ui/loaded.ts'
+import { momentText } from '../../ui/moment.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { newsPager } from '../../ui/page-window.ts'
+import { selectOptions } from '../../ui/select-options.ts'
+import styles from './audit.module.css'
+import { type AuditFilters, entriesPerPage, readAuditQuery, writeAuditQuery } from './audit-query.ts'
+import { actionLabels, actorName, auditSentence } from './audit-sentence.ts'
+
+/** One page of the log as the address asks for it, with everybody's names; or why it could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, async () => {
+    const { persona, accion, pagina } = readAuditQuery(new URL(request.url).searchParams)
+    const api = loadingApi(request)
+    const [log, { data: people }] = await Promise.all([
+      api('auditoria', { page: pagina, limit: entriesPerPage, actor: persona, action: accion }),
+      api('all-users', {}),
+    ])
+    return { log, people }
+  })
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeading title="Auditoría" />
+      {'failure' in loaded ? (
+        <LoadFailed title="No pudimos traer el registro" reason={loaded.failure} />
+      ) : (
+        <AuditLog {...loaded} />
+      )}
+    </>
+  )
+}
+
+type Props = { readonly log: Out<'auditoria'>; readonly people: readonly User[] }
+
+function AuditLog({ log: { registros, total, page, pages }, people }: Props) {
+  const [query, setQuery] = useSearchParams()
+  const navigation = useNavigation()
+  const filters = readAuditQuery(query)
+  const show = (change: Partial<AuditFilters>, pagina = 1) =>
+    setQuery(writeAuditQuery({ ...filters, ...change }, pagina), { preventScrollReset: true })
+  const names = new Map(people.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
+  const from = (page - 1) * entriesPerPage
+  return (
+    <>
+      <Text c="dimmed" mb="md" maw="65ch">
+        Ingresos, cambios de usuarios, decisiones sobre imágenes y avisos en el portal. Nadie puede cambiar ni borrar
+        este registro.
+      </Text>
+      <Group gap="sm" align="flex-end" mb="md">
+        <NativeSelect
+          label="Persona"
+          data={selectOptions(Object.fromEntries(names), 'Todas')}
+          value={filters.persona}
+          onChange={(event) => show({ persona: event.currentTarget.value })}
+          flex="1 1 200px"
+        />
+        <NativeSelect
+          label="Acción"
+          data={selectOptions(actionLabels, 'Todas')}
+          value={filters.accion}
+          onChange={(event) => show({ accion: event.currentTarget.value })}
+          flex="1 1 200px"
+        />
+      </Group>
+      {registros.length === 0 ? (
+        <Empty title="No se encontraron registros" hint="Probá con otra persona o con otra acción.">
+          {String(query) !== '' && (
+            <Button variant="default" onClick={() => setQuery({})}>
+              Limpiar filtros
+            </Button>
+          )}
+        </Empty>
+      ) : (
+        <>
+          <ol className={styles.log} aria-label="Registros" aria-busy={navigation.state === 'loading'}>
+            {registros.map((entry) => (
+              <li key={entry.id} className={styles.entry}>
+                <time dateTime={entry.at}>{momentText(entry.at)}</time>
+                <span>
+                  <strong>{actorName(entry)}</strong> {auditSentence(entry, names)}.
+                </span>
+                {typeof entry.detail.ip === 'string' && <span className={styles.address}>Desde {entry.detail.ip}</span>}
+              </li>
+            ))}
+          </ol>
+          <Pager
+            page={{ rows: registros, page, pages, from: from + 1, to: from + registros.length, total }}
+            shape={newsPager}
+            onPage={(to) => show({}, to)}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import { readAuditQuery, writeAuditQuery } from './audit-query.ts'
+import { actionLabels, actorName, auditSentence } from './audit-sentence.ts'
+
+const ana = { _id: '0b7c8f6e-3a41-4d5e-9c1a-6f2d8e7b4a10', name: 'Ana', last_name: 'Paz', email: null }
+const names = new Map([
+  [ana._id, 'Ana Paz'],
+  ['leo', 'Leo Sosa'],
+])
+const entry = (parts: Partial<AuditEntry>): AuditEntry => ({
+  ...{ id: 1, at: '2026-11-20T12:00:00Z', action: 'login', actor: ana, target: '', detail: {} },
+  ...parts,
+})
+const said = (parts: Partial<AuditEntry>) => auditSentence(entry(parts), names)
+
+test.for<readonly [Partial<AuditEntry>, string]>([
+  [{ action: 'login', target: ana._id }, 'ingresó al panel'],
+  [{ action: 'login_failed', actor: null, target: 'leo' }, 'falló un ingreso a la cuenta de Leo Sosa'],
+  [{ action: 'login_failed', actor: null }, 'falló un ingreso con un email desconocido'],
+  [{ action: 'logout' }, 'cerró su sesión'],
+  [
+    { action: 'access_refused', target: 'GET /api/prensa/all-users' },
+    'quiso hacer algo que su rol no permite (GET /api/prensa/all-users)',
+  ],
+  [{ action: 'password_changed' }, 'cambió su contraseña'],
+  [{ action: 'password_change_failed' }, 'quiso cambiar su contraseña y escribió mal la actual'],
+  [{ action: 'password_set', target: 'leo' }, 'puso una contraseña nueva a la cuenta de Leo Sosa'],
+  [{ action: 'staff_created', target: 'leo', detail: { rol: 'editor' } }, 'creó la cuenta de Leo Sosa como Editor'],
+  [
+    { action: 'staff_deleted', target: 'ido', detail: { rol: 'admin' } },
+    'eliminó la cuenta de alguien que ya no está (Administrador)',
+  ],
+  [
+    {
+      action: 'staff_changed',
+      target: 'leo',
+      detail: {
+        changed: ['rol', 'state', 'email'],
+        before: { rol: 'editor', state: 'activo' },
+        after: { rol: 'admin', state: 'inactivo' },
+      },
+    },
+    'cambió la cuenta de Leo Sosa: el rol (de Editor a Administrador), el estado (de activo a inactivo) y el email',
+  ],
+  [{ action: 'staff_changed', target: ana._id, detail: { changed: ['dni'] } }, 'cambió su propia cuenta: el DNI'],
+  [{ action: 'imagen_verificado', detail: { from: 'pendiente' } }, 'aprobó una imagen'],
+  [
+    { action: 'imagen_rechazada', detail: { from: 'verificado', motivo: 'Borrosa' } },
+    'rechazó una imagen que estaba aprobada: «Borrosa»',
+  ],
+  [{ action: 'imagen_eliminado', detail: { from: 'rechazada' } }, 'eliminó una imagen que estaba rechazada'],
+  [{ action: 'algo_nuevo', target: '7' }, 'algo_nuevo 7'],
+])('an entry is a readable sentence: %o', ([parts, sentence]) => expect(said(parts)).toBe(sentence))
+
+test('L06 a change of the press content says what citizens read of it', () => {
+  const nothing = { active: false, url: '', title: '', message: '', level: 'info' }
+  const change = (before: object, after: object) =>
+    said({
+      action: 'press_content_changed',
+      detail: { before: { ...nothing, ...before }, after: { ...nothing, ...after } },
+    })
+  expect(change({}, { message: 'Corte', level: 'urgente' })).toBe('puso el aviso «Corte» y lo marcó urgente')
+  expect(change({ message: 'Corte' }, {})).toBe('sacó el aviso «Corte»')
+  expect(change({}, { active: true, url: 'https://a.example' })).toBe('mostró el contenido https://a.example')
+  expect(change({ active: true, url: 'https://a.example' }, { url: 'https://a.example' })).toBe(
+    'dejó de mostrar el contenido externo',
+  )
+  expect(change({ url: 'https://a.example' }, {})).toBe('cambió la dirección del contenido a ninguna')
+  expect(change({}, { title: 'Sesión' })).toBe('cambió el título del contenido')
+})
+
+test('who did it', () => {
+  expect(actorName(entry({}))).toBe('Ana Paz')
+  expect(actorName(entry({ actor: null, action: 'login_failed' }))).toBe('Alguien')
+  expect(actorName(entry({ actor: null, action: 'staff_created' }))).toBe('El sistema')
+  expect(actorName(entry({ actor: { ...ana, name: '', last_name: '' } }))).toBe('Una cuenta sin datos')
+})
+
+test('every action that can be filtered by has its sentence', () => {
+  for (const action of Object.keys(actionLabels)) expect(said({ action, target: 'leo' })).not.toContain(action)
+})
+
+test('the address says what is shown, and reading what was written gives the same', () => {
+  const filters = { persona: ana._id, accion: 'login' }
+  expect(readAuditQuery(writeAuditQuery(filters, 3))).toEqual({ ...filters, pagina: 3 })
+  expect(String(writeAuditQuery({ persona: '', accion: '' }, 1))).toBe('')
+  expect(readAuditQuery(new URLSearchParams("persona=ana&accion=a'b&pagina=0"))).toEqual({
+    persona: '',
+    accion: '',
+    pagina: 1,
+  })
+})

@@ -1,0 +1,33 @@
+/** Saving the press content, and how it is said (L06). */
+import { type Api, ApiError } from '#contract/client.ts'
+import type { PressContent } from '#contract/press.ts'
+
+/** Nothing above the pages, nothing over them. */
+export const noPressContent: PressContent = { active: false, url: '', title: '', message: '', level: 'info' }
+
+/** Whether citizens see anything of it. */
+export const isShown = ({ active, message }: PressContent): boolean => active || message !== ''
+
+type Tools = {
+  readonly api: Api
+  readonly toast: {
+    readonly success: (message: string) => unknown
+    readonly failure: (message: string, reason: string) => unknown
+  }
+  readonly reasonOf: (error: unknown) => string
+}
+
+/** What is stored afterwards, or the sentences for the fields at fault. Does not throw. */
+export async function savePressContent(
+  content: PressContent,
+  { api, toast, reasonOf }: Tools,
+): Promise<{ readonly stored: PressContent } | { readonly fields: Readonly<Record<string, string>> }> {
+  try {
+    const stored = await api('edit-press-content', content)
+    toast.success(isShown(stored) ? 'El portal ya lo muestra' : 'El portal ya no muestra ningún aviso')
+    return { stored }
+  } catch (error) {
+    toast.failure('Error al guardar el aviso', reasonOf(error))
+    return { fields: error instanceof ApiError ? error.fields : {} }
+  }
+}

@@ -1,0 +1,100 @@
+/** "Detalles de la Imagen" (PG03, PG06): the image, what is known of it, its story and what may be done. */
+import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Imagen } from '#contract/imagenes.ts'
+import { imageStatusLabels } from '#contract/vocabulary.ts'
+import { mediaUrl } from '#contract/wire.ts'
+import { momentText } from '../../ui/moment.ts'
+import { actLooks } from './act-looks.ts'
+import styles from './DetailsDialog.module.css'
+import { categoryLabelOf, personText, statusColors, storyOf } from './image-facts.ts'
+import type { ModerationAct } from './moderation.ts'
+
+type Props = {
+  readonly imagen: Imagen
+  /** What whoever looks at it may do; empty where nothing. */
+  readonly acts: readonly ModerationAct[]
+  readonly isBusy: boolean
+  readonly onAct: (act: ModerationAct) => void
+  readonly onClose: () => void
+}
+
+/** Closing it changes nothing. */
+export function DetailsDialog({ imagen, acts, isBusy, onAct, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const [hasFailed, setFailed] = useState(false)
+  const { _id, title, description, tags, category, status, author, author_admin, width, height } = imagen
+  const facts: readonly (readonly [string, string])[] = [
+    ['Categoría', categoryLabelOf(category)],
+    ['Etiquetas', tags.join(', ') || 'Sin etiquetas'],
+    ['Autor', author ? personText(author) : 'Sin autor asignado'],
+    ['Cargada desde el panel por', author_admin ? personText(author_admin) : 'Sin autor'],
+    ['Tamaño', `${width} × ${height} píxeles`],
+  ]
+  return (
+    <Modal opened onClose={onClose} title="Detalles de la Imagen" size={900} fullScreen={Boolean(isPhone)}>
+      <div className={styles.layout}>
+        {hasFailed ? (
+          <p className={styles.missing}>No se pudo cargar la imagen</p>
+        ) : (
+          <img
+            className={styles.picture}
+            src={mediaUrl(_id, 800)}
+            alt={description || title}
+            width={width}
+            height={height}
+            onError={() => setFailed(true)}
+          />
+        )}
+        <Stack gap="md">
+          <Group gap="sm" justify="space-between" align="flex-start" wrap="nowrap">
+            <Title order={3} size="h4">
+              {title}
+            </Title>
+            <Badge color={statusColors[status]} variant="light">
+              {imageStatusLabels[status]}
+            </Badge>
+          </Group>
+          <Text>{description || 'Sin descripción'}</Text>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <section aria-label="Historial">
+            <ol className={styles.story}>
+              {storyOf(imagen).map(({ what, at, who, note }) => (
+                <li key={what}>
+                  <strong>{what}</strong>
+                  {at && <time dateTime={at}>{momentText(at)}</time>}
+                  <span>{who}</span>
+                  {note && <q>{note}</q>}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </Stack>
+      </div>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+        {acts.map((act) => (
+          <Button
+            key={act}
+            variant={act === 'approve' ? 'filled' : 'outline'}
+            color={actLooks[act].color}
+            disabled={isBusy}
+            onClick={() => onAct(act)}
+          >
+            {actLooks[act].label}
+          </Button>
+        ))}
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+/** Uploading an image to the gallery from the panel (PG01, PG06): the picker's form, then the one upload routine. */
+import { Alert, Button, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { uploadTexts } from '../../../ui/images/crop-texts.ts'
+import { notUploaded, UploadError, uploadImage } from '../../../ui/images/upload-image.ts'
+import { actingApi } from '../../session/current.ts'
+import { reasonOf, toast } from '../../ui/toast.tsx'
+import type { NewImage } from './picker/picked-image.ts'
+import { UploadTab } from './picker/UploadTab.tsx'
+import '../../../ui/tokens.css'
+
+/** The button and its dialog, which closes on Cancelar and X. A failure keeps everything that was chosen and typed. */
+export function GalleryUpload() {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const [isOpen, setOpen] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const done = useRef({ file: null as File | null, upload: notUploaded })
+  const revalidator = useRevalidator()
+
+  const close = () => {
+    if (progress !== null) return
+    setFailure(null)
+    setOpen(false)
+  }
+
+  async function send({ file, details }: NewImage) {
+    if (done.current.file !== file) done.current = { file, upload: notUploaded }
+    setFailure(null)
+    setProgress(0)
+    try {
+      await uploadImage({ file, details, done: done.current.upload }, { api: actingApi, onProgress: setProgress })
+      toast.success('¡Imagen subida exitosamente! Está pendiente de moderación.')
+      setOpen(false)
+      void revalidator.revalidate()
+    } catch (error) {
+      if (!(error instanceof UploadError)) throw error
+      done.current = { file, upload: error.done }
+      setFailure(reasonOf(error.cause))
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Subir Imagen</Button>
+      <Modal opened={isOpen} onClose={close} title="Subir Imagen" size={820} fullScreen={Boolean(isPhone)}>
+        <UploadTab
+          suggested={{ title: '', category: '' }}
+          purpose="gallery"
+          isBusy={progress !== null}
+          onNew={send}
+          onCancel={close}
+        >
+          {progress !== null && (
+            <Stack gap={4} role="status">
+              <Text size="sm">{uploadTexts.uploading}</Text>
+              <Progress value={100 * progress} aria-label="Imagen enviada" />
+            </Stack>
+          )}
+          {failure !== null && (
+            <Alert color="ladrillo" title={uploadTexts.notUploaded} role="alert">
+              {`${failure} No perdiste nada: la imagen y lo que escribiste siguen acá.`}
+            </Alert>
+          )}
+        </UploadTab>
+      </Modal>
+    </>
+  )
+}

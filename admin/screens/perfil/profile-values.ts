@@ -1,0 +1,56 @@
+/** What the profile and its password form hold, and what of it is sent (PP01, PP03). */
+import { z } from 'zod'
+import { ChangePassword, EditUser, NewUser, type User } from '#contract/staff.ts'
+
+export type ProfileValues = {
+  name: string
+  last_name: string
+  email: string
+  dni: string
+  sector: User['sector']
+  phone: string
+  address: string
+  biography: string
+}
+
+/** A stored account in the form. */
+export const profileValues = (user: User): ProfileValues => {
+  const { name, last_name, email, dni, sector, phone, address, biography } = user
+  return { name, last_name, email, dni: dni ?? '', sector, phone, address, biography }
+}
+
+/** The contract's own rules. A DNI that nobody filled in yet may stay empty; one that is there may not be emptied. */
+export const profileForm = (stored: Pick<User, 'dni'>) =>
+  z.object({
+    ...NewUser.pick({ name: true, last_name: true, email: true, sector: true }).shape,
+    ...EditUser.pick({ phone: true, address: true, biography: true }).shape,
+    dni: stored.dni === null ? z.union([z.literal(''), NewUser.shape.dni]) : NewUser.shape.dni,
+  })
+
+/** What edit-user gets. */
+export const toProfileEdit = (id: string, { dni, ...values }: ProfileValues) => ({ id, ...values, ...(dni && { dni }) })
+
+export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string }
+export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** The current one is there, the new one is long enough and was typed twice alike (PP03). */
+export const PasswordForm = ChangePassword.omit({ id: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Las contraseñas no coinciden',
+  })
+
+/** The tabs as the address names them. */
+export const profileTabs = {
+  perfil: 'Información Personal',
+  seguridad: 'Seguridad',
+  configuraciones: 'Configuraciones',
+} as const
+export type ProfileTab = keyof typeof profileTabs
+
+/** The tab that an address asks for; anything unknown is the first. */
+export const tabOf = (query: URLSearchParams): ProfileTab => {
+  const asked = query.get('pestana') ?? ''
+  return Object.keys(profileTabs).find((tab): tab is ProfileTab => tab === asked) ?? 'perfil'
+}

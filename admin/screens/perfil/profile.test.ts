@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/staff.ts'
+import { refusal, sampleUser, scriptedApi } from '../../session/session-doubles.ts'
+import { savePassword, saveProfile } from './profile-actions.ts'
+import { noPasswords, PasswordForm, profileForm, profileValues, tabOf, toProfileEdit } from './profile-values.ts'
+
+const stored: User = {
+  ...sampleUser,
+  ...{ dni: '30111222', state: 'activo', active: true, avatar: '', phone: '421', address: 'Belgrano 1', biography: '' },
+  ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
+}
+const id = sampleUser._id
+const passwords = { currentPassword: 'vieja-1', newPassword: 'nueva-1', confirmPassword: 'nueva-1' }
+
+type Schema = ReturnType<typeof profileForm> | typeof PasswordForm
+/** The first sentence for each field, as a form shows it. */
+function faults(schema: Schema, values: object) {
+  const found: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message
+  return found
+}
+
+function tools(answers: Parameters<typeof scriptedApi>[0]) {
+  const said: string[][] = []
+  const { api, calls } = scriptedApi(answers)
+  const toast = {
+    success: (message: string) => said.push([message]),
+    failure: (message: string, reason: string) => said.push([message, reason]),
+  }
+  return { api, toast, reasonOf: (error: unknown) => (error as Error).message, said, calls }
+}
+
+test('PP01 the profile holds what the account has; a DNI may be missing, but not be emptied', () => {
+  const values = profileValues(stored)
+  expect(values).toMatchObject({ name: 'Elena', dni: '30111222', phone: '421', address: 'Belgrano 1', biography: '' })
+  expect(faults(profileForm(stored), values)).toEqual({})
+  expect(faults(profileForm(stored), { ...values, dni: '', name: '' })).toEqual({
+    dni: 'El DNI es requerido',
+    name: 'El nombre es requerido',
+  })
+  const without = { ...stored, dni: null }
+  expect(faults(profileForm(without), profileValues(without))).toEqual({})
+  expect(toProfileEdit(id, profileValues(without))).not.toHaveProperty('dni')
+})
+
+test('PP02 saving says how it went, and never sends role or state', async () => {
+  const at = tools({ 'edit-user': () => ({ user: stored }) })
+  expect(await saveProfile(id, profileValues(stored), at)).toEqual({ ok: true, saved: stored })
+  expect(at.said).toEqual([['Perfil actualizado correctamente']])
+  expect(Object.keys(at.calls[0]?.input as object).sort()).toEqual([
+    'address',
+    'biography',
+    'dni',
+    'email',
+    'id',
+    'last_name',
+    'name',
+    'phone',
+    'sector',
+  ])
+})
+
+test('PP02 a refusal says why, at its field too', async () => {
+  const taken = 'El email ya está en uso'
+  const at = tools({ 'edit-user': () => refusal(409, taken, { email: taken }) })
+  expect(await saveProfile(id, profileValues(stored), at)).toEqual({
+    ok: false,
+    fields: { email: 'Este email ya está en uso' },
+  })
+  expect(at.said).toEqual([['Error al actualizar el perfil', taken]])
+})
+
+test('PP03 the password form: current required, new long enough, typed twice alike', () => {
+  expect(faults(PasswordForm, { ...noPasswords, newPassword: '12345' })).toEqual({
+    currentPassword: 'La contraseña actual es requerida',
+    newPassword: 'La contraseña debe tener al menos 6 caracteres',
+    confirmPassword: 'Las contraseñas no coinciden',
+  })
+  expect(faults(PasswordForm, passwords)).toEqual({})
+})
+
+test('PP03 the server decides about the current password', async () => {
+  const wrong = 'La contraseña actual no es correcta'
+  const at = tools({
+    'change-password': (_, call) =>
+      call === 1
+        ? refusal(400, wrong, { currentPassword: wrong })
+        : { message: 'Contraseña actualizada correctamente' },
+  })
+  expect(await savePassword(id, passwords, at)).toEqual({ ok: false, fields: { currentPassword: wrong } })
+  expect((await savePassword(id, passwords, at)).ok).toBe(true)
+  expect(at.said).toEqual([['Error al cambiar la contraseña', wrong], ['Contraseña actualizada correctamente']])
+  expect(at.calls[0]?.input).toEqual({ id, currentPassword: 'vieja-1', newPassword: 'nueva-1' })
+})
+
+test('PP01 the address opens a tab; an unknown one is the first', () => {
+  const tabs = ['', 'pestana=seguridad', 'pestana=configuraciones', 'pestana=otra']
+  expect(tabs.map((text) => tabOf(new URLSearchParams(text)))).toEqual([
+    'perfil',
+    'seguridad',
+    'configuraciones',
+    'perfil',
+  ])
+})

@@ -1,0 +1,97 @@
+/** The table of people: badges of role and state, last access, edit and delete (PU01, PU02); cards on a phone. */
+import { ActionIcon, Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import type { User } from '#contract/staff.ts'
+import { sectorLabels } from '#contract/vocabulary.ts'
+import { session } from '../../session/current.ts'
+import { panelPath } from '../../session/gates.ts'
+import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
+import { momentText } from '../../ui/moment.ts'
+import { roleLabel } from './user-values.ts'
+import styles from './usuarios.module.css'
+
+const columns = ['Usuario', 'Rol', 'Sector', 'Estado', 'Último acceso', 'Acciones']
+
+type Props = {
+  readonly users: readonly User[]
+  readonly isBusy: boolean
+  readonly onToggle: (user: User) => void
+  readonly onRemove: (user: User) => void
+}
+
+/** Nobody deactivates or deletes themselves, and no super_admin is deleted (PU02, PU05): those buttons are off. */
+export function UserTable({ users, isBusy, onToggle, onRemove }: Props) {
+  const own = useSyncExternalStore(session.subscribe, session.user)?._id
+  return (
+    <ListTable label="Usuarios" columns={columns} isBusy={isBusy}>
+      {users.map((user) => {
+        const fullName = `${user.name} ${user.last_name}`
+        return (
+          <ListRow key={user._id} isShaded={!user.active}>
+            <ListCell kind="lead">
+              <Anchor component={Link} to={`${panelPath}/usuarios/editar/${user._id}`} fw={600} c="inherit">
+                {fullName}
+              </Anchor>
+              {user._id === own && (
+                <Text span c="dimmed">
+                  {' '}
+                  (vos)
+                </Text>
+              )}
+              <Text size="sm" c="dimmed">
+                {user.email}
+              </Text>
+            </ListCell>
+            <ListCell>
+              <Badge variant="light" color={user.rol === 'super_admin' ? 'ladrillo' : 'rio'}>
+                {roleLabel(user.rol)}
+              </Badge>
+            </ListCell>
+            <ListCell>{sectorLabels[user.sector]}</ListCell>
+            <ListCell>
+              <UnstyledButton
+                className={styles.toggle}
+                disabled={isBusy || user._id === own}
+                aria-label={`${user.active ? 'Activo: desactivar' : 'Inactivo: activar'} a ${fullName}`}
+                onClick={() => onToggle(user)}
+              >
+                <Badge color={user.active ? 'algarrobo' : 'gray'} variant={user.active ? 'light' : 'outline'}>
+                  {user.active ? 'Activo' : 'Inactivo'}
+                </Badge>
+              </UnstyledButton>
+            </ListCell>
+            <ListCell kind="figures">
+              <span className={styles.onCards}>Último acceso: </span>
+              {user.ultimoAcceso ? momentText(user.ultimoAcceso) : 'Nunca'}
+            </ListCell>
+            <ListCell kind="actions">
+              <Group gap={2} wrap="nowrap">
+                <ActionIcon
+                  component={Link}
+                  to={`${panelPath}/usuarios/editar/${user._id}`}
+                  size={44}
+                  variant="subtle"
+                  aria-label={`Editar a ${fullName}`}
+                >
+                  <IconPencil size={20} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  size={44}
+                  variant="subtle"
+                  color="ladrillo"
+                  disabled={user.rol === 'super_admin' || user._id === own}
+                  aria-label={`Eliminar a ${fullName}`}
+                  onClick={() => onRemove(user)}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </ListCell>
+          </ListRow>
+        )
+      })}
+    </ListTable>
+  )
+}

@@ -1,0 +1,128 @@
+/** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what (PU01, PU02). */
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
+import { limits } from '#contract/limits.ts'
+import type { User } from '#contract/staff.ts'
+import { roleLabels } from '#contract/vocabulary.ts'
+import { actingApi, loadingApi } from '../../session/current.ts'
+import { panelPath } from '../../session/gates.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { ListFilters } from '../../ui/ListFilters.tsx'
+import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
+import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
+import { loadOrSay } from '../../ui/loaded.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { newsPager, pageOf } from '../../ui/page-window.ts'
+import { selectOptions } from '../../ui/select-options.ts'
+import { toast } from '../../ui/toast.tsx'
+import { UserFigures } from './UserFigures.tsx'
+import { UserTable } from './UserTable.tsx'
+import { changeUser, type UserIntent } from './user-actions.ts'
+import { countUsers, filterUsers, userFilters } from './user-filter.ts'
+
+/** Everybody, or why they could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, () => loadingApi(request)('all-users', {}), 'Error al cargar los usuarios')
+
+/** Carries out what a row asked for (PU02). */
+export async function action({ request }: ActionFunctionArgs): Promise<{ ok: boolean }> {
+  return changeUser((await request.json()) as UserIntent, { api: actingApi, toast })
+}
+
+export const shouldRevalidate = reloadsUnlessOnlyFiltered
+
+const stateChoices = [
+  { value: '', label: 'Todos' },
+  { value: 'activo', label: 'Activos' },
+  { value: 'inactivo', label: 'Inactivos' },
+]
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeading title="Administración de Usuarios">
+        <Button
+          component={Link}
+          to={`${panelPath}/usuarios/crear`}
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+        >
+          Nuevo Usuario
+        </Button>
+      </PageHeading>
+      {'failure' in loaded ? (
+        <LoadFailed title="Error al cargar los usuarios" reason={loaded.failure} />
+      ) : (
+        <UserList users={loaded.data} />
+      )}
+    </>
+  )
+}
+
+function UserList({ users }: { readonly users: readonly User[] }) {
+  const list = useListAddress(userFilters)
+  const found = useMemo(() => filterUsers(users, list.filters), [users, list.filters])
+  useFirstPageOnNewCount(found.length, list.page, list.setPage)
+  const page = pageOf(found, list.page, limits.panelNewsPerPage)
+  const fetcher = useFetcher<typeof action>()
+  const submit = (intent: UserIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
+
+  async function remove({ _id, name, last_name }: User) {
+    const agreed = await confirm({
+      title: 'Eliminar usuario',
+      text: (
+        <>
+          <p>
+            ¿Eliminar a{' '}
+            <strong>
+              {name} {last_name}
+            </strong>
+            ?
+          </p>
+          <p>Deja de poder entrar al panel. Sus noticias e imágenes quedan, con su nombre.</p>
+        </>
+      ),
+      action: 'Eliminar',
+      isDestructive: true,
+    })
+    if (agreed) await submit({ intent: 'delete', id: _id })
+  }
+
+  return (
+    <>
+      <UserFigures {...countUsers(users)} />
+      <ListFilters
+        searches="Nombre, email o DNI"
+        filters={list.filters}
+        onFilter={list.setFilter}
+        selects={[
+          { filter: 'rol', label: 'Rol', choices: selectOptions(roleLabels, 'Todos') },
+          { filter: 'estado', label: 'Estado', choices: stateChoices },
+        ]}
+      />
+      {page.total === 0 ? (
+        <Empty title="No se encontraron usuarios" hint="Probá con otra búsqueda o con menos filtros.">
+          {list.isFiltered && (
+            <Button variant="default" onClick={list.clear}>
+              Limpiar filtros
+            </Button>
+          )}
+        </Empty>
+      ) : (
+        <>
+          <UserTable
+            users={page.rows}
+            isBusy={fetcher.state !== 'idle'}
+            onToggle={({ _id }) => submit({ intent: 'toggle', id: _id })}
+            onRemove={remove}
+          />
+          <Pager page={page} shape={newsPager} onPage={list.setPage} />
+        </>
+      )}
+    </>
+  )
+}
