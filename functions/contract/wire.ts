@@ -19,6 +19,8 @@ type Wire = {
   readonly body?: 'multipart'
   /** Status of a success; 200 unless said. */
   readonly success?: 201
+  /** What a failure says besides its error: `flag` success: false; `list` an empty list as well (E27). */
+  readonly failure?: 'flag' | 'list'
 }
 
 export const wire = {
@@ -55,14 +57,14 @@ export const wire = {
   'enviar-opinion': { method: 'POST', path: 'enviar-opinion', access: 'public', success: 201 },
   opiniones: { method: 'GET', path: 'opiniones', access: 'moderation' },
 
-  'galeria/verificadas': { method: 'GET', path: 'galeria/verificadas', access: 'public' },
-  'galeria/todas': { method: 'GET', path: 'galeria/todas', access: 'staff' },
-  'galeria/estadisticas': { method: 'GET', path: 'galeria/estadisticas', access: 'staff' },
+  'galeria/verificadas': { method: 'GET', path: 'galeria/verificadas', access: 'public', failure: 'list' },
+  'galeria/todas': { method: 'GET', path: 'galeria/todas', access: 'staff', failure: 'list' },
+  'galeria/estadisticas': { method: 'GET', path: 'galeria/estadisticas', access: 'staff', failure: 'flag' },
   'upload/sigle-img': { method: 'POST', path: 'upload/sigle-img', access: 'public', body: 'multipart' },
   'subir-datos-img': { method: 'POST', path: 'subir-datos-img', access: 'public', success: 201 },
-  'aprobar-img': { method: 'POST', path: 'aprobar-img', access: 'moderation' },
-  'rechazar-img': { method: 'POST', path: 'rechazar-img', access: 'moderation' },
-  'eliminar-img': { method: 'POST', path: 'eliminar-img', access: 'moderation' },
+  'aprobar-img': { method: 'POST', path: 'aprobar-img', access: 'moderation', failure: 'flag' },
+  'rechazar-img': { method: 'POST', path: 'rechazar-img', access: 'moderation', failure: 'flag' },
+  'eliminar-img': { method: 'POST', path: 'eliminar-img', access: 'moderation', failure: 'flag' },
 } as const satisfies Record<string, Wire>
 
 export type EndpointName = keyof typeof wire

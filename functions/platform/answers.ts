@@ -34,11 +34,23 @@ export function json({ status, body, requestId, headers = notKept, cookies = [] 
   return Response.json(body, { status, headers: all })
 }
 
+/** What a failure says besides its error, as the endpoint's `failure` in wire.ts has it (E27). */
+const besides = {
+  error: {},
+  flag: { success: false },
+  list: { success: false, imagenes: [], data: [] },
+} as const satisfies Record<string, Partial<ErrorBody>>
+
 /** The answer to whatever was thrown; what is not an ApiFailure says only that something failed. */
-export function failureJson(thrown: unknown, requestId: string, cookies: readonly string[] = []): Response {
+export function failureJson(
+  thrown: unknown,
+  requestId: string,
+  cookies: readonly string[] = [],
+  says: keyof typeof besides = 'error',
+): Response {
   const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(500, sentences.unexpected)
   const { error, fields, conflict } = failure
-  const body: ErrorBody = { error, ...(fields && { fields }), ...(conflict && { conflict }) }
+  const body: ErrorBody = { ...besides[says], error, ...(fields && { fields }), ...(conflict && { conflict }) }
   return json({ status: failure.status, body, requestId, headers: { ...notKept, ...failure.headers }, cookies })
 }
 

@@ -44,6 +44,21 @@ test('E01 a Supabase that is not there: 503 in Spanish, the session is kept, and
   }
 })
 
+test('E27 a gallery that cannot be read is success false with an empty list, logged; moderation says success false and why', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const error = 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.'
+  const response = await api(requestFor('galeria/verificadas', {}), { ip: '203.0.113.7' })
+  expect([response.status, await response.json()]).toEqual([503, { success: false, error, imagenes: [], data: [] }])
+  expect(lines).toHaveBeenCalledOnce()
+  const moderation = await api(requestFor('aprobar-img', { id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }), {
+    ip: '203.0.113.7',
+  })
+  expect([moderation.status, await moderation.json()]).toEqual([
+    401,
+    { success: false, error: 'Tenés que iniciar sesión' },
+  ])
+})
+
 test('health says 503, and a picture 503', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const health = await serveHealth(ports)(new Request(`${siteUrl}/api/health`))

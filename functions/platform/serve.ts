@@ -41,10 +41,16 @@ export function serve<Name extends EndpointName>(handlers: Handlers<Name>, ports
           error: thrown,
         })
       if (thrown instanceof ApiFailure && thrown.status === 403) noteRefusal(ports, visit)
-      return failureJson(thrown, visit.requestId, visit.cookies)
+      return failureJson(thrown, visit.requestId, visit.cookies, failureOf(request))
     })
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
+}
+
+/** How the call that a request asks for says that it failed. */
+function failureOf(request: Request): 'flag' | 'list' | 'error' {
+  const call = callAt(new URL(request.url).pathname, methodOf(request))
+  return (call && wireOf(call.name).failure) ?? 'error'
 }
 
 /** Names, addresses and what the call will carry back. */

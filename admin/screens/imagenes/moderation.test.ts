@@ -143,7 +143,7 @@ describe('PG05 carrying them out', () => {
     [{ act: 'approve', id: 'i' }, 'Error al aprobar la imagen'],
     [{ act: 'reject', id: 'i', motivo: '' }, 'Error al rechazar la imagen'],
     [{ act: 'delete', id: 'i' }, 'Error al eliminar la imagen'],
-  ] as const)('PG05 a failure says the server’s message, else "Error inesperado": %o', async (intent, message) => {
+  ] as const)('PG05 E27 a failure says the server’s message, else "Error inesperado": %o', async (intent, message) => {
     expect((await run(intent, () => refusal(503, 'Sin base'))).said).toEqual([[message, 'Sin base']])
     expect((await run(intent, () => refusal(409, 'Ya no'))).said).toEqual([
       [message, 'Ya no. Alguien más decidió antes: la lista ya está al día.'],

@@ -14,7 +14,7 @@ export function offered<Choice extends Option>(options: readonly Choice[], typed
 
 /**
  * Makes `input` (role=combobox, aria-autocomplete=list, aria-expanded=false, aria-controls) offer its choices in `list` (role=listbox, with
- * an id, empty and hidden).
+ * an id, empty and hidden). After the list may stand a `[role="status"]` with `data-nothing`: what it says while nothing matches.
  * @param choose called with each choice of the reader.
  * @returns what shows a choice that was made elsewhere.
  */
@@ -24,6 +24,10 @@ export function startCombobox<Choice extends Option>(
   options: readonly Choice[],
   choose: (option: Choice) => void,
 ): (name: string) => void {
+  const nothing = list.parentElement?.querySelector<HTMLElement>('[data-nothing]')
+  const sayFound = (found: boolean): void => {
+    if (nothing) nothing.textContent = found ? '' : (nothing.dataset.nothing ?? '')
+  }
   let shown: readonly Choice[] = []
   let active = -1
   let settled = ''
@@ -55,11 +59,13 @@ export function startCombobox<Choice extends Option>(
     )
     list.hidden = shown.length === 0
     input.ariaExpanded = String(shown.length > 0)
+    sayFound(shown.length > 0)
     mark(-1)
   }
   const settle = (name: string): void => {
     settled = name
     input.value = name
+    sayFound(true)
     close()
   }
   const take = (option: Choice | undefined): void => {

@@ -29,8 +29,8 @@ export function answerParts(
   const next = nextCollection(place.schedule, holidays, moment)
   const nextRecycling = nextCollection(recycling, holidays, moment)
   if (!next || !nextRecycling) return null
-  const { when, hours, date, advice, holiday } = answerOf(place.schedule, next)
-  const recyclables = answerOf(recycling, nextRecycling)
+  const { when, hours, date, advice, holiday } = answerOf(place.schedule, next, moment)
+  const recyclables = answerOf(recycling, nextRecycling, moment)
   const day = nextRecycling.state === 'otro-dia' ? `el ${recyclables.date}` : recyclables.when.toLowerCase()
   return {
     about: `Residuos en ${place.name}`,

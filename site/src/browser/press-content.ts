@@ -21,7 +21,7 @@ function copyOf(selector: string): HTMLElement {
   return copy
 }
 
-function part(of: Element, selector: string): HTMLElement {
+function part(of: ParentNode, selector: string): HTMLElement {
   const found = of.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`No ${selector} here`)
   return found

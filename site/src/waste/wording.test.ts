@@ -11,9 +11,10 @@ const holidays = new Map([
 ])
 
 function say(clock: string, schedule = evenings) {
-  const next = nextCollection(schedule, holidays, localMoment(new Date(`${clock}:00-03:00`)))
+  const now = localMoment(new Date(`${clock}:00-03:00`))
+  const next = nextCollection(schedule, holidays, now)
   if (!next) throw new Error('no collection')
-  return answerOf(schedule, next)
+  return answerOf(schedule, next, now)
 }
 
 test('days are said in full words, in the order of the week', () => {
@@ -35,6 +36,12 @@ test('W02 the answer says hoy, mañana or the weekday, with the time and when to
   })
   expect(say('2026-11-15T10:00')).toMatchObject({ when: 'Mañana', date: 'lunes 16 de noviembre' })
   expect(say('2026-11-16T23:30')).toMatchObject({ when: 'El miércoles', date: 'miércoles 18 de noviembre' })
+})
+
+test('W02 once it is time to take the bags out, it says so', () => {
+  expect(say('2026-11-16T16:29').advice).toBe('Sacá las bolsas a las 16:30.')
+  expect(say('2026-11-16T16:30').advice).toBe('Es hora de sacar las bolsas.')
+  expect(say('2026-11-15T16:45')).toMatchObject({ when: 'Mañana', advice: 'Sacá las bolsas a las 16:30.' })
 })
 
 test('W02 within the hours it says until when', () => {

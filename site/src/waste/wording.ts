@@ -1,5 +1,5 @@
 /** What the page says about a schedule and the next collection, in full words (W02). No library: browsers load this file. */
-import { dayInWords, timeOf, type Weekday, weekdayOf, weekdays } from './calendar-day.ts'
+import { dayInWords, type LocalMoment, timeOf, type Weekday, weekdayOf, weekdays } from './calendar-day.ts'
 import type { Next, Schedule } from './collection.ts'
 
 /** How long before the window the waste goes out, in minutes (spec §9). */
@@ -30,13 +30,14 @@ export type Answer = {
   readonly hours: string
   /** "lunes 23 de noviembre". */
   readonly date: string
-  /** "Sacá las bolsas a las 16:30." */
+  /** "Sacá las bolsas a las 16:30."; from then on, "Es hora de sacar las bolsas." */
   readonly advice: string
   /** "El lunes 23 de noviembre no hay recolección: Día de la Soberanía Nacional." Empty when no holiday is near. */
   readonly holiday: string
 }
 
-export function answerOf(schedule: Schedule, next: Next): Answer {
+/** @param now the moment at which `next` is the next one. */
+export function answerOf(schedule: Schedule, next: Next, now: LocalMoment): Answer {
   const when = {
     ahora: 'Ahora',
     hoy: 'Hoy',
@@ -44,13 +45,16 @@ export function answerOf(schedule: Schedule, next: Next): Answer {
     'otro-dia': `El ${weekdayOf(next.day)}`,
   }[next.state]
   const running = next.state === 'ahora'
+  const setOut = schedule.from - setOutMinutes
   return {
     when,
     hours: running ? `hasta las ${timeOf(schedule.to)}` : `de ${windowInWords(schedule)}`,
     date: dayInWords(next.day),
     advice: running
       ? 'El recolector está en camino o ya pasó por tu cuadra.'
-      : `Sacá las bolsas a las ${timeOf(schedule.from - setOutMinutes)}.`,
+      : next.state === 'hoy' && now.minute >= setOut
+        ? 'Es hora de sacar las bolsas.'
+        : `Sacá las bolsas a las ${timeOf(setOut)}.`,
     holiday: holidayNote(next),
   }
 }

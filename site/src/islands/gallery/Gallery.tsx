@@ -2,7 +2,7 @@
 import '../../styles/gallery.css'
 import { useEffect, useRef, useState } from 'react'
 import emptyScene from '../../assets/scenes/vacio-imagenes.svg?url'
-import { Pager } from '../news-list/Pager.tsx'
+import { Pager } from '../pager/Pager.tsx'
 import { GalleryFilters } from './GalleryFilters.tsx'
 import { GalleryGrid } from './GalleryGrid.tsx'
 import { type Found, imageCount } from './gallery-pages.ts'

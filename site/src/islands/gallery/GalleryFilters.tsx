@@ -29,7 +29,7 @@ export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUp
               className="input"
               type="search"
               name="q"
-              aria-label="Buscar imágenes por título, descripción o etiqueta"
+              aria-label="Buscar imágenes"
               placeholder="Buscar imágenes..."
               autoComplete="off"
               enterKeyHint="search"
@@ -47,7 +47,7 @@ export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUp
         </button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form control of its own; these buttons filter at once. */}
-      <div className="chips" role="group" aria-label="Categorías">
+      <div className="chips" role="group" aria-label="Filtrar por tema">
         {chips.map((chip) => (
           <button
             key={chip ?? 'todas'}

@@ -2,7 +2,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
 import { categoryLabel } from '../../news/category.ts'
-import { plainClick } from '../news-list/Pager.tsx'
+import { isPlainClick } from '../plain-click.ts'
 import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
 import { type GalleryQuery, galleryAddress } from './gallery-query.ts'
 import { LazyPicture } from './LazyPicture.tsx'
@@ -23,7 +23,7 @@ export function GalleryGrid({ images, isBusy, query, onShow }: Props) {
   const [hasScript, setScript] = useState(false)
   useEffect(() => setScript(true), [])
   const open = (id: string) => (event: MouseEvent) => {
-    if (!plainClick(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onShow(id)
   }

@@ -30,10 +30,18 @@ export function LazyPicture({ picture, isAtOnce }: Props) {
       {isMissing ? (
         <span className="gallery-missing">No se pudo cargar la imagen</span>
       ) : isNear ? (
-        <img src={src} srcSet={srcSet} sizes={sizes} alt={alt} decoding="async" onError={() => setMissing(true)} />
+        <img
+          className="gallery-photo"
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          decoding="async"
+          onError={() => setMissing(true)}
+        />
       ) : (
         <noscript>
-          <img src={src} alt={alt} loading="lazy" />
+          <img className="gallery-photo" src={src} alt={alt} loading="lazy" />
         </noscript>
       )}
     </span>

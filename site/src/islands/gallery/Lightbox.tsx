@@ -1,4 +1,5 @@
 /** An image as large as the window allows, with what is known of it (G03): arrow keys and swipes lead on, Escape closes. */
+import '../../styles/gallery-lightbox.css'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { categoryLabel } from '../../news/category.ts'
 import { dayOf, type GalleryImage, pictureOfImage } from './gallery-image.ts'

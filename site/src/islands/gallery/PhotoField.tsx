@@ -2,7 +2,7 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
 import { CropImage } from '../../../../ui/images/CropImage.tsx'
-import { imageTypeLabels } from '../../../../ui/images/crop-output.ts'
+import { imageTypeLabels, outputSize } from '../../../../ui/images/crop-output.ts'
 import { cropTexts } from '../../../../ui/images/crop-texts.ts'
 
 type Props = {
@@ -108,8 +108,14 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
           <p className="field-hint">{cropTexts.applyFirst}</p>
         </>
       )}
-      {cropped && (
-        <Cropped file={cropped} isLocked={isLocked} onAgain={() => onCropped(null)} onRemove={() => chooseFile(null)} />
+      {cropped && type && (
+        <Cropped
+          file={cropped}
+          type={type}
+          isLocked={isLocked}
+          onAgain={() => onCropped(null)}
+          onRemove={() => chooseFile(null)}
+        />
       )}
     </div>
   )
@@ -117,12 +123,13 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
 
 type CroppedProps = {
   readonly file: File
+  readonly type: ImageType
   readonly isLocked: boolean
   readonly onAgain: () => void
   readonly onRemove: () => void
 }
 
-function Cropped({ file, isLocked, onAgain, onRemove }: CroppedProps) {
+function Cropped({ file, type, isLocked, onAgain, onRemove }: CroppedProps) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -131,7 +138,7 @@ function Cropped({ file, isLocked, onAgain, onRemove }: CroppedProps) {
   }, [file])
   return (
     <div className="upload-cropped">
-      {address && <img src={address} alt="La imagen recortada" />}
+      {address && <img src={address} alt="La imagen recortada" {...outputSize(type, 'public')} />}
       <div>
         <p role="status">{cropTexts.applied}</p>
         <button type="button" className="upload-link" disabled={isLocked} onClick={onAgain}>

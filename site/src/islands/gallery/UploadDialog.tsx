@@ -1,4 +1,5 @@
 /** "Subir Imagen": the dialog, which fetches its form and the cropper only when it is opened (G05, design §10). */
+import '../../styles/gallery-upload.css'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import type { UploadFormProps } from './UploadForm.tsx'
 

@@ -1,5 +1,5 @@
 /** The form behind "Subir Imagen" (G05, G06): type, photo, crop, what it shows, consent. A failure keeps everything for the next try. */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createApi } from '#contract/client.ts'
 import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { uploadTexts } from '../../../../ui/images/crop-texts.ts'
@@ -29,7 +29,16 @@ export function UploadForm({ contact, onBusy, onClose }: UploadFormProps) {
   const [isSent, setSent] = useState(false)
   const done = useRef(notUploaded)
   const form = useRef<HTMLFormElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
   const isUploading = progress !== null
+
+  useEffect(() => {
+    if (failure !== null) actions.current?.scrollIntoView({ block: 'end' })
+  }, [failure])
+  useEffect(() => {
+    if (isSent) said.current?.focus()
+  }, [isSent])
 
   function change<Field extends UploadField>(field: Field, value: UploadValues[Field]) {
     setValues((before) => ({ ...before, [field]: value }))
@@ -77,7 +86,9 @@ export function UploadForm({ contact, onBusy, onClose }: UploadFormProps) {
   if (isSent)
     return (
       <div className="upload-sent">
-        <p role="status">{sent}</p>
+        <p role="status" tabIndex={-1} ref={said}>
+          {sent}
+        </p>
         <p>La mira alguien del equipo municipal. Cuando la apruebe, aparece en la galería.</p>
         <div className="dialog-actions">
           <button
@@ -146,7 +157,7 @@ export function UploadForm({ contact, onBusy, onClose }: UploadFormProps) {
           {Math.round(progress * 100)} %
         </progress>
       )}
-      <div className="dialog-actions">
+      <div className="dialog-actions" ref={actions}>
         <button type="submit" className="button" disabled={!cropped || isUploading}>
           {isUploading ? uploadTexts.uploading : failure === null ? 'Enviar imagen' : 'Intentar de nuevo'}
         </button>

@@ -1,7 +1,7 @@
 /** The gallery's state: what the build put in the HTML first, then what the API says, led by the address (G01–G04). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, createApi } from '#contract/client.ts'
-import { isPage } from '../news-list/pager-numbers.ts'
+import { isPage } from '../pager/pager-numbers.ts'
 import { type Found, findImages, imagesOn, neighbour, pageCount, pageOfIndex } from './gallery-pages.ts'
 import { allImages, type GalleryQuery, galleryAddress, readGalleryQuery } from './gallery-query.ts'
 
@@ -36,7 +36,6 @@ export function useGallery(prerendered: Found) {
 
   const { q, category } = query
   const question = questionOf(query)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks the same question again.
   useEffect(() => {
     if (!isStarted) return
     const stop = new AbortController()

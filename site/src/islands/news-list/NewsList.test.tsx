@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleId, sampleItem } from '../../data/news.fixture.ts'
 import { cardOfItem } from '../../news/card.ts'
+import { Pager } from '../pager/Pager.tsx'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { pageCount } from './list-pages.ts'
 import { everything, type ListQuery, listAddress } from './list-query.ts'
 import NewsList, { resultCount } from './NewsList.tsx'
-import { Pager } from './Pager.tsx'
 
 const render = (total: number) => {
   const cards = Array.from({ length: Math.min(total, 6) }, (_, n) =>

@@ -2,12 +2,12 @@
 import '../../styles/news-list.css'
 import { useEffect, useRef } from 'react'
 import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
+import { Pager } from '../pager/Pager.tsx'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import type { ListPage } from './list-pages.ts'
 import { everything, isFiltered, listAddress } from './list-query.ts'
 import { NewsCard } from './NewsCard.tsx'
-import { Pager } from './Pager.tsx'
 import { useNewsList } from './use-news-list.ts'
 
 type Props = {
@@ -26,7 +26,8 @@ export default function NewsList({ prerendered }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
 
-  // A page that was chosen in the pager is in place: reading goes on at the filters, as far as the reader's settings move smoothly.
+  // A page that was chosen in the pager is in place: reading goes on at the filters. So it does where the page could not be read: what
+  // is said about it stands there, out of sight from the pager.
   useEffect(() => {
     if (turned === 0) return
     count.current?.focus({ preventScroll: true })

@@ -1,9 +1,9 @@
 /** The list's state: what the build put in the HTML first, then what the API says, led by the address (N03, N05, N06, N08). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, createApi } from '#contract/client.ts'
+import { isPage } from '../pager/pager-numbers.ts'
 import { type ListPage, readListPage } from './list-pages.ts'
 import { everything, type ListFilters, type ListQuery, listAddress, readListQuery, sameQuery } from './list-query.ts'
-import { isPage } from './pager-numbers.ts'
 
 const api = createApi()
 
@@ -18,7 +18,7 @@ type State = {
   readonly loading: boolean
   /** Why the news that were asked for cannot be shown; null when all is well. */
   readonly failure: string | null
-  /** How often a page chosen in the pager has come into place. */
+  /** How often a page chosen in the pager has come into place, or could not. */
   readonly turned: number
 }
 
@@ -76,7 +76,7 @@ export function useNewsList(prerendered: ListPage): NewsListControl {
       // N06: a failed load goes to the console and leaves the list; only news that were asked for and are missing are told.
       console.error('The news list could not be read', error)
       const failure = another ? (error instanceof ApiError ? error.message : String(error)) : null
-      setState((before) => ({ ...before, loading: false, failure }))
+      setState((before) => ({ ...before, loading: false, failure, turned: before.turned + Number(turning) }))
     }
   }, [])
 
@@ -123,6 +123,6 @@ export function useNewsList(prerendered: ListPage): NewsListControl {
     goTo: (page) => {
       if (isPage(page, state.shown.pages)) show({ ...asked.current, page }, 'push', true)
     },
-    retry: () => void load(asked.current),
+    retry: () => void load(asked.current, true),
   }
 }

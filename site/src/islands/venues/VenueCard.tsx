@@ -1,7 +1,7 @@
 /** One venue of the directory. Its link to the map leads to OpenStreetMap until the script opens the page's own map (T08, T10). */
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '../plain-click.ts'
 import { VenueFacts } from './VenueFacts.tsx'
-import { isPlainClick } from './VenuePager.tsx'
 import type { Venue } from './venue.ts'
 
 type Props = {

@@ -5,7 +5,6 @@ import { routeOf, venueRows } from '../../data/venue-rows.ts'
 import { venues } from '../../data/venues.ts'
 import VenueDirectory from './VenueDirectory.tsx'
 import { VenueFacts } from './VenueFacts.tsx'
-import { VenuePager } from './VenuePager.tsx'
 import { sampleVenue } from './venue.fixture.ts'
 
 const start = { lat: -27.738, lng: -64.24, zoom: 15 }
@@ -60,20 +59,4 @@ test('T05 no telephone, no site: neither link', () => {
   const html = facts({ phones: [] })
   expect(html).not.toContain('tel:')
   expect(html).not.toContain('Sitio web')
-})
-
-test('T08 page numbers only when there is more than one page, each with its address', () => {
-  const pager = (pages: number) =>
-    renderToStaticMarkup(
-      <VenuePager
-        view={{ types: [], q: '', page: 2, map: null }}
-        page={Math.min(2, pages)}
-        pages={pages}
-        onPage={() => {}}
-      />,
-    )
-  expect(pager(1)).toBe('')
-  expect(pager(3)).toContain('<a aria-label="Página 3" href="?tipo=todos&amp;pagina=3">3</a>')
-  expect(pager(3)).toContain('<a aria-label="Página 1" href="?tipo=todos">1</a>')
-  expect(pager(3)).toMatch(/aria-current="page"[^>]*>2</)
 })

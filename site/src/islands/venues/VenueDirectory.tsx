@@ -6,15 +6,16 @@ import '../../styles/venue.css'
 import '../../styles/venues.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import emptyScene from '../../assets/scenes/vacio-lugares.svg?url&no-inline'
+import { Pager } from '../pager/Pager.tsx'
 import type { MapStart } from './map/MapCanvas.tsx'
 import { activeFilters, countText, selectionOf } from './selection.ts'
 import { TourismMap } from './TourismMap.tsx'
 import { TypeFilter } from './TypeFilter.tsx'
 import { useView } from './use-view.ts'
 import { VenueCard } from './VenueCard.tsx'
-import { VenuePager } from './VenuePager.tsx'
 import { VenueSearch } from './VenueSearch.tsx'
 import { type Route, typesOf, type Venue } from './venue.ts'
+import { viewSearch } from './view.ts'
 
 type Props = {
   readonly venues: readonly Venue[]
@@ -75,8 +76,9 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
           </li>
         ))}
       </ul>
-      <VenuePager
-        view={view}
+      <Pager
+        label="Páginas de lugares"
+        address={(number) => viewSearch({ ...view, page: number, map: null }) || '?'}
         page={page}
         pages={pages}
         onPage={(number) => {

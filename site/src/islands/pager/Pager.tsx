@@ -1,6 +1,7 @@
-/** Previous, numbers, next (N04, G02). Links with real addresses: they open in a new tab and can be copied. */
+/** Previous, numbers, next (N04, G02, T08). Links with real addresses: they open in a new tab and can be copied. */
 import '../../styles/pager.css'
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '../plain-click.ts'
 import { pagerNumbers } from './pager-numbers.ts'
 
 type Props = {
@@ -13,15 +14,11 @@ type Props = {
   readonly onPage: (page: number) => void
 }
 
-/** A click that opens no new tab. */
-export const plainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
 /** The pager of a list with `pages` pages; nothing for a single one. */
 export function Pager({ label, address, page, pages, onPage }: Props) {
   if (pages <= 1) return null
   const turn = (number: number) => (event: MouseEvent) => {
-    if (!plainClick(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onPage(number)
   }

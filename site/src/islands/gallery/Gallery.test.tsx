@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ConsentField } from './ConsentField.tsx'
+import Gallery from './Gallery.tsx'
+import { GalleryFilters } from './GalleryFilters.tsx'
+import { sampleImagen } from './gallery-image.fixture.ts'
+import { imageOfPublic } from './gallery-image.ts'
+import { allImages } from './gallery-query.ts'
+
+const contact = 'contacto@ciudad.example'
+const render = (total: number) => {
+  const images = Array.from({ length: Math.min(total, 8) }, (_, n) =>
+    imageOfPublic(sampleImagen(n, { title: `Título ${n} & <b>` })),
+  )
+  return renderToStaticMarkup(<Gallery prerendered={{ images, total }} contact={contact} />)
+}
+
+test('G01 G02 page 1 is complete in the HTML: eight images that lead to their files, count, chips, pager', () => {
+  const html = render(24)
+  expect(html.match(/<li class="gallery-item"/g)).toHaveLength(8)
+  expect(html.match(/<img [^>]*src="\/media\/00000000-0000-4000-8000-00000000000\d\//g)).toHaveLength(8)
+  expect(html).toContain('href="/media/00000000-0000-4000-8000-000000000007/1200.webp"')
+  expect(html).toContain('Título 5 &amp; &lt;b&gt;')
+  expect(html).toContain('24 imágenes encontradas')
+  expect(html).toContain('Página 1 de 3')
+  for (const chip of ['Todas', 'Eventos', 'Obras Públicas', 'Cultura', 'Salud', 'Deportes', 'Social', 'Seguridad'])
+    expect(html).toMatch(new RegExp(`<button[^>]*class="chip"[^>]*>${chip}<`))
+  expect(html).toContain('<a href="/galeria/?page=3" aria-label="Página 3">3</a>')
+})
+
+test('G02 after the first two, pictures wait until they are near; without a script the browser decides', () => {
+  expect(render(8).match(/<noscript><img [^>]*loading="lazy"/g)).toHaveLength(6)
+})
+
+test('G04 nothing found', () => {
+  const html = render(0)
+  expect(html).toContain('No se encontraron imágenes')
+  expect(html).toContain('0 imágenes encontradas')
+})
+
+test('G01 each filter in force can be taken away, and all at once', () => {
+  const chosen = renderToStaticMarkup(
+    <GalleryFilters
+      query={{ ...allImages, q: 'río', category: 'obras' }}
+      onFilter={() => undefined}
+      onUpload={() => undefined}
+    />,
+  )
+  expect(chosen).toMatch(/Filtrando por<.*«río».*data-category="obras">Obras Públicas.*Limpiar filtros/)
+  expect(render(24)).not.toContain('Limpiar filtros')
+})
+
+test('G05 the consent names rights, the people shown, minors, what is kept and where to have it taken away', () => {
+  const html = renderToStaticMarkup(
+    <ConsentField contact={contact} isChecked={false} fault="Falta" onChange={() => undefined} />,
+  )
+  for (const part of [
+    'permiso',
+    'personas que se ven',
+    'chicas o chicos',
+    'Se guardan',
+    `mailto:${contact}`,
+    '/privacidad/',
+  ])
+    expect(html).toContain(part)
+  expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="[^"]*fault"/)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ImagenData } from '#contract/imagenes.ts'
+import { mediaUrl } from '#contract/wire.ts'
+import { detailsOf, faultsOf, noValues, splitTags } from './upload-values.ts'
+
+const complete = { ...noValues, title: ' La plaza ', category: 'obras', hasConsented: true }
+const url = mediaUrl('5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f', 800)
+
+test('G05 G06 title, category and consent are required', () => {
+  expect(faultsOf(noValues)).toEqual({
+    title: 'El título es obligatorio.',
+    category: 'La categoría es obligatoria.',
+    hasConsented: 'Para enviarla tenés que estar de acuerdo.',
+  })
+  expect(faultsOf({ ...complete, title: '   ' })).toEqual({ title: 'El título es obligatorio.' })
+  expect(faultsOf(complete)).toEqual({})
+})
+
+test('G05 tags are split on commas, trimmed, empties and repetitions dropped', () => {
+  expect(splitTags(' plaza, feria,, plaza ,')).toEqual(['plaza', 'feria'])
+})
+
+test.each([
+  [{}],
+  [{ title: '' }],
+  [{ category: '' }],
+  [{ description: 'x'.repeat(501) }],
+  [{ tags: 'x'.repeat(41) }],
+  [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`).join() }],
+])('G06 the form and the server say the same of %o', (changes) => {
+  const values = { ...complete, ...changes }
+  const read = ImagenData.safeParse({ ...detailsOf(values, ''), url })
+  const said = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+  expect(faultsOf(values)).toEqual(said)
+})
+
+test('G07 what stands in the hidden field travels along', () => {
+  expect(detailsOf(complete, '')).toEqual({ title: 'La plaza', category: 'obras', description: '', tags: [] })
+  expect(detailsOf(complete, 'https://spam.example').website).toBe('https://spam.example')
+})
