@@ -127,5 +127,16 @@ export const panelVariables: CSSVariablesResolver = () => ({
     '--panel-surface': '#1d2d32',
     '--panel-shade': '#0f1a1d',
     '--panel-field-border': '#6f868b',
+    // Mantine's own grounds for badges are next to black here, and all alike.
+    '--mantine-color-rio-light': '#114956',
+    '--mantine-color-rio-light-color': '#c3dde0',
+    '--mantine-color-algarrobo-light': '#2d4a24',
+    '--mantine-color-algarrobo-light-color': '#c3d7b9',
+    '--mantine-color-ladrillo-light': '#5e2a1c',
+    '--mantine-color-ladrillo-light-color': '#f6ddd5',
+    '--mantine-color-sol-light': '#543a00',
+    '--mantine-color-sol-light-color': '#fadc94',
+    '--mantine-color-gray-light': '#3b5157',
+    '--mantine-color-gray-light-color': '#e4ebec',
   },
 })

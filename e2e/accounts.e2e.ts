@@ -73,13 +73,9 @@ async function submitUser(page: Page, adminUrl: string, digits: string): Promise
   return email
 }
 
-test('P08 a tab that shows one person does nothing as another who signed in beside it, and loses nothing', async ({
-  page,
-  context,
-  adminUrl,
-  axe,
-  pageErrors,
-}) => {
+test('P08 a tab that shows one person does nothing as another who signed in beside it, and loses nothing', {
+  tag: '@desktop',
+}, async ({ page, context, adminUrl, axe, pageErrors }) => {
   pageErrors.expect(/status of 412/)
   await enterAsNew(page, adminUrl, 'editor')
   await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
@@ -149,7 +145,7 @@ test('P05 P06 the scheme is the account’s and there before the first paint; th
   await page.waitForURL(`${siteUrl}/`)
 })
 
-test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a person', async ({
+test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a person', { tag: '@desktop' }, async ({
   page,
   adminUrl,
   axe,
@@ -196,7 +192,7 @@ test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a 
   await axe(page)
 })
 
-test('PP01 PP02 PP03 PP04 PP05 a person changes their own data, password and settings', async ({
+test('PP01 PP02 PP03 PP04 PP05 a person changes their own data, password and settings', { tag: '@desktop' }, async ({
   page,
   adminUrl,
   axe,
@@ -243,7 +239,7 @@ test('PP01 PP02 PP03 PP04 PP05 a person changes their own data, password and set
   await axe(page)
 })
 
-test('B04 PU04 PP01 what could not be loaded or did not reach the site is said', async ({
+test('B04 PU04 PP01 what could not be loaded or did not reach the site is said', { tag: '@desktop' }, async ({
   page,
   adminUrl,
   pageErrors,

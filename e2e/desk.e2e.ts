@@ -144,82 +144,85 @@ test('PI01 PI02 PF04 PF06 a photo is chosen and cropped by keyboard, survives a 
   expect(uploads).toBe(1)
 })
 
-test('PF07 PF05 two editors: both versions side by side, nothing lost; a deleted item becomes a new one', async ({
-  page,
-  adminUrl,
-  axe,
-  pageErrors,
-}, info) => {
-  pageErrors.expect(/status of 40[49]/)
-  await signIn(page, 'editor')
-  const noticiaData = {
-    title: newTitle('Dos', info.project.name),
-    excerpt: 'Resumen',
-    content: 'Uno\nDos',
-    date: new Date().toISOString().slice(0, 10),
-  }
-  const { noticia } = await call(page, 'POST', 'create-new', { noticiaData })
-  const id = noticia._id
-  await page.goto(`${adminUrl}/admin-panel/editar-noticia/${id}`)
-  await field(page, 'Contenido').fill('Uno\nDos míos')
-  await call(page, 'POST', 'edit-new', { id, noticiaData: { ...noticiaData, content: 'Uno\nDos de ella' } })
+test(
+  'PF07 PF05 two editors: both versions side by side, nothing lost; a deleted item becomes a new one',
+  { tag: '@desktop' },
+  async ({ page, adminUrl, axe, pageErrors }, info) => {
+    pageErrors.expect(/status of 40[49]/)
+    await signIn(page, 'editor')
+    const noticiaData = {
+      title: newTitle('Dos', info.project.name),
+      excerpt: 'Resumen',
+      content: 'Uno\nDos',
+      date: new Date().toISOString().slice(0, 10),
+    }
+    const { noticia } = await call(page, 'POST', 'create-new', { noticiaData })
+    const id = noticia._id
+    await page.goto(`${adminUrl}/admin-panel/editar-noticia/${id}`)
+    await field(page, 'Contenido').fill('Uno\nDos míos')
+    await call(page, 'POST', 'edit-new', { id, noticiaData: { ...noticiaData, content: 'Uno\nDos de ella' } })
 
-  await field(page, 'Contenido').press('Control+s')
-  const dialog = page.getByRole('dialog', { name: 'La noticia cambió mientras la editabas' })
-  await expect(dialog.getByText('Dos míos')).toBeVisible()
-  await expect(dialog.getByText('Dos de ella')).toBeVisible()
-  await axe(page)
-  await dialog.getByRole('button', { name: 'Seguir con mi versión' }).click()
-  await expect(field(page, 'Contenido')).toHaveValue('Uno\nDos míos')
+    await field(page, 'Contenido').press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'La noticia cambió mientras la editabas' })
+    await expect(dialog.getByText('Dos míos')).toBeVisible()
+    await expect(dialog.getByText('Dos de ella')).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Seguir con mi versión' }).click()
+    await expect(field(page, 'Contenido')).toHaveValue('Uno\nDos míos')
 
-  await page.getByRole('button', { name: 'Historial de cambios' }).click()
-  const history = page.getByRole('dialog', { name: 'Historial de la noticia' })
-  await history.getByRole('button', { name: /^Versión 1/ }).click()
-  await axe(page)
-  await history.getByRole('button', { name: 'Volver a esta versión' }).click()
-  await page
-    .getByRole('dialog', { name: 'Volver a esta versión' })
-    .getByRole('button', { name: 'Volver a esta versión' })
-    .click()
-  await expect(page.getByText('Noticia actualizada')).toBeVisible()
-  await expect(field(page, 'Contenido')).toHaveValue('Uno\nDos')
+    await page.getByRole('button', { name: 'Historial de cambios' }).click()
+    const history = page.getByRole('dialog', { name: 'Historial de la noticia' })
+    await history.getByRole('button', { name: /^Versión 1/ }).click()
+    await axe(page)
+    await history.getByRole('button', { name: 'Volver a esta versión' }).click()
+    await page
+      .getByRole('dialog', { name: 'Volver a esta versión' })
+      .getByRole('button', { name: 'Volver a esta versión' })
+      .click()
+    await expect(page.getByText('Noticia actualizada')).toBeVisible()
+    await expect(field(page, 'Contenido')).toHaveValue('Uno\nDos')
 
-  const title = newTitle('Sigue', info.project.name)
-  await field(page, 'Título').fill(title)
-  await call(page, 'PUT', 'delete-new', { id })
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
-  await expect(page.getByText('Error al actualizar la noticia')).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar como noticia nueva' }).click()
-  await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
-  await expect(row(page, title)).toHaveCount(1)
+    const title = newTitle('Sigue', info.project.name)
+    await field(page, 'Título').fill(title)
+    await call(page, 'PUT', 'delete-new', { id })
+    await page.getByRole('button', { name: 'Guardar noticia' }).click()
+    await expect(page.getByText('Error al actualizar la noticia')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar como noticia nueva' }).click()
+    await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
+    await expect(row(page, title)).toHaveCount(1)
 
-  await page.goto(`${adminUrl}/admin-panel/editar-noticia/${id}`)
-  await expect(page.getByText('Error al cargar la noticia')).toBeVisible()
-  await expect(page.getByText('No pudimos abrir la noticia')).toBeVisible()
-})
+    await page.goto(`${adminUrl}/admin-panel/editar-noticia/${id}`)
+    await expect(page.getByText('Error al cargar la noticia')).toBeVisible()
+    await expect(page.getByText('No pudimos abrir la noticia')).toBeVisible()
+  },
+)
 
-test('PN02 PN03 PN05 a row is looked at, deleted and brought back', async ({ page, axe }, info) => {
-  await signIn(page, 'moderador')
-  const title = newTitle('Se va', info.project.name)
-  await page.getByRole('link', { name: 'Nueva Noticia' }).click()
-  await fill(page, title)
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
-  await expect(row(page, title)).toBeVisible()
+test(
+  'PN02 PN03 PN05 a row is looked at, deleted and brought back',
+  { tag: '@desktop' },
+  async ({ page, axe }, info) => {
+    await signIn(page, 'moderador')
+    const title = newTitle('Se va', info.project.name)
+    await page.getByRole('link', { name: 'Nueva Noticia' }).click()
+    await fill(page, title)
+    await page.getByRole('button', { name: 'Guardar noticia' }).click()
+    await expect(row(page, title)).toBeVisible()
 
-  await page.getByRole('button', { name: `Vista previa de «${title}»` }).click()
-  const preview = page.getByRole('dialog', { name: 'Vista previa' })
-  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
-  await expect(preview.getByText('Borrador')).toBeVisible()
-  await axe(page)
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Vista previa de «${title}»` }).click()
+    const preview = page.getByRole('dialog', { name: 'Vista previa' })
+    await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+    await expect(preview.getByText('Borrador')).toBeVisible()
+    await axe(page)
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: `Eliminar «${title}»` }).click()
-  await expect(page.getByText('¿Está seguro que desea eliminar esta noticia?')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByText('Noticia eliminada correctamente')).toBeVisible()
-  await expect(row(page, title)).toBeHidden()
-  await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByText('Noticia recuperada')).toBeVisible()
-  await expect(row(page, title)).toBeVisible()
-  await axe(page)
-})
+    await page.getByRole('button', { name: `Eliminar «${title}»` }).click()
+    await expect(page.getByText('¿Está seguro que desea eliminar esta noticia?')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByText('Noticia eliminada correctamente')).toBeVisible()
+    await expect(row(page, title)).toBeHidden()
+    await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('Noticia recuperada')).toBeVisible()
+    await expect(row(page, title)).toBeVisible()
+    await axe(page)
+  },
+)

@@ -75,7 +75,7 @@ test('G01 G02 G03 G04 searching, filtering and turning pages; an opened image ha
   await expect(page).toHaveURL(/\/galeria\/$/)
 })
 
-test('G02 G01 what was approved after the build is shown, as text', async ({ page }) => {
+test('G02 G01 what was approved after the build is shown, as text', { tag: '@desktop' }, async ({ page }) => {
   const title = 'Recién <img src=x onerror=alert(1)>'
   const newId = '00000000-0000-4000-8000-000000000001'
   await page.route(`**/media/${newId}/*`, (route) => route.fulfill({ status: 204 }))
@@ -93,7 +93,10 @@ test('G02 G01 what was approved after the build is shown, as text', async ({ pag
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('G02 L09 every image is shown or linked, and leads to its file', async ({ page, request }) => {
+  test('G02 L09 every image is shown or linked, and leads to its file', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/galeria/')
     const links = page.getByRole('main').locator('a[href^="/media/"]')
     expect(await links.count()).toBeGreaterThan(8)
@@ -184,40 +187,40 @@ test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved 
   await expect(details.getByText('Eliminada').first()).toBeVisible()
 })
 
-test('PG01 PG02 PG06 PG07 an editor uploads to the shared gallery; a moderator approves several at once', async ({
-  page,
-  adminUrl,
-  axe,
-}, info) => {
-  test.setTimeout(60_000)
-  await signIn(page, 'super')
-  await page.goto(`${adminUrl}/admin-panel/galeria`)
-  const title = newTitle('Del equipo', info.project.name)
-  for (const part of ['una', 'dos']) {
-    await page.getByRole('button', { name: 'Subir Imagen' }).click()
-    const form = page.getByRole('dialog', { name: 'Subir Imagen' })
-    await form.getByLabel('Cuadrada (1:1)').check()
-    await form.getByLabel('Archivo de imagen').setInputFiles(await photo())
-    await form.getByRole('button', { name: 'Aplicar recorte' }).click()
-    await form.getByLabel('Título').fill(`${title} ${part}`)
-    await form.getByLabel('Categoría').selectOption('obras')
-    await form.getByLabel('Descripción').fill('Un parque')
-    if (part === 'una') await axe(page)
-    await form.getByRole('button', { name: 'Subir Imagen' }).click()
-    await expect(form).toBeHidden()
-  }
-  await page.getByLabel('Buscar').fill(title)
-  await expect(page.getByText('Mostrando 1 a 2 de 2 resultados')).toBeVisible()
-  await axe(page)
-  await page.getByRole('button', { name: `${title} una` }).click()
-  await expect(page.getByRole('dialog', { name: 'Detalles de la Imagen' }).getByText('Un parque')).toBeVisible()
+test(
+  'PG01 PG02 PG06 PG07 an editor uploads to the shared gallery; a moderator approves several at once',
+  { tag: '@desktop' },
+  async ({ page, adminUrl, axe }, info) => {
+    test.setTimeout(60_000)
+    await signIn(page, 'super')
+    await page.goto(`${adminUrl}/admin-panel/galeria`)
+    const title = newTitle('Del equipo', info.project.name)
+    for (const part of ['una', 'dos']) {
+      await page.getByRole('button', { name: 'Subir Imagen' }).click()
+      const form = page.getByRole('dialog', { name: 'Subir Imagen' })
+      await form.getByLabel('Cuadrada (1:1)').check()
+      await form.getByLabel('Archivo de imagen').setInputFiles(await photo())
+      await form.getByRole('button', { name: 'Aplicar recorte' }).click()
+      await form.getByLabel('Título').fill(`${title} ${part}`)
+      await form.getByLabel('Categoría').selectOption('obras')
+      await form.getByLabel('Descripción').fill('Un parque')
+      if (part === 'una') await axe(page)
+      await form.getByRole('button', { name: 'Subir Imagen' }).click()
+      await expect(form).toBeHidden()
+    }
+    await page.getByLabel('Buscar').fill(title)
+    await expect(page.getByText('Mostrando 1 a 2 de 2 resultados')).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: `${title} una` }).click()
+    await expect(page.getByRole('dialog', { name: 'Detalles de la Imagen' }).getByText('Un parque')).toBeVisible()
 
-  await page.goto(`${adminUrl}/admin-panel/admin/galeria?buscar=${encodeURIComponent(title)}`)
-  await page.getByRole('button', { name: 'Elegir todas las de esta página' }).click()
-  await axe(page)
-  await page.getByRole('button', { name: 'Aprobar 2 imágenes' }).click()
-  await page.getByRole('dialog', { name: 'Aprobar imágenes' }).getByRole('button', { name: 'Aprobar' }).click()
-  await expect(page.getByText('2 imágenes aprobadas')).toBeVisible()
-  await expect(page.getByRole('row').getByText('Aprobada')).toHaveCount(2)
-  await expect(page.getByLabel('Cuántas imágenes hay')).toContainText('Aprobadas')
-})
+    await page.goto(`${adminUrl}/admin-panel/admin/galeria?buscar=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: 'Elegir todas las de esta página' }).click()
+    await axe(page)
+    await page.getByRole('button', { name: 'Aprobar 2 imágenes' }).click()
+    await page.getByRole('dialog', { name: 'Aprobar imágenes' }).getByRole('button', { name: 'Aprobar' }).click()
+    await expect(page.getByText('2 imágenes aprobadas')).toBeVisible()
+    await expect(page.getByRole('row').getByText('Aprobada')).toHaveCount(2)
+    await expect(page.getByLabel('Cuántas imágenes hay')).toContainText('Aprobadas')
+  },
+)

@@ -3,9 +3,9 @@ import { expect, test } from './portal-test.ts'
 
 const numeral = (page: Page) => page.locator('#info_muni dd').first().locator('[data-count]')
 
-test('H01 H07 H09 L08 the home holds its parts in order, its figures and its ways on, in the HTML itself', async ({
-  request,
-}) => {
+test('H01 H07 H09 L08 the home holds its parts in order, its figures and its ways on, in the HTML itself', {
+  tag: '@desktop',
+}, async ({ request }) => {
   const html = await (await request.get('/')).text()
   const parts = ['data-home="hero"', 'id="servicios_municipales"', 'id="new_section_muni"', 'id="new_sections"']
   const places = [...parts, 'id="radio_municipal"', 'id="info_muni"', 'data-home="sponsors"', 'id="section_contact"']
@@ -41,7 +41,7 @@ test('H02 the opening changes its picture every 9 s and its clock every 20 s, un
   expect(await shown()).not.toBe(held)
 })
 
-test('H02 H07 H08 nothing moves by itself under prefers-reduced-motion', async ({ page }) => {
+test('H02 H07 H08 nothing moves by itself under prefers-reduced-motion', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -95,9 +95,9 @@ test('H03 H04 a category lets its services appear in turn; a service opens its d
   await expect(dialog).toBeHidden()
 })
 
-test('L04 H04 an address that names the title of a service, as the search gives it, opens the dialog', async ({
-  page,
-}) => {
+test('L04 H04 an address that names the title of a service, as the search gives it, opens the dialog', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/#tramites-licencia-de-conducir-titulo')
   const dialog = page.getByRole('dialog', { name: 'Licencia de conducir' })
   await expect(dialog).toBeVisible()

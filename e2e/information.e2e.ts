@@ -1,7 +1,10 @@
 import { expect, test } from './portal-test.ts'
 
 test.describe('health', () => {
-  test('S02 type and text narrow the centres together, and the address keeps both', async ({ page, axe }) => {
+  test('S02 type and text narrow the centres together, and the address keeps both', { tag: '@desktop' }, async ({
+    page,
+    axe,
+  }) => {
     await page.goto('/servicio-salud/')
     const centres = page.locator('#centros [data-row]:visible')
     const count = page.locator('#centros').getByRole('status')
@@ -24,7 +27,7 @@ test.describe('health', () => {
     await expect(page).toHaveURL(/\/servicio-salud\/$/)
   })
 
-  test('S01 each of the four tabs holds its services', async ({ page, axe }) => {
+  test('S01 each of the four tabs holds its services', { tag: '@desktop' }, async ({ page, axe }) => {
     await page.goto('/servicio-salud/')
     for (const [tab, id, rows] of [
       ['Servicios básicos', 'servicios-basicos', 12],
@@ -60,10 +63,9 @@ test('J01 J02 nurseries by kind, shift and neighbourhood, counted; none says so'
   await expect(main.getByRole('status').first()).toHaveText(`Mostrando ${await rows.count()} jardines`)
 })
 
-test('M01 M02 committees and contacts open one at a time, with meeting time and mail address', async ({
-  page,
-  axe,
-}) => {
+test('M01 M02 committees and contacts open one at a time, with meeting time and mail address', {
+  tag: '@desktop',
+}, async ({ page, axe }) => {
   await page.goto('/info-intendente/')
   for (const name of ['Políticas de gestión', 'Feria Municipal del Libro', 'Galería de fotos'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -87,10 +89,9 @@ test('M01 M02 committees and contacts open one at a time, with meeting time and 
   await axe(page)
 })
 
-test('X01 X04 the statements and the page to come can be read, and the data be had from elsewhere', async ({
-  page,
-  axe,
-}) => {
+test('X01 X04 the statements and the page to come can be read, and the data be had from elsewhere', {
+  tag: '@desktop',
+}, async ({ page, axe }) => {
   for (const path of ['/micro-emprendimientos/', '/accesibilidad/', '/privacidad/', '/datos-abiertos/']) {
     await page.goto(path)
     await axe(page)
@@ -110,7 +111,7 @@ test('X01 X04 the statements and the page to come can be read, and the data be h
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('L09 J01 S01 M02 lists, tabs and accordions are complete', async ({ page }) => {
+  test('L09 J01 S01 M02 lists, tabs and accordions are complete', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/jardines/')
     expect(await page.locator('[data-row]:visible').count()).toBeGreaterThan(20)
     await expect(page.getByRole('searchbox', { name: 'Buscar por nombre o barrio' })).toBeHidden()

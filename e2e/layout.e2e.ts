@@ -135,10 +135,9 @@ test('L06 external content opens over the page, keeps the focus, and closed it s
   await expect(overlay).toBeHidden()
 })
 
-test('L06 when the check fails nothing shows, and the console says so; L07 a page that is slow to come is announced', async ({
-  page,
-  pageErrors,
-}) => {
+test('L06 when the check fails nothing shows, and the console says so; L07 a page that is slow to come is announced', {
+  tag: '@desktop',
+}, async ({ page, pageErrors }) => {
   pageErrors.expect(/Could not ask for the press content|status of 503/)
   await page.route('**/api/prensa/check-content', (route) => route.fulfill({ status: 503, json: { error: 'No' } }))
   const failed = page.waitForEvent('console', (message) => message.text().startsWith('Could not ask for the press'))
@@ -163,11 +162,9 @@ test('L06 when the check fails nothing shows, and the console says so; L07 a pag
   await expect(overlay).toBeHidden()
 })
 
-test('L05 L10 X02 an unknown address answers 404 in the site’s layout, with search and links; /test shows only "Test"', async ({
-  page,
-  pageErrors,
-  axe,
-}) => {
+test('L05 L10 X02 an unknown address answers 404 in the site’s layout, with search and links; /test shows only "Test"', {
+  tag: '@desktop',
+}, async ({ page, pageErrors, axe }) => {
   pageErrors.expect(/status of 404/)
   const response = await page.goto('/salud-y-vacunas/')
   expect(response?.status()).toBe(404)

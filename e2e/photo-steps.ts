@@ -1,5 +1,5 @@
 /** Choosing a photo as an editor does: through the picker, with its crop (PI02). */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** A photo as it comes from a telephone: larger than what is stored, not drawn by us. */
@@ -27,5 +27,6 @@ export async function pickPhoto(page: Page): Promise<void> {
   await picker.getByLabel('Horizontal (4:3)').check()
   await picker.getByLabel('Archivo de imagen').setInputFiles(await photo())
   await picker.getByRole('button', { name: 'Aplicar recorte' }).click()
+  await expect(picker.getByText('¡Recorte aplicado correctamente')).toBeVisible()
   await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
 }

@@ -13,7 +13,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
-  timeout: 30_000,
+  // Far above what anything takes: a slow machine must not look like a fault.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
@@ -25,8 +27,9 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
-      // What does not depend on the width is looked at once.
+      // What does not depend on the width is looked at once: whole files by their name, single tests by their tag.
       testIgnore: '**/*.desktop.e2e.ts',
+      grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
     },
   ],

@@ -26,7 +26,7 @@ test('L04 the search of the header finds pages and news, without their accents',
   await axe(page)
 })
 
-test('L04 a result leads to the section of the page that has the answer', async ({ page }) => {
+test('L04 a result leads to the section of the page that has the answer', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/buscar/?q=recoleccion')
   const result = found(page, 'Páginas').getByRole('listitem').filter({ hasText: 'Recolección de residuos' }).first()
   await result.getByRole('link').last().click()
@@ -35,7 +35,9 @@ test('L04 a result leads to the section of the page that has the answer', async 
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('L04 typing replaces the words in the address, Enter makes a step, back and forward follow', async ({ page }) => {
+test('L04 typing replaces the words in the address, Enter makes a step, back and forward follow', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/buscar/')
   await expect(page.getByRole('heading', { name: 'Para empezar' })).toBeVisible()
   await box(page).fill('residuos')
@@ -55,7 +57,7 @@ test('L04 typing replaces the words in the address, Enter makes a step, back and
   await expect(page.getByText(/con «residuos»/).first()).toBeVisible()
 })
 
-test('L04 news that cannot be asked for do not hide the pages, and the failure is said', async ({
+test('L04 news that cannot be asked for do not hide the pages, and the failure is said', { tag: '@desktop' }, async ({
   page,
   pageErrors,
   axe,
@@ -84,7 +86,9 @@ test('L04 nothing found: the words are shown as text, with other ways to go on',
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('L04 L09 the page lists the pages of the site and says what is missing', async ({ page }) => {
+  test('L04 L09 the page lists the pages of the site and says what is missing', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/buscar/?q=residuos')
     // Playwright does not look for texts within noscript.
     await expect(page.locator('noscript .without-script')).toBeVisible()

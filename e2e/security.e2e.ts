@@ -28,11 +28,9 @@ for (const [path, text] of [
   [address, 'Emergencias médicas'],
   ['/recoleccion-residuos/', 'Cabildo Santiagueño'],
 ] as const)
-  test(`A01 W02 ${path} is readable without a connection after the first visit, and fresh again with one`, async ({
-    page,
-    context,
-    pageErrors,
-  }) => {
+  test(`A01 W02 ${path} is readable without a connection after the first visit, and fresh again with one`, {
+    tag: '@desktop',
+  }, async ({ page, context, pageErrors }) => {
     // Without a connection the question for the municipality's message has no answer.
     pageErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|No pudimos comunicarnos/)
     await page.goto(path)

@@ -72,7 +72,10 @@ test('T05 T13 list and map show the same selection; a venue opens with its facts
   await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
 })
 
-test('T08 T09 types, pages and words choose venues, and stand in the address', async ({ page, axe }) => {
+test('T08 T09 types, pages and words choose venues, and stand in the address', { tag: '@desktop' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/turismo/')
   const shown = page.locator('.venues-grid > li:visible')
   await expect(shown).toHaveCount(8)
@@ -100,7 +103,10 @@ test('T08 T09 types, pages and words choose venues, and stand in the address', a
   await expect(page.getByLabel('Buscar un lugar')).toHaveValue('')
 })
 
-test('T06 one circuit is open at a time; its stops stand on a map of their own', async ({ page, axe }) => {
+test('T06 one circuit is open at a time; its stops stand on a map of their own', { tag: '@desktop' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/turismo/')
   const circuits = page.locator('#circuitos article')
   await expect(circuits).toHaveCount(5)
@@ -119,10 +125,9 @@ test('T06 one circuit is open at a time; its stops stand on a map of their own',
   await expect(dialog(page)).toBeHidden()
 })
 
-test('T03 T13 without tiles, without a position, without the map itself: each is said, and the list stays', async ({
-  page,
-  pageErrors,
-}) => {
+test('T03 T13 without tiles, without a position, without the map itself: each is said, and the list stays', {
+  tag: '@desktop',
+}, async ({ page, pageErrors }) => {
   pageErrors.expect(/Failed to load resource|The map could not be loaded|dynamically imported module/)
   await page.route(tiles, (route) => route.abort())
   let refused = false

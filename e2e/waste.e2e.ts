@@ -24,7 +24,10 @@ test('W02 a neighbourhood is chosen by keyboard, has its own address, and is rem
   await page.clock.setFixedTime(now)
   await page.goto(address)
   const field = page.getByRole('combobox', { name: 'Tu barrio' })
+  await field.fill('zzz')
+  await expect(page.getByText('No encontramos ese barrio.')).toBeVisible()
   await field.fill('cabildo santiagueno')
+  await expect(page.getByText('No encontramos ese barrio.')).toHaveCount(0)
   await expect(page.getByRole('option')).toHaveText(['Cabildo Santiagueño'])
   await axe(page)
   await field.press('ArrowDown')
@@ -44,7 +47,9 @@ test('W02 a neighbourhood is chosen by keyboard, has its own address, and is rem
   await expect(page.getByRole('combobox', { name: 'Tu barrio' })).toHaveValue('')
 })
 
-test('W02 W03 an address names the neighbourhood by its name, with its calendar file', async ({ page }) => {
+test('W02 W03 an address names the neighbourhood by its name, with its calendar file', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.clock.setFixedTime(now)
   await page.goto(`${address}?barrio=Villa%20Juana`)
   await expect(page.getByRole('status').filter({ hasText: 'Residuos en Villa Juana' })).toBeVisible()
@@ -54,7 +59,7 @@ test('W02 W03 an address names the neighbourhood by its name, with its calendar 
   expect(await file.text()).toContain('SUMMARY:Sacar los residuos · Villa Juana')
 })
 
-test('W02 typing narrows the table and the bag guide', async ({ page }) => {
+test('W02 typing narrows the table and the bag guide', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(address)
   await page.getByRole('searchbox', { name: 'Buscar en la tabla' }).fill('rio dulce')
   await expect(page.getByRole('rowheader')).toHaveText([/Río Dulce/])
@@ -67,7 +72,7 @@ test('W02 typing narrows the table and the bag guide', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('W01 W03 L09 table, recyclables, rules and each calendar are there', async ({ page }) => {
+  test('W01 W03 L09 table, recyclables, rules and each calendar are there', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('link', { name: /^Calendario de / })).toHaveCount(60)
     await expect(page.getByRole('rowheader', { name: 'Todos los Barrios' })).toBeVisible()

@@ -33,7 +33,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
   return (
     <header className={styles.header}>
       <Container size="xl">
-        <Group h={64} gap="xs" wrap="nowrap">
+        <Group mih={64} gap="0 xs">
           <Burger
             hiddenFrom="sm"
             color="#ffffff"

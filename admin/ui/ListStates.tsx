@@ -28,7 +28,9 @@ export function Empty({
       <Title order={2} size="h4">
         {title}
       </Title>
-      <Text c="dimmed">{hint}</Text>
+      <Text c="dimmed" ta="center">
+        {hint}
+      </Text>
       {children}
     </Stack>
   )

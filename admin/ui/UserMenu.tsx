@@ -39,7 +39,13 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toLocaleUpperCase('es-AR')
   const { occasional } = destinationsOf(user.rol)
   return (
-    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      width={280}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: styles.menu ?? '' }}
+    >
       <Menu.Target>
         <UnstyledButton className={styles.user}>
           <span className="visually-hidden">Menú de {fullName}</span>

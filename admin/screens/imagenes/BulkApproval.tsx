@@ -63,8 +63,8 @@ export function BulkApproval({ imagenes, onDone }: Props) {
             <>
               <Text>No se pudo con:</Text>
               <List>
-                {result.refused.map(({ title, reason }) => (
-                  <List.Item key={title}>{`«${title}»: ${reason}`}</List.Item>
+                {result.refused.map(({ title, reason }, position) => (
+                  <List.Item key={position}>{`«${title}»: ${reason}`}</List.Item>
                 ))}
               </List>
             </>

@@ -48,7 +48,7 @@ export function NewsForm({ noticia, restored }: Props) {
 
   return (
     <>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} className={styles.form}>
         <div className={styles.notices}>
           {news.draft && <DraftNotice restored={news.draft} onDiscard={news.discardDraft} />}
           {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
@@ -86,7 +86,7 @@ export function NewsForm({ noticia, restored }: Props) {
           </div>
         </fieldset>
         <div className={styles.bar}>
-          <Text size="sm" c="dimmed" className={styles.kept} role="status">
+          <Text size="sm" c="dimmed" className={styles.kept} data-urgent={!news.isKept || undefined} role="status">
             {keptText(news)}
           </Text>
           <Group gap="xs" className={styles.buttons}>

@@ -73,7 +73,7 @@ function OpinionList({ opiniones, counts, total, page, pages }: Out<'opiniones'>
         />
       </Group>
       {opiniones.length === 0 ? (
-        <Empty title="No se encontraron opiniones" hint="Al pie de cada página del portal se puede dejar una">
+        <Empty title="No se encontraron opiniones" hint="Al pie de cada página del portal se puede dejar una.">
           {String(query) !== '' && (
             <Button variant="default" onClick={() => setQuery({})}>
               Limpiar filtros

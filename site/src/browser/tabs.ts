@@ -59,6 +59,8 @@ export function startTabs(root: HTMLElement): void {
       choose(tab)
     })
     tab.addEventListener('keydown', (event) => {
+      // Alt and an arrow go back in the browser.
+      if (event.altKey || event.ctrlKey || event.metaKey) return
       const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
       if (to === undefined) return
       event.preventDefault()

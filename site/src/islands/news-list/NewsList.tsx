@@ -1,4 +1,5 @@
 /** The news list (/todas-las-noticias): the build renders page 1 with this component, the browser takes it over (N01–N08). */
+import '../../styles/news-grid.css'
 import '../../styles/news-list.css'
 import { useEffect, useRef } from 'react'
 import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
