@@ -194,3 +194,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').locator('.news-list-grid')).toHaveCSS('display', 'grid')
   })
 })
+
+test('N01 what was typed before the list’s script came is searched for', { tag: '@desktop' }, async ({ page }) => {
+  let letScriptsCome = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(list, { waitUntil: 'commit' })
+  await search(page).fill('vacunación')
+  letScriptsCome()
+  await expect(page).toHaveURL(/\?q=vacunaci%C3%B3n$/)
+  await expect(search(page)).toHaveValue('vacunación')
+})

@@ -1,5 +1,5 @@
 /** Search box and the panel of filters (N01, N03). Before the script is here the form asks for the same address by itself. */
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { newsCategories } from '#contract/vocabulary.ts'
 import {
   categoryChoice,
@@ -27,6 +27,13 @@ const all = 'todas'
 export function ListFilters({ query, onType, onSubmit, onFilter }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  // What was typed before the script was here counts too.
+  const adopt = useEffectEvent(() => {
+    const typed = box.current?.value ?? ''
+    if (typed !== '' && typed !== query.q) onType(typed)
+  })
+  useEffect(() => adopt(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -39,6 +46,7 @@ export function ListFilters({ query, onType, onSubmit, onFilter }: Props) {
       <form className="news-filters" action="/todas-las-noticias/" onSubmit={submit}>
         <div className="news-filters-bar">
           <input
+            ref={box}
             className="input"
             type="search"
             name="q"
