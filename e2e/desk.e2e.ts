@@ -27,42 +27,42 @@ const call = (page: Page, method: string, path: string, body: unknown) =>
     [method, path, body] as const,
   )
 
-test('PF01 PF02 PF03 PF06 the form says what is missing, shows the article, and asks before it is left', async ({
-  page,
-  adminUrl,
-  axe,
-}, info) => {
-  await signIn(page, 'editor')
-  await page.goto(adminUrl + form)
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
-  await expect(page.getByText('Por favor, completa todos los campos obligatorios')).toBeVisible()
-  for (const said of ['El título es obligatorio', 'El resumen es obligatorio', 'El contenido es obligatorio'])
-    await expect(page.getByText(said)).toBeVisible()
-  await expect(field(page, 'Título')).toBeFocused()
+test(
+  'PF01 PF02 PF03 PF06 the form says what is missing, shows the article, and asks before it is left',
+  { tag: '@desktop' },
+  async ({ page, adminUrl, axe }, info) => {
+    await signIn(page, 'editor')
+    await page.goto(adminUrl + form)
+    await page.getByRole('button', { name: 'Guardar noticia' }).click()
+    await expect(page.getByText('Por favor, completa todos los campos obligatorios')).toBeVisible()
+    for (const said of ['El título es obligatorio', 'El resumen es obligatorio', 'El contenido es obligatorio'])
+      await expect(page.getByText(said)).toBeVisible()
+    await expect(field(page, 'Título')).toBeFocused()
 
-  const title = newTitle('Vista', info.project.name)
-  await fill(page, title)
-  await expect(page.getByText('El título es obligatorio')).toBeHidden()
-  await expect(page.getByText(`${title.length}/50`)).toBeVisible()
-  await axe(page)
+    const title = newTitle('Vista', info.project.name)
+    await fill(page, title)
+    await expect(page.getByText('El título es obligatorio')).toBeHidden()
+    await expect(page.getByText(`${title.length}/50`)).toBeVisible()
+    await axe(page)
 
-  await page.getByRole('button', { name: 'Vista previa' }).click()
-  const preview = page.getByRole('region', { name: 'Vista previa' })
-  await expect(preview.getByText('Borrador')).toBeVisible()
-  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
-  await expect(preview.getByText('Primer párrafo.')).toBeVisible()
-  await expect(preview.getByRole('link', { name: '(0385) 421-1234' })).toHaveAttribute('href', /^tel:/)
-  await axe(page)
-  await page.getByRole('button', { name: 'Volver al formulario' }).click()
+    await page.getByRole('button', { name: 'Vista previa' }).click()
+    const preview = page.getByRole('region', { name: 'Vista previa' })
+    await expect(preview.getByText('Borrador')).toBeVisible()
+    await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+    await expect(preview.getByText('Primer párrafo.')).toBeVisible()
+    await expect(preview.getByRole('link', { name: '(0385) 421-1234' })).toHaveAttribute('href', /^tel:/)
+    await axe(page)
+    await page.getByRole('button', { name: 'Volver al formulario' }).click()
 
-  await page.getByRole('link', { name: 'Cancelar' }).click()
-  const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
-  await question.getByRole('button', { name: 'Seguir editando' }).click()
-  await expect(field(page, 'Título')).toHaveValue(title)
-  await page.getByRole('link', { name: 'Cancelar' }).click()
-  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(field(page, 'Título')).toHaveValue(title)
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible()
+  },
+)
 
 test('PI01 PI02 PF04 PF06 a photo is chosen and cropped by keyboard, survives a crash, and is uploaded once', async ({
   page,

@@ -48,7 +48,7 @@ for (const path of ['/', '/todas-las-noticias/'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-test('N06 a failed load leaves the list of the build in place', async ({ page, pageErrors }) => {
+test('N06 a failed load leaves the list of the build in place', { tag: '@desktop' }, async ({ page, pageErrors }) => {
   pageErrors.expect(/news list could not be read|status of 503/)
   await page.route('**/api/prensa/find-all-news-public*', (route) =>
     route.fulfill({ status: 503, json: { error: 'No' } }),
@@ -57,7 +57,10 @@ test('N06 a failed load leaves the list of the build in place', async ({ page, p
   await expect(page.getByRole('article')).toHaveCount(6)
 })
 
-test('D06 an article that is gone shows the error card in a page of the build', async ({ page, pageErrors }) => {
+test('D06 an article that is gone shows the error card in a page of the build', { tag: '@desktop' }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expect(/status of 404/)
   await page.goto('/todas-las-noticias/')
   const address = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
@@ -69,7 +72,10 @@ test('D06 an article that is gone shows the error card in a page of the build', 
   await expect(page.getByRole('link', { name: /noticias/i }).first()).toBeVisible()
 })
 
-test('D04 back goes one step back, and to the list when there is none', async ({ page, context }) => {
+test('D04 back goes one step back, and to the list when there is none', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await page.locator('main').getByRole('article').first().getByRole('link').first().click()
   const address = page.url()

@@ -167,7 +167,7 @@ test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved 
   await page.getByRole('button', { name: `Rechazar «${title}»` }).click()
   await expect(page.getByText('¿Estás seguro de que querés rechazar esta imagen?')).toBeVisible()
   await page.getByRole('button', { name: 'Se ve borrosa u oscura.' }).click()
-  await axe(page)
+  await axe(page, '[role="dialog"]')
   await page.getByRole('button', { name: 'Confirmar Rechazo' }).click()
   await expect(page.getByText('Imagen rechazada')).toBeVisible()
   expect((await request.get(file)).status()).toBe(404)

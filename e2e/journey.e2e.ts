@@ -72,51 +72,50 @@ test.describe('the journey of a news item', () => {
     await expect(citizen.locator('main img').first()).toHaveAttribute('src', /imagen-muestra\.svg/)
   })
 
-  test('PG05 PG08 D02 an administrator approves the picture and readers see it', async ({
-    page,
-    siteUrl,
-    adminUrl,
-  }, info) => {
-    const title = `Foto del río ${info.project.name} ${Date.now() % 100_000}`
-    await page.goto(adminUrl)
-    await signIn(page, 'admin')
-    const id = await publish(page, title, true)
+  test(
+    'PG05 PG08 D02 an administrator approves the picture and readers see it',
+    { tag: '@desktop' },
+    async ({ page, siteUrl, adminUrl }, info) => {
+      const title = `Foto del río ${info.project.name} ${Date.now() % 100_000}`
+      await page.goto(adminUrl)
+      await signIn(page, 'admin')
+      const id = await publish(page, title, true)
 
-    await page.goto(`${adminUrl}/admin-panel/admin/galeria`)
-    await page.getByRole('button', { name: `Aprobar «${title}»` }).click()
-    await expect(page.getByText('¿Estás seguro de que querés aprobar esta imagen?')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
-    await expect(page.getByText('Imagen aprobada exitosamente')).toBeVisible()
+      await page.goto(`${adminUrl}/admin-panel/admin/galeria`)
+      await page.getByRole('button', { name: `Aprobar «${title}»` }).click()
+      await expect(page.getByText('¿Estás seguro de que querés aprobar esta imagen?')).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+      await expect(page.getByText('Imagen aprobada exitosamente')).toBeVisible()
 
-    const image = page.locator('article.article img').first()
-    await expect(async () => {
+      const image = page.locator('article.article img').first()
+      await expect(async () => {
+        await page.goto(`${siteUrl}/noticia/${id}/`)
+        await expect(image).toHaveAttribute('src', /\/media\/[0-9a-f-]{36}\/\d+\.webp/, { timeout: 500 })
+      }).toPass({ timeout: 30_000 })
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+    },
+  )
+
+  test(
+    'PN03 D05 D06 a hidden item is gone at once and shows the error card',
+    { tag: '@desktop' },
+    async ({ page, request, siteUrl, adminUrl }, info) => {
+      const title = `Se oculta ${info.project.name} ${Date.now() % 100_000}`
+      await page.goto(adminUrl)
+      await signIn(page, 'editor')
+      const id = await publish(page, title, false)
+
+      await page.getByRole('button', { name: `Ocultar «${title}»` }).click()
+      await expect(page.getByText('¿Ocultar Noticia?')).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Ocultar' }).click()
+      await expect(row(page, title).getByText('Borrador')).toBeVisible()
+
       await page.goto(`${siteUrl}/noticia/${id}/`)
-      await expect(image).toHaveAttribute('src', /\/media\/[0-9a-f-]{36}\/\d+\.webp/, { timeout: 500 })
-    }).toPass({ timeout: 30_000 })
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
-  })
-
-  test('PN03 D05 D06 a hidden item is gone at once and shows the error card', async ({
-    page,
-    request,
-    siteUrl,
-    adminUrl,
-  }, info) => {
-    const title = `Se oculta ${info.project.name} ${Date.now() % 100_000}`
-    await page.goto(adminUrl)
-    await signIn(page, 'editor')
-    const id = await publish(page, title, false)
-
-    await page.getByRole('button', { name: `Ocultar «${title}»` }).click()
-    await expect(page.getByText('¿Ocultar Noticia?')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ocultar' }).click()
-    await expect(row(page, title).getByText('Borrador')).toBeVisible()
-
-    await page.goto(`${siteUrl}/noticia/${id}/`)
-    await expect(page.getByText('La noticia que buscas no está disponible o ha sido eliminada')).toBeVisible()
-    await expect
-      .poll(async () => (await request.get(`${siteUrl}/noticia/${id}/`)).status(), { timeout: 30_000 })
-      .toBe(404)
-    expect(await (await request.get(`${siteUrl}/rss.xml`)).text()).not.toContain(id)
-  })
+      await expect(page.getByText('La noticia que buscas no está disponible o ha sido eliminada')).toBeVisible()
+      await expect
+        .poll(async () => (await request.get(`${siteUrl}/noticia/${id}/`)).status(), { timeout: 30_000 })
+        .toBe(404)
+      expect(await (await request.get(`${siteUrl}/rss.xml`)).text()).not.toContain(id)
+    },
+  )
 })

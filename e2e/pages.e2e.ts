@@ -9,7 +9,7 @@ test.describe('public pages', () => {
     await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
   })
 
-  test('N04 N05 the list turns its page in the address, and back goes back', async ({ page }) => {
+  test('N04 N05 the list turns its page in the address, and back goes back', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/todas-las-noticias/')
     await page.getByRole('link', { name: 'Página 2' }).click()
     await expect(page).toHaveURL(/\?page=2$/)
@@ -52,7 +52,10 @@ test.describe('the panel', () => {
     await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
   })
 
-  test('P04 P07 who is not allowed is led away, and back after the login', async ({ page, adminUrl }) => {
+  test('P04 P07 who is not allowed is led away, and back after the login', { tag: '@desktop' }, async ({
+    page,
+    adminUrl,
+  }) => {
     await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
     await expect(page).toHaveURL(/\/login-admin-prensa/)
     await signIn(page, 'editor')
@@ -61,11 +64,9 @@ test.describe('the panel', () => {
     await expect(page).toHaveURL(/\/admin-panel$/)
   })
 
-  test('P02 the browser’s storages hold no password and no token, and the cookies are HttpOnly', async ({
-    page,
-    context,
-    adminUrl,
-  }) => {
+  test('P02 the browser’s storages hold no password and no token, and the cookies are HttpOnly', {
+    tag: '@desktop',
+  }, async ({ page, context, adminUrl }) => {
     await page.goto(adminUrl)
     await signIn(page, 'editor')
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
@@ -85,7 +86,7 @@ test.describe('the panel', () => {
       await axe(page)
     })
 
-  test('PF02 an empty form says what is missing and saves nothing', async ({ page, adminUrl }) => {
+  test('PF02 an empty form says what is missing and saves nothing', { tag: '@desktop' }, async ({ page, adminUrl }) => {
     await page.goto(adminUrl)
     await signIn(page, 'editor')
     await page.getByRole('link', { name: 'Nueva Noticia' }).click()
@@ -97,7 +98,11 @@ test.describe('the panel', () => {
     await expect(page.getByText('El título es obligatorio')).toBeHidden()
   })
 
-  test('P06 logging out ends the session and leads to the public site', async ({ page, adminUrl, siteUrl }) => {
+  test('P06 logging out ends the session and leads to the public site', { tag: '@desktop' }, async ({
+    page,
+    adminUrl,
+    siteUrl,
+  }) => {
     await page.goto(adminUrl)
     await signIn(page, 'editor')
     await page.getByRole('button', { name: /^Menú de Elena/ }).click()
@@ -108,7 +113,11 @@ test.describe('the panel', () => {
   })
 })
 
-test('X03 the panel’s addresses on the public site lead to the panel', async ({ page, siteUrl, adminUrl }) => {
+test('X03 the panel’s addresses on the public site lead to the panel', { tag: '@desktop' }, async ({
+  page,
+  siteUrl,
+  adminUrl,
+}) => {
   await page.goto(`${siteUrl}/login-admin-prensa`)
   await expect(page).toHaveURL(`${adminUrl}/login-admin-prensa`)
 })

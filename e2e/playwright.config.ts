@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Most of a test is waiting: for pauses, transitions, rebuilds.
+  workers: 3,
   reporter: [['list']],
   // Far above what anything takes: a slow machine must not look like a fault.
   timeout: 60_000,

@@ -1,5 +1,5 @@
 /** Search box and the panel of filters (N01, N03). Before the script is here the form asks for the same address by itself. */
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { newsCategories } from '#contract/vocabulary.ts'
 import {
   categoryChoice,
@@ -14,6 +14,8 @@ import {
 
 type Props = {
   readonly query: ListQuery
+  /** Gets the search box. */
+  readonly box: RefObject<HTMLInputElement | null>
   readonly onType: (q: string) => void
   readonly onSubmit: () => void
   readonly onFilter: (change: Partial<Filters>) => void
@@ -24,16 +26,9 @@ const spans = Object.keys(dateSpans) as DateSpan[]
 const all = 'todas'
 
 /** The form over the list. */
-export function ListFilters({ query, onType, onSubmit, onFilter }: Props) {
+export function ListFilters({ query, box, onType, onSubmit, onFilter }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const box = useRef<HTMLInputElement>(null)
-  // What was typed before the script was here counts too.
-  const adopt = useEffectEvent(() => {
-    const typed = box.current?.value ?? ''
-    if (typed !== '' && typed !== query.q) onType(typed)
-  })
-  useEffect(() => adopt(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()

@@ -1,13 +1,13 @@
 /** The news list (/todas-las-noticias): the build renders page 1 with this component, the browser takes it over (N01–N08). */
 import '../../styles/news-grid.css'
 import '../../styles/news-list.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
 import { Pager } from '../pager/Pager.tsx'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import type { ListPage } from './list-pages.ts'
-import { everything, isFiltered, listAddress } from './list-query.ts'
+import { everything, isFiltered, listAddress, readListQuery } from './list-query.ts'
 import { NewsCard } from './NewsCard.tsx'
 import { useNewsList } from './use-news-list.ts'
 
@@ -26,6 +26,14 @@ export default function NewsList({ prerendered }: Props) {
   const { cards, total, page, pages } = list.shown
   const top = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+
+  // What was typed before the script was here counts too. After the list's own start, which reads the address.
+  const adopt = useEffectEvent(() => {
+    const typed = box.current?.value ?? ''
+    if (typed !== '' && typed !== readListQuery(location.search).q) list.type(typed)
+  })
+  useEffect(() => adopt(), [])
 
   // A page that was chosen in the pager is in place: reading goes on at the filters. So it does where the page could not be read: what
   // is said about it stands there, out of sight from the pager.
@@ -37,7 +45,7 @@ export default function NewsList({ prerendered }: Props) {
 
   return (
     <div className="news-list" ref={top}>
-      <ListFilters query={query} onType={list.type} onSubmit={list.submit} onFilter={list.filter} />
+      <ListFilters query={query} box={box} onType={list.type} onSubmit={list.submit} onFilter={list.filter} />
       <div className="news-list-facts">
         <p className="news-list-count" ref={count} tabIndex={-1} role="status">
           {loading ? (
