@@ -25,7 +25,7 @@ export async function startBuilds(database: FakeDatabase): Promise<Builds> {
   const answer = answerFrom(database)
   const supabase = createServer(async (request, response) => {
     const answered = answer(new URL(request.url ?? '/', 'http://supabase').href)
-    response.writeHead(answered.status, { 'content-type': 'application/json' }).end(await answered.text())
+    response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text())
   }).listen(0)
   await once(supabase, 'listening')
   const { port } = supabase.address() as AddressInfo

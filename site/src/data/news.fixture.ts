@@ -27,11 +27,27 @@ export const sampleItem = (n: number, changes: Partial<PublishedItem> = {}): Pub
 /** What the fake database holds when a read comes; a function sees the reads happen and may change it. */
 export type FakeDatabase = { change: number; counted: number; rows: PublishedItem[] }
 
-const json = (body: unknown, status = 200): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
+
+/** The one verified image of the fake gallery, as the view imagenes_publicas gives it. */
+const galleryRow = {
+  id: '00000000-0000-4000-9000-000000000001',
+  title: 'La plaza',
+  description: 'Una plaza con árboles',
+  category: 'obras',
+  tags: ['plaza'],
+  tipo: 'horizontal',
+  width: 1200,
+  height: 900,
+  created_at: '2026-11-20T10:00:00+00:00',
+  author_name: 'Ana',
+  author_last_name: 'Paz',
+  author_email: 'ana@labanda.example',
+}
 
 /**
- * Answers the two reads of the build from `database` as PostgREST does, at most 1,000 rows each.
+ * Answers the reads of the build from `database` as PostgREST does, at most 1,000 rows each.
  * `onRead` is called before each answer and may change the database; a Response from it is the answer.
  */
 export function answerFrom(database: FakeDatabase, onRead: (url: URL) => Response | undefined = () => undefined) {
@@ -40,6 +56,7 @@ export function answerFrom(database: FakeDatabase, onRead: (url: URL) => Respons
     const instead = onRead(url)
     if (instead) return instead
     if (url.pathname === '/rest/v1/rpc/site_state') return json({ change: database.change, noticias: database.counted })
+    if (url.pathname === '/rest/v1/imagenes_publicas') return json([galleryRow], { 'content-range': '0-0/1' })
     const after = url.searchParams.get('id')?.replace('gt.', '') ?? ''
     const limit = Math.min(1000, Number(url.searchParams.get('limit')))
     const rows = database.rows.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1))

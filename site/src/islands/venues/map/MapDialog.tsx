@@ -42,7 +42,7 @@ export function MapDialog(props: Props) {
     <dialog
       ref={dialog}
       className="map-dialog"
-      aria-labelledby={id}
+      aria-labelledby={open ? id : undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()
