@@ -171,6 +171,8 @@ test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved 
   await page.getByRole('button', { name: 'Confirmar Rechazo' }).click()
   await expect(page.getByText('Imagen rechazada')).toBeVisible()
   expect((await request.get(file)).status()).toBe(404)
+  // The list has been loaded again; that would close the details.
+  await expect(page.getByText('Motivo: Se ve borrosa u oscura.')).toBeVisible()
   await page.getByRole('button', { name: `Detalles de ${title}` }).click()
   const details = page.getByRole('dialog', { name: 'Detalles de la Imagen' })
   await expect(details.getByText('Se ve borrosa u oscura.')).toBeVisible()

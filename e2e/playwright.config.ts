@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the processor: `--trace on` where a failure needs it.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumArguments] },
   },
