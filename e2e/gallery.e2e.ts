@@ -164,6 +164,8 @@ test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved 
   expect((await request.get(file)).status()).toBe(200)
   expect(await listed()).toContain(id)
 
+  // The row as it is after the approval; the one before has the same button.
+  await expect(page.getByRole('row').getByText('Aprobada', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Rechazar «${title}»` }).click()
   await expect(page.getByText('¿Estás seguro de que querés rechazar esta imagen?')).toBeVisible()
   await page.getByRole('button', { name: 'Se ve borrosa u oscura.' }).click()
@@ -203,6 +205,8 @@ test(
       await form.getByLabel('Cuadrada (1:1)').check()
       await form.getByLabel('Archivo de imagen').setInputFiles(await photo())
       await form.getByRole('button', { name: 'Aplicar recorte' }).click()
+      await expect(form.getByText('¡Recorte aplicado correctamente')).toBeVisible()
+      await expect(form.getByAltText('La imagen recortada')).toBeVisible()
       await form.getByLabel('Título').fill(`${title} ${part}`)
       await form.getByLabel('Categoría').selectOption('obras')
       await form.getByLabel('Descripción').fill('Un parque')
