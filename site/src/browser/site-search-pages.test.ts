@@ -34,17 +34,32 @@ test('L04 at most three sections of a page are named, those with an address of t
   expect(foundPage({ ...nothing, url: '/', meta: { title: 'La Ciudad' } }).title).toBe('Inicio')
 })
 
-test('L04 the engine is fetched once, and again under another address after a failure', async () => {
+/** A loader whose n-th engine answers as the n-th entry says, and the addresses that it was asked for. */
+function engines(...answers: readonly (Pagefind | Error)[]) {
   const asked: string[] = []
   const search = createPageSearch(async (address) => {
-    asked.push(address)
-    if (asked.length === 1) throw new Error('offline')
-    return none
+    const answer = answers[asked.push(address) - 1]
+    if (answer instanceof Error || !answer) throw answer
+    return answer
   })
+  return { asked, search }
+}
+const gone: Pagefind = { search: async () => ({ results: [{ data: () => Promise.reject(new Error('404')) }] }) }
+
+test('L04 the engine is fetched once, and again under another address after a failure', async () => {
+  const { asked, search } = engines(new Error('offline'), new Error('offline'), none)
   await expect(search('agua')).rejects.toThrow('offline')
   await search('agua')
   await search('luz')
+  expect(asked).toEqual(['/pagefind/pagefind.js', '/pagefind/pagefind.js?1', '/pagefind/pagefind.js?2'])
+})
+
+test('L04 a question asks a fresh engine when a rebuild took the index of the first one away', async () => {
+  const { asked, search } = engines(gone, none)
+  expect(await Promise.all([search('agua'), search('luz')])).toEqual([[], []])
   expect(asked).toEqual(['/pagefind/pagefind.js', '/pagefind/pagefind.js?1'])
+  const { search: hopeless } = engines(gone, gone)
+  await expect(hopeless('agua')).rejects.toThrow('404')
 })
 
 test('L04 a question is searched by the words that tell', () => {

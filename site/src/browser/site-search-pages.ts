@@ -81,26 +81,37 @@ export function foundPage({ url, excerpt, meta, sub_results }: PagefindPage): Fo
   }
 }
 
-const engine = '/pagefind/pagefind.js'
+const engineAddress = '/pagefind/pagefind.js'
 
 /**
- * A search that fetches the engine (Pagefind's scripts and index, about 85 kB) with the first question. It rejects when engine or index
- * cannot be fetched, as under `astro dev`, where there is no index; the next question tries again.
+ * A search that fetches the engine (Pagefind's scripts and index, about 85 kB) with the first question. The index of a page that stands open
+ * may be older than the site: a rebuild takes its files away. A question that an engine in use cannot answer is put once more to a fresh one.
+ * Rejects when engine or index cannot be fetched, as under `astro dev`, where there is no index; the next question tries again.
  */
 export function createPageSearch(load: (address: string) => Promise<Pagefind> = importEngine): PageSearch {
-  let loading: Promise<Pagefind> | undefined
+  let current: Promise<Pagefind> | undefined
   let failures = 0
-  return async (q) => {
-    // A browser may remember that a module failed: another address is another try.
-    loading ??= load(failures === 0 ? engine : `${engine}?${failures}`)
-    const pagefind = await loading.catch((error: unknown) => {
-      loading = undefined
-      failures++
+
+  async function ask(words: readonly string[]): Promise<readonly PagefindPage[]> {
+    // A browser may remember that a module failed, and a module remembers its index: another address is another try.
+    current ??= load(failures === 0 ? engineAddress : `${engineAddress}?${failures}`)
+    const engine = current
+    try {
+      const { results } = await (await engine).search(words.join(' '))
+      return await Promise.all(results.map((result) => result.data()))
+    } catch (error) {
+      // Of several questions that fail together, the first one gives the engine up.
+      if (current === engine) {
+        current = undefined
+        failures++
+      }
       throw error
-    })
+    }
+  }
+
+  return async (q) => {
     const words = searchedWords(q)
-    const { results } = await pagefind.search(words.join(' '))
-    const pages = await Promise.all(results.map((result) => result.data()))
+    const pages = await ask(words).catch(() => ask(words))
     return pages.filter((page) => isMeant(words, page)).map(foundPage)
   }
 }
