@@ -72,6 +72,30 @@ test('D06 an article that is gone shows the error card in a page of the build', 
   await expect(page.getByRole('link', { name: /noticias/i }).first()).toBeVisible()
 })
 
+test('N08 an article that was edited after its page was built shows the new text without a build', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await page.goto('/todas-las-noticias/')
+  const link = page.getByRole('article').first().getByRole('link').first()
+  const title = (await page.getByRole('article').first().getByRole('heading').textContent())?.trim() ?? ''
+  const address = (await link.getAttribute('href')) ?? ''
+  // The page as an earlier build left it.
+  await page.route(`**${address}`, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text())
+      .replaceAll(title, 'Un título de antes')
+      .replace(/(name="noticia-version" content=")[^"]+/, '$10.')
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(new RegExp(`^${title}`))
+  await expect(page.getByRole('article').first()).not.toContainText('Un título de antes')
+  await page.getByRole('button', { name: 'Copiar enlace' }).first().click()
+  await expect(page.getByText('¡Link copiado!').first()).toBeVisible()
+})
+
 test('D04 back goes one step back, and to the list when there is none', { tag: '@desktop' }, async ({
   page,
   context,

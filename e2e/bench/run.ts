@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { demoAccounts } from '../../local/demo/accounts.ts'
 import { freshCloneStart } from '../../local/fresh-clone.ts'
 import { type PortalAddresses, startPortalProcess } from '../portal-process.ts'
+import { measureEdits } from './edits.ts'
 import { measureLargeSite } from './large-site.ts'
 import { measurePublicList } from './public-list.ts'
 import { measurePublishing } from './publishing.ts'
@@ -83,6 +84,14 @@ try {
   await onPortal(dataDir, async (portal) => {
     for (const { asks, seconds } of await measurePublicList(portal))
       add({ figure: `find-all-news-public, 10,000 news, ${asks}`, values: seconds, limit: 0.05, judgedBy: 'p95' })
+    add({
+      figure: 'edit → its page, home and list show it, 10,000 news',
+      values: await measureEdits(portal, demoAccounts.editor, runs),
+      limit: 5,
+    })
+    // The first build over so many news makes every page; the others are what an editor waits for.
+    const [, ...rebuilds] = await measurePublishing(portal, demoAccounts.editor, runs + 1)
+    add({ figure: 'publish → the rebuilt page carries it, 10,000 news', values: rebuilds, limit: 20 })
     const { full, afterEdit, listPage } = await measureLargeSite(portal)
     add({ figure: 'site build from nothing, 10,000 news', values: [full], limit: 120 })
     add({ figure: 'site build after one edit, 10,000 news', values: [afterEdit], limit: 20 })

@@ -144,8 +144,28 @@ export const templateTokens = {
   shareX: '%%noticia.shareX%%',
   paragraphs: '%%noticia.paragraphs%%',
   jsonld: '%%noticia.jsonld%%',
+  /** As `newsVersion` writes it. */
+  version: '%%noticia.version%%',
 } as const
 export type TemplateToken = keyof typeof templateTokens
+
+/**
+ * What of an item a page shows, in a few characters: two that differ mean that the page shows an older text or picture. `imageId` is null
+ * without a verified picture.
+ */
+export const newsVersion = ({
+  revision,
+  imageId,
+}: {
+  readonly revision: number
+  readonly imageId: string | null
+}): string => `${revision}.${imageId ?? ''}`
+
+/** Name of the <meta> in which an article page says its version. */
+export const versionMeta = 'noticia-version'
+
+/** Path of the page of an item as it is at this moment; that of /noticia/{id}/ may be of the last build. */
+export const currentArticlePath = (id: string): string => `/noticia/${encodeURIComponent(id)}/actual/`
 
 /** Where the site's build leaves the two templates: the article, and the error card of D05. */
 export const templatePaths = {

@@ -1,5 +1,5 @@
 /** The page of an item that no build has seen yet, from the template that the last build left (design §8.7). */
-import { newsArticleJsonLd, placeholderImage, shareLinks } from '#contract/article.ts'
+import { newsArticleJsonLd, newsVersion, placeholderImage, shareLinks } from '#contract/article.ts'
 import { fillTemplate } from '#contract/article-template.ts'
 import { articleView, imageWords } from '#contract/article-view.ts'
 import { mediaUrl } from '#contract/wire.ts'
@@ -35,6 +35,7 @@ export function fillArticle(template: string, row: PublicRow, siteUrl: string): 
     shareFacebook: share.facebook,
     shareX: share.x,
     paragraphs: view.paragraphs,
+    version: newsVersion({ revision: row.revision, imageId }),
     jsonld: newsArticleJsonLd({ url, title, excerpt, date, updatedAt, category, image: imageAbsolute, author }),
   })
 }

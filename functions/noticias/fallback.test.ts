@@ -11,7 +11,7 @@ let now = Date.now()
 const builtPage = `<!doctype html><title>${templateTokens.title}</title>
 <meta name="robots" content="noindex"><meta property="og:image" content="${templateTokens.imageAbsolute}">
 <script type="application/ld+json">${templateTokens.jsonld}</script>
-<main data-noticia="${templateTokens.id}"><b>${templateTokens.categoryLabel}</b><time datetime="${templateTokens.date}">${templateTokens.longDate}</time>
+<meta name="noticia-version" content="${templateTokens.version}"><main data-noticia="${templateTokens.id}"><b>${templateTokens.categoryLabel}</b><time datetime="${templateTokens.date}">${templateTokens.longDate}</time>
 <img src="${templateTokens.image1200}" srcset="${templateTokens.image400} 400w, ${templateTokens.image800} 800w" alt="${templateTokens.imageAlt}"><figcaption>${templateTokens.imageCaption}</figcaption>
 <a href="${templateTokens.shareWhatsapp}">WhatsApp</a><a href="${templateTokens.categoryPath}">Más</a>
 <p class="excerpt">${templateTokens.excerpt}</p><p data-astro-cid-x>${templateTokens.paragraphs}</p></main>`
@@ -54,6 +54,16 @@ test('D01 D07 an item newer than the build: 200 with title, Open Graph, canonica
     const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
     expect(data).toMatchObject({ '@type': 'NewsArticle', headline: 'Título', datePublished: '2026-03-05' })
   }
+})
+
+test('D06 N08 a page may ask for its article as it is now; it says its version', async () => {
+  const id = await publish()
+  const version = async () => /version" content="([^"]*)"/.exec(await (await get(`/noticia/${id}/actual/`)).text())?.[1]
+  expect(await version()).toBe('1.')
+  await app.supabase.sql`update noticias set title = 'Otro título', revision = revision + 1 where id = ${id}`
+  expect(await version()).toBe('2.')
+  await app.supabase.sql`update noticias set status = 'borrador' where id = ${id}`
+  expect((await get(`/noticia/${id}/actual/`)).status).toBe(404)
 })
 
 test('D02 what an item says is text: markup and tokens in it are shown, not run or filled', async () => {
@@ -103,7 +113,7 @@ test('D05 unknown, hidden, deleted and malformed: 404 with the error card, kept 
   const hidden = await publish({ status: 'borrador' })
   const deleted = await publish()
   await app.supabase.sql`update noticias set deleted_at = now() where id = ${deleted}`
-  for (const path of [unknownId, hidden, deleted, 'no-es-un-id', '%E0%A4%A', `${hidden}/mas`]) {
+  for (const path of [unknownId, hidden, deleted, 'no-es-un-id', '%E0%A4%A', `${hidden}/mas`, `${unknownId}/actual/`]) {
     const response = await get(`/noticia/${path}`)
     expect([response.status, await response.text()], path).toEqual([404, '<h1>No disponible</h1>'])
     expect(response.headers.get('cache-control')).toBe('private, no-store')

@@ -1,4 +1,7 @@
-/** /noticia/{id} where the current release has no page yet (D01, D05, design §8.6–8.7). */
+/**
+ * /noticia/{id} where the current release has no page yet, and /noticia/{id}/actual for a page that shows an older text (D01, D05,
+ * design §8.6–8.7).
+ */
 import { templatePaths } from '#contract/article.ts'
 import { Id } from '#contract/fields.ts'
 import { securityHeaders } from '../platform/answers.ts'
@@ -23,7 +26,9 @@ export function serveFallback(ports: Ports): (request: Request) => Promise<Respo
   const template = templateReader({ siteUrl, now: () => ports.now().getTime() })
 
   async function answer(request: Request): Promise<Response> {
-    const id = Id.safeParse(/^\/noticia\/([^/]+)\/?$/.exec(new URL(request.url).pathname)?.[1]).data?.toLowerCase()
+    const id = Id.safeParse(
+      /^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(new URL(request.url).pathname)?.[1],
+    ).data?.toLowerCase()
     const row = id ? await publicRow(ports.anon(), id) : null
     if (!row) return page(404, await template(templatePaths.unavailable), notKept)
     const tags: Tag[] = [`noticia-${row.id}`, ...imageTags(row)]

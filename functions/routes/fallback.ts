@@ -1,4 +1,4 @@
-/** Articles that the current release does not have yet (design §8.6). */
+/** Articles that the current release does not have, or has in an older text (design §8.6). */
 import type { Config } from '@netlify/functions'
 import { portsOf } from '../application.ts'
 import { serveFallback } from '../noticias/fallback.ts'

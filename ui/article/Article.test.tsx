@@ -47,6 +47,7 @@ const filled = (view: ArticleView) =>
     shareFacebook: '',
     shareX: '',
     jsonld: '',
+    version: '',
     title: view.title,
     excerpt: view.excerpt,
     category: view.category,

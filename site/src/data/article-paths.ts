@@ -1,17 +1,20 @@
 /** The pages of published items: what each shows, and the key under which an earlier build's page can be used again (design §10). */
-import { type ArticlePageView, articleOf } from '../news/article-view.ts'
 import { cardOfItem, type NewsCardData } from '../news/card.ts'
+import { shareImagePath } from '../news/share-card.ts'
 import { type BuildName, cacheKeyOf } from './cache-key.ts'
 import type { PublishedItem } from './news.ts'
 
-export type ArticlePageProps = {
-  readonly page: ArticlePageView
+/** What a page is made from. Its view is made with the page, so that a page which is used again costs nothing. */
+export type ArticlePathProps = {
+  readonly item: PublishedItem
+  /** Path of the picture for share previews. */
+  readonly sharePath: string
   /** The item right before this one; null for the oldest. */
   readonly previous: NewsCardData | null
   /** Older items, those of the same category first; the previous one is not among them. */
   readonly related: readonly NewsCardData[]
 }
-export type ArticlePath = { params: { id: string }; props: ArticlePageProps; cacheKey?: string }
+export type ArticlePath = { params: { id: string }; props: ArticlePathProps; cacheKey?: string }
 
 /** How many related items a page shows (D07). */
 const shown = 3
@@ -31,7 +34,7 @@ export function articlePaths(
     const others = cards.slice(index + 2, index + 2 + shown)
     const alike = (older[index] ?? []).filter((card) => card !== previous)
     const related = [...new Set([...alike, ...others])].slice(0, shown)
-    const props = { page: articleOf(item, build.siteUrl, index), previous, related }
+    const props = { item, sharePath: shareImagePath(item, index), previous, related }
     return { params: { id: item.id }, props, ...cacheKeyOf(build, props) }
   })
 }

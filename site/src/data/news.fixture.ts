@@ -15,6 +15,7 @@ export const sampleItem = (n: number, changes: Partial<PublishedItem> = {}): Pub
   category: 'obras',
   created_at: '2026-11-20T10:00:00+00:00',
   updated_at: '2026-11-20T10:00:00+00:00',
+  revision: 1,
   image_id: null,
   image_title: null,
   image_description: null,

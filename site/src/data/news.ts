@@ -12,6 +12,7 @@ const Row = z.object({
   category: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  revision: z.int(),
   image_id: z.uuid().nullable(),
   image_title: z.string().nullable(),
   image_description: z.string().nullable(),

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { templateTokens } from '#contract/article.ts'
 import { sampleId, sampleItem } from '../data/news.fixture.ts'
 import { articleOf, articleTemplate } from './article-view.ts'
-import { shareCardPath } from './share-card.ts'
+import { shareCardPath, shareImagePath } from './share-card.ts'
 
 const siteUrl = 'https://banda.example'
 
 test('D02 an article shows its text in paragraphs, its date in words and its category by name', () => {
-  const { article } = articleOf(sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }), siteUrl, 9999)
+  const { article } = articleOf(
+    sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }),
+    siteUrl,
+    '/compartir.png',
+  )
   expect(article.paragraphs).toEqual([
     [{ text: 'Uno' }],
     [{ text: 'Dos <b>y</b> ' }, { text: 'www.a.com', href: 'http://www.a.com' }],
@@ -17,13 +21,14 @@ test('D02 an article shows its text in paragraphs, its date in words and its cat
 })
 
 test('D02 the placeholder stands in unless there is a verified image', () => {
-  const without = articleOf(sampleItem(1), siteUrl, 9999)
+  const without = articleOf(sampleItem(1), siteUrl, '/compartir.png')
   expect(without.article.picture).toEqual({ src: '/imagen-muestra.svg', srcSet: undefined, alt: '', caption: '' })
   expect(without.shareImage).toBe('https://banda.example/compartir.png')
   const pictured = sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200 })
-  const { picture } = articleOf(pictured, siteUrl, 9999).article
+  const { picture } = articleOf(pictured, siteUrl, '/compartir.png').article
   expect([picture.src, picture.alt, picture.caption]).toEqual([`/media/${sampleId(9)}/1200.webp`, 'Puente', ''])
-  const described = articleOf({ ...pictured, image_description: 'El puente de noche' }, siteUrl, 9999).article.picture
+  const described = articleOf({ ...pictured, image_description: 'El puente de noche' }, siteUrl, '/compartir.png')
+    .article.picture
   expect([described.alt, described.caption]).toEqual(['Puente', 'El puente de noche'])
 })
 
@@ -31,26 +36,26 @@ test('D07 canonical address, share picture and structured data are absolute', ()
   const article = articleOf(
     sampleItem(1, { image_id: sampleId(9), image_width: 500, title: 'Uno </script>' }),
     siteUrl,
-    9999,
+    '/media/foto.webp',
   )
   expect(article.url).toBe(`https://banda.example/noticia/${sampleId(1)}/`)
   expect(article.jsonLd).not.toContain('<')
   expect(JSON.parse(article.jsonLd)).toMatchObject({
     '@type': 'NewsArticle',
     headline: 'Uno </script>',
-    image: [`https://banda.example/media/${sampleId(9)}/1200.webp`],
+    image: ['https://banda.example/media/foto.webp'],
     author: { name: 'Ana Paz' },
   })
 })
 
 test('D03 share links carry the title and the canonical address', () => {
-  const { share, url } = articleOf(sampleItem(1, { title: 'Uno & dos' }), siteUrl, 9999)
+  const { share, url } = articleOf(sampleItem(1, { title: 'Uno & dos' }), siteUrl, '/compartir.png')
   expect(share.whatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
 })
 
 test('D07 the newest items are shared with a picture of their own', () => {
   const item = sampleItem(1)
-  const shared = articleOf(item, siteUrl, 0)
+  const shared = articleOf(item, siteUrl, shareImagePath(item, 0))
   expect(shared.shareImage).toBe(`${siteUrl}${shareCardPath(item)}`)
   expect(JSON.parse(shared.jsonLd).image).toEqual([shared.shareImage])
 })

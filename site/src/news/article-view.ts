@@ -1,15 +1,23 @@
 /** What the article page shows, from a published item or from the template's tokens: one template, two users (design §8.7). */
-import { newsArticleJsonLd, type ShareLinks, shareLinks, shareTitle, templateTokens } from '#contract/article.ts'
+import {
+  newsArticleJsonLd,
+  newsVersion,
+  type ShareLinks,
+  shareLinks,
+  shareTitle,
+  templateTokens,
+} from '#contract/article.ts'
 import { type ArticleView, articleView, imageWords } from '#contract/article-view.ts'
 import { limits } from '#contract/limits.ts'
 import type { PublishedItem } from '../data/news.ts'
 import { articlePath, imageOfItem } from './card.ts'
 import { pictureOf } from './picture.ts'
-import { shareImagePath } from './share-card.ts'
 
 /** The article, and what the page around it says of it. Addresses are absolute. */
 export type ArticlePageView = {
   readonly id: string
+  /** As `newsVersion` writes it: the page asks whether it is still the newest. */
+  readonly version: string
   readonly article: ArticleView
   /** Picture for share previews. */
   readonly shareImage: string
@@ -24,15 +32,16 @@ export type ArticlePageView = {
 
 /**
  * The view of a published item on the site at `siteUrl` (an origin without a slash at the end).
- * @param rank its place among all published news, newest first, from 0: the newest have a share picture of their own.
+ * @param sharePath path of the picture for share previews, from `shareImagePath`.
  */
-export function articleOf(item: PublishedItem, siteUrl: string, rank: number): ArticlePageView {
+export function articleOf(item: PublishedItem, siteUrl: string, sharePath: string): ArticlePageView {
   const image = imageOfItem(item)
   const url = `${siteUrl}${articlePath(item.id)}`
-  const shareImage = `${siteUrl}${shareImagePath(item, rank)}`
+  const shareImage = `${siteUrl}${sharePath}`
   const picture = { ...pictureOf(image), ...imageWords(item.image_title, item.image_description) }
   return {
     id: item.id,
+    version: newsVersion({ revision: item.revision, imageId: item.image_id }),
     article: articleView({ ...item, picture }),
     shareImage,
     url,
@@ -56,6 +65,7 @@ const tokenAt = { 400: templateTokens.image400, 800: templateTokens.image800, 12
 /** The view whose fields are the tokens that the fallback function fills. */
 export const articleTemplate: ArticlePageView = {
   id: templateTokens.id,
+  version: templateTokens.version,
   article: {
     title: templateTokens.title,
     excerpt: templateTokens.excerpt,
