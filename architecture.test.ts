@@ -3,6 +3,7 @@ import { forbiddenImports, zodInBrowser } from './local/architecture/import-rule
 import { modulesOf } from './local/architecture/imports.ts'
 import { badNames, evadedTests, longFiles } from './local/architecture/name-rules.ts'
 import { looseVersions, machinePaths, registryAddresses, unmappedFolders } from './local/architecture/package-rules.ts'
+import { latePolicies } from './local/architecture/site-rules.ts'
 import { sourceFiles } from './local/architecture/source-files.ts'
 
 const files = await sourceFiles()
@@ -24,6 +25,9 @@ describe('architecture', () => {
     expect(badNames(files)).toEqual([]))
 
   test('no file has more than 300 lines', () => expect(longFiles(files)).toEqual([]))
+
+  test('H06 only pages add to their policy: what a component adds comes after the head', () =>
+    expect(latePolicies(files)).toEqual([]))
 
   test('no test is left out, alone or allowed to fail', () => expect(evadedTests(files)).toEqual([]))
 

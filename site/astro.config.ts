@@ -4,13 +4,18 @@ import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { checkedEnvironment } from './integrations/checked-environment.ts'
 import { cleanOutput } from './integrations/clean-output.ts'
+import { linkedFiles } from './integrations/linked-files.ts'
 import { ownWorkFolder } from './integrations/own-work-folder.ts'
 import { redirectsFile } from './integrations/redirects-file.ts'
 import { searchIndex } from './integrations/search-index.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
+import { whenWanted } from './integrations/when-wanted.ts'
 
 /** Pages that are not to be found by searching, here or elsewhere; each says so itself as well (robots). */
 const unlisted = /^\/(?:plantillas|buscar|test|estilo)\//
+
+/** Pages of news items and their lists: thousands, and nothing of the content files is in them. */
+const isNews = (path: string): boolean => /^noticias?\//.test(path)
 
 const { SITE_URL, SITE_OUT_DIR } = process.env
 const outDir = resolve(SITE_OUT_DIR ?? `${import.meta.dirname}/dist`)
@@ -32,10 +37,12 @@ export default defineConfig({
     checkedEnvironment(),
     ownWorkFolder(),
     react(),
+    whenWanted(),
     cleanOutput(),
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
-    searchIndex({ skip: (path) => /^noticias?\//.test(path) }),
+    searchIndex({ skip: isNews }),
     redirectsFile(),
+    linkedFiles({ skip: isNews }),
   ],
   security: {
     csp: {

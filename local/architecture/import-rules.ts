@@ -56,6 +56,7 @@ function pathProblem(path: string, target: string): string | null {
   const from = areaOf(path)
   const to = areaOf(target)
   const { mayImport, reason } = ruleFor(from)
+  if (path.startsWith('admin/ui/') && target.startsWith('admin/screens/')) return 'what screens share knows no screen'
   if (from === to || mayImport(to)) return null
   if (isTest(path) && (TEST_SUPPORT.test(target) || (inFunctions(from) && inFunctions(to)))) return null
   if (from === 'functions/testing' && TEST_SUPPORT.test(target)) return null

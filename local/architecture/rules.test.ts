@@ -3,6 +3,7 @@ import { forbiddenImports, zodInBrowser } from './import-rules.ts'
 import { modulesOf } from './imports.ts'
 import { badNames, evadedTests, longFiles } from './name-rules.ts'
 import { looseVersions, machinePaths, registryAddresses, unmappedFolders } from './package-rules.ts'
+import { latePolicies } from './site-rules.ts'
 
 // Samples are put together from parts, so that the architecture test does not find them in this file.
 const slash = '/'
@@ -26,6 +27,7 @@ describe('imports go one way', () => {
     ['site/src/islands/NewsList.tsx', '@supabase/supabase-js', 'only site/src/data reads Supabase'],
     ['admin/main.tsx', '../site/src/data/news.ts', 'only through the contract'],
     ['admin/session/session.ts', '@supabase/supabase-js', 'no key and no token in the browser'],
+    ['admin/ui/SiteStatus.tsx', '../screens/noticias/use-build-info.ts', 'what screens share knows no screen'],
     ['supabase/tests/rows.ts', '#contract/wire.ts', 'the database stands alone'],
     ['admin/ui/list.test.ts', '../../local/portal.ts', 'nothing that is deployed may need local/'],
   ] as const)('%s does not import %s', ([path, target, reason]) => {
@@ -43,6 +45,7 @@ describe('imports go one way', () => {
     ['functions/noticias/read.test.ts', '../imagenes/media.ts'],
     ['functions/noticias/read.test.ts', '../../local/supabase/testing.ts'],
     ['functions/routes/prensa.ts', '../handlers.ts'],
+    ['admin/screens/noticias/use-build-info.ts', '../../ui/use-site-build.ts'],
     ['site/src/data/news.ts', '@supabase/supabase-js'],
     ['local/portal.ts', '../functions/routes/prensa.ts'],
     ['vitest.config.ts', './local/supabase/vitest-setup.ts'],
@@ -114,6 +117,12 @@ describe('names', () => {
     file('README.md'),
     file('.ci/run'),
   ])('$path is accepted', (good) => expect(badNames([good])).toEqual([]))
+})
+
+test('H06 a component that adds to the page policy is found, a page is not', () => {
+  const text = "Astro.csp?.insertDirective('media-src x')"
+  const found = latePolicies([file('site/src/home/Radio.astro', text), file('site/src/pages/index.astro', text)])
+  expect(found).toEqual([expect.stringMatching(/^site\/src\/home\/Radio\.astro /)])
 })
 
 test('301 lines are too many', () => {

@@ -1,12 +1,24 @@
-/** The city's identity and contacts, from src/content/ciudad.json: another municipality changes that file (design §1). */
+/** src/content/ciudad.json: the city's identity, contacts, figures and place. Another municipality changes that file (design §1). */
 import { z } from 'zod'
 import content from '../content/ciudad.json'
-import { line, readContent, rowNotes } from './content.ts'
+import { line, readContent, reviewed, rowNotes } from './content.ts'
 
 const link = z.strictObject({ key: line, label: line, url: z.url({ protocol: /^https?$/ }), ...rowNotes })
 
-// The file holds more, which city-facts.ts reads.
-const City = z.object({
+const stream = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || URL.parse(text)?.protocol === 'https:',
+    'tiene que ser una dirección https, o quedar vacía',
+  )
+  .transform((text) => text || null)
+
+const lat = z.number().min(-90).max(90).describe('Latitud en grados decimales')
+const lng = z.number().min(-180).max(180).describe('Longitud en grados decimales')
+
+const City = z.strictObject({
+  revisado: reviewed,
   nombre: line,
   provincia: line,
   pais: line,
@@ -24,6 +36,23 @@ const City = z.object({
   }),
   redes: z.array(link).describe('Páginas de la Municipalidad en redes sociales'),
   enlacesExternos: z.array(link).describe('Otros sistemas de la Municipalidad: recibos de sueldo, tasas'),
+  coordenadas: z.strictObject({ lat, lng }),
+  mapa: z.strictObject({ lat, lng, zoom: z.int().min(1).max(19).describe('Acercamiento del mapa al abrirlo') }),
+  datos: z.array(
+    z.strictObject({ key: line, label: line, value: z.int().nonnegative(), unit: z.string(), icon: line, ...rowNotes }),
+  ),
+  hitos: z.array(
+    z.strictObject({ anio: z.int(), fecha: z.union([z.literal(''), z.iso.date()]), texto: line, ...rowNotes }),
+  ),
+  radio: z.strictObject({
+    nombre: line,
+    frecuencia: line,
+    banda: line,
+    unidad: line,
+    /** Where the radio can be heard; null while there is no such address. */
+    stream,
+    ...rowNotes,
+  }),
 })
 export type City = z.output<typeof City>
 
@@ -33,6 +62,7 @@ export type City = z.output<typeof City>
  */
 export const readCity = (value: unknown): City => readContent('ciudad.json', City, value)
 
+/** What the file says. */
 export const city = readCity(content)
 
 /**

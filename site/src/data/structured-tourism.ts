@@ -1,7 +1,6 @@
 /** What the tourism page says to machines (schema.org): the circuits, and the venues. */
 import type { Circuit } from './circuits.ts'
 import { city } from './city.ts'
-import { cityPoint } from './city-point.ts'
 import { phonesIn, pointOf } from './venue-rows.ts'
 import type { Venue, venueTypes } from './venues.ts'
 
@@ -88,7 +87,7 @@ export function tourismJsonLd({ circuits, venues, url }: Tourism): string {
     '@id': `${url}#destino`,
     name: city.nombre,
     url,
-    geo: geo(cityPoint.coordenadas.lat, cityPoint.coordenadas.lng),
+    geo: geo(city.coordenadas.lat, city.coordenadas.lng),
     subjectOf: lists.filter(({ numberOfItems }) => numberOfItems > 0),
   }).replaceAll('<', '\\u003c')
 }
