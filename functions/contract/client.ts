@@ -4,18 +4,26 @@ import type { Out, Sent } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { apiBase, type EndpointName, expectedUserHeader, wireOf } from '#contract/wire.ts'
 
-/** A refusal by the server, or no answer at all (`status` 0). `message` is Spanish and for people. */
+/** A refusal by the server, or no answer that could be read (`status` 0 for none at all). `message` is Spanish and for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
+  /** Whether the sentence is the server's own; otherwise it only says that nothing could be read. */
+  readonly isAnswer: boolean
   readonly fields: Readonly<Record<string, string>>
   /** With the 409 of edit-new: what is stored now, who saved it and when (PF07). */
   readonly conflict: NonNullable<ErrorBody['conflict']> | null
   /** What the server calls this request in its log, where it said so. */
   readonly requestId: string | null
-  constructor(status: number, body: ErrorBody, requestId: string | null = null, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    body: ErrorBody,
+    requestId: string | null = null,
+    { isAnswer = status !== 0, ...options }: ErrorOptions & { readonly isAnswer?: boolean } = {},
+  ) {
     super(body.error, options)
     this.status = status
+    this.isAnswer = isAnswer
     this.fields = body.fields ?? {}
     this.conflict = body.conflict ?? null
     this.requestId = requestId
@@ -65,13 +73,10 @@ export function createApi({
       },
     )
     const body: unknown = await response.json().catch(() => null)
-    if (!response.ok)
-      throw new ApiError(
-        response.status,
-        isErrorBody(body) ? body : { error: unreadable },
-        response.headers.get('x-request-id'),
-      )
-    if (body === null) throw new ApiError(response.status, { error: unreadable })
+    const requestId = response.headers.get('x-request-id')
+    if (!response.ok && isErrorBody(body)) throw new ApiError(response.status, body, requestId)
+    if (!response.ok || body === null)
+      throw new ApiError(response.status, { error: unreadable }, requestId, { isAnswer: false })
     return body as Out<typeof name>
   }
 }

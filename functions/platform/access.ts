@@ -21,13 +21,15 @@ export function checkRole(access: Access, caller: Caller | null): void {
 }
 
 /**
- * Refuses a page that shows somebody else than the session is of: another person signed in beside it, with the same cookie (P08).
- * @throws {ApiFailure} 412; nothing is changed. Whoever is not signed in is left to `checkRole`.
+ * Refuses a page that shows somebody else than the session is of: another person signed in beside it with the same cookie, or the
+ * session ended (P08). What the public may do too, such as sending an image, would otherwise be done in nobody's name (E26).
+ * @throws {ApiFailure} 401 or 412; nothing is changed.
  */
 export function checkExpectedUser(request: Request, caller: Caller | null): void {
   const expected = request.headers.get(expectedUserHeader)
-  if (expected !== null && caller && caller.user._id !== expected)
-    throw new ApiFailure(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
+  if (expected === null) return
+  if (!caller) throw new ApiFailure(401, sentences.noSession)
+  if (caller.user._id !== expected) throw new ApiFailure(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 }
 
 /**

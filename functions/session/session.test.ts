@@ -104,17 +104,17 @@ describe('login', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60)
   })
 
-  test('design §6: 20 failures from an address slow it down for every account; a success is given back', async () => {
+  test('design §6: 20 failures from an IPv6 network slow it down for every account; a success is given back', async () => {
     const editor = await app.person('editor')
-    for (let index = 0; index < 22; index++) expect((await login(editor, {}, '198.51.102.1')).status).toBe(200)
+    for (let index = 0; index < 22; index++) expect((await login(editor, {}, '2001:db8:102:1::1')).status).toBe(200)
     const wrong = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        login(editor, { email: `nadie${index}@labanda.example` }, '198.51.102.1'),
+        login(editor, { email: `nadie${index}@labanda.example` }, `2001:db8:102:1::${index}`),
       ),
     )
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(20)
-    expect((await login(editor, {}, '198.51.102.1')).status).toBe(429)
-    expect((await login(editor, {}, '198.51.102.2')).status, 'the account itself was not counted').toBe(200)
+    expect((await login(editor, {}, '2001:db8:102:1:f::1')).status).toBe(429)
+    expect((await login(editor, {}, '2001:db8:102:2::1')).status, 'the account itself was not counted').toBe(200)
   })
 
   test('design §6: a log-in from another site’s page is refused, from a program without Origin it is not', async () => {
@@ -262,5 +262,13 @@ describe('P08 a page that shows one person does not act as another who signed in
     expect((await call(app.api, 'find-all-news', {}, as(editor, editor.id))).status).toBe(200)
     const nobody = { headers: { 'x-portal-user': editor.id } }
     expect((await call(app.api, 'find-all-news', {}, nobody)).status).toBe(401)
+  })
+
+  test('P08 E26 what the public may do too is not done in nobody’s name once the session has ended', async () => {
+    const editor = await app.person('editor')
+    const nobody = { headers: { 'x-portal-user': editor.id } }
+    for (const name of ['check-content', 'find-all-news-public', 'galeria/verificadas', 'subir-datos-img'] as const)
+      expect((await call(app.api, name, {}, nobody)).status, name).toBe(401)
+    expect((await call(app.api, 'check-content', {})).status).toBe(200)
   })
 })

@@ -120,6 +120,15 @@ describe('PU05 the last active super_admin', () => {
   })
 })
 
+test('PU01 nobody names another moment of their last log-in than the present', async () => {
+  const person = await supabase.as('editor')
+  const written = await person.client.from('staff').update({ last_access: '2020-01-01' }).eq('id', person.id)
+  expect(written.error).toBeNull()
+  const [row] =
+    await supabase.sql`select last_access > now() - interval '1 minute' as recent from staff where id = ${person.id}`
+  expect(row?.recent).toBe(true)
+})
+
 describe('audit', () => {
   const entries = (id: string) => supabase.sql`
     select actor, action, detail from public.audit_log where target = ${id} order by id`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ApiError } from '#contract/client.ts'
 import { refusal, scriptedApi } from '../../session/session-doubles.ts'
 import { changeUser, saveUser, type UserIntent, type UserSave } from './user-actions.ts'
 
@@ -40,6 +41,7 @@ describe('PU02 the list', () => {
       for (const [failure, message] of [
         [refusal(409, last), last],
         [refusal(0, 'Sin conexión'), `${otherwise}. Sin conexión`],
+        [new ApiError(502, { error: 'No se entiende' }, null, { isAnswer: false }), `${otherwise}. No se entiende`],
         [new Error('broken'), otherwise],
       ] as const) {
         const at = tools({ 'toggle-user': () => failure, 'delete-user': () => failure })

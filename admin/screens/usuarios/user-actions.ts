@@ -10,7 +10,7 @@ type Tools = {
 
 /** The server's sentence where it has one; what is not the API's is logged and gets the sentence of spec.md §8. */
 function sentenceOf(error: unknown, otherwise: string): string {
-  if (error instanceof ApiError && error.status !== 0) return error.message
+  if (error instanceof ApiError && error.isAnswer) return error.message
   if (!(error instanceof ApiError)) console.error(error)
   return error instanceof ApiError ? `${otherwise}. ${error.message}` : otherwise
 }

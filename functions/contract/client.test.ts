@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ApiError, createApi } from './client.ts'
+
+const failure = async (answer: () => Response | Promise<Response>): Promise<ApiError> => {
+  try {
+    await createApi({ origin: 'http://a.test', fetch: async () => answer() })('check-content', {})
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error('Nothing failed')
+}
+
+test('a refusal carries the server’s own sentence, its fields and the name of the request', async () => {
+  const refused = await failure(() =>
+    Response.json({ error: 'No', fields: { title: 'Falta' } }, { status: 400, headers: { 'x-request-id': 'r1' } }),
+  )
+  expect([refused.status, refused.isAnswer, refused.message]).toEqual([400, true, 'No'])
+  expect([refused.fields, refused.requestId]).toEqual([{ title: 'Falta' }, 'r1'])
+})
+
+test.for([
+  ['an error without a sentence', () => Response.json({}, { status: 500 }), 500],
+  ['an error of somebody between', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+  ['a success that is no JSON', () => new Response('<h1>Wi-Fi</h1>'), 200],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+] as const)('%s is no answer of the server: whoever asked says what failed', async ([, answer, status]) => {
+  const failed = await failure(answer)
+  expect([failed.status, failed.isAnswer]).toEqual([status, false])
+  expect(failed.message).toMatch(/servidor/)
+})
+
+test('an aborted call stays an abort', async () => {
+  const aborted = new DOMException('Aborted', 'AbortError')
+  await expect(failure(() => Promise.reject(aborted))).rejects.toBe(aborted)
+})
