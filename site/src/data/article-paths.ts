@@ -17,7 +17,7 @@ export type ArticlePathProps = {
 export type ArticlePath = { params: { id: string }; props: ArticlePathProps; cacheKey?: string }
 
 /** How many related items a page shows (D07). */
-const shown = 3
+export const relatedShown = 3
 
 /**
  * One entry for each item, in the order given (newest first). A page links to older items only, so that a new item leaves the pages of
@@ -31,9 +31,9 @@ export function articlePaths(
   const older = olderOfCategory(cards)
   return items.map((item, index) => {
     const previous = cards[index + 1] ?? null
-    const others = cards.slice(index + 2, index + 2 + shown)
+    const others = cards.slice(index + 2, index + 2 + relatedShown)
     const alike = (older[index] ?? []).filter((card) => card !== previous)
-    const related = [...new Set([...alike, ...others])].slice(0, shown)
+    const related = [...new Set([...alike, ...others])].slice(0, relatedShown)
     const props = { item, sharePath: shareImagePath(item, index), previous, related }
     return { params: { id: item.id }, props, ...cacheKeyOf(build, props) }
   })
@@ -46,7 +46,7 @@ function olderOfCategory(cards: readonly NewsCardData[]): NewsCardData[][] {
     .toReversed()
     .map((card) => {
       const older = passed.get(card.category) ?? []
-      passed.set(card.category, [card, ...older].slice(0, shown + 1))
+      passed.set(card.category, [card, ...older].slice(0, relatedShown + 1))
       return older
     })
     .reverse()
