@@ -21,6 +21,8 @@ export const limits = {
   pagePathMax: 200,
   /** Bytes of one image file that the browser may send (design §7). */
   uploadMaxBytes: 4 * 1024 * 1024,
+  /** Most files of the public that may wait for their data at once, from all addresses together (design §7). */
+  unclaimedUploadsMax: 500,
   newsPerPage: 6,
   panelNewsPerPage: 12,
   homeItemsPerPage: 3,
@@ -30,6 +32,8 @@ export const limits = {
   listMax: 1000,
   /** Most earlier versions of a news item that one answer holds. */
   versionsMax: 50,
+  /** Most steps of an image's history that one answer holds. */
+  imageHistoryMax: 100,
   /** Most items that one page of an answer holds (E05). */
   pageMax: 100,
   /** Widths in pixels at which a picture is stored; never enlarged (design §7). */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { BlockList } from 'node:net'
+import fc from 'fast-check'
 import { SignJWT } from 'jose'
-import { expect, test } from 'vitest'
-import { clientAddress, isSigned } from './client-address.ts'
+import { describe, expect, test } from 'vitest'
+import { addressBlock, clientAddress, isSigned } from './client-address.ts'
 
 const secret = 'un-secreto-compartido-de-prueba'
 const now = Date.now()
@@ -42,4 +44,70 @@ test('a signature has to be HS256, ours, whole and not expired', async () => {
   const forged = `${part({ alg: 'none' })}.${part({})}`
   const mac = createHmac('sha256', secret).update(forged).digest('base64url')
   expect(isSigned(`${forged}.${mac}`, secret, now)).toBe(false)
+})
+
+describe('R01 who is counted as one caller', () => {
+  test.for([
+    ['198.51.100.9', '198.51.100.9'],
+    ['::ffff:198.51.100.9', '198.51.100.9'],
+    ['::FFFF:c633:6409', '198.51.100.9'],
+    ['0:0:0:0:0:ffff:198.51.100.9', '198.51.100.9'],
+    ['2001:db8::7', '2001:db8::/64'],
+    ['2001:DB8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+    ['2001:db8:0:7::198.51.100.9', '2001:db8:0:7::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::1', '::/64'],
+    ['unknown', 'unknown'],
+    ['2001:db8::7::1', '2001:db8::7::1'],
+  ] as const)('%s is counted as %s', ([ip, block]) => expect(addressBlock(ip)).toBe(block))
+
+  const group = fc.integer({ min: 0, max: 0xffff })
+  const half = fc.tuple(group, group, group, group)
+  /** Eight groups in one of the ways in which people and programs write them. */
+  const written = (groups: readonly number[]) =>
+    fc.record({ upper: fc.boolean(), pad: fc.boolean(), dotted: fc.boolean(), zone: fc.boolean() }).map((form) => {
+      const texts = groups.map((each) => each.toString(16).padStart(form.pad ? 4 : 1, '0'))
+      const bytes = groups.slice(6).flatMap((each) => [each >> 8, each & 0xff])
+      const plain = form.dotted ? [...texts.slice(0, 6), bytes.join('.')].join(':') : texts.join(':')
+      return `${form.upper ? plain.toUpperCase() : plain}${form.zone ? '%en0' : ''}`
+    })
+
+  test('every address of a /64 is one caller, however it is written; its neighbours are others', () => {
+    const sample = fc
+      .tuple(half, half, half)
+      .filter(([network]) => network.some((each) => each !== 0))
+      .chain(([network, one, other]) =>
+        fc.tuple(fc.constant(network), written([...network, ...one]), written([...network, ...other])),
+      )
+    fc.assert(
+      fc.property(sample, ([network, one, other]) => {
+        const block = addressBlock(one)
+        expect(addressBlock(other)).toBe(block)
+        // The platform's own reading of a network is the model.
+        const list = new BlockList()
+        list.addSubnet(block.replace('/64', ''), 64, 'ipv6')
+        expect(list.check(one.replace(/%.*/, ''), 'ipv6')).toBe(true)
+        const neighbour = [...network.slice(0, 3), network[3] ^ 1].map((each) => each.toString(16)).join(':')
+        expect(addressBlock(`${neighbour}::1`)).not.toBe(block)
+      }),
+    )
+  })
+
+  test('an IPv4 address is one caller in each of its forms, and never that of another', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
+        expect(addressBlock(`::ffff:${one}`)).toBe(addressBlock(one))
+        expect(addressBlock(one) === addressBlock(`::ffff:${other}`)).toBe(one === other)
+      }),
+    )
+  })
+
+  test('any text has a block, and a block is its own', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.ipV6(), fc.ipV4()), (text) => {
+        const block = addressBlock(text)
+        expect(addressBlock(block)).toBe(block)
+      }),
+    )
+  })
 })

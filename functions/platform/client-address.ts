@@ -24,6 +24,34 @@ export function clientAddress({ ip, headers, secret, now }: Signed): string {
   return forwarded.findLast((entry) => isIP(entry) !== 0 && entry !== ip) ?? ip
 }
 
+/**
+ * Who is counted as one caller of `ip`: an IPv4 address as it is, also where IPv6 writes it (::ffff:198.51.100.9); of an IPv6 address
+ * its /64 (2001:db8:0:7::/64), since a household is given at least that much and could call from 2^64 addresses.
+ * What is no address is its own block.
+ */
+export function addressBlock(ip: string): string {
+  if (isIP(ip) !== 6) return ip
+  const groups = groupsOf(ip)
+  const [fifth = 0, sixth = 0, ...last] = groups.slice(4)
+  if (groups.slice(0, 4).every((group) => group === 0) && fifth === 0 && sixth === 0xffff)
+    return last.flatMap((group) => [group >> 8, group & 0xff]).join('.')
+  // URL writes an address in one way only (RFC 5952).
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${hostOf(`${network.join(':')}::`)}/64`
+}
+
+/** The eight groups of an IPv6 address, each 0 to 65535. */
+function groupsOf(ip: string): readonly number[] {
+  const zone = ip.indexOf('%')
+  const [left = '', right] = hostOf(zone < 0 ? ip : ip.slice(0, zone)).split('::')
+  const numbers = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
+  const [head, tail] = [numbers(left), numbers(right ?? '')]
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+}
+
+/** An IPv6 address as URL writes it: lower case, without leading zeros, all groups hexadecimal. */
+const hostOf = (ip: string): string => new URL(`http://[${ip}]/`).hostname.slice(1, -1)
+
 /** Whether `token` is a JWS signed with HS256 by `secret` that has not expired. */
 export function isSigned(token: string, secret: string, now: number): boolean {
   const [header, payload, signature, ...rest] = token.split('.')

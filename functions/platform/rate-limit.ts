@@ -1,9 +1,16 @@
 /** Limits on attempts, counted in Postgres so that all instances of a function share them (design §6). */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { addressBlock } from './client-address.ts'
 import { countOf, dataOf } from './database-errors.ts'
 
 /** At most `max` hits on `key` in a window of `seconds`. */
 export type Limit = { readonly key: string; readonly max: number; readonly seconds: number }
+
+/** A limit for each caller: `key` names what is done, `ip` is where from. All addresses of an IPv6 /64 are one caller. */
+export const addressLimit = (ip: string, { key: name, ...limit }: Limit): Limit => ({
+  key: `${name} ${addressBlock(ip)}`,
+  ...limit,
+})
 
 /** Counts a hit. @returns 0 when it is allowed, otherwise the seconds until the window ends. Exact with many at once. */
 export async function takeRateLimit(secret: SupabaseClient, { key, max, seconds }: Limit): Promise<number> {

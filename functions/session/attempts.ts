@@ -1,12 +1,12 @@
 /** Guessing passwords is slow (design §6): 5 failures for an account or 20 from an address in 15 minutes. */
 import type { Ctx } from '../platform/context.ts'
 import { tooMany } from '../platform/errors.ts'
-import { type Limit, refundRateLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { addressLimit, type Limit, refundRateLimit, takeRateLimit } from '../platform/rate-limit.ts'
 
 const window = 15 * 60
 const limitsOf = ({ ip }: Ctx, email: string): readonly Limit[] => [
   { key: `login account ${email}`, max: 5, seconds: window },
-  { key: `login address ${ip}`, max: 20, seconds: window },
+  addressLimit(ip, { key: 'login address', max: 20, seconds: window }),
 ]
 
 /**
