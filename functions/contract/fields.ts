@@ -61,5 +61,25 @@ export const optionalText = (max: number, tooLong: string) =>
     .transform((text) => (text ?? '').replaceAll('\u0000', '').trim())
     .pipe(z.string().max(max, tooLong))
 
+/** Which page of a list is asked for, counted from 1; as it stands in a query string. */
+export const PageNumber = z.coerce
+  .number('La página no es válida')
+  .int('La página no es válida')
+  .min(1, 'La página no es válida')
+  .max(100_000, 'La página no es válida')
+
+/** How many items a page of a list has; as it stands in a query string. */
+export const PageSize = z.coerce
+  .number('El límite no es válido')
+  .int('El límite no es válido')
+  .min(1, 'El límite no es válido')
+  .max(limits.pageMax, `El límite es ${limits.pageMax}`)
+
+/** What stands in the trap of a public form (trap.ts): nobody who fills it is told. */
+export const TrapText = z
+  .string('El texto no es válido')
+  .max(limits.pressUrlMax, 'El texto es demasiado largo')
+  .optional()
+
 /** Somebody of the staff, as colleagues see who did something. The e-mail is null once the person was deleted. */
 export const Person = z.object({ name: z.string(), last_name: z.string(), email: z.string().nullable() })

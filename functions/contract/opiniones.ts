@@ -1,12 +1,13 @@
 /** What citizens say about a page: "¿Te sirvió esta página?". No name and no address is asked or kept. */
 import { z } from 'zod'
-import { optionalText } from '#contract/fields.ts'
+import { optionalText, PageNumber, PageSize, TrapText } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { trapField } from '#contract/trap.ts'
 
 /** The path of a page of the site, with slashes at both ends. */
 const pagePath = /^\/(?:[\w-]+\/)*$/
 
-/** An opinion on its way in. `website` is a field that people do not see: who fills it is a program, and nothing is stored. */
+/** An opinion on its way in. One whose trap is filled is not stored. */
 export const SentOpinion = z.object({
   page: z
     .string('Falta la página')
@@ -14,24 +15,13 @@ export const SentOpinion = z.object({
     .regex(pagePath, 'La página no es válida'),
   useful: z.boolean('Falta decir si te sirvió'),
   text: optionalText(limits.opinionMax, `El texto puede tener hasta ${limits.opinionMax} caracteres`),
-  website: z.string('El texto no es válido').max(limits.pressUrlMax, 'El texto es demasiado largo').optional(),
+  [trapField]: TrapText,
 })
-
-const pageNumber = z.coerce
-  .number('La página no es válida')
-  .int('La página no es válida')
-  .min(1, 'La página no es válida')
-  .max(100_000, 'La página no es válida')
 
 /** Newest first. `path` and `useful` narrow the list down, empty means all; the counts are always those of all opinions. */
 export const OpinionQuery = z.object({
-  page: pageNumber.default(1),
-  limit: z.coerce
-    .number('El límite no es válido')
-    .int('El límite no es válido')
-    .min(1, 'El límite no es válido')
-    .max(limits.pageMax, `El límite es ${limits.pageMax}`)
-    .default(20),
+  page: PageNumber.default(1),
+  limit: PageSize.default(20),
   path: z
     .union([z.literal(''), z.string().max(limits.pagePathMax).regex(pagePath)], 'La dirección no es válida')
     .default(''),

@@ -3,6 +3,7 @@
  * site's build, the fallback function and the panel's preview; pages carry the result, not this file.
  */
 import { LinkifyIt } from 'linkify-it'
+import { telHref } from '#contract/telephone.ts'
 
 /** A piece of a text. `href` begins with http://, https://, mailto: or tel:. */
 export type TextRun = { readonly text: string; readonly href?: string }
@@ -47,8 +48,7 @@ function* phoneRuns(text: string): Generator<TextRun> {
   for (const { 0: number, index } of text.matchAll(phone)) {
     if (!isPhone(number)) continue
     if (index > end) yield { text: text.slice(end, index) }
-    // What is dialled is what is written: the country's rules on prefixes are the reader's telephone's business.
-    yield { text: number, href: `tel:${number.replace(/[^\d+]/g, '')}` }
+    yield { text: number, href: telHref(number) }
     end = index + number.length
   }
   if (end < text.length) yield { text: text.slice(end) }

@@ -58,10 +58,10 @@ test('a program that fills the hidden field gets the thanks, and nothing is stor
   expect(await stored()).toBe(before)
 })
 
-test('50 at once from one address: 20 are stored, the rest is told when to try again', async () => {
+test('R01 50 at once from one IPv6 network: 20 are stored, the rest is told when to try again', async () => {
   const before = await stored()
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => send({ page: '/turismo/', useful: true }, '198.51.100.7')),
+    Array.from({ length: 50 }, (_, index) => send({ page: '/turismo/', useful: true }, `2001:db8:0:7::${index}`)),
   )
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(30)
