@@ -159,25 +159,38 @@ test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved 
   await page.getByRole('button', { name: 'Revisar pendientes' }).click()
   await page.keyboard.press('a')
   await expect(page.getByText('¿Estás seguro de que querés aprobar esta imagen?')).toBeVisible()
+  const confirming = page.getByRole('dialog', { name: 'Aprobar imagen' }).getByRole('button', { name: 'Aprobar' })
+  await expect(confirming).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Imagen aprobada exitosamente')).toBeVisible()
   expect((await request.get(file)).status()).toBe(200)
   expect(await listed()).toContain(id)
 
-  // The row as it is after the approval; the one before has the same button.
-  await expect(page.getByRole('row').getByText('Aprobada', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Rechazar «${title}»` }).click()
   await expect(page.getByText('¿Estás seguro de que querés rechazar esta imagen?')).toBeVisible()
   await page.getByRole('button', { name: 'Se ve borrosa u oscura.' }).click()
   await axe(page, '[role="dialog"]')
-  await page.getByRole('button', { name: 'Confirmar Rechazo' }).click()
+  // The connection breaks: the reason stays written, and and what failed is said beside it.
+  const motivo = page.getByRole('dialog', { name: 'Rechazar imagen' }).getByLabel('Motivo', { exact: true })
+  await motivo.press('End')
+  await motivo.pressSequentially(' Gracias igual.')
+  await page.route('**/rechazar-img', (route) => route.abort('failed'), { times: 1 })
+  await page.getByRole('button', { name: 'Confirmar Rechazo' }).press('Enter')
+  await expect(page.getByRole('alert', { name: 'Error al rechazar la imagen' }).last()).toBeVisible()
+  await expect(motivo).toHaveValue('Se ve borrosa u oscura. Gracias igual.')
+  await expect(page.getByRole('button', { name: 'Confirmar Rechazo' })).toBeFocused()
+  await page.getByRole('button', { name: 'Confirmar Rechazo' }).press('Enter')
   await expect(page.getByText('Imagen rechazada')).toBeVisible()
+  await expect(motivo).toBeHidden()
   expect((await request.get(file)).status()).toBe(404)
-  // The list has been loaded again; that would close the details.
-  await expect(page.getByText('Motivo: Se ve borrosa u oscura.')).toBeVisible()
   await page.getByRole('button', { name: `Detalles de ${title}` }).click()
   const details = page.getByRole('dialog', { name: 'Detalles de la Imagen' })
-  await expect(details.getByText('Se ve borrosa u oscura.')).toBeVisible()
+  const steps = details.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^Subida.*Desde la página pública$/,
+    /^Aprobada.*\(admin@labanda\.example\)$/,
+    /^Rechazada: dejó de verse en el portal.*\(admin@labanda\.example\)Se ve borrosa u oscura\. Gracias igual\.$/,
+  ])
   await expect(details.getByText('Sin autor asignado')).toBeVisible()
   await axe(page)
 
@@ -189,6 +202,7 @@ test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved 
   await expect(page.getByText('Error al eliminar la imagen')).toBeVisible()
   await expect(page.getByText(/Alguien más decidió antes/)).toBeVisible()
   await expect(details.getByText('Eliminada').first()).toBeVisible()
+  await expect(steps.last()).toHaveText(/^Eliminada.*\(admin@labanda\.example\)$/)
 })
 
 test(
@@ -204,13 +218,18 @@ test(
       const form = page.getByRole('dialog', { name: 'Subir Imagen' })
       await form.getByLabel('Cuadrada (1:1)').check()
       await form.getByLabel('Archivo de imagen').setInputFiles(await photo())
-      await form.getByRole('button', { name: 'Aplicar recorte' }).click()
-      await expect(form.getByText('¡Recorte aplicado correctamente')).toBeVisible()
-      await expect(form.getByAltText('La imagen recortada')).toBeVisible()
       await form.getByLabel('Título').fill(`${title} ${part}`)
       await form.getByLabel('Categoría').selectOption('obras')
       await form.getByLabel('Descripción').fill('Un parque')
-      if (part === 'una') await axe(page)
+      const apply = form.getByRole('button', { name: 'Aplicar recorte' })
+      await apply.click()
+      if (part === 'una') {
+        await expect(form.getByAltText('La imagen recortada')).toBeVisible()
+        await axe(page)
+        await form.getByRole('button', { name: 'Volver a recortar' }).click()
+        await apply.click()
+      }
+      // At once: it waits for the crop.
       await form.getByRole('button', { name: 'Subir Imagen' }).click()
       await expect(form).toBeHidden()
     }

@@ -55,6 +55,7 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'galeria/verificadas': () => ({ input: {}, through: 200 }),
   'galeria/todas': () => ({ input: {}, through: 200 }),
   'galeria/estadisticas': () => ({ input: {}, through: 200 }),
+  'imagen-historial': () => ({ input: { id: unknownId }, through: 404 }),
   'upload/sigle-img': () => ({ input: new FormData(), through: 400 }),
   'subir-datos-img': () => ({ input: { title: 'Una' }, through: 400 }),
   'aprobar-img': () => ({ input: { id: unknownId }, through: 404 }),

@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/wire.ts'
 import { readAudit } from './audit/read-audit.ts'
 import { galleryCounts } from './imagenes/counts.ts'
 import { galleryAll, galleryVerified } from './imagenes/gallery.ts'
+import { imageHistory } from './imagenes/history.ts'
 import { approveImage, deleteImage, rejectImage } from './imagenes/moderate.ts'
 import { registerImage } from './imagenes/register.ts'
 import { noticiaVersions } from './noticias/history.ts'
@@ -61,6 +62,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'galeria/verificadas': galleryVerified,
   'galeria/todas': galleryAll,
   'galeria/estadisticas': galleryCounts,
+  'imagen-historial': imageHistory,
   'subir-datos-img': registerImage,
   'aprobar-img': approveImage,
   'rechazar-img': rejectImage,

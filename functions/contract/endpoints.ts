@@ -6,6 +6,7 @@ import {
   ImagenCounts,
   ImagenData,
   ImagenFilter,
+  ImagenHistory,
   ImagenList,
   ModeratedImagen,
   ModerateImagen,
@@ -87,6 +88,7 @@ export const endpoints = {
   'galeria/verificadas': { input: ImagenFilter, output: PublicImagenList },
   'galeria/todas': { input: ImagenFilter, output: ImagenList },
   'galeria/estadisticas': { input: nothing, output: ImagenCounts },
+  'imagen-historial': { input: byId, output: ImagenHistory },
   /** The file travels as multipart; its checks are in functions/imagenes (design §7). */
   'upload/sigle-img': { input: nothing, output: Uploaded },
   'subir-datos-img': { input: ImagenData, output: RegisteredImagen },

@@ -1,7 +1,8 @@
 /** Gallery images as they travel (spec.md §3, §5; acceptance E20–E24, E26). */
 import { z } from 'zod'
-import { Id, optionalText, requiredText, Tags } from '#contract/fields.ts'
+import { Id, optionalText, Person, requiredText, Tags, TrapText } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { trapField } from '#contract/trap.ts'
 import { galleryCategories, imageStatuses, imageTypes, newsCategories } from '#contract/vocabulary.ts'
 
 const Author = z.object({ _id: Id, name: z.string(), last_name: z.string(), email: z.string().nullable() })
@@ -30,6 +31,8 @@ export const Imagen = PublicImagen.extend({
   author_admin: Author.nullable(),
   moderadoPor: Author.nullable(),
   motivoRechazo: z.string().nullable(),
+  /** The published news that have it as their image, whatever its status: how many, and the titles of the newest three. */
+  noticias: z.object({ total: z.int(), titulos: z.array(z.string()) }),
 })
 export type Imagen = z.output<typeof Imagen>
 
@@ -41,8 +44,8 @@ const UploadedUrl = z
   .regex(/^(https?:\/\/[^/]+)?\/media\/[0-9a-f-]{36}\/\d{2,4}\.webp$/i, 'La dirección de la imagen no es válida')
 
 /**
- * What describes an uploaded file (spec.md §5). An author in it is ignored (E26). `website` is a field that people do not see: who
- * fills it is a program, and its image never becomes one of the gallery (G07).
+ * What describes an uploaded file (spec.md §5). An author in it is ignored (E26). An image whose trap is filled never becomes one of
+ * the gallery (G07).
  */
 export const ImagenData = z.object({
   title: requiredText(
@@ -57,7 +60,7 @@ export const ImagenData = z.object({
   category: z.enum(imageCategories, 'La categoría es obligatoria.'),
   tags: Tags.default([]),
   url: UploadedUrl,
-  website: z.string('El texto no es válido').max(limits.pressUrlMax, 'El texto es demasiado largo').optional(),
+  [trapField]: TrapText,
 })
 export type ImagenData = z.output<typeof ImagenData>
 
@@ -80,6 +83,26 @@ export const RejectImagen = ModerateImagen.extend({
     `El motivo puede tener hasta ${limits.rejectionReasonMax} caracteres`,
   ),
 })
+
+/** What can be corrected of an image; `motivo` is the reason of its rejection. */
+export const correctable = ['title', 'description', 'category', 'tags', 'motivo'] as const
+
+/**
+ * One step in the life of an image (PG03). `action`: it came in, the status that was decided, or its data were corrected. `actor` is null
+ * where it was the public or the system, `from` where nothing was decided and where the image came in with its decision.
+ */
+export const ImagenStep = z.object({
+  action: z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida']),
+  at: z.string(),
+  actor: Person.nullable(),
+  from: z.enum(imageStatuses).nullable(),
+  motivo: z.string().nullable(),
+  /** Of a correction: what it said before and after; tags with commas between them. */
+  changes: z.array(z.object({ field: z.enum(correctable), before: z.string(), after: z.string() })),
+})
+export type ImagenStep = z.output<typeof ImagenStep>
+/** The newest 100, oldest first; `total` counts all. */
+export const ImagenHistory = z.object({ historial: z.array(ImagenStep), total: z.int() })
 
 const list = <Item extends z.ZodType>(item: Item) =>
   z.object({ success: z.literal(true), imagenes: z.array(item), data: z.array(item), total: z.int() })

@@ -37,6 +37,8 @@ export const summaries: Record<EndpointName, string> = {
   'galeria/verificadas': 'Imágenes aprobadas de la galería',
   'galeria/todas': 'Imágenes de la galería en cualquier estado',
   'galeria/estadisticas': 'Cantidad de imágenes por estado, sin las eliminadas',
+  'imagen-historial':
+    'Lo que pasó con una imagen: quién la subió, cada decisión con su motivo y cada corrección, de lo más viejo a lo más nuevo (las 100 más nuevas)',
   'upload/sigle-img': 'Recibe el archivo de una imagen: JPEG, PNG o WebP de hasta 4 MB',
   'subir-datos-img': 'Registra los datos de una imagen recibida, que queda pendiente de moderación',
   'aprobar-img': 'Aprueba una imagen',
@@ -85,6 +87,8 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'delete-user': [404, 409],
   'toggle-user': [404, 409],
   'change-password': [429],
+  'enviar-opinion': [429],
+  'imagen-historial': [404],
   'upload/sigle-img': [403, 429],
   'subir-datos-img': [403, 404, 409, 429],
   'aprobar-img': [404, 409],

@@ -104,7 +104,6 @@ const fileBody: Json = {
         required: ['imagen'],
         properties: {
           imagen: { type: 'string', format: 'binary', description: 'JPEG, PNG o WebP de hasta 4 MB y 40 megapíxeles' },
-          sitio: { type: 'string', maxLength: 0, description: 'Tiene que quedar vacío' },
         },
       },
     },

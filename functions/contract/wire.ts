@@ -60,6 +60,7 @@ export const wire = {
   'galeria/verificadas': { method: 'GET', path: 'galeria/verificadas', access: 'public', failure: 'list' },
   'galeria/todas': { method: 'GET', path: 'galeria/todas', access: 'staff', failure: 'list' },
   'galeria/estadisticas': { method: 'GET', path: 'galeria/estadisticas', access: 'staff', failure: 'flag' },
+  'imagen-historial': { method: 'GET', path: 'imagen-historial/{id}', access: 'moderation' },
   'upload/sigle-img': { method: 'POST', path: 'upload/sigle-img', access: 'public', body: 'multipart' },
   'subir-datos-img': { method: 'POST', path: 'subir-datos-img', access: 'public', success: 201 },
   'aprobar-img': { method: 'POST', path: 'aprobar-img', access: 'moderation', failure: 'flag' },
@@ -83,3 +84,7 @@ export const apiBase = '/api/prensa/'
 
 /** The address of an image at a stored width, for life (design §7). `width` in pixels. */
 export const mediaUrl = (id: string, width: number): string => `/media/${id}/${width}.webp`
+
+/** The id in such an address, whatever origin stands before it, in small letters; null where there is none. */
+export const mediaId = (url: string): string | null =>
+  /\/media\/([0-9a-f-]{36})\/\d+\.webp$/i.exec(url)?.[1]?.toLowerCase() ?? null

@@ -1,4 +1,5 @@
 /** The gallery's lists (E20, E21): galeria/verificadas for anybody, galeria/todas for staff. */
+import { foldLetters } from '#contract/fold.ts'
 import { type ImagenFilter, imageCategories } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handler } from '../platform/context.ts'
@@ -66,17 +67,15 @@ async function matching<Row>({ read, row, filter, texts }: Search<Row>): Promise
     const page = await read(from, from + limits.listMax - 1)
     const found = (dataOf(page) ?? []).map(row)
     if (search === '') return { rows: found, total: page.count ?? found.length }
-    const hits = found.filter((each) => texts(each).some((text) => fold(text).includes(search)))
+    const hits = found.filter((each) => texts(each).some((text) => foldLetters(text).includes(search)))
     rows.push(...hits.slice(0, limits.listMax - rows.length))
     total += hits.length
     if (from + limits.listMax >= (page.count ?? 0)) return { rows, total }
   }
 }
 
-/** Text without case and accents, for comparing. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 /** Folded text to look for; empty matches every row. */
-const searchOf = ({ search, busqueda }: ImagenFilter): string => fold((search || busqueda || '').trim())
+const searchOf = ({ search, busqueda }: ImagenFilter): string => foldLetters((search || busqueda || '').trim())
 
 const allCategories = 'todas'
 const categoryOf = ({ category, categoria }: ImagenFilter): string => category || categoria || allCategories

@@ -48,6 +48,9 @@ async function decide(ctx: Ctx<Caller>, id: string, decision: Decision): Promise
 async function imageRow(ctx: Ctx<Caller>, id: string): Promise<DeskImageRow> {
   const query = ctx.caller.client.from('imagenes_redaccion').select(deskImageColumns).eq('id', id)
   const row = dataOf(await query.maybeSingle())
-  if (!row) throw new ApiFailure(404, 'Imagen no encontrada')
+  if (!row) throw unknownImage()
   return Row.parse(row)
 }
+
+/** 404 for an image that is not there. */
+export const unknownImage = (): ApiFailure => new ApiFailure(404, 'Imagen no encontrada')

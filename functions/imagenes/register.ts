@@ -1,33 +1,37 @@
 /** subir-datos-img (E23, G06): makes an uploaded file an image of the gallery, pending until somebody approves it. */
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
+import { trapField } from '#contract/trap.ts'
+import { mediaId } from '#contract/wire.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { takeRateLimit } from '../platform/rate-limit.ts'
+import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
 import { tooManyUploads } from './too-many-uploads.ts'
 
 /** Above the 5 uploads of an address in an hour, so that only guessing meets it. */
-const publicLimit = (ip: string) => ({ key: `register image ${ip}`, max: 20, seconds: 60 * 60 })
+const publicLimit = (ip: string) => addressLimit(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
 const Registered = z.object({ id: z.string() })
 
 /**
- * Registers the data of an upload; an author that is sent is ignored (E26). A program that filled the hidden field gets the same
+ * Registers the data of an upload; an author that is sent is ignored (E26). A program that filled the trap gets the same
  * answer: its file stays unregistered, nobody ever sees it, and the sweep removes it.
  * @throws {ApiFailure} 404 for an unknown upload, 409 when it was registered before, 429 when too many are pending or tried.
  */
-export const registerImage: Handler<'subir-datos-img'> = async (ctx, { website, url, ...details }) => {
+export const registerImage: Handler<'subir-datos-img'> = async (ctx, { [trapField]: trapped, url, ...details }) => {
   if (!ctx.caller) {
     const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
     if (seconds > 0) throw tooManyUploads(seconds)
   }
+  // The contract has checked the form of the address.
+  const id = mediaId(url) ?? ''
   return {
     success: true,
     message: '¡Imagen subida exitosamente! Está pendiente de moderación.',
-    data: { _id: website ? idIn(url) : await register(ctx, idIn(url), details) },
+    data: { _id: trapped ? id : await register(ctx, id, details) },
   }
 }
 
-type Details = Omit<In<'subir-datos-img'>, 'url' | 'website'>
+type Details = Omit<In<'subir-datos-img'>, 'url' | typeof trapField>
 
 /** @returns the image's id, which is its upload's. */
 async function register(ctx: Ctx, uploadId: string, { title, description, category, tags }: Details): Promise<string> {
@@ -42,6 +46,3 @@ async function register(ctx: Ctx, uploadId: string, { title, description, catego
     .single()
   return Registered.parse(dataOf(answer)).id
 }
-
-/** The contract has checked the form of the address: /media/{id}/{width}.webp, perhaps with an origin before it. */
-const idIn = (url: string): string => /\/media\/([0-9a-f-]{36})\//i.exec(url)?.[1]?.toLowerCase() ?? ''

@@ -42,6 +42,8 @@ export const DeskImageRow = z.object({
   moderador_name: maybe,
   moderador_last_name: maybe,
   moderador_email: maybe,
+  noticias: z.int(),
+  noticia_titles: z.array(text),
 })
 export type DeskImageRow = z.output<typeof DeskImageRow>
 export const deskImageColumns = Object.keys(DeskImageRow.shape).join(', ')
@@ -68,6 +70,7 @@ export function toImagen(row: DeskImageRow): Imagen {
     ),
     moderadoPor: person(row.moderado_por, row.moderador_name, row.moderador_last_name, row.moderador_email),
     motivoRechazo: row.motivo_rechazo,
+    noticias: { total: row.noticias, titulos: row.noticia_titles },
   }
 }
 

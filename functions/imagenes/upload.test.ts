@@ -1,8 +1,13 @@
+import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import type { SecretReason } from '../platform/secret-client.ts'
+import { serve } from '../platform/serve.ts'
 import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
 import { call, type From } from '../testing/call.ts'
 import { formWith, phoneJpeg, twoHalves } from '../testing/pictures.ts'
+import { uploadHandlers } from '../upload-handlers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -124,13 +129,38 @@ describe('what comes in', () => {
   })
 })
 
+describe('what fails on our side', () => {
+  const unreachable = createClient('http://127.0.0.1:9', 'sb_secret_x')
+  /** The upload with what it does for one reason out of reach. */
+  function without(lost: SecretReason) {
+    const { ports } = app
+    const secret: typeof ports.secret = (reason) => (reason === lost ? unreachable : ports.secret(reason))
+    const api = serve(uploadHandlers, { ...ports, secret })
+    return (request: Request) => api(request, { ip: '198.51.100.30' })
+  }
+
+  test.for<[SecretReason, number]>([
+    ['image files', 500],
+    ['uploads', 503],
+  ])('E22 spec §8 without its %s: %i "Error al subir imagen", logged with the cause', async ([lost, status]) => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const form = formWith(new Uint8Array(await twoHalves(300, 300).webp().toBuffer()))
+    const as = await app.person('editor')
+    const answer = await call(without(lost), 'upload/sigle-img', form, { as })
+    expect([answer.status, answer.error]).toEqual([status, 'Error al subir imagen'])
+    const said = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
+    lines.mockRestore()
+    expect(said.at(-1)).toMatchObject({ event: 'call failed', requestId: answer.headers.get('x-request-id') })
+    expect(JSON.stringify(said.at(-1))).toContain('fetch failed')
+  })
+})
+
 describe('the public', () => {
-  test('R01 may upload from our pages only, with the field that people do not see left empty', async () => {
+  test('R01 may upload from our pages only', async () => {
     const file = await twoHalves(300, 300).webp().toBuffer()
     const from = { ip: '198.51.100.10' }
     expect((await upload(file, { ...from, headers: { origin: 'https://otro.example' } })).status).toBe(403)
-    expect((await upload(file, from, { sitio: 'http://spam.example' })).status).toBe(400)
-    const { status, body } = await upload(file, from, { sitio: '' })
+    const { status, body } = await upload(file, from)
     expect(status).toBe(200)
     const [row] = await app.supabase.sql`select uploader from uploads where id = ${idOf(body.url)}`
     expect(row?.uploader).toBeNull()
@@ -148,5 +178,37 @@ describe('the public', () => {
     expect((await upload(file, { ip: '198.51.100.12' })).status).toBe(200)
     const as = await app.person('editor')
     for (let index = 0; index < 6; index++) expect((await upload(file, { ip: '198.51.100.11', as })).status).toBe(200)
+  })
+
+  test('R01 addresses of one IPv6 network are one caller', async () => {
+    const file = await twoHalves(300, 300).webp().toBuffer()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => upload(file, { ip: `2001:db8:0:7:${index}::1` })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array(5).fill(200), ...Array(3).fill(429)])
+    expect((await upload(file, { ip: '2001:db8:0:8::1' })).status).toBe(200)
+  })
+
+  test('R01 design §7: once 500 files wait for their data no more come in from anywhere, also with many at once; staff go on', async () => {
+    const { sql } = app.supabase
+    await sql`
+      insert into uploads (bytes, width, height) select 1, 1, 1 from generate_series(1, ${limits.unclaimedUploadsMax} - 2)
+      offset (select count(*) from uploads where claimed_at is null and uploader is null)`
+    const file = await twoHalves(300, 300).webp().toBuffer()
+    const at = (address: number, from: From = {}) => upload(file, { ip: `192.0.2.${address}`, ...from })
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => at(index + 1)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.error).toBe('Están llegando muchas imágenes a la vez. Probá de nuevo en una hora.')
+    expect(refused?.headers.get('retry-after')).toBe('3600')
+    expect((await at(20, { as: await app.person('editor') })).status).toBe(200)
+    await sql`update uploads set claimed_at = now() where id = (
+      select id from uploads where claimed_at is null and uploader is null limit 1)`
+    expect((await at(21)).status).toBe(200)
+    // What was refused had been decoded: it counts for its address.
+    for (let index = 0; index < 5; index++) await at(22)
+    await sql`delete from uploads where bytes = 1`
+    expect((await at(22)).error).toContain('Ya subiste varias imágenes')
   })
 })

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import { ApiFailure, tooMany } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
-import { refundRateLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { addressLimit, refundRateLimit, takeRateLimit } from '../platform/rate-limit.ts'
 import { checkSignature, type Picture, picturesOf, uprightWidth } from './decode.ts'
 import { bucket, fileName } from './stored-widths.ts'
 import { tooManyUploads } from './too-many-uploads.ts'
@@ -15,13 +15,23 @@ import { tooManyUploads } from './too-many-uploads.ts'
 const namedWidth = 800
 
 /** Uploads of the public: at most 5 an hour from one address. */
-const publicLimit = (ip: string) => ({ key: `upload ${ip}`, max: 5, seconds: 60 * 60 })
+const publicLimit = (ip: string) => addressLimit(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
+
+/** How often the sweep makes room for uploads of the public, in seconds. */
+const sweepSeconds = 60 * 60
 
 /**
  * Stores the file of the field `imagen` and answers its address; subir-datos-img makes it an image of the gallery.
- * @throws {ApiFailure} 403 for the public from elsewhere than our pages, 413, 415, 400, and 429 after 5 in an hour.
+ * @throws {ApiFailure} 403 for the public from elsewhere than our pages, 413, 415, 400, and 429 after 5 in an hour and while too many
+ * files of the public wait for their data; what fails on our side is 500 or 503 "Error al subir imagen" (spec.md §8).
  */
-export const uploadImage: Handler<'upload/sigle-img'> = async (ctx) => {
+export const uploadImage: Handler<'upload/sigle-img'> = (ctx) =>
+  keep(ctx).catch((thrown: unknown) => {
+    if (thrown instanceof ApiFailure && thrown.status < 500) throw thrown
+    throw new ApiFailure(thrown instanceof ApiFailure ? thrown.status : 500, 'Error al subir imagen', { cause: thrown })
+  })
+
+async function keep(ctx: Ctx): Promise<{ url: string }> {
   if (!ctx.caller && !ctx.isOwnOrigin) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
   const bytes = await readFile(ctx.form)
   const width = await uprightWidth(bytes)
@@ -31,15 +41,14 @@ export const uploadImage: Handler<'upload/sigle-img'> = async (ctx) => {
   try {
     await store(ctx, id, bytes.length, picture)
   } catch (error) {
-    await refund?.()
+    // Of what is refused the turn stays taken, or one address could have us decode without end while there is no room.
+    if (!(error instanceof ApiFailure && error.status < 500)) await refund?.()
     throw error
   }
   return { url: mediaUrl(id, namedWidth) }
 }
 
 async function readFile(form: FormData): Promise<Uint8Array> {
-  // People do not see this field; programs that fill in every field do.
-  if (form.get('sitio')) throw new ApiFailure(400, 'No pudimos recibir la imagen')
   const file = form.get('imagen')
   if (!(file instanceof File) || file.size === 0) {
     const error = 'Falta la imagen'
@@ -62,9 +71,16 @@ async function takeTurn(ctx: Ctx): Promise<() => Promise<void>> {
 
 /** The row comes first: whatever is cut short then leaves something that the sweep finds. */
 async function store(ctx: Ctx, id: string, bytes: number, { width, height, files }: Picture): Promise<void> {
-  const uploads = ctx.secret('uploads').from('uploads')
-  const uploader = ctx.caller?.user._id ?? null
-  dataOf(await uploads.insert({ id, uploader, bytes, width, height }))
+  const upload = {
+    p_id: id,
+    p_uploader: ctx.caller?.user._id ?? null,
+    p_bytes: bytes,
+    p_width: width,
+    p_height: height,
+  }
+  const bound = { p_unclaimed_max: limits.unclaimedUploadsMax }
+  if (!dataOf(await ctx.secret('uploads').rpc('add_upload', { ...upload, ...bound })))
+    throw tooMany('Están llegando muchas imágenes a la vez. Probá de nuevo en una hora.', sweepSeconds)
   const storage = ctx.secret('image files').storage.from(bucket)
   const answers = await Promise.all(
     files.map((file) =>

@@ -129,6 +129,6 @@ function payload(body: SentRequest['body']): BodyInit | null {
   if (body === null || typeof body === 'string' || body instanceof Uint8Array) return body
   const form = new FormData()
   form.set(body.field, new File([body.file], 'a\u0000.jpg', { type: 'image/jpeg' }))
-  if (body.extra) form.set('sitio', body.extra)
+  if (body.extra) form.set('otro', body.extra)
   return form
 }

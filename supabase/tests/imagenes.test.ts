@@ -104,6 +104,16 @@ describe('registration', () => {
   })
 })
 
+test('design §7 of two files of the public at once, the second does not take the place that the first one took', async () => {
+  await supabase.sql`delete from public.uploads where claimed_at is null`
+  const add = (max: number) => (sql: typeof supabase.sql) =>
+    sql`select public.add_upload(${crypto.randomUUID()}, null, 1, 1, 1, ${max}) as added`
+  const second = await oneBehindTheOther(supabase.sql, add(1), add(1))
+  expect(second).toMatchObject({ status: 'fulfilled', value: [{ added: false }] })
+  const [own] = await supabase.sql`select public.add_upload(${crypto.randomUUID()}, ${editor.id}, 1, 1, 1, 1) as added`
+  expect(own).toEqual({ added: true })
+})
+
 test('spec §3 the type follows from the proportion, a tenth counting as longer', async () => {
   const size = fc.integer({ min: 1, max: 12_000 })
   const sizes = fc.sample(fc.tuple(size, size), 200).concat([

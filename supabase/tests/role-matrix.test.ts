@@ -150,6 +150,11 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ noticia_id: await published(), revision: 1, before: {} }),
     update: { before: {} },
   },
+  imagen_historial: {
+    existing: async () => ({ imagen_id: await addImagen(supabase.sql) }),
+    insert: async () => ({ action: 'imagen_subida' }),
+    update: { action: 'imagen_verificado' },
+  },
 }
 
 const tableOf = (name: string): string => name.replace(/,.*/, '')

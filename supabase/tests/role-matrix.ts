@@ -75,7 +75,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     delete: server,
   },
   rate_limits: { select: server, insert: nobody, update: nobody, delete: server },
-  uploads: { select: server, insert: server, update: server, delete: server },
+  uploads: { select: server, insert: nobody, update: server, delete: server },
 
   // Views:           anon  inact mod   edit  admin super service
   noticias_publicas: {
@@ -100,6 +100,10 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   noticia_versions_redaccion: {
     select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+  imagen_historial: {
+    select:          [no,   none, none, none, yes,  yes,  no],
     ...readOnly,
   },
 }

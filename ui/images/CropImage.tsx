@@ -5,9 +5,9 @@ import 'react-easy-crop/react-easy-crop.css'
 import type { ImageType } from '#contract/vocabulary.ts'
 import { browserCanvas } from './browser-canvas.ts'
 import './crop-image.css'
-import { aspects, type CropUse, initialArea, maxZoom } from './crop-output.ts'
+import { aspects, type CropUse, initialArea, isBlurry, maxZoom } from './crop-output.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
-import { applyCrop, type OpenPhoto, openPhoto } from './render-crop.ts'
+import { applyCrop, cropUnlessLeft, type OpenPhoto, openPhoto } from './render-crop.ts'
 
 type Props = {
   /** The chosen file. Another one needs another `key`. */
@@ -15,6 +15,8 @@ type Props = {
   readonly type: ImageType
   readonly use: CropUse
   readonly onApplied: (cropped: File) => void
+  /** A crop is being made: the file to come, null where it comes to nothing. For who is asked to go on before it is there. */
+  readonly onMaking?: (making: Promise<File | null>) => void
   /** The file cannot be opened, with the sentence that says why. */
   readonly onUnusable: (reason: string) => void
   /** Buttons beside "Aplicar recorte". */
@@ -25,33 +27,44 @@ const zoomStep = 0.1
 const keyboardStep = 10
 
 /** The cropper with its own button. Shows "Cargando..." until it can be applied; what fails on applying is said here and can be repeated. */
-export function CropImage({ file, type, use, onApplied, onUnusable, children }: Props) {
+export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, children }: Props) {
   const photo = useOpenPhoto(file, onUnusable)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const area = useRef<Area | null>(null)
   const [isReady, setReady] = useState(false)
+  const [isSmall, setSmall] = useState(false)
   const [isApplying, setApplying] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const zoomId = useId()
 
   const complete = useCallback((_percent: Area, pixels: Area) => {
     area.current = pixels
+    setSmall(isBlurry(pixels))
     setReady(true)
   }, [])
 
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
   async function apply() {
+    if (isApplying) return
     setFailure(null)
     setApplying(true)
-    try {
-      onApplied(await applyCrop(photo?.opened ?? null, area.current, type, use))
-    } catch (cause) {
-      if (!(cause instanceof CropError)) throw cause
-      if (cause.cause) console.error(cause.message, cause.cause)
-      setFailure(cause.message)
-    } finally {
-      setApplying(false)
-    }
+    const making = cropUnlessLeft({
+      make: () => applyCrop(photo?.opened ?? null, area.current, type, use),
+      isLeft: () => isLeft.current,
+      onFailure: setFailure,
+    })
+    onMaking?.(making)
+    const made = await making
+    setApplying(false)
+    if (made) onApplied(made)
   }
 
   const zoomTo = (wanted: number) => setZoom(Math.min(Math.max(wanted, 1), maxZoom))
@@ -102,13 +115,23 @@ export function CropImage({ file, type, use, onApplied, onUnusable, children }: 
           onChange={(event) => zoomTo(event.currentTarget.valueAsNumber)}
         />
       </div>
+      <p className="crop-image-hint" role="status">
+        {isSmall && cropTexts.blurry}
+      </p>
       {failure && (
         <p className="crop-image-failure" role="alert">
           {failure}
         </p>
       )}
       <div className="crop-image-buttons">
-        <button type="button" className="crop-image-apply" disabled={!isReady || isApplying} onClick={apply}>
+        {/* Greyed, not disabled, while it works: it keeps the focus. */}
+        <button
+          type="button"
+          className="crop-image-apply"
+          disabled={!isReady}
+          aria-disabled={isApplying || undefined}
+          onClick={apply}
+        >
           {isReady && !isApplying ? cropTexts.apply : cropTexts.loading}
         </button>
         {children}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { imageTypes } from '#contract/vocabulary.ts'
-import { areaWithin, aspects, fitWithin, initialArea, outputSize } from './crop-output.ts'
+import { areaWithin, aspects, fitWithin, initialArea, isBlurry, outputSize, shownSide } from './crop-output.ts'
 
 const side = fc.integer({ min: 1, max: 12_000 })
 const size = fc.record({ width: side, height: side })
@@ -39,6 +39,17 @@ describe('PI02 where the crop begins', () => {
       }),
     )
   })
+})
+
+test('PI02 G05 a crop with fewer pixels than are shown is blurry; one of a picture that is just large enough is not', () => {
+  expect(isBlurry({ width: 40, height: 30 })).toBe(true)
+  expect(isBlurry({ width: 640, height: 480 })).toBe(true)
+  expect(isBlurry({ width: 480, height: 800 })).toBe(false)
+  for (const kind of imageTypes) {
+    const photo = { width: shownSide, height: shownSide }
+    const { width, height } = initialArea(photo, kind)
+    expect(isBlurry({ width: (width * photo.width) / 100, height: (height * photo.height) / 100 })).toBe(false)
+  }
 })
 
 test('PI02 whatever was dragged, what is cut out lies inside the photo and is not empty', () => {

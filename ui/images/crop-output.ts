@@ -51,6 +51,12 @@ export function initialArea({ width, height }: Size, type: ImageType): Area {
   return { ...area, x: (100 - area.width) / 2, y: (100 - area.height) / 2 }
 }
 
+/** About the longest side, in CSS pixels, at which pages show an image; what the public sends is no larger (G05). */
+export const shownSide = 800
+
+/** Whether a crop of `area` (pixels) is blurry where it is shown large. A tenth less is not seen, and cropping begins a little inside. */
+export const isBlurry = ({ width, height }: Size): boolean => Math.max(width, height) < 0.9 * shownSide
+
 /** `area` in whole pixels, brought inside an image of `size`: rounding and dragging may leave it a little outside. */
 export function areaWithin(area: Area, size: Size): Area {
   const within = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)

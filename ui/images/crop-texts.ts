@@ -6,6 +6,9 @@ export const cropTexts = {
   typeFirst: 'Debe seleccionar un tipo de imagen antes de subir.',
   applyFirst: 'Primero aplicá el recorte.',
   notReady: 'El cropper no está listo aún. Espera un momento.',
+  /** A hint: fewer pixels than are shown. */
+  blurry:
+    'Este recorte tiene pocos píxeles: en grande se va a ver borroso. Si podés, alejá la imagen o elegí otra más grande.',
   /** The browser made no file of what was drawn. */
   noFile: 'No se pudo generar el recorte.',
   /** Drawing failed. */
@@ -21,6 +24,9 @@ export const cropTexts = {
 export const uploadTexts = {
   uploading: 'Subiendo...',
   notUploaded: 'Error al subir la imagen',
+  /** The whole answer of upload/sigle-img where the failure is the service's (spec.md §8). */
+  serviceFailed: 'Error al subir imagen',
+  tryLater: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.',
   notRegistered: 'Error al guardar información de la imagen',
 } as const
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { applyCrop, type Canvas, openPhoto, renderCrop } from './render-crop.ts'
+import { CropError } from './crop-texts.ts'
+import { applyCrop, type Canvas, cropUnlessLeft, openPhoto, renderCrop } from './render-crop.ts'
 
 type Draw = { from: unknown; size: unknown; type: string; quality: number }
 
@@ -101,6 +102,41 @@ describe('PI02 "Aplicar recorte"', () => {
   test('PI02 otherwise the cropped file', async () => {
     const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
     expect(await applyCrop(opened, area, 'horizontal', 'picker')).toBeInstanceOf(File)
+  })
+})
+
+describe('PI02 G05 a crop that is being made', () => {
+  function making(isLeftAtOnce = false) {
+    const made = Promise.withResolvers<File>()
+    const state = { isLeft: isLeftAtOnce, said: [] as string[] }
+    const crop = cropUnlessLeft({
+      make: () => made.promise,
+      isLeft: () => state.isLeft,
+      onFailure: (said) => state.said.push(said),
+    })
+    return { made, state, crop }
+  }
+
+  test('PI02 is handed over when it is there', async () => {
+    const { made, crop } = making()
+    made.resolve(photo)
+    expect(await crop).toBe(photo)
+  })
+
+  test('PI02 is nobody’s any more when another type or photo was chosen meanwhile', async () => {
+    const { made, state, crop } = making()
+    state.isLeft = true
+    made.resolve(photo)
+    expect(await crop).toBeNull()
+  })
+
+  test('PI02 that fails says so, and nothing once it was left', async () => {
+    const here = making()
+    here.made.reject(new CropError('No se pudo generar el recorte.'))
+    expect([await here.crop, here.state.said]).toEqual([null, ['No se pudo generar el recorte.']])
+    const left = making(true)
+    left.made.reject(new CropError('No se pudo generar el recorte.'))
+    expect([await left.crop, left.state.said]).toEqual([null, []])
   })
 })
 

@@ -100,6 +100,30 @@ export async function applyCrop(
   }
 }
 
+type Making = {
+  readonly make: () => Promise<File>
+  /** Whether the cropper is gone: another photo or another type was chosen, or its dialog closed. */
+  readonly isLeft: () => boolean
+  /** Told the sentence to show. */
+  readonly onFailure: (said: string) => void
+}
+
+/**
+ * The file that `make` gives; null where it failed, and where the cropper was left meanwhile: that crop belongs to nothing any more.
+ * Does not reject.
+ */
+export async function cropUnlessLeft({ make, isLeft, onFailure }: Making): Promise<File | null> {
+  try {
+    const made = await make()
+    return isLeft() ? null : made
+  } catch (cause) {
+    const isKnown = cause instanceof CropError
+    if (!isKnown || cause.cause) console.error('A crop could not be made', cause)
+    if (!isLeft()) onFailure(isKnown ? cause.message : cropTexts.failed)
+    return null
+  }
+}
+
 /** Some systems give HEIC files no type. */
 const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 const isImage = (file: File): boolean => file.type.startsWith('image/') || isHeic(file)

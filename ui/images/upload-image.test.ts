@@ -51,6 +51,19 @@ describe('PF04 G06 an image on its way', () => {
     expect(error).toMatchObject({ message: 'Error al subir la imagen', done: notUploaded, cause: { status: 415 } })
   })
 
+  test('G06 spec §8 the service’s "Error al subir imagen" says no more than the title: people are told what to do', async () => {
+    const { api } = scripted({ 'upload/sigle-img': () => new ApiError(500, { error: 'Error al subir imagen' }, 'r-1') })
+    const error = await failed(uploadImage({ file: photo(), details }, { api }))
+    expect(error).toMatchObject({
+      message: 'Error al subir la imagen',
+      cause: {
+        status: 500,
+        message: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.',
+        requestId: 'r-1',
+      },
+    })
+  })
+
   test('PF04 "Error al guardar información de la imagen": a retry does not send the file again', async () => {
     const first = scripted({ 'subir-datos-img': () => refusal(503) })
     const error = await failed(uploadImage({ file: photo(), details }, first))

@@ -1,16 +1,16 @@
 /** The one way by which an image gets to the server: its file, then its data (PF04, G06, PG06). */
 import { type Api, ApiError } from '#contract/client.ts'
+import type { Trap } from '#contract/trap.ts'
+import { mediaId } from '#contract/wire.ts'
 import { uploadTexts } from './crop-texts.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-/** What people say about an image (PI02). */
-export type ImageDetails = {
+/** What people say about an image (PI02); a public form sends its trap along (G07). */
+export type ImageDetails = Trap & {
   readonly title: string
   readonly description: string
   readonly category: string
   readonly tags: readonly string[]
-  /** What stands in the field that people leave empty (G07). */
-  readonly website?: string
 }
 
 /** How far an image has come; a retry goes on from here. `url` is null before the file is there, `imageId` before it has its data. */
@@ -71,9 +71,15 @@ async function sendFile(file: File, { api, onProgress, signal }: Tools): Promise
     )
     return url
   } catch (cause) {
-    throw isAbort(cause) ? cause : new UploadError(uploadTexts.notUploaded, notUploaded, { cause })
+    throw isAbort(cause) ? cause : new UploadError(uploadTexts.notUploaded, notUploaded, { cause: explained(cause) })
   }
 }
+
+/** What the service says of a failure on its side repeats what people read above it; they are told what to do. */
+const explained = (cause: unknown): unknown =>
+  cause instanceof ApiError && cause.message === uploadTexts.serviceFailed
+    ? new ApiError(cause.status, { error: uploadTexts.tryLater }, cause.requestId, { cause })
+    : cause
 
 async function register(details: ImageDetails, url: string, { api, signal }: Tools): Promise<string> {
   try {
@@ -86,14 +92,12 @@ async function register(details: ImageDetails, url: string, { api, signal }: Too
   } catch (cause) {
     if (isAbort(cause)) throw cause
     // Registered already: by an earlier try whose answer was lost. An image keeps the id of its file.
-    const imageId = cause instanceof ApiError && cause.status === 409 ? idIn(url) : null
+    const imageId = cause instanceof ApiError && cause.status === 409 ? mediaId(url) : null
     if (imageId) return imageId
     // A file that the server does not have any more can only be sent again.
     const isGone = cause instanceof ApiError && cause.status === 404
     throw new UploadError(uploadTexts.notRegistered, isGone ? notUploaded : { url, imageId: null }, { cause })
   }
 }
-
-const idIn = (url: string): string | null => /\/media\/([0-9a-f-]{36})\//i.exec(url)?.[1] ?? null
 
 const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError'

@@ -1,12 +1,12 @@
 /** Approving several pending images at once: how far it is, and a summary that names what was refused. */
 import { Alert, Button, List, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
 import type { Imagen } from '#contract/imagenes.ts'
 import { actingApi } from '../../session/current.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { reasonOf } from '../../ui/toast.tsx'
 import { approveAll, type BulkResult } from './moderation.ts'
+import { useListReload } from './use-list-reload.ts'
 
 type Props = {
   /** The pending ones that are marked. */
@@ -20,7 +20,7 @@ const count = (number: number) => (number === 1 ? '1 imagen' : `${number} imáge
 export function BulkApproval({ imagenes, onDone }: Props) {
   const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
-  const revalidator = useRevalidator()
+  const reload = useListReload()
 
   async function approve() {
     const text =
@@ -34,7 +34,7 @@ export function BulkApproval({ imagenes, onDone }: Props) {
     setResult(await approveAll(imagenes, { api: actingApi, reasonOf }, told))
     setRunning(null)
     onDone()
-    await revalidator.revalidate()
+    await reload()
   }
 
   return (

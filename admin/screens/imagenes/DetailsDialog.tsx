@@ -5,35 +5,46 @@ import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
-import { momentText } from '../../ui/moment.ts'
-import { actLooks } from './act-looks.ts'
+import { ActButton } from './ActButton.tsx'
 import styles from './DetailsDialog.module.css'
-import { categoryLabelOf, personText, statusColors, storyOf } from './image-facts.ts'
+import { ImageHistory } from './ImageHistory.tsx'
+import { altOf, categoryLabelOf, personText, statusColors, usesInWords } from './image-facts.ts'
 import type { ModerationAct } from './moderation.ts'
 
 type Props = {
   readonly imagen: Imagen
   /** What whoever looks at it may do; empty where nothing. */
   readonly acts: readonly ModerationAct[]
+  /** It is being decided about. */
   readonly isBusy: boolean
   readonly onAct: (act: ModerationAct) => void
+  /** A question about it stands over it: Escape is for that one. */
+  readonly isCovered?: boolean
   readonly onClose: () => void
 }
 
 /** Closing it changes nothing. */
-export function DetailsDialog({ imagen, acts, isBusy, onAct, onClose }: Props) {
+export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onAct, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [hasFailed, setFailed] = useState(false)
-  const { _id, title, description, tags, category, status, author, author_admin, width, height } = imagen
+  const { _id, title, description, tags, category, status, author, author_admin, width, height, noticias } = imagen
   const facts: readonly (readonly [string, string])[] = [
     ['Categoría', categoryLabelOf(category)],
     ['Etiquetas', tags.join(', ') || 'Sin etiquetas'],
     ['Autor', author ? personText(author) : 'Sin autor asignado'],
     ['Cargada desde el panel por', author_admin ? personText(author_admin) : 'Sin autor'],
     ['Tamaño', `${width} × ${height} píxeles`],
+    ['Noticias publicadas con esta imagen', usesInWords(noticias)?.titles ?? 'Ninguna'],
   ]
   return (
-    <Modal opened onClose={onClose} title="Detalles de la Imagen" size={900} fullScreen={Boolean(isPhone)}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!isCovered}
+      title="Detalles de la Imagen"
+      size={900}
+      fullScreen={Boolean(isPhone)}
+    >
       <div className={styles.layout}>
         {hasFailed ? (
           <p className={styles.missing}>No se pudo cargar la imagen</p>
@@ -41,13 +52,13 @@ export function DetailsDialog({ imagen, acts, isBusy, onAct, onClose }: Props) {
           <img
             className={styles.picture}
             src={mediaUrl(_id, 800)}
-            alt={description || title}
+            alt={altOf(imagen)}
             width={width}
             height={height}
             onError={() => setFailed(true)}
           />
         )}
-        <Stack gap="md">
+        <Stack gap="md" className={styles.about ?? ''}>
           <Group gap="sm" justify="space-between" align="flex-start" wrap="nowrap">
             <Title order={3} size="h4">
               {title}
@@ -65,34 +76,15 @@ export function DetailsDialog({ imagen, acts, isBusy, onAct, onClose }: Props) {
               </div>
             ))}
           </dl>
-          <section aria-label="Historial">
-            <ol className={styles.story}>
-              {storyOf(imagen).map(({ what, at, who, note }) => (
-                <li key={what}>
-                  <strong>{what}</strong>
-                  {at && <time dateTime={at}>{momentText(at)}</time>}
-                  <span>{who}</span>
-                  {note && <q>{note}</q>}
-                </li>
-              ))}
-            </ol>
-          </section>
         </Stack>
+        <ImageHistory imagen={imagen} />
       </div>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cerrar
         </Button>
         {acts.map((act) => (
-          <Button
-            key={act}
-            variant={act === 'approve' ? 'filled' : 'outline'}
-            color={actLooks[act].color}
-            disabled={isBusy}
-            onClick={() => onAct(act)}
-          >
-            {actLooks[act].label}
-          </Button>
+          <ActButton key={act} act={act} isBusy={isBusy} onAct={() => onAct(act)} />
         ))}
       </Group>
     </Modal>

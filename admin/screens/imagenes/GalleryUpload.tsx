@@ -2,29 +2,32 @@
 import { Alert, Button, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
 import { uploadTexts } from '../../../ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '../../../ui/images/upload-image.ts'
 import { actingApi } from '../../session/current.ts'
 import { reasonOf, toast } from '../../ui/toast.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import type { NewImage } from './picker/picked-image.ts'
 import { UploadTab } from './picker/UploadTab.tsx'
+import { useDiscardQuestion } from './picker/use-discard-question.ts'
+import { useListReload } from './use-list-reload.ts'
 import '../../../ui/tokens.css'
 
-/** The button and its dialog, which closes on Cancelar and X. A failure keeps everything that was chosen and typed. */
+/** The button and its dialog, which closes on Cancelar and X, after a question where something would be lost. A failure keeps everything. */
 export function GalleryUpload() {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [isOpen, setOpen] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const done = useRef({ file: null as File | null, upload: notUploaded })
-  const revalidator = useRevalidator()
+  const reload = useListReload()
 
-  const close = () => {
-    if (progress !== null) return
+  const { isDirty, onDirty, isCovered, close } = useDiscardQuestion(() => {
     setFailure(null)
     setOpen(false)
-  }
+  })
+  useLeaveGuard(isDirty, nothingToForget)
+  const closeUnlessSending = () => progress === null && close()
 
   async function send({ file, details }: NewImage) {
     if (done.current.file !== file) done.current = { file, upload: notUploaded }
@@ -34,7 +37,7 @@ export function GalleryUpload() {
       await uploadImage({ file, details, done: done.current.upload }, { api: actingApi, onProgress: setProgress })
       toast.success('¡Imagen subida exitosamente! Está pendiente de moderación.')
       setOpen(false)
-      void revalidator.revalidate()
+      void reload()
     } catch (error) {
       if (!(error instanceof UploadError)) throw error
       done.current = { file, upload: error.done }
@@ -47,13 +50,23 @@ export function GalleryUpload() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Subir Imagen</Button>
-      <Modal opened={isOpen} onClose={close} title="Subir Imagen" size={820} fullScreen={Boolean(isPhone)}>
+      <Modal
+        opened={isOpen}
+        onClose={closeUnlessSending}
+        closeOnClickOutside={false}
+        closeOnEscape={!isCovered}
+        title="Subir Imagen"
+        size={820}
+        fullScreen={Boolean(isPhone)}
+        closeButtonProps={{ 'aria-label': 'Cerrar', disabled: progress !== null }}
+      >
         <UploadTab
           suggested={{ title: '', category: '' }}
           purpose="gallery"
           isBusy={progress !== null}
           onNew={send}
-          onCancel={close}
+          onDirty={onDirty}
+          onCancel={closeUnlessSending}
         >
           {progress !== null && (
             <Stack gap={4} role="status">
@@ -71,3 +84,6 @@ export function GalleryUpload() {
     </>
   )
 }
+
+/** What is left lived in the dialog alone. */
+const nothingToForget = () => undefined

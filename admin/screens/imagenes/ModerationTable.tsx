@@ -1,10 +1,11 @@
 /** The table of the gallery's moderation (PG02, PG03). */
-import { Badge, Button, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
+import { ActButton } from './ActButton.tsx'
 import { actLooks } from './act-looks.ts'
-import { categoryLabelOf, statusColors } from './image-facts.ts'
+import { altOf, categoryLabelOf, statusColors } from './image-facts.ts'
 import { authorTexts } from './image-filter.ts'
 import styles from './ModerationTable.module.css'
 import { actsFor, type ModerationAct } from './moderation.ts'
@@ -12,7 +13,8 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
   readonly imagenes: readonly Imagen[]
-  readonly isBusy: boolean
+  /** Ids of the images that are being decided about. */
+  readonly deciding: ReadonlySet<string>
   /** Ids of what is marked to be approved together. */
   readonly marked: ReadonlySet<string>
   readonly onMark: (id: string, isMarked: boolean) => void
@@ -23,16 +25,17 @@ type Props = {
 const columns = ['Imagen', 'Título', 'Autor', 'Estado', 'Categoría', 'Acciones']
 
 /** One page of images with the actions that their status allows. The button with the title is what the keys move along. */
-export function ModerationTable({ imagenes, isBusy, marked, onMark, onOpen, onAct }: Props) {
+export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, onAct }: Props) {
   return (
-    <ListTable label="Imágenes" columns={columns} isBusy={isBusy}>
+    <ListTable label="Imágenes" columns={columns} isBusy={deciding.size > 0}>
       {imagenes.map((imagen) => {
         const author = authorTexts(imagen)
+        const isBusy = deciding.has(imagen._id)
         return (
           <ListRow key={imagen._id} isShaded={imagen.status === 'eliminado'}>
             <ListCell kind="picture">
               <div className={styles.picture}>
-                <Thumbnail id={imagen._id} title={imagen.title} />
+                <Thumbnail id={imagen._id} alt={altOf(imagen)} />
                 {imagen.status === 'pendiente' && (
                   <Checkbox
                     className={styles.mark ?? ''}
@@ -70,24 +73,22 @@ export function ModerationTable({ imagenes, isBusy, marked, onMark, onOpen, onAc
               </Text>
             </ListCell>
             <ListCell>
-              <Badge color={statusColors[imagen.status]} variant="light">
-                {imageStatusLabels[imagen.status]}
+              <Badge color={isBusy ? 'gray' : statusColors[imagen.status]} variant="light">
+                {isBusy ? 'Guardando…' : imageStatusLabels[imagen.status]}
               </Badge>
             </ListCell>
             <ListCell>{categoryLabelOf(imagen.category)}</ListCell>
             <ListCell kind="actions">
               <Group gap="xs" wrap="nowrap">
                 {actsFor(imagen.status).map((act) => (
-                  <Button
+                  <ActButton
                     key={act}
+                    act={act}
                     size="sm"
-                    variant={act === 'approve' ? 'filled' : 'outline'}
-                    color={actLooks[act].color}
-                    aria-label={`${actLooks[act].label} «${imagen.title}»`}
-                    onClick={() => onAct(act, imagen)}
-                  >
-                    {actLooks[act].label}
-                  </Button>
+                    name={`${actLooks[act].label} «${imagen.title}»`}
+                    isBusy={isBusy}
+                    onAct={() => onAct(act, imagen)}
+                  />
                 ))}
               </Group>
             </ListCell>

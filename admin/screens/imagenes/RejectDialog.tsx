@@ -1,10 +1,17 @@
 /** Asks for the reason before an image is rejected (PG04). */
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Imagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
+import { ImageUses } from './ImageUses.tsx'
+import { actWords } from './moderation.ts'
 
 type Props = {
-  readonly title: string
+  readonly imagen: Imagen
+  /** It is being rejected. */
+  readonly isBusy: boolean
+  /** Why the last try came to nothing. */
+  readonly failure: string | null
   readonly onConfirm: (motivo: string) => void
   readonly onCancel: () => void
 }
@@ -20,21 +27,28 @@ const usualReasons = [
   'Tiene derechos de otra persona.',
 ]
 
-/** `title`: the image's. The reason may stay empty. */
-export function RejectDialog({ title, onConfirm, onCancel }: Props) {
+/** The reason may stay empty. It stays written until the rejection went through: whoever shows the dialog takes it away then. */
+export function RejectDialog({ imagen, isBusy, failure, onConfirm, onCancel }: Props) {
   const [motivo, setMotivo] = useState('')
   const isTooLong = motivo.trim().length > limits.rejectionReasonMax
+  const saysWhy = failure !== null && !isBusy
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (saysWhy) buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [saysWhy])
+  const cancel = () => !isBusy && onCancel()
   return (
-    <Modal opened onClose={onCancel} title="Rechazar imagen" zIndex={230}>
+    <Modal opened onClose={cancel} closeOnClickOutside={motivo === ''} title="Rechazar imagen" zIndex={230}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isTooLong) onConfirm(motivo.trim())
+          if (!isTooLong && !isBusy) onConfirm(motivo.trim())
         }}
       >
         <Stack>
           <Text>¿Estás seguro de que querés rechazar esta imagen?</Text>
-          <Text c="dimmed">«{title}» no se ve en el portal.</Text>
+          <Text c="dimmed">«{imagen.title}» no se ve en el portal.</Text>
+          <ImageUses noticias={imagen.noticias} />
           <Textarea
             label="Motivo"
             description="Queda guardado: el equipo lo ve en la lista."
@@ -62,12 +76,17 @@ export function RejectDialog({ title, onConfirm, onCancel }: Props) {
               </Button>
             ))}
           </Group>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
+          {saysWhy && (
+            <Alert color="ladrillo" title={actWords.reject.failed} role="alert">
+              {failure}
+            </Alert>
+          )}
+          <Group ref={buttons} justify="flex-end" style={{ scrollMarginBottom: 16 }}>
+            <Button variant="default" aria-disabled={isBusy} data-disabled={isBusy} onClick={cancel}>
               Cancelar
             </Button>
-            <Button type="submit" color="ladrillo">
-              Confirmar Rechazo
+            <Button type="submit" color="ladrillo" aria-disabled={isBusy} data-disabled={isBusy}>
+              {isBusy ? 'Rechazando…' : 'Confirmar Rechazo'}
             </Button>
           </Group>
         </Stack>

@@ -6,13 +6,13 @@ import styles from './Thumbnail.module.css'
 type Props = {
   /** The image's. */
   readonly id: string
-  /** Its text alternative. */
-  readonly title: string
+  /** Its text alternative (altOf). */
+  readonly alt: string
   /** A row's is small, a card's as wide as the card. */
   readonly size?: 'row' | 'card'
 }
 
-export function Thumbnail({ id, title, size = 'row' }: Props) {
+export function Thumbnail({ id, alt, size = 'row' }: Props) {
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed)
     return (
@@ -25,7 +25,7 @@ export function Thumbnail({ id, title, size = 'row' }: Props) {
       className={styles.picture}
       data-size={size}
       src={mediaUrl(id, 400)}
-      alt={title}
+      alt={alt}
       width={96}
       height={72}
       loading="lazy"

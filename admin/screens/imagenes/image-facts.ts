@@ -1,6 +1,8 @@
 /** What the panel says about an image (PG03, PG04, PG06): its story, and words for what it is. */
-import type { Imagen } from '#contract/imagenes.ts'
-import { newsCategoryLabels } from '#contract/vocabulary.ts'
+import type { z } from 'zod'
+import type { Person } from '#contract/fields.ts'
+import type { Imagen, ImagenStep } from '#contract/imagenes.ts'
+import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
 
 export const statusColors = {
   pendiente: 'sol',
@@ -12,32 +14,73 @@ export const statusColors = {
 export const categoryLabelOf = (category: string): string =>
   (newsCategoryLabels as Readonly<Record<string, string>>)[category] ?? category
 
-type Person = NonNullable<Imagen['author']>
-
 /** Name and e-mail of somebody of the staff; the e-mail is gone once the person was deleted. */
-export const personText = ({ name, last_name, email }: Person): string =>
+export const personText = ({ name, last_name, email }: z.output<typeof Person>): string =>
   [`${name} ${last_name}`.trim(), email && `(${email})`].filter(Boolean).join(' ')
 
-/** One step of an image's story. `at` is ISO 8601, null where nobody kept it; `note` is the reason of a rejection. */
+/** What an image shows, for who does not see it: its description, which uploading asks for, or else its title. */
+export const altOf = ({ description, title }: Pick<Imagen, 'description' | 'title'>): string => description || title
+
+/** The published news that have an image: how many, and their titles as far as they are known; null where there is none (PG04, PG05). */
+export function usesInWords({ total, titulos }: Imagen['noticias']): { users: string; titles: string } | null {
+  if (total === 0) return null
+  const users = total === 1 ? 'La usa 1 noticia publicada' : `La usan ${total} noticias publicadas`
+  const named = titulos.map((title) => `«${title}»`)
+  const more = total - titulos.length
+  return { users, titles: new Intl.ListFormat('es-AR').format(more > 0 ? [...named, `${more} más`] : named) }
+}
+
+/** One step of an image's story in words. `at` is ISO 8601, null where nobody kept it; `notes`: the reason of a rejection, corrections. */
 export type Step = {
   readonly what: string
   readonly at: string | null
   readonly who: string
-  readonly note: string | null
+  readonly notes: readonly string[]
 }
 
-/** Who brought an image in, and who decided about it and why, oldest first. */
+const fromPublic = 'Desde la página pública'
+const bySystem = 'El sistema'
+
+/** What everybody of the staff knows: who brought an image in, and the decision in force. */
 export function storyOf(imagen: Imagen): Step[] {
   const { author, author_admin, date, fechaAprobacion, moderadoPor, motivoRechazo, status } = imagen
   const uploader = author_admin ?? author
-  const uploaded = {
-    what: 'Subida',
-    at: date,
-    who: uploader ? personText(uploader) : 'Desde la página pública',
-    note: null,
+  const uploaded = { what: 'Subida', at: date, who: uploader ? personText(uploader) : fromPublic, notes: [] }
+  if (status === 'pendiente') return [uploaded]
+  const who = moderadoPor ? personText(moderadoPor) : bySystem
+  const decided = {
+    what: imageStatusLabels[status],
+    at: fechaAprobacion,
+    who,
+    notes: motivoRechazo ? [motivoRechazo] : [],
   }
-  const decision = { verificado: 'Aprobada', rechazada: 'Rechazada', eliminado: 'Eliminada', pendiente: null }[status]
-  if (!decision) return [uploaded]
-  const who = moderadoPor ? personText(moderadoPor) : 'El sistema'
-  return [uploaded, { what: decision, at: fechaAprobacion, who, note: motivoRechazo }]
+  return [uploaded, decided]
+}
+
+const fieldLabels: Readonly<Record<ImagenStep['changes'][number]['field'], string>> = {
+  title: 'Título',
+  description: 'Descripción',
+  category: 'Categoría',
+  tags: 'Etiquetas',
+  motivo: 'Motivo',
+}
+
+/** A step of imagen-historial in words (PG03). */
+export function stepInWords({ action, at, actor, from, motivo, changes }: ImagenStep): Step {
+  const who = actor ? personText(actor) : action === 'subida' ? fromPublic : bySystem
+  const corrections = changes.map(({ field, before, after }) => {
+    const [old, now] = [before, after].map((text) => (field === 'category' ? categoryLabelOf(text) : text))
+    return `${fieldLabels[field]}: ${quoted(old)} pasó a ${quoted(now)}`
+  })
+  return { what: whatOf(action, from), at, who, notes: [...(motivo ? [motivo] : []), ...corrections] }
+}
+
+const quoted = (text = ''): string => (text === '' ? 'vacío' : `«${text}»`)
+
+function whatOf(action: ImagenStep['action'], from: ImagenStep['from']): string {
+  if (action === 'subida') return 'Subida'
+  if (action === 'corregida') return 'Datos corregidos'
+  const decided = imageStatusLabels[action]
+  if (from === 'verificado') return `${decided}: dejó de verse en el portal`
+  return action === 'verificado' && from === 'rechazada' ? `${decided}: había sido rechazada` : decided
 }

@@ -1,30 +1,26 @@
 /** /admin-panel/admin/galeria "Gestión de Galería": what waits first, by mouse or by keys; approve, reject and delete (PG02–PG07). */
-import { Button, Kbd, Text } from '@mantine/core'
-import { type KeyboardEvent, useMemo, useState } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Button, Kbd } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
-import { limits } from '#contract/limits.ts'
-import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
-import { actingApi, loadingApi } from '../../session/current.ts'
-import { ListFilters } from '../../ui/ListFilters.tsx'
-import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
-import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
+import { loadingApi } from '../../session/current.ts'
+import { LoadFailed } from '../../ui/ListStates.tsx'
+import { reloadsUnlessOnlyFiltered } from '../../ui/list-address.ts'
 import { loadOrSay } from '../../ui/loaded.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { galleryPager, pageOf } from '../../ui/page-window.ts'
-import { selectOptions } from '../../ui/select-options.ts'
-import { reasonOf, toast } from '../../ui/toast.tsx'
+import { useLastLoaded } from '../../ui/use-last-loaded.ts'
 import { BulkApproval } from './BulkApproval.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryCounts } from './GalleryCounts.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
-import { filterImages, imageFilters } from './image-filter.ts'
+import { ImageList } from './ImageList.tsx'
 import styles from './ModerationTable.module.css'
 import { ModerationTable } from './ModerationTable.tsx'
-import { actsFor, detailActsFor, type ModerationIntent, moderate, queueOf } from './moderation.ts'
+import { actsFor, detailActsFor, queueOf } from './moderation.ts'
 import { imageAt, moveOf, queueKeys } from './queue-keys.ts'
 import { RejectDialog } from './RejectDialog.tsx'
+import { useImageList } from './use-image-list.ts'
+import { reloadOnly } from './use-list-reload.ts'
 import { focusImage, useModeration } from './use-moderation.tsx'
 
 /** All images in any status with their counts, or why they could not be loaded. */
@@ -35,44 +31,37 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     return { ...list, counts }
   })
 
-/** Carries out what a row asked for (PG05). */
-export async function action({ request }: ActionFunctionArgs): Promise<{ ok: boolean }> {
-  return moderate((await request.json()) as ModerationIntent, { api: actingApi, toast, reasonOf })
-}
-
+export const action = reloadOnly
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
+  const { last, failure } = useLastLoaded(useLoaderData<typeof loader>())
   return (
     <>
       <PageHeading title="Gestión de Galería">
         <GalleryUpload />
       </PageHeading>
-      {'failure' in loaded ? (
-        <LoadFailed title="No pudimos traer las imágenes" reason={loaded.failure} />
-      ) : (
+      {failure !== null && <LoadFailed title="No pudimos traer las imágenes" reason={failure} />}
+      {last && (
         <>
-          <GalleryCounts counts={loaded.counts} />
-          <Queue {...loaded} />
+          <GalleryCounts counts={last.counts} />
+          <Queue loaded={last} />
         </>
       )}
     </>
   )
 }
 
-function Queue({ imagenes, total }: Out<'galeria/todas'>) {
-  const list = useListAddress(imageFilters)
-  const found = useMemo(() => queueOf(filterImages(imagenes, list.filters)), [imagenes, list.filters])
-  useFirstPageOnNewCount(found.length, list.page, list.setPage)
-  const page = pageOf(found, list.page, limits.galleryPerPage)
-  const [openId, setOpenId] = useState<string | null>(null)
+function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
+  const { imagenes } = loaded
+  const list = useImageList(imagenes, queueOf)
+  const { rows } = list.page
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const moderation = useModeration(page.rows, () => setOpenId(null))
+  const moderation = useModeration(rows)
 
-  const open = imagenes.find(({ _id }) => _id === openId)
-  const waiting = page.rows.filter(({ status }) => status === 'pendiente')
+  const open = imagenes.find(({ _id }) => _id === moderation.openId)
+  const waiting = rows.filter(({ status }) => status === 'pendiente')
   const chosen = waiting.filter(({ _id }) => marked.has(_id))
 
   function mark(id: string, isMarked: boolean) {
@@ -83,40 +72,20 @@ function Queue({ imagenes, total }: Out<'galeria/todas'>) {
   }
   function onKeyDown(event: KeyboardEvent) {
     const move = moveOf(event)
-    const index = page.rows.findIndex(({ _id }) => _id === imageAt(event.target))
-    const current = page.rows[index]
+    const index = rows.findIndex(({ _id }) => _id === imageAt(event.target))
+    const current = rows[index]
     if (!move || !current) return
     event.preventDefault()
-    if ('move' in move) focusImage(page.rows[index + move.move]?._id ?? null)
+    if ('move' in move) focusImage(rows[index + move.move]?._id ?? null)
     else if (actsFor(current.status).includes(move.act)) void moderation.act(move.act, current)
   }
 
   return (
     <>
-      <ListFilters
-        searches="Título, descripción o autor"
-        filters={list.filters}
-        onFilter={list.setFilter}
-        selects={[
-          { filter: 'estado', label: 'Estado', choices: selectOptions(imageStatusLabels, 'Todos') },
-          { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
-        ]}
-      />
-      {total > imagenes.length && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {`Se muestran las ${imagenes.length} imágenes más nuevas de ${total}.`}
-        </Text>
-      )}
-      {page.total === 0 ? (
-        <Empty title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda">
-          {list.isFiltered && (
-            <Button variant="default" onClick={list.clear}>
-              Limpiar filtros
-            </Button>
-          )}
-        </Empty>
-      ) : (
-        <>
+      <ImageList
+        list={list}
+        loaded={loaded}
+        tools={
           <div className={styles.queue}>
             <Button
               variant="default"
@@ -144,33 +113,36 @@ function Queue({ imagenes, total }: Out<'galeria/todas'>) {
               ))}
             </p>
           </div>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for who works through the rows; every button is reached without. */}
-          <div onKeyDown={onKeyDown}>
-            <ModerationTable
-              imagenes={page.rows}
-              isBusy={moderation.isBusy}
-              marked={marked}
-              onMark={mark}
-              onOpen={({ _id }) => setOpenId(_id)}
-              onAct={moderation.act}
-            />
-          </div>
-          <Pager page={page} shape={galleryPager} onPage={list.setPage} />
-        </>
-      )}
+        }
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for who works through the rows; every button is reached without. */}
+        <div onKeyDown={onKeyDown}>
+          <ModerationTable
+            imagenes={rows}
+            deciding={moderation.deciding}
+            marked={marked}
+            onMark={mark}
+            onOpen={({ _id }) => moderation.open(_id)}
+            onAct={moderation.act}
+          />
+        </div>
+      </ImageList>
       {open && (
         <DetailsDialog
           key={open._id}
           imagen={open}
           acts={detailActsFor(open.status)}
-          isBusy={moderation.isBusy}
+          isBusy={moderation.deciding.has(open._id)}
           onAct={(act) => void moderation.act(act, open)}
-          onClose={() => setOpenId(null)}
+          isCovered={moderation.isAsking}
+          onClose={moderation.close}
         />
       )}
       {moderation.rejecting && (
         <RejectDialog
-          title={moderation.rejecting.title}
+          imagen={moderation.rejecting.imagen}
+          failure={moderation.rejecting.failure}
+          isBusy={moderation.deciding.has(moderation.rejecting.imagen._id)}
           onCancel={moderation.cancelRejection}
           onConfirm={moderation.confirmRejection}
         />

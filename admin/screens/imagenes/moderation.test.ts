@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Imagen } from '#contract/imagenes.ts'
 import { refusal, scriptedApi } from '../../session/session-doubles.ts'
 import { authorTexts, filterImages, imageFilters } from './image-filter.ts'
+import { sampleImage as image } from './image-samples.ts'
 import {
   actsFor,
   approveAll,
@@ -13,26 +13,6 @@ import {
 } from './moderation.ts'
 
 const elena = { _id: 'e', name: 'Elena', last_name: 'Ibarra', email: 'elena@labanda.example' }
-const image = (parts: Partial<Imagen>): Imagen => ({
-  _id: 'i',
-  title: 'Plaza',
-  description: '',
-  category: 'obras',
-  tags: [],
-  url: '',
-  status: 'pendiente',
-  tipo: 'horizontal',
-  width: 1200,
-  height: 900,
-  date: '',
-  fechaAprobacion: null,
-  author: null,
-  author_admin: null,
-  moderadoPor: null,
-  motivoRechazo: null,
-  ...parts,
-})
-
 describe('PG02 what the moderation table shows', () => {
   const imagenes = [
     image({ title: 'Plaza', author: elena }),

@@ -37,7 +37,8 @@ export type ModerationIntent =
   | { readonly act: 'approve' | 'delete'; readonly id: string }
   | { readonly act: 'reject'; readonly id: string; readonly motivo: string }
 
-const words = {
+/** What is said after each act (spec.md §8). */
+export const actWords = {
   approve: { done: 'Imagen aprobada exitosamente', failed: 'Error al aprobar la imagen' },
   reject: { done: 'Imagen rechazada', failed: 'Error al rechazar la imagen' },
   delete: { done: 'Imagen eliminada exitosamente', failed: 'Error al eliminar la imagen' },
@@ -52,9 +53,12 @@ type Tools = {
   readonly reasonOf: (error: unknown, otherwise: string) => string
 }
 
+/** How it went; `reason` is the sentence that says why not. */
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: string }
+
 /** Carries an intent out and says how it went (spec.md §8). Does not throw: a failure says the server's message or "Error inesperado". */
-export async function moderate(wanted: ModerationIntent, { api, toast, reasonOf }: Tools): Promise<{ ok: boolean }> {
-  const { done, failed } = words[wanted.act]
+export async function moderate(wanted: ModerationIntent, { api, toast, reasonOf }: Tools): Promise<Outcome> {
+  const { done, failed } = actWords[wanted.act]
   try {
     if (wanted.act === 'approve') await api('aprobar-img', { id: wanted.id })
     else if (wanted.act === 'reject') await api('rechazar-img', { id: wanted.id, motivo: wanted.motivo })
@@ -62,12 +66,10 @@ export async function moderate(wanted: ModerationIntent, { api, toast, reasonOf 
     toast.success(done)
     return { ok: true }
   } catch (error) {
-    const reason = reasonOf(error, 'Error inesperado')
-    toast.failure(
-      failed,
-      isOvertaken(error) ? `${reason}. Alguien más decidió antes: la lista ya está al día.` : reason,
-    )
-    return { ok: false }
+    const said = reasonOf(error, 'Error inesperado')
+    const reason = isOvertaken(error) ? `${said}. Alguien más decidió antes: la lista ya está al día.` : said
+    toast.failure(failed, reason)
+    return { ok: false, reason }
   }
 }
 

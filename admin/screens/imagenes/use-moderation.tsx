@@ -1,9 +1,15 @@
-/** Asking before a decision, carrying it out, and whose turn it is afterwards (PG03–PG05). */
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router-dom'
+/** Asking before a decision, carrying it out, whose details are open, and whose turn it is afterwards (PG03–PG05). */
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
+import { actingApi } from '../../session/current.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { type ModerationAct, type ModerationIntent, nextPending } from './moderation.ts'
+import { reasonOf, toast } from '../../ui/toast.tsx'
+import { createDecisions, detailsAfter } from './decisions.ts'
+import { ImageUses } from './ImageUses.tsx'
+import { type ModerationAct, type ModerationIntent, moderate, nextPending } from './moderation.ts'
+import { imageAt } from './queue-keys.ts'
+import { useCovered } from './use-covered.ts'
+import { useListReload } from './use-list-reload.ts'
 
 const questions = {
   approve: {
@@ -24,55 +30,93 @@ const questions = {
 export const focusImage = (id: string | null): void =>
   document.querySelector<HTMLElement>(`[data-imagen="${id}"]`)?.focus()
 
-/**
- * `rows`: the page that is shown, for whose turn it is next; `decided` is told of a rejection or deletion that went through, after
- * which the detail modal closes (PG05).
- */
-export function useModeration(rows: readonly Imagen[], decided: () => void) {
-  const fetcher = useFetcher<{ ok: boolean }>()
-  const [rejecting, setRejecting] = useState<Imagen | null>(null)
-  const next = useRef<string | null>(null)
-  const closes = useRef(false)
-  const isBusy = fetcher.state !== 'idle'
-  const tell = useRef(decided)
-  useEffect(() => {
-    tell.current = decided
+/** Who was decided about, and whose turn it is then. */
+type Turn = { readonly after: string; readonly next: string | null }
+
+/** The image whose reason is asked for, and why rejecting it came to nothing. */
+type Rejection = { readonly imagen: Imagen; readonly failure: string | null }
+
+/** `rows`: the page that is shown, for whose turn it is next. */
+export function useModeration(rows: readonly Imagen[]) {
+  const reload = useListReload()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [rejecting, setRejecting] = useState<Rejection | null>(null)
+  const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set())
+  const [turn, setTurn] = useState<Turn | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const isAsking = useCovered(isConfirming || rejecting !== null)
+  const [decide] = useState(() =>
+    createDecisions({
+      carryOut: (intent) => moderate(intent, { api: actingApi, toast, reasonOf }),
+      reload,
+      // The router shows its lists in transitions: a row is set free together with what the list says of it now.
+      onDeciding: (ids, what) => (what === 'begin' ? setDeciding(ids) : startTransition(() => setDeciding(ids))),
+      onGone: (id) => {
+        setOpenId((open) => detailsAfter(open, id))
+        setRejecting((asked) => (asked?.imagen._id === id ? null : asked))
+      },
+      onFailed: (id, failure) => setRejecting((asked) => (asked?.imagen._id === id ? { ...asked, failure } : asked)),
+    }),
+  )
+
+  // Who went on working elsewhere meanwhile is left there, and so is who looks at details: the rows are behind them.
+  const moveOn = useEffectEvent(({ after, next }: Turn) => {
+    const { activeElement, body } = document
+    const hasMovedOn = activeElement && activeElement !== body && imageAt(activeElement) !== after
+    if (openId === null && !hasMovedOn) focusImage(next)
   })
-
-  // The list has been loaded again: the one whose turn it is takes the focus, and the next key decides about it.
   useEffect(() => {
-    if (isBusy || fetcher.data === undefined) return
-    if (fetcher.data.ok && closes.current) tell.current()
-    if (!document.querySelector('[role="dialog"]')) focusImage(next.current)
-    closes.current = false
-    next.current = null
-  }, [isBusy, fetcher.data])
+    if (turn) moveOn(turn)
+  }, [turn])
 
-  function submit(intent: ModerationIntent) {
-    next.current = nextPending(rows, intent.id)
-    closes.current = intent.act !== 'approve'
-    void fetcher.submit(intent, { method: 'post', encType: 'application/json' })
+  const sayWait = ({ title }: Imagen) =>
+    toast.info(`Esperá un momento: todavía se guarda lo que decidiste sobre «${title}».`)
+
+  async function take(intent: ModerationIntent, imagen: Imagen) {
+    const others = rows.filter(({ _id }) => _id === imagen._id || !deciding.has(_id))
+    const next = nextPending(others, imagen._id)
+    const outcome = await decide(intent)
+    if (outcome === 'busy') sayWait(imagen)
+    else if (outcome === 'done') startTransition(() => setTurn({ after: imagen._id, next }))
   }
   async function act(wanted: ModerationAct, imagen: Imagen) {
-    if (isBusy) return
-    if (wanted === 'reject') return setRejecting(imagen)
+    if (deciding.has(imagen._id)) return sayWait(imagen)
+    if (wanted === 'reject') return setRejecting({ imagen, failure: null })
     const { text, ...question } = questions[wanted]
     const asked = (
       <>
         <p>{text}</p>
         <p>«{imagen.title}»</p>
+        {wanted === 'delete' && (
+          <>
+            <ImageUses noticias={imagen.noticias} />
+            <p>Una imagen eliminada no se puede recuperar.</p>
+          </>
+        )}
       </>
     )
-    if (await confirm({ ...question, text: asked })) submit({ act: wanted, id: imagen._id })
+    setConfirming(true)
+    const isConfirmed = await confirm({ ...question, text: asked })
+    setConfirming(false)
+    if (isConfirmed) await take({ act: wanted, id: imagen._id }, imagen)
   }
   return {
-    isBusy,
+    /** Ids of the images that are being decided about. */
+    deciding,
     act,
+    openId,
+    /** Not while a question is on its way: the key that was meant for it may come before the focus has moved there. */
+    open: (id: string) => !isAsking && setOpenId(id),
+    close: () => setOpenId(null),
     rejecting,
+    /** A question about an image stands over everything else. */
+    isAsking,
     cancelRejection: () => setRejecting(null),
     confirmRejection(motivo: string) {
-      if (rejecting) submit({ act: 'reject', id: rejecting._id, motivo })
-      setRejecting(null)
+      if (!rejecting) return
+      const { imagen } = rejecting
+      setRejecting({ imagen, failure: null })
+      void take({ act: 'reject', id: imagen._id, motivo }, imagen)
     },
   }
 }

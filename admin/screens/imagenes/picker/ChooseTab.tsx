@@ -80,7 +80,7 @@ function Images({ imagenes, imageId, asked, onPage, onChoose }: ImagesProps) {
               aria-pressed={image._id === imageId}
               onClick={() => onChoose(image)}
             >
-              <img src={mediaUrl(image._id, 400)} alt="" width={240} height={180} loading="lazy" />
+              <img src={mediaUrl(image._id, 400)} alt={image.description} width={240} height={180} loading="lazy" />
               <span className={styles.caption}>
                 <span className="visually-hidden">Elegir </span>
                 {image.title}

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { ChooseTab, type GalleryImage } from './ChooseTab.tsx'
 import type { NewImage, TypedDetails } from './picked-image.ts'
 import { UploadTab } from './UploadTab.tsx'
+import { useDiscardQuestion } from './use-discard-question.ts'
 import '../../../../ui/tokens.css'
 
 type Props = {
@@ -18,12 +19,22 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The dialog. Closing it changes nothing. */
+/** The dialog. Closing it changes nothing, and asks first where a new image would be lost; a click beside it does not close it. */
 export default function ImagePicker({ opened, imageId, suggested, onChoose, onNew, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)')
+  const { onDirty, isCovered, close } = useDiscardQuestion(onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title="Gestión de Imágenes" size={820} fullScreen={Boolean(isPhone)}>
-      <Tabs defaultValue="elegir" keepMounted={false}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      closeOnClickOutside={false}
+      closeOnEscape={!isCovered}
+      title="Gestión de Imágenes"
+      size={820}
+      fullScreen={Boolean(isPhone)}
+    >
+      {/* Hidden by its look alone: to what React hides a crop that is being made would be lost. */}
+      <Tabs defaultValue="elegir" keepMounted={false} keepMountedMode="display-none">
         <Tabs.List mb="md" grow>
           <Tabs.Tab value="elegir" fz="md" fw={600}>
             Elegir Imagen
@@ -35,8 +46,8 @@ export default function ImagePicker({ opened, imageId, suggested, onChoose, onNe
         <Tabs.Panel value="elegir">
           <ChooseTab imageId={imageId} onChoose={onChoose} />
         </Tabs.Panel>
-        <Tabs.Panel value="cargar">
-          <UploadTab suggested={suggested} onNew={onNew} onCancel={onClose} />
+        <Tabs.Panel value="cargar" keepMounted>
+          <UploadTab suggested={suggested} onNew={onNew} onDirty={onDirty} onCancel={close} />
         </Tabs.Panel>
       </Tabs>
     </Modal>

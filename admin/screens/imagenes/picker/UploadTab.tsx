@@ -1,16 +1,18 @@
 /** "Cargar Nueva" of the news form and "Subir Imagen" of the gallery: type, file, crop, what it shows, confirm (PI02, PG06). */
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type ImageType, imageTypes, newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
 import { CropImage } from '../../../../ui/images/CropImage.tsx'
 import { imageTypeLabels, outputSize } from '../../../../ui/images/crop-output.ts'
 import { cropTexts, uploadTexts } from '../../../../ui/images/crop-texts.ts'
+import { useStepFocus } from '../../../../ui/images/use-step-focus.ts'
 import { focusFirstError } from '../../../ui/form-focus.ts'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { FileDrop } from './FileDrop.tsx'
 import {
+  cropToConfirm,
   detailsOf,
   GalleryImageDetails,
   missingStep,
@@ -27,6 +29,8 @@ type Props = {
   /** While what was handed over is being sent. */
   readonly isBusy?: boolean
   readonly onNew: (image: NewImage) => void
+  /** Told whether something was chosen or typed that is lost when this goes. */
+  readonly onDirty: (isDirty: boolean) => void
   readonly onCancel: () => void
   /** What stands above the buttons: how sending goes. */
   readonly children?: ReactNode
@@ -38,20 +42,35 @@ const categories = [
 ]
 
 /** Hands the cropped file over with its details; nothing is sent from here. */
-export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, onCancel, children }: Props) {
+export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, onDirty, onCancel, children }: Props) {
   const isForGallery = purpose === 'gallery'
   const [type, setType] = useState<ImageType | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [cropped, setCropped] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const making = useRef<Promise<File | null> | null>(null)
+  /** Confirmed while the crop was still being made. */
+  const [isWaiting, setWaiting] = useState(false)
   const form = useForm<TypedDetails>({
     initialValues: { ...suggested, description: '', tags: '' },
     validate: schemaResolver(isForGallery ? GalleryImageDetails : NewImageDetails, { sync: true }),
   })
 
+  const isDirty = type !== null || form.isDirty()
+  const tellDirty = useEffectEvent(onDirty)
+  useEffect(() => {
+    tellDirty(isDirty)
+    return () => tellDirty(false)
+  }, [isDirty])
+  const around = useStepFocus<HTMLFieldSetElement>(!file ? 'file' : cropped ? 'cropped' : 'crop')
+
+  function dropCrop() {
+    making.current = null
+    setCropped(null)
+  }
   function chooseType(chosen: ImageType) {
     setType(chosen)
-    setCropped(null)
+    dropCrop()
     setProblem(null)
   }
   function chooseFile(chosen: File | null) {
@@ -59,14 +78,18 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
     setProblem(missing)
     if (missing) return
     setFile(chosen)
-    setCropped(null)
+    dropCrop()
   }
 
   const confirm = form.onSubmit(
-    (values) => {
-      const missing = missingStep({ type, file, cropped })
-      setProblem(missing)
-      if (!missing && cropped) onNew({ file: cropped, details: detailsOf(values) })
+    async (values) => {
+      if (isBusy || isWaiting) return
+      setWaiting(!cropped && making.current !== null)
+      const ready = await cropToConfirm({ type, file, cropped }, making.current)
+      setWaiting(false)
+      const isReady = ready instanceof File
+      setProblem(isReady ? null : ready)
+      if (isReady) onNew({ file: ready, details: detailsOf(values) })
     },
     (errors) => {
       setProblem(missingStep({ type, file, cropped }))
@@ -87,35 +110,40 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
             </label>
           ))}
         </fieldset>
-        {!file && <FileDrop isOpen={type !== null} onFile={chooseFile} />}
-        {problem && (
-          <Alert color="ladrillo" role="alert">
-            {problem}
-          </Alert>
-        )}
-        {file && type && !cropped && (
-          <CropImage
-            key={`${type} ${file.name} ${file.lastModified}`}
-            file={file}
-            type={type}
-            use="picker"
-            onApplied={(made) => {
-              setProblem(null)
-              setCropped(made)
-            }}
-            onUnusable={(reason) => {
-              setFile(null)
-              setProblem(reason)
-            }}
-          >
-            <Button variant="default" onClick={() => chooseFile(null)}>
-              Elegir otra
-            </Button>
-          </CropImage>
-        )}
-        {cropped && type && (
-          <Cropped file={cropped} type={type} onAgain={() => setCropped(null)} onRemove={() => chooseFile(null)} />
-        )}
+        <fieldset ref={around} className={styles.steps} tabIndex={-1} aria-label="Imagen">
+          {!file && <FileDrop isOpen={type !== null} onFile={chooseFile} />}
+          {problem && (
+            <Alert color="ladrillo" role="alert">
+              {problem}
+            </Alert>
+          )}
+          {file && type && !cropped && (
+            <CropImage
+              key={`${type} ${file.name} ${file.lastModified}`}
+              file={file}
+              type={type}
+              use="picker"
+              onMaking={(made) => {
+                making.current = made
+              }}
+              onApplied={(made) => {
+                setProblem(null)
+                setCropped(made)
+              }}
+              onUnusable={(reason) => {
+                setFile(null)
+                setProblem(reason)
+              }}
+            >
+              <Button variant="default" onClick={() => chooseFile(null)}>
+                Elegir otra
+              </Button>
+            </CropImage>
+          )}
+          {cropped && type && (
+            <Cropped file={cropped} type={type} onAgain={dropCrop} onRemove={() => chooseFile(null)} />
+          )}
+        </fieldset>
         <TextInput label="Título" withAsterisk maxLength={limits.imageTitleMax} {...form.getInputProps('title')} />
         <NativeSelect label="Categoría" withAsterisk data={categories} {...form.getInputProps('category')} />
         <Textarea
@@ -132,8 +160,15 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
           <Button variant="default" disabled={isBusy} onClick={onCancel}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? uploadTexts.uploading : isForGallery ? 'Subir Imagen' : 'Confirmar imagen'}
+          {/* Greyed, not disabled: it keeps the focus. */}
+          <Button type="submit" aria-disabled={isBusy || isWaiting} data-disabled={isBusy || isWaiting}>
+            {isBusy
+              ? uploadTexts.uploading
+              : isWaiting
+                ? cropTexts.loading
+                : isForGallery
+                  ? 'Subir Imagen'
+                  : 'Confirmar imagen'}
           </Button>
         </Group>
       </Stack>

@@ -39,3 +39,12 @@ export function missingStep({ type, file, cropped }: Steps): string | null {
   if (!file) return 'Elegí una imagen.'
   return cropped ? null : cropTexts.applyFirst
 }
+
+/**
+ * What confirming goes on with: the cropped file, waiting for one that is being made ("Aplicar recorte" was pressed and its file is not
+ * there yet), or the sentence that says what is missing.
+ */
+export async function cropToConfirm(steps: Steps, making: Promise<File | null> | null): Promise<File | string> {
+  const cropped = steps.cropped ?? (await making)
+  return cropped && !missingStep({ ...steps, cropped }) ? cropped : (missingStep(steps) ?? cropTexts.applyFirst)
+}

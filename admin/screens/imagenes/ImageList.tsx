@@ -1,0 +1,58 @@
+/** The frame of a list of images: filters, how many there are, nothing found, and the pager (PG01, PG02, PG06). */
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Out } from '#contract/endpoints.ts'
+import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { ListFilters } from '../../ui/ListFilters.tsx'
+import { Empty } from '../../ui/ListStates.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { galleryPager } from '../../ui/page-window.ts'
+import { selectOptions } from '../../ui/select-options.ts'
+import type { ShownList } from './use-image-list.ts'
+
+type Props = {
+  readonly list: ShownList
+  /** What was loaded, before any filter: at most the newest 1,000. */
+  readonly loaded: Pick<Out<'galeria/todas'>, 'imagenes' | 'total'>
+  /** What stands between the filters and the images, also where there are none. */
+  readonly tools?: ReactNode
+  /** The images of the page that is shown. */
+  readonly children: ReactNode
+}
+
+/** `children` are drawn where there is at least one image. */
+export function ImageList({ list, loaded: { imagenes, total }, tools, children }: Props) {
+  return (
+    <>
+      <ListFilters
+        searches="Título, descripción o autor"
+        filters={list.filters}
+        onFilter={list.setFilter}
+        selects={[
+          { filter: 'estado', label: 'Estado', choices: selectOptions(imageStatusLabels, 'Todos') },
+          { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
+        ]}
+      />
+      {total > imagenes.length && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {`Se muestran las ${imagenes.length} imágenes más nuevas de ${total}.`}
+        </Text>
+      )}
+      {tools}
+      {list.page.total === 0 ? (
+        <Empty title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda">
+          {list.isFiltered && (
+            <Button variant="default" onClick={list.clear}>
+              Limpiar filtros
+            </Button>
+          )}
+        </Empty>
+      ) : (
+        <>
+          {children}
+          <Pager page={list.page} shape={galleryPager} onPage={list.setPage} />
+        </>
+      )}
+    </>
+  )
+}

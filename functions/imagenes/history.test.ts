@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../../local/supabase/testing.ts'
+import { addImagen } from '../../supabase/tests/rows.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
+
+let app: TestApp
+let ana: TestPerson
+let beto: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  ana = await app.supabase.as('admin', { name: 'Ana', last_name: 'Paz' })
+  beto = await app.supabase.as('super_admin', { name: 'Beto', last_name: 'Sosa' })
+})
+afterAll(() => app?.stop())
+
+const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
+const history = (id: string, as = ana) => call(app.api, 'imagen-historial', { id }, { as })
+const bare = { at: expect.any(String), actor: null, from: null, motivo: null, changes: [] }
+const personOf = ({ email }: TestPerson, name: string, last_name: string) => ({ name, last_name, email })
+
+test('PG03 imagen-historial: every step with who, when and why, oldest first, also of a deleted image', async () => {
+  const id = await addImagen(app.supabase.sql)
+  const decide = async (name: 'aprobar-img' | 'rechazar-img' | 'eliminar-img', as: TestPerson, more = {}) =>
+    expect((await call(app.api, name, { id, ...more }, { as })).status).toBe(200)
+  await decide('aprobar-img', ana)
+  await decide('rechazar-img', beto, { motivo: 'Se ve borrosa' })
+  await decide('aprobar-img', ana)
+  await decide('rechazar-img', ana, { motivo: 'Está repetida' })
+  await decide('eliminar-img', beto)
+  const { body } = await history(id)
+  const [anaPaz, betoSosa] = [personOf(ana, 'Ana', 'Paz'), personOf(beto, 'Beto', 'Sosa')]
+  expect(body).toEqual({
+    historial: [
+      { ...bare, action: 'subida' },
+      { ...bare, action: 'verificado', from: 'pendiente', actor: anaPaz },
+      { ...bare, action: 'rechazada', from: 'verificado', actor: betoSosa, motivo: 'Se ve borrosa' },
+      { ...bare, action: 'verificado', from: 'rechazada', actor: anaPaz },
+      { ...bare, action: 'rechazada', from: 'verificado', actor: anaPaz, motivo: 'Está repetida' },
+      { ...bare, action: 'eliminado', from: 'rechazada', actor: betoSosa },
+    ],
+    total: 6,
+  })
+  const moments = body.historial.map(({ at }) => Date.parse(at ?? ''))
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+})
+
+test('PG03 what was corrected in the database is a step too, with what it said before', async () => {
+  const id = await addImagen(app.supabase.sql, { description: 'Una plaza', author_admin_id: ana.id })
+  await app.supabase
+    .sql`update imagenes set description = 'La plaza', tags = '{obra,plaza}', title = title where id = ${id}`
+  const { body } = await history(id)
+  expect(body.historial).toEqual([
+    { ...bare, action: 'subida', actor: personOf(ana, 'Ana', 'Paz') },
+    {
+      ...bare,
+      action: 'corregida',
+      changes: [
+        { field: 'description', before: 'Una plaza', after: 'La plaza' },
+        { field: 'tags', before: '', after: 'obra, plaza' },
+      ],
+    },
+  ])
+})
+
+test('PG03 a reason that is changed without a new decision leaves a step; the reason of a decision is part of it', async () => {
+  const id = await addImagen(app.supabase.sql)
+  await call(app.api, 'rechazar-img', { id, motivo: 'Borrosa' }, { as: ana })
+  await ana.client.from('imagenes').update({ motivo_rechazo: 'Repetida' }).eq('id', id)
+  const { body } = await history(id)
+  expect(body.historial.map(({ action, motivo, changes }) => ({ action, motivo, changes }))).toEqual([
+    { action: 'subida', motivo: null, changes: [] },
+    { action: 'rechazada', motivo: 'Borrosa', changes: [] },
+    { action: 'corregida', motivo: null, changes: [{ field: 'motivo', before: 'Borrosa', after: 'Repetida' }] },
+  ])
+})
+
+test('PG03 the decision that an image was brought in with stays when another one follows', async () => {
+  const id = await addImagen(app.supabase.sql, {
+    status: 'verificado',
+    moderado_por: beto.id,
+    fecha_aprobacion: new Date('2020-05-04T12:00:00Z'),
+  })
+  await call(app.api, 'rechazar-img', { id }, { as: ana })
+  const steps = (await history(id)).body.historial
+  expect(steps.map(({ action, from, actor }) => [action, from, actor?.name])).toEqual([
+    ['subida', null, undefined],
+    ['verificado', null, 'Beto'],
+    ['rechazada', 'verificado', 'Ana'],
+  ])
+  expect(Date.parse(steps[1]?.at ?? '')).toBe(Date.parse('2020-05-04T12:00:00Z'))
+})
+
+test('PG03 the newest 100 steps and how many there are; an unknown image is 404', async () => {
+  const id = await addImagen(app.supabase.sql)
+  await app.supabase.sql`
+    insert into audit_log (action, target, detail)
+    select 'imagen_corregida', ${id}, '{"changed": ["title"], "before": {"title": "Uno"}, "after": {"title": "Dos"}}'
+    from generate_series(1, 120)`
+  const { body } = await history(id)
+  expect([body.total, body.historial.length, body.historial[0]?.action]).toEqual([121, 100, 'corregida'])
+  const unknown = await history(unknownId)
+  expect([unknown.status, unknown.error]).toEqual([404, 'Imagen no encontrada'])
+})
+
+test('R03 who may not moderate reads nothing of it, neither here nor through the database’s own API', async () => {
+  const id = await addImagen(app.supabase.sql)
+  for (const role of ['editor', 'moderador'] as const) {
+    const person = await app.person(role)
+    expect((await history(id, person)).status).toBe(403)
+    expect((await person.client.from('imagen_historial').select('action').eq('imagen_id', id)).data).toEqual([])
+  }
+  // Of the audit log an admin reads what happened to images, and nothing else.
+  const seen = await ana.client.from('imagen_historial').select('action')
+  expect(new Set(seen.data?.map(({ action }) => String(action).split('_')[0]))).toEqual(new Set(['imagen']))
+  expect((await ana.client.from('audit_log').select('id')).data).toEqual([])
+})

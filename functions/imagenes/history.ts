@@ -1,0 +1,62 @@
+/** imagen-historial (PG03, R03): what happened to an image since it came in. Through the caller's own client: the view judges who reads. */
+import { z } from 'zod'
+import { correctable, type ImagenStep } from '#contract/imagenes.ts'
+import { limits } from '#contract/limits.ts'
+import { imageStatuses } from '#contract/vocabulary.ts'
+import type { Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { unknownImage } from './moderate.ts'
+
+const Said = z.union([z.string(), z.array(z.string()), z.null()])
+/** What was said of an image; a correction names only what it changed. */
+const Facts = z.partialRecord(z.enum(correctable), Said)
+
+/** A row of imagen_historial. `detail` is what the trigger wrote that the entry comes from. */
+const StepRow = z.object({
+  action: z.templateLiteral(['imagen_', z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida'])]),
+  at: z.string(),
+  detail: z.object({
+    from: z.enum(imageStatuses).optional(),
+    motivo: z.string().optional(),
+    changed: z.array(z.enum(correctable)).default([]),
+    before: Facts.default({}),
+    after: Facts.default({}),
+  }),
+  actor_name: z.string().nullable(),
+  actor_last_name: z.string().nullable(),
+  actor_email: z.string().nullable(),
+})
+type StepRow = z.output<typeof StepRow>
+const columns = Object.keys(StepRow.shape).join(', ')
+
+/** The newest 100 steps of an image, deleted ones too, oldest first. @throws {ApiFailure} 404 for an unknown image. */
+export const imageHistory: Handler<'imagen-historial'> = async (ctx, { id }) => {
+  const answer = await ctx.caller.client
+    .from('imagen_historial')
+    .select(columns, { count: 'exact' })
+    .eq('imagen_id', id)
+    .order('entry', { ascending: false })
+    .limit(limits.imageHistoryMax)
+  const rows = z.array(StepRow).parse(dataOf(answer))
+  // Every image came in once.
+  if (rows.length === 0) throw unknownImage()
+  return { historial: rows.map(toStep).reverse(), total: answer.count ?? rows.length }
+}
+
+function toStep({ action, at, detail, actor_name: name, actor_last_name, actor_email: email }: StepRow): ImagenStep {
+  const { from = null, motivo = null, changed, before, after } = detail
+  return {
+    action: action.slice('imagen_'.length) as ImagenStep['action'],
+    at,
+    actor: name === null ? null : { name, last_name: actor_last_name ?? '', email },
+    from,
+    // A deletion has no reason of its own: the entry carries the one that the rejection before it left in the row.
+    motivo: action === 'imagen_eliminado' && from === 'rechazada' ? null : motivo,
+    changes: correctable
+      .filter((field) => changed.includes(field))
+      .map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) })),
+  }
+}
+
+const inWords = (said: z.output<typeof Said> | undefined): string =>
+  Array.isArray(said) ? said.join(', ') : (said ?? '')

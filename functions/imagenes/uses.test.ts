@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addImagen, addNoticia } from '../../supabase/tests/rows.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app?.stop())
+
+test('PG05 galeria/todas names the published news of each image, whatever its status, and so does a decision', async () => {
+  const { sql } = app.supabase
+  const [editor, admin] = await Promise.all([app.person('editor'), app.person('admin')])
+  const [used, waiting, unused] = [
+    await addImagen(sql, { status: 'verificado' }),
+    await addImagen(sql),
+    await addImagen(sql),
+  ]
+  const published = (title: string, date: string, image_id: string) =>
+    addNoticia(sql, editor.id, { title, date, image_id, status: 'publicado' })
+  await published('Segunda', '2026-03-02', used)
+  await published('Cuarta', '2026-03-04', used)
+  await published('Primera', '2026-03-01', used)
+  await published('Tercera', '2026-03-03', used)
+  await published('Con foto que espera', '2026-03-01', waiting)
+  await addNoticia(sql, editor.id, { title: 'Borrador', image_id: used })
+  await addNoticia(sql, editor.id, {
+    title: 'Eliminada',
+    image_id: used,
+    status: 'publicado',
+    deleted_at: '2026-03-05T10:00:00Z',
+  })
+
+  const { body } = await call(app.api, 'galeria/todas', {}, { as: editor })
+  const usesOf = (id: string) => body.imagenes.find(({ _id }) => _id === id)?.noticias
+  expect(usesOf(used)).toEqual({ total: 4, titulos: ['Cuarta', 'Tercera', 'Segunda'] })
+  expect(usesOf(waiting)).toEqual({ total: 1, titulos: ['Con foto que espera'] })
+  expect(usesOf(unused)).toEqual({ total: 0, titulos: [] })
+  const rejected = await call(app.api, 'rechazar-img', { id: used }, { as: admin })
+  expect(rejected.body.imagen.noticias.total).toBe(4)
+})
