@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { looseColours } from './local/architecture/colour-rules.ts'
+import { lostReferences } from './local/architecture/document-rules.ts'
 import { forbiddenImports, zodInBrowser } from './local/architecture/import-rules.ts'
 import { modulesOf } from './local/architecture/imports.ts'
 import { badNames, evadedTests, longFiles } from './local/architecture/name-rules.ts'
-import { looseVersions, machinePaths, registryAddresses, unmappedFolders } from './local/architecture/package-rules.ts'
+import {
+  looseVersions,
+  machinePaths,
+  registryAddresses,
+  unmappedFolders,
+  unusedPackages,
+} from './local/architecture/package-rules.ts'
 import { latePolicies } from './local/architecture/site-rules.ts'
 import { sourceFiles } from './local/architecture/source-files.ts'
 
@@ -29,11 +37,19 @@ describe('architecture', () => {
   test('H06 only pages add to their policy: what a component adds comes after the head', () =>
     expect(latePolicies(files)).toEqual([]))
 
+  test('colours are named in ui/tokens.css and ui/categories.css, and written nowhere else', () =>
+    expect(looseColours(files)).toEqual([]))
+
   test('no test is left out, alone or allowed to fail', () => expect(evadedTests(files)).toEqual([]))
 
   test('no file names a folder of the machine it was written on', () => expect(machinePaths(files)).toEqual([]))
 
   test('versions in package.json are exact', () => expect(looseVersions(textOf('package.json'))).toEqual([]))
+
+  test('every dependency is used', () => expect(unusedPackages(textOf('package.json'), files)).toEqual([]))
+
+  test('what comments say of the design page is there', () =>
+    expect(lostReferences(files, textOf('docs/design.md'))).toEqual([]))
 
   test('the lock file names no registry', () => expect(registryAddresses(textOf('package-lock.json'))).toEqual([]))
 

@@ -7,4 +7,6 @@ interface ImportMetaEnv {
   readonly CITY: string
   /** Name of its municipality, as "Municipalidad de La Banda". */
   readonly MUNICIPALITY: string
+  /** The colours of ui/tokens.css and what is made from them (admin/palette.ts). */
+  readonly PALETTE: import('./palette.ts').Palette
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { adminRedirects } from '../functions/contract/redirects.ts'
+import { paletteOf } from './palette.ts'
 
 const root = import.meta.dirname
 const outDir = resolve(process.env.ADMIN_OUT_DIR ?? join(root, 'dist'))
@@ -32,6 +33,7 @@ async function readCity(): Promise<{ readonly name: string; readonly municipalit
 
 export default defineConfig(async ({ command }) => {
   const city = await readCity()
+  const palette = paletteOf(await readFile(join(root, '../ui/tokens.css'), 'utf8'))
   const siteUrl = process.env.SITE_URL ?? (command === 'serve' ? 'http://localhost:4321' : null)
   if (!siteUrl) throw new Error('SITE_URL is missing: the origin of the public site, without a trailing slash.')
   return {
@@ -42,6 +44,7 @@ export default defineConfig(async ({ command }) => {
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
       'import.meta.env.CITY': JSON.stringify(city.name),
       'import.meta.env.MUNICIPALITY': JSON.stringify(city.municipality),
+      'import.meta.env.PALETTE': JSON.stringify(palette),
     },
     build: {
       outDir,

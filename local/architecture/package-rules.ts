@@ -11,6 +11,15 @@ export function looseVersions(packageJson: string): Violations {
     .map(([name, version]) => `${name} ${version}: versions are exact, so that every clone is the same`)
 }
 
+/** Packages that nothing names: no import, no script, no configuration. Types and tools are named by those who use them. */
+export function unusedPackages(packageJson: string, files: readonly SourceFile[]): Violations {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(packageJson)
+  const texts = files.filter(({ path }) => !/^package(-lock)?\.json$/.test(path)).map(({ text }) => text)
+  return Object.keys(dependencies)
+    .filter((name) => !texts.some((text) => text.includes(`'${name}'`) || text.includes(`${name}/`)))
+    .map((name) => `${name} is a dependency that nothing uses`)
+}
+
 /** Addresses of a registry in the lock file: another machine may have to use its own. */
 export function registryAddresses(lock: string): Violations {
   return [...lock.matchAll(/"resolved": "[^"]+"|https?:\/\/[^"/]*(?:npmjs|registry)[^"]*/g)].map(([found]) => found)

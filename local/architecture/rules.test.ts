@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { looseColours } from './colour-rules.ts'
+import { lostReferences } from './document-rules.ts'
 import { forbiddenImports, zodInBrowser } from './import-rules.ts'
 import { modulesOf } from './imports.ts'
 import { badNames, evadedTests, longFiles } from './name-rules.ts'
-import { looseVersions, machinePaths, registryAddresses, unmappedFolders } from './package-rules.ts'
+import { looseVersions, machinePaths, registryAddresses, unmappedFolders, unusedPackages } from './package-rules.ts'
 import { latePolicies } from './site-rules.ts'
 
 // Samples are put together from parts, so that the architecture test does not find them in this file.
@@ -125,6 +127,20 @@ test('H06 a component that adds to the page policy is found, a page is not', () 
   expect(found).toEqual([expect.stringMatching(/^site\/src\/home\/Radio\.astro /)])
 })
 
+test('a dependency that nothing names is found', () => {
+  const packageJson = JSON.stringify({ dependencies: { zod: '4.0.0', '@a/b': '1.0.0', '@a/c': '1.0.0' } })
+  const files = [file('package.json', packageJson), file('a.ts', "import 'zod'"), file('b.ts', "import '@a/b/x.css'")]
+  expect(unusedPackages(packageJson, files)).toEqual(['@a/c is a dependency that nothing uses'])
+})
+
+test('a reference to a section that the design page does not have is found', () => {
+  const design = '## 8. Publishing\n### 8.3 Reading\n### 8.4 Waiting\n- **13.6** Names\n'
+  const good = `design ${'§'}8, design ${'§'}8.3–8.4 and design ${'§'}13.6`
+  expect(lostReferences([file('a.ts', good), file('b.ts', `design ${'§'}8.3, 9.1`)], design)).toEqual([
+    `b.ts points at design ${'§'}9.1, which docs/design.md does not have`,
+  ])
+})
+
 test('301 lines are too many', () => {
   expect(longFiles([file('local/a.ts', '\n'.repeat(300)), file('local/b.ts', '\n'.repeat(301))])).toEqual([
     'local/b.ts has 301 lines, 300 at most',
@@ -162,4 +178,27 @@ test('folders that the map leaves out are found', () => {
   expect(unmappedFolders(['site/a.ts', 'tools/b.ts', 'README.md'], '| `site/` | the site |')).toEqual([
     'docs/map.md does not mention tools/',
   ])
+})
+
+test('colours are found wherever they are written, but for tokens, drawings, samples and names that only look like one', () => {
+  const loose = ['color: #fff;', 'fill="#B8336A80"', 'rgb(7 59 70 / 18%)', 'oklch(0.5 0.1 200)', 'hsla(1, 2%, 3%)']
+  for (const text of loose) {
+    for (const path of ['admin/panel.css', 'site/src/pages/index.astro', 'functions/noticias/fallback.ts'])
+      expect(looseColours([file(path, text)]), `${path}: ${text}`).toHaveLength(1)
+    for (const path of [
+      'ui/tokens.css',
+      'local/demo/pictures/palette.ts',
+      'admin/palette.test.ts',
+      'site/public/a.svg',
+    ])
+      expect(looseColours([file(path, text)]), `${path}: ${text}`).toEqual([])
+  }
+  const names = [
+    "'#contract/wire.ts'",
+    'href="#edad-minima"',
+    "'#panel'",
+    'color-mix(in oklch, var(--sun), black)',
+    '#12',
+  ]
+  for (const text of names) expect(looseColours([file('site/src/a.tsx', text)]), text).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What ui/tokens.css defines, read from the file itself, so that /estilo and the contrast test show what is true. */
+/** What ui/tokens.css and ui/categories.css define, read from the text of the files: the one way by which anything but CSS gets a colour. */
 
 export type Token = { readonly name: string; readonly value: string }
 
@@ -16,6 +16,13 @@ export function categoryColours(css: string): Token[] {
   return [...css.matchAll(/\[data-category="(\w+)"\]\s*\{\s*--category:\s*(#[0-9a-f]{6})/g)].map(
     ([, name = '', value = '']) => ({ name, value }),
   )
+}
+
+/** The colour (#rrggbb) that a style sheet gives a custom property, named without dashes. @throws {Error} when it gives none. */
+export function colourIn(css: string, name: string): string {
+  const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(css)?.[1]
+  if (!found) throw new Error(`The styles name no colour --${name}.`)
+  return found
 }
 
 /** Whether a value is a colour as the tokens write them. */

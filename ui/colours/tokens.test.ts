@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { categoryColours, contrast, tokensIn } from './tokens.ts'
+import { categoryColours, colourIn, contrast } from './tokens.ts'
 
-const css = (name: string): string => readFileSync(join(import.meta.dirname, '../../../ui', name), 'utf8')
-const tokens = new Map(tokensIn(css('tokens.css')).map(({ name, value }) => [name, value]))
-const colour = (name: string): string => {
-  const value = tokens.get(name)
-  if (!value) throw new Error(`There is no --${name}`)
-  return value
-}
+const css = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+const colour = (name: string): string => colourIn(css('tokens.css'), name)
 
 test('contrast as WCAG counts it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
@@ -37,6 +32,10 @@ test.for([
   ['paper', 'brick'],
   ['mist', 'river-deep'],
   ['sun', 'river-deep'],
+  ['white', 'brick-deep'],
+  ['white', 'lapacho'],
+  ['white', 'coffee'],
+  ['white', 'malt'],
 ] as const)('L09 %s on %s reaches 4.5:1', ([text, ground]) => {
   expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5)
 })
@@ -49,4 +48,9 @@ test('N07 white on each of the twelve category colours reaches 4.5:1', () => {
   const colours = categoryColours(css('categories.css'))
   expect(colours).toHaveLength(12)
   for (const { name, value } of colours) expect(contrast('#ffffff', value), name).toBeGreaterThanOrEqual(4.5)
+})
+
+test('a colour that the styles lack is named', () => {
+  expect(colour('river')).toMatch(/^#[0-9a-f]{6}$/)
+  expect(() => colour('rive')).toThrow('--rive')
 })
