@@ -1,5 +1,7 @@
 /** What a person chose for this browser (PP04): kept here only, the server knows nothing of it. */
+
 import { z } from 'zod'
+import { timeZone } from '#contract/time-zone.ts'
 
 /** Time zones that are offered. */
 export const zones = {
@@ -19,7 +21,7 @@ const Preferences = z.object({
   notificacionesPush: z.boolean().catch(false),
   temaOscuro: z.boolean().catch(false),
   idioma: z.enum(['es', 'en']).catch('es'),
-  zonaHoraria: z.enum(zoneNames).catch('America/Argentina/Buenos_Aires'),
+  zonaHoraria: z.enum(zoneNames).catch(timeZone),
 })
 export type Preferences = z.output<typeof Preferences>
 

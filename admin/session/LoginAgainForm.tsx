@@ -48,7 +48,6 @@ export function LoginAgainForm({ email }: { readonly email: string }) {
           label="Contraseña"
           autoComplete="current-password"
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
         <Group justify="flex-end">

@@ -73,14 +73,16 @@ describe('P07 roles', () => {
 })
 
 describe('P03 the login page', () => {
-  test('P03 who is logged in is sent on; nobody without a stored session is asked about', async () => {
-    const places = memoryPlaces()
-    const { api, calls } = scriptedApi({ 'auth-user': () => ({ user: sampleUser }) })
-    const session = createSession({ api, places })
+  test('P03 who is logged in is sent on, in a new tab with empty storage too', async () => {
+    expect(await outcome(skipLogin(sessionOf('editor')), '/login-admin-prensa')).toBe('/admin-panel')
+  })
+
+  test('P03 who is not is shown the login, and asked about once', async () => {
+    const { api, calls } = scriptedApi({ 'auth-user': () => refusal(401) })
+    const session = createSession({ api, places: memoryPlaces() })
+    expect(await outcome(requireStaff(session), '/admin-panel')).toBe('/login-admin-prensa')
     expect(await outcome(skipLogin(session), '/login-admin-prensa')).toBeNull()
-    expect(calls).toHaveLength(0)
-    writeStoredUser(places, sampleUser, true)
-    expect(await outcome(skipLogin(session), '/login-admin-prensa')).toBe('/admin-panel')
+    expect(calls).toHaveLength(1)
   })
 
   test('P03 a server that does not answer leaves the login open', async () => {

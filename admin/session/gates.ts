@@ -42,10 +42,13 @@ export function requireRole(session: Session, isAllowed: (role: Role) => boolean
   }
 }
 
-/** Sends a logged-in user who opens the login on to the panel (P03). A server that does not answer leaves the login open. */
+/**
+ * Sends a logged-in user who opens the login on to the panel (P03), in a new tab with empty storage too. A server that does not answer
+ * leaves the login open.
+ */
 export function skipLogin(session: Session): MiddlewareFunction {
   return async ({ request }) => {
-    if (!session.user() && !session.isRemembered()) return
+    if (session.isOver()) return
     const user = await session.restore().catch((error: unknown) => {
       console.error('The stored session could not be revalidated', error)
       return null

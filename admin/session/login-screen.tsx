@@ -83,12 +83,7 @@ export function Component() {
               spellCheck={false}
               {...form.getInputProps('email')}
             />
-            <PasswordInput
-              label="Contraseña"
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 }}
-              {...form.getInputProps('password')}
-            />
+            <PasswordInput label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
             <Checkbox label="Recordarme" {...form.getInputProps('remember', { type: 'checkbox' })} />
             <Button type="submit" fullWidth loading={step === 'asking'} disabled={step === 'leaving'}>
               Iniciar Sesión

@@ -2,14 +2,7 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Sent } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
-import {
-  clearStoredUser,
-  hasStoredSession,
-  isKept,
-  type Places,
-  readStoredUser,
-  writeStoredUser,
-} from './stored-session.ts'
+import { clearStoredUser, isKept, type Places, readStoredUser, writeStoredUser } from './stored-session.ts'
 
 /** The server knows no such session, as opposed to not answering at all. */
 const isRefusal = (error: unknown): boolean =>
@@ -27,7 +20,9 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     user = next
     for (const listener of listeners) listener()
   }
+  let isOver = false
   const end = (): void => {
+    isOver = true
     clearStoredUser(places)
     become(null)
   }
@@ -61,8 +56,8 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       return () => listeners.delete(listener)
     },
 
-    /** True when the browser remembers a session that the server has not confirmed yet (P03). */
-    isRemembered: (): boolean => hasStoredSession(places),
+    /** True when the server has said, since the page was loaded, that there is no session, and nobody has logged in again. */
+    isOver: (): boolean => isOver,
 
     /**
      * The user, revalidated with the server once after the page was loaded (P03). Asks even when nothing is stored: a
@@ -81,6 +76,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     /** Opens a session and stores the user where `remember` says (P01, P02). @throws {ApiError} */
     async logIn(input: Sent<'login-user'>): Promise<SessionUser> {
       const answer = await api('login-user', input)
+      isOver = false
       writeStoredUser(places, answer.user, input.remember ?? false)
       become(answer.user)
       return answer.user

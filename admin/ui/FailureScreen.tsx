@@ -1,13 +1,11 @@
 /** What the panel shows when a screen broke, was not found, or is of a version that is no longer served. */
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 import { ApiError } from '#contract/client.ts'
 import { panelPath } from '../session/gates.ts'
 import { RetryButton } from './ListStates.tsx'
-
-/** Chrome's, Firefox's and Safari's words for a module that cannot be fetched: after a deploy its file is another one. */
-const isMissingModule = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+import { type LoadFailure, loadFailureOf, loadFailureTexts } from './load-failure.ts'
 
 /** The error boundary of all routes. An API failure can be tried again in place; anything else asks for a reload. */
 export function FailureScreen() {
@@ -19,15 +17,18 @@ export function FailureScreen() {
       </Failure>
     )
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <BrokenScreen error={error} />
+}
+
+/** Nothing before it is known why. */
+function BrokenScreen({ error }: { readonly error: unknown }) {
+  const [why, setWhy] = useState<LoadFailure | null>(null)
+  useEffect(() => {
+    void loadFailureOf(error, window.location.origin).then(setWhy)
+  }, [error])
+  if (!why) return null
   return (
-    <Failure
-      title={isMissingModule(error) ? 'Hay una versión nueva del panel' : 'Algo falló en el panel'}
-      text={
-        isMissingModule(error)
-          ? 'Recargá la página para usarla.'
-          : 'Recargá la página. Si vuelve a pasar, avisale al área de Sistemas qué estabas haciendo.'
-      }
-    >
+    <Failure {...loadFailureTexts[why]}>
       <Button onClick={() => window.location.reload()}>Recargar la página</Button>
       <Button component={Link} to={panelPath} variant="default">
         Ir a las noticias

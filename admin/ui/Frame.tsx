@@ -6,11 +6,13 @@ import { session } from '../session/current.ts'
 import { LoginAgainDialog } from '../session/LoginAgainDialog.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 
 /** Shows the remembered user while the server is asked; without one, nothing before the answer (P03, P04). */
 export function Frame() {
   const confirmed = useSyncExternalStore(session.subscribe, session.user)
   const [remembered] = useState(session.remembered)
+  useKeptFocus()
   const isLoading = useNavigation().state === 'loading'
   const user = confirmed ?? remembered
   return (

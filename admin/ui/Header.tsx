@@ -1,6 +1,7 @@
 /** The panel's header: where one can go, how the site stands, the colour scheme and the user's menu (P05). */
 import { Burger, Collapse, Container, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
 import { city } from '../city.ts'
@@ -14,6 +15,7 @@ import { UserMenu } from './UserMenu.tsx'
 /** `user`: who is logged in; decides which destinations are shown (P05, P07). */
 export function Header({ user }: { readonly user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false)
+  const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   const { main, occasional } = destinationsOf(user.rol)
 
@@ -30,13 +32,22 @@ export function Header({ user }: { readonly user: SessionUser }) {
       </Link>
     ))
 
+  function closeMenu() {
+    if (!isMenuOpen) return
+    menu.close()
+    // A link that had the focus is about to go.
+    burger.current?.focus()
+  }
+  useHotkeys([['Escape', closeMenu, { preventDefault: false }]])
+
   return (
     <header className={styles.header}>
       <Container size="xl">
         <Group mih={64} gap="0 xs">
           <Burger
+            ref={burger}
             hiddenFrom="sm"
-            color="#ffffff"
+            color="var(--white)"
             size="sm"
             opened={isMenuOpen}
             onClick={menu.toggle}
@@ -59,7 +70,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
           </Group>
         </Group>
         <Collapse expanded={isMenuOpen} hiddenFrom="sm" id="menu-del-panel">
-          <nav aria-label="Menú" className={styles.mobileNav} onKeyDown={({ key }) => key === 'Escape' && menu.close()}>
+          <nav aria-label="Menú" className={styles.mobileNav}>
             {linksTo([...main, ...occasional])}
           </nav>
         </Collapse>

@@ -10,7 +10,7 @@ type Props = {
   readonly onPage: (page: number) => void
 }
 
-/** Draws nothing but the result line when there is one page only. */
+/** Draws nothing but the result line when there is one page only. A button that leads no further keeps the focus. */
 export function Pager({ page: { page, pages, from, to, total }, shape, onPage }: Props) {
   const buttons = pageButtons(page, pages, shape)
   return (
@@ -23,8 +23,8 @@ export function Pager({ page: { page, pages, from, to, total }, shape, onPage }:
           <UnstyledButton
             className={styles.page}
             aria-label="Página anterior"
-            disabled={page === 1}
-            onClick={() => onPage(page - 1)}
+            aria-disabled={page === 1}
+            onClick={() => page > 1 && onPage(page - 1)}
           >
             <IconChevronLeft size={18} aria-hidden />
           </UnstyledButton>
@@ -48,8 +48,8 @@ export function Pager({ page: { page, pages, from, to, total }, shape, onPage }:
           <UnstyledButton
             className={styles.page}
             aria-label="Página siguiente"
-            disabled={page === pages}
-            onClick={() => onPage(page + 1)}
+            aria-disabled={page === pages}
+            onClick={() => page < pages && onPage(page + 1)}
           >
             <IconChevronRight size={18} aria-hidden />
           </UnstyledButton>

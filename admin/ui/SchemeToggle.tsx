@@ -33,7 +33,7 @@ export function SchemeToggle({ user }: { readonly user: SessionUser }) {
     <ActionIcon
       size={44}
       variant="transparent"
-      color="#ffffff"
+      color="var(--white)"
       aria-label={isDark ? 'Usar el modo claro' : 'Usar el modo oscuro'}
       onClick={toggle}
     >

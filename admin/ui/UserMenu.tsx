@@ -14,9 +14,12 @@ import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
 import { publicAddress } from '../public-site.ts'
 import { session } from '../session/current.ts'
+import { leaveSession } from '../session/leave-session.ts'
 import { destinationsOf, profilePath, settingsPath } from './destinations.ts'
 import styles from './Header.module.css'
 import { reasonOf, toast } from './toast.tsx'
+import { unsaved } from './unsaved.ts'
+import { mayLeave } from './use-leave-guard.ts'
 
 const icons: Readonly<Record<string, typeof IconUser>> = {
   'Aviso en el portal': IconSpeakerphone,
@@ -24,14 +27,14 @@ const icons: Readonly<Record<string, typeof IconUser>> = {
   Auditoría: IconHistory,
 }
 
-async function logOut() {
-  try {
-    await session.logOut()
-    window.location.assign(publicAddress('/'))
-  } catch (error) {
-    toast.failure('No pudimos cerrar la sesión', reasonOf(error))
-  }
-}
+const logOut = () =>
+  leaveSession({
+    mayLeave,
+    logOut: session.logOut,
+    letGo: unsaved.letGo,
+    goHome: () => window.location.assign(publicAddress('/')),
+    fail: (error) => toast.failure('No pudimos cerrar la sesión', reasonOf(error)),
+  })
 
 /** Opens by click and keyboard; shows the e-mail beside the button where there is room. */
 export function UserMenu({ user }: { readonly user: SessionUser }) {

@@ -56,16 +56,21 @@ const outdated = new Set<string>()
 /** Told by a loader that its list is up to date again. A reload that typing in the search interrupts tells nothing. */
 export const listIsCurrent = (request: Request): unknown => outdated.delete(new URL(request.url).pathname)
 
+const hasFailed = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+
 /**
  * A change of filters or page shows other rows of what is already here: nothing to load again, unless it interrupts the reload after an
- * action.
+ * action. An action that says `{ ok: false }` changed nothing (PN03).
  */
 export function reloadsUnlessOnlyFiltered({
   currentUrl,
   nextUrl,
   formMethod,
+  actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod && hasFailed(actionResult)) return false
   if (formMethod) outdated.add(nextUrl.pathname)
   const isSameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isSameScreen && !outdated.has(nextUrl.pathname) ? false : defaultShouldRevalidate

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { galleryPager, newsPager, pageButtons, pageOf } from './page-window.ts'
+import { galleryPager, newsPager, pageButtons, pageOf, pageServed } from './page-window.ts'
 
 describe('PN01 the pager of the news list', () => {
   test.each([
@@ -36,5 +36,10 @@ describe('PN01 the rows of a page', () => {
 
   test('PN01 an empty list has one page with nothing on it', () => {
     expect(pageOf([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0, total: 0 })
+  })
+
+  test('a page that the server cut says where it stands', () => {
+    const page = pageServed(['y', 'z'], { page: 3, pages: 3, total: 42 }, 20)
+    expect(page).toEqual({ rows: ['y', 'z'], page: 3, pages: 3, from: 41, to: 42, total: 42 })
   })
 })

@@ -36,11 +36,18 @@ export type Page<Row> = {
   readonly total: number
 }
 
+type Served = Pick<Page<unknown>, 'page' | 'pages' | 'total'>
+
 /** Cuts a page out of `items`; a page outside 1..last becomes the first (spec.md §4). */
 export function pageOf<Row>(items: readonly Row[], asked: number, perPage: number): Page<Row> {
   const pages = Math.max(1, Math.ceil(items.length / perPage))
   const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1
-  const start = (page - 1) * perPage
-  const rows = items.slice(start, start + perPage)
-  return { rows, page, pages, from: rows.length > 0 ? start + 1 : 0, to: start + rows.length, total: items.length }
+  const rows = items.slice((page - 1) * perPage, page * perPage)
+  return pageServed(rows, { page, pages, total: items.length }, perPage)
+}
+
+/** One page as the server cut it out of a list: its page `page` of `pages`, `perPage` rows on each. */
+export function pageServed<Row>(rows: readonly Row[], served: Served, perPage: number): Page<Row> {
+  const start = (served.page - 1) * perPage
+  return { ...served, rows, from: rows.length > 0 ? start + 1 : 0, to: start + rows.length }
 }

@@ -1,17 +1,27 @@
 /** Short messages in the corner, gone after 3000 ms (spec.md §8, §9). */
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
-import { ApiError } from '#contract/client.ts'
+import { type NotificationData, notifications } from '@mantine/notifications'
+import { type Api, ApiError } from '#contract/client.ts'
 
-const show = (color: string, message: ReactNode, detail?: string) =>
-  notifications.show(detail ? { color, title: message, message: detail } : { color, message })
+/** By its text: the message that is shown, so that the same one said again takes its place instead of standing below it. */
+const shown = new Map<string, string>()
+
+function show(text: string, notification: NotificationData): string {
+  const before = shown.get(text)
+  if (before) notifications.hide(before)
+  const id = notifications.show({ ...notification, onClose: () => shown.get(text) === id && shown.delete(text) })
+  shown.set(text, id)
+  return id
+}
+
+const say = (color: string, message: string, detail?: string): string =>
+  show([color, message, detail].join(' '), detail ? { color, title: message, message: detail } : { color, message })
 
 /** A way back, beside the message. */
 type Way = { readonly label: string; readonly take: () => void }
 
 function withWay(message: string, { label, take }: Way): string {
-  const id = notifications.show({
+  const id = show(message, {
     color: 'algarrobo',
     message: (
       <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -34,12 +44,22 @@ function withWay(message: string, { label, take }: Way): string {
 }
 
 export const toast = {
-  success: (message: string, way?: Way) => (way ? withWay(message, way) : show('algarrobo', message)),
-  info: (message: string) => show('rio', message),
+  success: (message: string, way?: Way) => (way ? withWay(message, way) : say('algarrobo', message)),
+  info: (message: string) => say('rio', message),
   /** Takes a message away before its time. `id` is what showing it answered. */
   hide: (id: string) => notifications.hide(id),
   /** `message` is one of spec.md §8; `reason` says why, in the server's words. */
-  failure: (message: string, reason?: string) => show('ladrillo', message, reason === message ? undefined : reason),
+  failure: (message: string, reason?: string) => say('ladrillo', message, reason === message ? undefined : reason),
+}
+
+/** What an act of a screen needs besides its input: the API, and how its outcome is said. Tests give doubles. */
+export type ActTools = {
+  readonly api: Api
+  readonly toast: {
+    readonly success: (message: string) => unknown
+    readonly failure: (message: string, reason: string) => unknown
+  }
+  readonly reasonOf: (error: unknown) => string
 }
 
 /** Why a call failed, in Spanish and for people: the server's sentence, else the one given. Logs what is not the API's. */

@@ -2,6 +2,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { confirm } from './confirm.tsx'
+import { unsaved } from './unsaved.ts'
+
+/** The question; true when what is not saved may go. */
+const askToLeave = () =>
+  confirm({
+    title: 'Tenés cambios sin guardar',
+    text: 'Si salís ahora se pierden.',
+    action: 'Salir sin guardar',
+    cancel: 'Seguir editando',
+    isDestructive: true,
+  })
+
+/** True when nothing unsaved is open, or it may go: to be asked before anything that ends in leaving the page (P06). */
+export const mayLeave = async (): Promise<boolean> => !unsaved.isOpen() || (await askToLeave())
 
 /** While `isDirty`: navigations inside the panel ask in a dialog, leaving the page asks in the browser's. `onLeave` runs when left. */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
@@ -11,14 +25,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
 
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return
-    const leaves = await confirm({
-      title: 'Tenés cambios sin guardar',
-      text: 'Si salís ahora se pierden.',
-      action: 'Salir sin guardar',
-      cancel: 'Seguir editando',
-      isDestructive: true,
-    })
-    if (!leaves) return blocker.reset()
+    if (!(await askToLeave())) return blocker.reset()
     onLeave()
     blocker.proceed()
   })
@@ -26,10 +33,19 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
     if (blocker.state === 'blocked') void ask()
   }, [blocker.state])
 
+  const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const close = () => window.removeEventListener('beforeunload', ask)
+    const forget = unsaved.add(() => {
+      close()
+      leave()
+    })
+    return () => {
+      close()
+      forget()
+    }
   }, [isDirty])
 }

@@ -1,21 +1,23 @@
-/** Reads how far the public site is behind, on and on (B04). */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** How far the public site is behind, read on and on (B04). */
+import { useEffect, useRef, useState } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router-dom'
-import { readBuild } from '../screens/noticias/use-build-info.ts'
+import type { BuildInfo } from '#contract/build-info.ts'
+import type { SiteState } from '#contract/site-state.ts'
 import { unaskedApi } from '../session/current.ts'
 import { nextReadingMs, type SiteReading, type SiteStatus, siteStatus } from './site-status.ts'
+import { refreshSiteBuild, useSiteBuild } from './use-site-build.ts'
 
-export type SiteNow = SiteReading & { readonly status: SiteStatus }
+/** `at`: when the site was read, in milliseconds. */
+export type SiteNow = SiteReading & { readonly status: SiteStatus; readonly at: number }
 
-async function readSite(signal: AbortSignal): Promise<SiteReading> {
-  const build = await readBuild(signal)
-  const state = await unaskedApi('estado-portal', { carried: build?.change ?? 0 }, { signal }).catch(
-    (error: unknown) => {
-      if (!signal.aborted) console.warn('The state of the public site could not be read', error)
-      return null
-    },
-  )
-  return { build, state }
+/** What waits beyond the build, or null with a warning in the console. */
+async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
+  try {
+    return await unaskedApi('estado-portal', { carried: build?.change ?? 0 }, { signal })
+  } catch (error) {
+    if (!signal.aborted) console.warn('The state of the public site could not be read', error)
+    return null
+  }
 }
 
 /**
@@ -24,39 +26,35 @@ async function readSite(signal: AbortSignal): Promise<SiteReading> {
  */
 export function useSiteStatus(): { readonly now: SiteNow | null; readonly refresh: () => void } {
   const [now, setNow] = useState<SiteNow | null>(null)
-  const running = useRef<AbortController>(null)
+  const reading = useSiteBuild(() => now && nextReadingMs[now.status])
 
-  const refresh = useCallback(() => {
-    running.current?.abort()
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
     const stop = new AbortController()
-    running.current = stop
-    void readSite(stop.signal).then((reading) => {
-      if (!stop.signal.aborted) setNow({ ...reading, status: siteStatus(reading, Date.now()) })
-    })
+    leaving.current = stop
+    return () => stop.abort()
   }, [])
+
+  useEffect(() => {
+    if (!reading) return
+    const { build, at } = reading
+    const { signal } = leaving.current
+    void readState(build, signal).then((state) => {
+      if (signal.aborted) return
+      // An answer may come after that to a later reading.
+      setNow((last) =>
+        last && last.at > at ? last : { build, state, at, status: siteStatus({ build, state }, Date.now()) },
+      )
+    })
+  }, [reading])
 
   const isActing = useFetchers().some(({ state }) => state !== 'idle')
   const isMoving = useNavigation().state !== 'idle'
   // Another key: somebody went somewhere.
   const { key } = useLocation()
   useEffect(() => {
-    if (!isActing && !isMoving) refresh()
-  }, [isActing, isMoving, key, refresh])
+    if (!isActing && !isMoving) refreshSiteBuild()
+  }, [isActing, isMoving, key])
 
-  useEffect(() => {
-    if (!now) return
-    const timer = setTimeout(() => !document.hidden && refresh(), nextReadingMs[now.status])
-    return () => clearTimeout(timer)
-  }, [now, refresh])
-
-  useEffect(() => {
-    const look = () => !document.hidden && refresh()
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      running.current?.abort()
-    }
-  }, [refresh])
-
-  return { now, refresh }
+  return { now, refresh: refreshSiteBuild }
 }

@@ -1,6 +1,7 @@
 /** auditoria: what happened and by whom, for super_admin (design §5). Through the caller's own client: RLS judges it. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 import type { Handler } from '../platform/context.ts'
 import { countOf, dataOf } from '../platform/database-errors.ts'
 
@@ -19,6 +20,7 @@ const Person = z.object({
   name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
+  deleted_at: z.string().nullable(),
 })
 type Person = z.output<typeof Person>
 
@@ -31,24 +33,22 @@ export const readAudit: Handler<'auditoria'> = async (ctx, { page, limit, action
   const total = countOf(await client.from('audit_log').select('id', { count: 'exact', head: true }).match(filter))
   const query = client.from('audit_log').select(columns).match(filter).order('id', { ascending: false })
   const rows = from < total ? z.array(Row).parse(dataOf(await query.range(from, from + limit - 1))) : []
-  const people = await peopleOf(client, rows)
-  const registros = rows.map((row) => ({ ...row, actor: row.actor === null ? null : asActor(row.actor, people) }))
-  return { registros, total, page, pages: Math.ceil(total / limit) }
+  const people = await everybody(client)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const registros = rows.map((row) => ({ ...row, actor: row.actor === null ? null : asActor(row.actor, byId) }))
+  const personas = people.map(({ id, name, last_name, deleted_at }) => ({
+    _id: id,
+    name,
+    last_name,
+    deleted: deleted_at !== null,
+  }))
+  return { registros, personas, total, page, pages: Math.ceil(total / limit) }
 }
 
-async function peopleOf(
-  client: SupabaseClient,
-  rows: readonly z.output<typeof Row>[],
-): Promise<ReadonlyMap<string, Person>> {
-  const ids = [...new Set(rows.flatMap(({ actor }) => actor ?? []))]
-  if (ids.length === 0) return new Map()
-  const found = dataOf(await client.from('staff').select('id, name, last_name, email').in('id', ids))
-  return new Map(
-    z
-      .array(Person)
-      .parse(found)
-      .map((person) => [person.id, person]),
-  )
+/** Everybody, deleted accounts too: what they did stays. */
+async function everybody(client: SupabaseClient): Promise<Person[]> {
+  const query = client.from('staff').select(Object.keys(Person.shape).join(', '))
+  return z.array(Person).parse(dataOf(await query.order('last_name').order('name').order('id').limit(limits.listMax)))
 }
 
 /** An entry may name an account that never got a staff row. */

@@ -51,8 +51,14 @@ export function articleView({ title, excerpt, content, category, date, picture }
   }
 }
 
-/** What an image says in words: its description stands under it, its title names it; without a description the title is all. */
-export const imageWords = (title: string | null, description: string | null): { alt: string; caption: string } => ({
-  alt: title || description || '',
-  caption: title && description && description !== title ? description : '',
+/** The words of an image, as they are stored; null without an image. */
+export type ImageWords = { readonly title: string | null; readonly description: string | null }
+
+/**
+ * What an image says in words: its description is its alternative, its title stands under it. Without a description the title is the
+ * alternative. A title that repeats the article's own says nothing under it: forms propose that one.
+ */
+export const imageWords = ({ title, description }: ImageWords, headline: string): { alt: string; caption: string } => ({
+  alt: description || title || '',
+  caption: title && description && title !== description && title !== headline ? title : '',
 })

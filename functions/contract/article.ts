@@ -64,6 +64,9 @@ export function shareLinks(title: string, url: string): ShareLinks {
   }
 }
 
+/** By what name structured data calls the institution, on all pages alike. @param address any absolute address of the site. */
+export const publisherId = (address: string): string => new URL('/#institucion', address).href
+
 /** What the structured data of an article says. Addresses are absolute; `date` is YYYY-MM-DD, the instants ISO 8601. */
 export type ArticleData = {
   readonly url: string
@@ -107,7 +110,7 @@ export function newsArticleJsonLd(article: ArticleData): string {
     inLanguage: 'es-AR',
     image: [article.image],
     author: { '@type': 'Person', name: article.author },
-    publisher: { '@type': 'GovernmentOrganization', '@id': `${site}#municipalidad`, url: site },
+    publisher: { '@type': 'GovernmentOrganization', '@id': publisherId(site), url: site },
   }).replaceAll('<', '\\u003c')
 }
 

@@ -1,22 +1,11 @@
 /** The audit log as super_admin reads it (design §5). */
 import { z } from 'zod'
-import { Id, Person } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
+import { Id, PageNumber, PageSize, Person } from '#contract/fields.ts'
 
 /** Newest first, 50 a page unless said; `action` and `actor` (the id of a person) narrow it down, empty means all. */
 export const AuditQuery = z.object({
-  page: z.coerce
-    .number('La página no es válida')
-    .int('La página no es válida')
-    .min(1, 'La página no es válida')
-    .max(100_000, 'La página no es válida')
-    .default(1),
-  limit: z.coerce
-    .number('El límite no es válido')
-    .int('El límite no es válido')
-    .min(1, 'El límite no es válido')
-    .max(limits.pageMax, `El límite es ${limits.pageMax}`)
-    .default(50),
+  page: PageNumber.default(1),
+  limit: PageSize.default(50),
   action: z
     .string()
     .regex(/^\w{0,100}$/, 'La acción no es válida')
@@ -37,6 +26,8 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 export const AuditPage = z.object({
   registros: z.array(AuditEntry),
+  /** Everybody who ever had an account, by last name and name: whom the log can be asked for. */
+  personas: z.array(z.object({ _id: Id, name: z.string(), last_name: z.string(), deleted: z.boolean() })),
   total: z.int(),
   page: z.int(),
   pages: z.int(),

@@ -4,7 +4,7 @@ import { Person } from '#contract/fields.ts'
 import { Noticia } from '#contract/noticias.ts'
 
 /**
- * One Spanish sentence and, when fields are at fault, one for each of them. `conflict` comes with edit-new's 409 (PF07): what is
+ * One Spanish sentence and, when fields are at fault, one for each of them. `conflict` comes with the 409 of edit-new and restaurar-new (PF07): what is
  * stored now, who saved it and when; `por` is null where that was not a person.
  */
 export const ErrorBody = z.object({

@@ -1,6 +1,6 @@
 /** News as they travel (spec.md §3, §5; acceptance E02–E09, E26, PF02). */
 import { z } from 'zod'
-import { CalendarDate, Id, Person, requiredText } from '#contract/fields.ts'
+import { CalendarDate, Id, PageNumber, PageSize, Person, requiredText } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { imageStatuses, newsCategories, newsStatuses } from '#contract/vocabulary.ts'
 
@@ -108,37 +108,30 @@ export const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional()
  * `id`: made by the form, so that a request repeated after a lost answer makes no second item (PF04). Without it the server makes one.
  */
 export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNoticiaData })
+/** As large as its column takes. */
+const Revision = z
+  .int('La versión no es válida')
+  .positive('La versión no es válida')
+  .max(2_147_483_647, 'La versión no es válida')
+/** The revision that the editor saw; a newer one on the server is a 409. Without it the change is made as asked. */
+const SeenRevision = Revision.optional()
 export const EditNoticia = z.object({
   id: Id,
   noticiaData: NoticiaData,
-  /** The revision that the editor saw; a newer one on the server is a 409. Without it the change is made as asked. */
-  revision: z.int().positive().optional(),
+  revision: SeenRevision,
 })
 /** Without `version` a deletion is undone; with it, that version's content becomes the newest one. */
 export const RestoreNoticia = z.object({
   id: Id,
-  version: z
-    .int('La versión no es válida')
-    .positive('La versión no es válida')
-    .max(2_147_483_647, 'La versión no es válida')
-    .optional(),
+  revision: SeenRevision,
+  version: Revision.optional(),
 })
 export const SetNoticiaStatus = z.object({ id: Id, statusNew: Status })
 
 /** Paging and filters of the public list (E05). Without page and limit: the newest 1,000. `since` is a calendar day. */
 export const PublicNoticiaQuery = z.object({
-  page: z.coerce
-    .number('La página no es válida')
-    .int('La página no es válida')
-    .min(1, 'La página no es válida')
-    .max(100_000, 'La página no es válida')
-    .optional(),
-  limit: z.coerce
-    .number('El límite no es válido')
-    .int('El límite no es válido')
-    .min(1, 'El límite no es válido')
-    .max(limits.pageMax, `El límite es ${limits.pageMax}`)
-    .optional(),
+  page: PageNumber.optional(),
+  limit: PageSize.optional(),
   q: z.string().max(200, 'La búsqueda es demasiado larga').default(''),
   category: z.union([z.literal(''), z.literal('todas'), Category]).default('todas'),
   since: CalendarDate.optional(),

@@ -9,7 +9,7 @@ import type { PublicRow } from './rows.ts'
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {
   const { id, image_id: imageId, title, excerpt, category, date, updated_at: updatedAt } = row
   const image = (width: number): string => (imageId ? mediaUrl(imageId, width) : placeholderImage.page)
-  const words = imageWords(row.image_title, row.image_description)
+  const words = imageWords({ title: row.image_title, description: row.image_description }, title)
   const view = articleView({ ...row, picture: { src: image(1200), srcSet: undefined, ...words } })
   const url = `${siteUrl}/noticia/${id}/`
   const imageAbsolute = siteUrl + (imageId ? image(1200) : placeholderImage.share)

@@ -104,7 +104,7 @@ test('D02 a picture shows once it is verified', async () => {
   const response = await get(`/noticia/${id}/`)
   const html = await response.text()
   expect(html).toContain(`src="/media/${imageId}/1200.webp" srcset="/media/${imageId}/400.webp 400w`)
-  expect(html).toContain('alt="Plaza"><figcaption>La plaza de noche</figcaption>')
+  expect(html).toContain('alt="La plaza de noche"><figcaption>Plaza</figcaption>')
   expect(html).toContain(`content="${site.url}/media/${imageId}/1200.webp"`)
   expect(response.headers.get('netlify-cache-tag')).toBe(`noticia-${id},imagen-${imageId}`)
 })

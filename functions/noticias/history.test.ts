@@ -121,6 +121,17 @@ describe('restaurar-new', () => {
     ])
   })
 
+  test('PF07 going back does not take away what somebody saved meanwhile', async () => {
+    const id = await create()
+    await edit(id, { content: 'De Elena' })
+    await edit(id, { content: 'De Andrés' })
+    const refused = await restore({ id, version: 1, revision: 2 })
+    expect([refused.status, refused.error]).toEqual([409, 'La noticia cambió mientras la editabas'])
+    expect(refused.conflict).toMatchObject({ noticia: { content: 'De Andrés', revision: 3 }, por: { name: 'Beto' } })
+    const seen = await restore({ id, version: 1, revision: 3 })
+    expect([seen.status, seen.body.noticia.content]).toEqual([200, data.content])
+  })
+
   test('PF04 a picture that was deleted meanwhile does not come back', async () => {
     const [kept, gone] = [await addImagen(app.supabase.sql), await addImagen(app.supabase.sql)]
     const ids = [await create({ imageId: kept }), await create({ imageId: gone })]

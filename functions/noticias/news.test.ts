@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { timeZone } from '#contract/time-zone.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { call } from '../testing/call.ts'
 
@@ -40,7 +41,7 @@ describe('writing', () => {
 
   test('E06 the date defaults to today in the city, category and status to general and borrador', async () => {
     const { noticia } = await create({ date: undefined, category: undefined, status: undefined })
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' }).format(new Date())
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
     expect(noticia).toMatchObject({ date: today, category: 'general', status: 'borrador' })
   })
 

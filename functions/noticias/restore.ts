@@ -11,15 +11,16 @@ import { isUsableImage, saved, update } from './write.ts'
  * Without `version` a deleted item comes back as it was, with the status that it had: what was published is public again. With it,
  * text, date, category and picture of that version become a new one; the status stays as it is, so that looking back never
  * publishes or hides. A picture that was deleted meanwhile is left out.
- * @throws {ApiFailure} 404 for an unknown item or version; 409 for an item that is not deleted, or one that has to be brought back first.
+ * @throws {ApiFailure} 404 for an unknown item or version; 409 for an item that is not deleted, for one that has to be brought back first,
+ * and, with what is stored now, for one that changed since `revision` (PF07).
  */
-export const restoreNew: Handler<'restaurar-new'> = async (ctx, { id, version }) => {
+export const restoreNew: Handler<'restaurar-new'> = async (ctx, { id, version, revision }) => {
   const before = await deskRow(ctx.caller.client, id, { evenDeleted: true })
   if (!before) throw unknownNoticia()
   if (version === undefined) await undelete(ctx, id)
   else if (before.deleted_at !== null)
     throw new ApiFailure(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
-  else await bringBack(ctx, id, version)
+  else await bringBack(ctx, id, version, revision)
   return saved(ctx, id, before)
 }
 
@@ -32,12 +33,12 @@ async function undelete({ caller: { client } }: Ctx<Caller>, id: string): Promis
 
 const Version = z.object({ before: Before })
 
-async function bringBack(ctx: Ctx<Caller>, id: string, revision: number): Promise<void> {
+async function bringBack(ctx: Ctx<Caller>, id: string, version: number, seen?: number): Promise<void> {
   const { client } = ctx.caller
-  const query = client.from('noticia_versions').select('before').eq('noticia_id', id).eq('revision', revision)
+  const query = client.from('noticia_versions').select('before').eq('noticia_id', id).eq('revision', version)
   const row = Version.nullable().parse(dataOf(await query.maybeSingle()))
   if (!row) throw new ApiFailure(404, 'No existe esa versión de la noticia')
   const { title, excerpt, content, date, category, image_id } = row.before
   const image = image_id !== null && (await isUsableImage(client, image_id)) ? image_id : null
-  await update(ctx, id, { title, excerpt, content, date, category, image_id: image })
+  await update(ctx, id, { title, excerpt, content, date, category, image_id: image }, seen)
 }

@@ -1,4 +1,5 @@
 /** What the audit screen shows, as its address says it. */
+import { writeListAddress } from '../../ui/list-address.ts'
 
 export const entriesPerPage = 50
 
@@ -20,7 +21,5 @@ export function readAuditQuery(query: URLSearchParams): AuditFilters & { readonl
 }
 
 /** The query string of filters and page: only what is not "all" or page 1. */
-export function writeAuditQuery({ persona, accion }: AuditFilters, pagina: number): URLSearchParams {
-  const entries = { persona, accion, pagina: pagina > 1 ? String(pagina) : '' }
-  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''))
-}
+export const writeAuditQuery = ({ persona, accion }: AuditFilters, pagina: number): URLSearchParams =>
+  writeListAddress({ persona, accion }, pagina, { persona: '', accion: '' })

@@ -2,29 +2,23 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
-import type { User } from '#contract/staff.ts'
 import { loadingApi } from '../../session/current.ts'
 import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
 import { loadOrSay } from '../../ui/loaded.ts'
 import { momentText } from '../../ui/moment.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { newsPager } from '../../ui/page-window.ts'
+import { newsPager, pageServed } from '../../ui/page-window.ts'
 import { selectOptions } from '../../ui/select-options.ts'
 import styles from './audit.module.css'
 import { type AuditFilters, entriesPerPage, readAuditQuery, writeAuditQuery } from './audit-query.ts'
-import { actionLabels, actorName, auditSentence } from './audit-sentence.ts'
+import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
 
-/** One page of the log as the address asks for it, with everybody's names; or why it could not be loaded. */
+/** One page of the log as the address asks for it, with everybody's names, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async () => {
     const { persona, accion, pagina } = readAuditQuery(new URL(request.url).searchParams)
-    const api = loadingApi(request)
-    const [log, { data: people }] = await Promise.all([
-      api('auditoria', { page: pagina, limit: entriesPerPage, actor: persona, action: accion }),
-      api('all-users', {}),
-    ])
-    return { log, people }
+    return loadingApi(request)('auditoria', { page: pagina, limit: entriesPerPage, actor: persona, action: accion })
   })
 
 /** The screen. */
@@ -42,16 +36,13 @@ export function Component() {
   )
 }
 
-type Props = { readonly log: Out<'auditoria'>; readonly people: readonly User[] }
-
-function AuditLog({ log: { registros, total, page, pages }, people }: Props) {
+function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
   const [query, setQuery] = useSearchParams()
   const navigation = useNavigation()
   const filters = readAuditQuery(query)
   const show = (change: Partial<AuditFilters>, pagina = 1) =>
     setQuery(writeAuditQuery({ ...filters, ...change }, pagina), { preventScrollReset: true })
-  const names = new Map(people.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
-  const from = (page - 1) * entriesPerPage
+  const names = new Map(personas.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
   return (
     <>
       <Text c="dimmed" mb="md" maw="65ch">
@@ -61,7 +52,7 @@ function AuditLog({ log: { registros, total, page, pages }, people }: Props) {
       <Group gap="sm" align="flex-end" mb="md">
         <NativeSelect
           label="Persona"
-          data={selectOptions(Object.fromEntries(names), 'Todas')}
+          data={selectOptions(personChoices(personas), 'Todas')}
           value={filters.persona}
           onChange={(event) => show({ persona: event.currentTarget.value })}
           flex="1 1 200px"
@@ -95,11 +86,7 @@ function AuditLog({ log: { registros, total, page, pages }, people }: Props) {
               </li>
             ))}
           </ol>
-          <Pager
-            page={{ rows: registros, page, pages, from: from + 1, to: from + registros.length, total }}
-            shape={newsPager}
-            onPage={(to) => show({}, to)}
-          />
+          <Pager page={pageServed(registros, served, entriesPerPage)} shape={newsPager} onPage={(to) => show({}, to)} />
         </>
       )}
     </>

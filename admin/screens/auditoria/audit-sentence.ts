@@ -1,5 +1,6 @@
 /** What an entry of the audit log says, in a sentence (design §5). */
 import type { AuditEntry } from '#contract/audit.ts'
+import type { Out } from '#contract/endpoints.ts'
 import { pressLevels, roleLabels } from '#contract/vocabulary.ts'
 
 /** The actions that are written down, as a filter names them. */
@@ -17,6 +18,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   imagen_verificado: 'Imágenes aprobadas',
   imagen_rechazada: 'Imágenes rechazadas',
   imagen_eliminado: 'Imágenes eliminadas',
+  imagen_corregida: 'Imágenes con datos corregidos',
   press_content_changed: 'Cambios del aviso en el portal',
 }
 
@@ -32,7 +34,15 @@ const fieldWords: Readonly<Record<string, string>> = {
   state: 'el estado',
   email: 'el email',
   dni: 'el DNI',
+  title: 'el título',
+  description: 'la descripción',
+  category: 'la categoría',
+  tags: 'las etiquetas',
+  motivo: 'el motivo del rechazo',
 }
+
+/** A text of somebody, in quotes. The sentence around it has its own full stop, and only one is written (an ellipsis stays). */
+const quoted = (value: unknown): string => `«${text(value).replace(/(?<!\.)\.$/, '')}»`
 
 /** "el rol (de Editor a Administrador), el estado (de activo a inactivo) y el email" */
 function changes({ changed, before, after }: Detail): string {
@@ -50,7 +60,7 @@ function pressChange({ before, after }: Detail): string {
   const [old, next] = [part(before), part(after)]
   const said: string[] = []
   if (next.message !== old.message)
-    said.push(next.message ? `puso el aviso «${text(next.message)}»` : `sacó el aviso «${text(old.message)}»`)
+    said.push(next.message ? `puso el aviso ${quoted(next.message)}` : `sacó el aviso ${quoted(old.message)}`)
   if (next.level !== old.level && next.message)
     said.push(next.level === pressLevels[1] ? 'lo marcó urgente' : 'dejó de marcarlo urgente')
   if (next.active !== old.active)
@@ -65,7 +75,7 @@ const fromStatus: Readonly<Record<string, string>> = {
   rechazada: 'que estaba rechazada',
 }
 
-/** The names of the deleted are not read any more. */
+/** An account that was never finished has no name. */
 const someone = 'alguien que ya no está'
 
 /**
@@ -75,7 +85,7 @@ const someone = 'alguien que ya no está'
 export function auditSentence({ action, actor, target, detail }: AuditEntry, names: Names): string {
   const account = target === actor?._id ? 'su propia cuenta' : `la cuenta de ${names.get(target) ?? someone}`
   const image = ['una imagen', fromStatus[text(detail.from)]].filter(Boolean).join(' ')
-  const reason = detail.motivo ? `: «${text(detail.motivo)}»` : ''
+  const reason = detail.motivo ? `: ${quoted(detail.motivo)}` : ''
   switch (action) {
     case 'login':
       return 'ingresó al panel'
@@ -105,6 +115,8 @@ export function auditSentence({ action, actor, target, detail }: AuditEntry, nam
       return `rechazó ${image}${reason}`
     case 'imagen_eliminado':
       return `eliminó ${image}`
+    case 'imagen_corregida':
+      return `corrigió una imagen: ${changes(detail)}`
     case 'press_content_changed':
       return pressChange(detail)
     default:
@@ -117,3 +129,9 @@ export function actorName({ actor, action }: Pick<AuditEntry, 'actor' | 'action'
   if (!actor) return action === 'login_failed' ? 'Alguien' : 'El sistema'
   return `${actor.name} ${actor.last_name}`.trim() || 'Una cuenta sin datos'
 }
+
+/** Whom the log can be asked for, by id; those who are gone are said to be. */
+export const personChoices = (personas: Out<'auditoria'>['personas']): Record<string, string> =>
+  Object.fromEntries(
+    personas.map(({ _id, name, last_name, deleted }) => [_id, `${name} ${last_name}${deleted ? ' (ya no está)' : ''}`]),
+  )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { readAuditQuery, writeAuditQuery } from './audit-query.ts'
-import { actionLabels, actorName, auditSentence } from './audit-sentence.ts'
+import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
 
 const ana = { _id: '0b7c8f6e-3a41-4d5e-9c1a-6f2d8e7b4a10', name: 'Ana', last_name: 'Paz', email: null }
 const names = new Map([
@@ -49,7 +49,14 @@ test.for<readonly [Partial<AuditEntry>, string]>([
     { action: 'imagen_rechazada', detail: { from: 'verificado', motivo: 'Borrosa' } },
     'rechazó una imagen que estaba aprobada: «Borrosa»',
   ],
+  [{ action: 'imagen_rechazada', detail: { motivo: 'Está movida.' } }, 'rechazó una imagen: «Está movida»'],
+  [{ action: 'imagen_rechazada', detail: { motivo: '¿De quién es?' } }, 'rechazó una imagen: «¿De quién es?»'],
+  [{ action: 'imagen_rechazada', detail: { motivo: 'No sé...' } }, 'rechazó una imagen: «No sé...»'],
   [{ action: 'imagen_eliminado', detail: { from: 'rechazada' } }, 'eliminó una imagen que estaba rechazada'],
+  [
+    { action: 'imagen_corregida', detail: { changed: ['description', 'tags'] } },
+    'corrigió una imagen: la descripción y las etiquetas',
+  ],
   [{ action: 'algo_nuevo', target: '7' }, 'algo_nuevo 7'],
 ])('an entry is a readable sentence: %o', ([parts, sentence]) => expect(said(parts)).toBe(sentence))
 
@@ -61,6 +68,7 @@ test('L06 a change of the press content says what citizens read of it', () => {
       detail: { before: { ...nothing, ...before }, after: { ...nothing, ...after } },
     })
   expect(change({}, { message: 'Corte', level: 'urgente' })).toBe('puso el aviso «Corte» y lo marcó urgente')
+  expect(change({}, { message: 'No hay agua el viernes.' })).toBe('puso el aviso «No hay agua el viernes»')
   expect(change({ message: 'Corte' }, {})).toBe('sacó el aviso «Corte»')
   expect(change({}, { active: true, url: 'https://a.example' })).toBe('mostró el contenido https://a.example')
   expect(change({ active: true, url: 'https://a.example' }, { url: 'https://a.example' })).toBe(
@@ -75,6 +83,14 @@ test('who did it', () => {
   expect(actorName(entry({ actor: null, action: 'login_failed' }))).toBe('Alguien')
   expect(actorName(entry({ actor: null, action: 'staff_created' }))).toBe('El sistema')
   expect(actorName(entry({ actor: { ...ana, name: '', last_name: '' } }))).toBe('Una cuenta sin datos')
+})
+
+test('PU05 whoever was deleted can be asked for, and is said to be gone', () => {
+  const leo = { _id: 'leo', name: 'Leo', last_name: 'Sosa', deleted: true }
+  expect(personChoices([{ ...ana, deleted: false }, leo])).toEqual({
+    [ana._id]: 'Ana Paz',
+    leo: 'Leo Sosa (ya no está)',
+  })
 })
 
 test('every action that can be filtered by has its sentence', () => {

@@ -1,5 +1,7 @@
 /** The external content in a frame with the same limits as on the public pages (L06). */
 import { Anchor, Modal, Text } from '@mantine/core'
+import { embedAllow, embedReferrerPolicy, embedSandbox } from '#contract/embed.ts'
+import { publicAddress } from '../../public-site.ts'
 import styles from './contenido.module.css'
 
 type Props = { readonly url: string; readonly title: string; readonly onClose: () => void }
@@ -19,8 +21,9 @@ export function EmbedPreview({ url, title, onClose }: Props) {
         className={styles.frame}
         src={url}
         title={title.trim() || 'Contenido de prensa'}
-        sandbox="allow-scripts allow-forms allow-popups"
-        referrerPolicy="no-referrer"
+        sandbox={embedSandbox(url, [location.origin, new URL(publicAddress('/')).origin])}
+        allow={embedAllow}
+        referrerPolicy={embedReferrerPolicy}
       />
     </Modal>
   )

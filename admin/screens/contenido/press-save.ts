@@ -1,6 +1,7 @@
 /** Saving the press content, and how it is said (L06). */
-import { type Api, ApiError } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
 import type { PressContent } from '#contract/press.ts'
+import type { ActTools } from '../../ui/toast.tsx'
 
 /** Nothing above the pages, nothing over them. */
 export const noPressContent: PressContent = { active: false, url: '', title: '', message: '', level: 'info' }
@@ -8,19 +9,10 @@ export const noPressContent: PressContent = { active: false, url: '', title: '',
 /** Whether citizens see anything of it. */
 export const isShown = ({ active, message }: PressContent): boolean => active || message !== ''
 
-type Tools = {
-  readonly api: Api
-  readonly toast: {
-    readonly success: (message: string) => unknown
-    readonly failure: (message: string, reason: string) => unknown
-  }
-  readonly reasonOf: (error: unknown) => string
-}
-
 /** What is stored afterwards, or the sentences for the fields at fault. Does not throw. */
 export async function savePressContent(
   content: PressContent,
-  { api, toast, reasonOf }: Tools,
+  { api, toast, reasonOf }: ActTools,
 ): Promise<{ readonly stored: PressContent } | { readonly fields: Readonly<Record<string, string>> }> {
   try {
     const stored = await api('edit-press-content', content)

@@ -1,22 +1,22 @@
 /** Two people edited the same item: both versions, and whose goes on (PF07). */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { toast } from '../../ui/toast.tsx'
 import { clockTime } from './display-date.ts'
-import { type NewsValues, plainText, valuesOf } from './news-values.ts'
-import type { Conflict } from './save-news.ts'
+import { plainText, valuesOf } from './news-values.ts'
+import type { Clash } from './use-news-form.ts'
 import { VersionCompare } from './VersionCompare.tsx'
 
 type Props = {
-  readonly conflict: Conflict
-  readonly mine: NewsValues
+  readonly clash: Clash
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
+  readonly onClose: () => void
 }
 
 /** Nothing is written by either choice: the user still has to save. Closing it decides nothing; the next save asks again. */
-export function ConflictDialog({ conflict: { noticia, por, at }, mine, onKeepMine, onTakeTheirs }: Props) {
-  const [isOpen, setOpen] = useState(true)
+export function ConflictDialog({ clash, onKeepMine, onTakeTheirs, onClose }: Props) {
+  const { mine, conflict, version } = clash
+  const { noticia, por, at } = conflict
   const who = por ? `${por.name} ${por.last_name}` : 'Alguien'
 
   async function copy() {
@@ -30,23 +30,26 @@ export function ConflictDialog({ conflict: { noticia, por, at }, mine, onKeepMin
   }
 
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} size={900} title="La noticia cambió mientras la editabas">
+    <Modal opened onClose={onClose} size={900} title="La noticia cambió mientras la editabas">
       <Stack gap="md">
         <Text>
-          {who} la guardó el {clockTime(at)}. No se pisó nada: tu texto sigue en el formulario.
+          {who} la guardó el {clockTime(at)}. No se pisó nada
+          {version === null ? ': tu texto sigue en el formulario.' : '.'}
         </Text>
         <VersionCompare
-          left={{ title: 'Tu versión', values: mine }}
+          left={{ title: version === null ? 'Tu versión' : `Versión ${version}`, values: mine }}
           right={{ title: 'Versión guardada', values: valuesOf(noticia) }}
         />
         <Group gap="xs" justify="flex-end">
-          <Button variant="subtle" onClick={copy}>
-            Copiar mi texto
-          </Button>
+          {version === null && (
+            <Button variant="subtle" onClick={copy}>
+              Copiar mi texto
+            </Button>
+          )}
           <Button variant="default" onClick={onTakeTheirs}>
             Traer la versión guardada
           </Button>
-          <Button onClick={onKeepMine}>Seguir con mi versión</Button>
+          <Button onClick={onKeepMine}>Seguir con {version === null ? 'mi versión' : `la versión ${version}`}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,6 +1,7 @@
 /** What an item was before each change, and going back to it (design §5). */
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { actingApi } from '../../session/current.ts'
@@ -10,20 +11,25 @@ import { reasonOf, toast } from '../../ui/toast.tsx'
 import { clockTime } from './display-date.ts'
 import styles from './HistoryDialog.module.css'
 import { differences, type NewsValues, valuesOf } from './news-values.ts'
+import type { Conflict } from './save-news.ts'
 import { VersionCompare } from './VersionCompare.tsx'
 
 type Props = {
   readonly id: string
+  /** The revision that the form was filled from (PF07). */
+  readonly revision: number | null
   /** What the form holds now. */
   readonly current: NewsValues
   /** The form holds something that is not saved. */
   readonly isDirty: boolean
   readonly onRestored: (noticia: Noticia) => void
+  /** Somebody saved the item meanwhile: it stays as it is. */
+  readonly onConflict: (conflict: Conflict, version: NoticiaVersion) => void
   readonly onClose: () => void
 }
 
 /** Newest first. Bringing a version back saves it at once as the newest one; the status stays as it is. */
-export default function HistoryDialog({ id, current, isDirty, onRestored, onClose }: Props) {
+export default function HistoryDialog({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
   const history = useVersions(id)
   const [chosen, setChosen] = useState<number | null>(null)
   const [isRestoring, setRestoring] = useState(false)
@@ -40,10 +46,12 @@ export default function HistoryDialog({ id, current, isDirty, onRestored, onClos
     if (!agreed) return
     setRestoring(true)
     try {
-      const { noticia } = await actingApi('restaurar-new', { id, version: version.revision })
+      const seen = revision === null ? {} : { revision }
+      const { noticia } = await actingApi('restaurar-new', { id, version: version.revision, ...seen })
       toast.success('Noticia actualizada')
       onRestored(noticia)
     } catch (error) {
+      if (error instanceof ApiError && error.conflict) return onConflict(error.conflict, version)
       toast.failure('Error al actualizar la noticia', reasonOf(error))
     } finally {
       setRestoring(false)

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { selectOptions } from '../../ui/select-options.ts'
+import { today } from './display-date.ts'
 import { categoryOptions, type NewsValues, sensibleDates } from './news-values.ts'
 
 type Props = { readonly form: UseFormReturnType<NewsValues> }
@@ -43,15 +44,15 @@ export function NewsFields({ form }: Props) {
 
 /** Where and when it is shown, bound to `form`. */
 export function PublishingFields({ form }: Props) {
+  const { status, date } = form.values
+  const isAhead = date > today() && date <= sensibleDates.last
   return (
     <Stack gap="md">
       <NativeSelect
         label="Estado"
         data={selectOptions(newsStatusLabels)}
         description={
-          form.values.status === 'publicado'
-            ? 'Al guardar la ven los lectores.'
-            : 'Solo la ve el equipo hasta que la publiques.'
+          status === 'publicado' ? 'Al guardar la ven los lectores.' : 'Solo la ve el equipo hasta que la publiques.'
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('status')}
@@ -67,6 +68,13 @@ export function PublishingFields({ form }: Props) {
         type="date"
         min={sensibleDates.first}
         max={sensibleDates.last}
+        description={
+          isAhead &&
+          (status === 'publicado'
+            ? 'Se publica al guardar: la fecha no la programa.'
+            : 'La fecha no la programa: se publica cuando vos quieras.')
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('date')}
       />
     </Stack>

@@ -2,39 +2,49 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconEye, IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { panelPath } from '../../session/gates.ts'
 import { focusFirstError } from '../../ui/form-focus.ts'
 import { Loading } from '../../ui/ListStates.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import type { KeptDraft } from './draft-store.ts'
+import { useFormParts } from './form-parts.ts'
 import { NewsFields, PublishingFields } from './NewsFields.tsx'
 import styles from './NewsForm.module.css'
-import { DraftNotice, GoneNotice, Refusal } from './NewsNotices.tsx'
+import { DraftNotice, GivenUpNotice, GoneNotice, OtherDrafts, Refusal } from './NewsNotices.tsx'
+import type { OpenedDraft } from './open-draft.ts'
 import { PhotoField } from './PhotoField.tsx'
-import type { RestoredDraft } from './restored-draft.ts'
 import { sayIncomplete, useNewsForm } from './use-news-form.ts'
 
-const ImagePicker = lazy(() => import('../imagenes/picker/ImagePicker.tsx'))
-const NewsPreview = lazy(() => import('./NewsPreview.tsx'))
-const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
-
-type Props = { readonly noticia: Noticia | null; readonly restored: RestoredDraft | null }
+type Props = {
+  readonly noticia: Noticia | null
+  readonly opened: OpenedDraft
+  /** Texts that were left behind. */
+  readonly others: readonly KeptDraft[]
+  /** One of them is to be opened in the place of this one. */
+  readonly onOther: (writer: string) => void
+}
 type Dialog = 'picker' | 'history'
 
 /** `noticia` null: a new item. The route's action has to be saveAction. */
-export function NewsForm({ noticia, restored }: Props) {
-  const news = useNewsForm(noticia, restored)
-  const { form, photo, target, refused } = news
+export function NewsForm({ noticia, opened, others, onOther }: Props) {
+  const news = useNewsForm(noticia, opened)
+  const { ImagePicker, NewsPreview, HistoryDialog, ...parts } = useFormParts()
+  const { form, photo, target, refused, clash } = news
   const { values } = form
   const [isPreview, setPreview] = useState(false)
   const [open, setOpen] = useState<Dialog | null>(null)
   const close = () => setOpen(null)
   const isBusy = news.isSaving || news.isSaved
-
-  const conflict = refused?.conflict ?? null
+  const failPart = (error: unknown) => {
+    setPreview(false)
+    close()
+    parts.fail(error)
+  }
 
   const submit = form.onSubmit(
     () => news.send(),
@@ -44,20 +54,24 @@ export function NewsForm({ noticia, restored }: Props) {
       focusFirstError(form, errors)
     },
   )
-  useHotkeys([['mod+S', () => !isBusy && open === null && !conflict && submit()]], [])
+  useHotkeys([['mod+S', () => !isBusy && open === null && !clash && submit()]], [])
 
   return (
     <>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={submit} onKeyDown={keepEnter} className={styles.form}>
         <div className={styles.notices}>
-          {news.draft && <DraftNotice restored={news.draft} onDiscard={news.discardDraft} />}
+          {news.isRecovered && <DraftNotice opened={opened} onGiveUp={news.giveUp} />}
+          {news.canTakeBack && <GivenUpNotice onTakeBack={news.takeBack} />}
+          {others.length > 0 && news.isKept && !isBusy && <OtherDrafts others={others} onOpen={onOther} />}
           {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
-          {refused && !refused.isGone && !conflict && <Refusal message={refused.message} reason={refused.reason} />}
+          {refused && !refused.isGone && !clash && <Refusal message={refused.message} reason={refused.reason} />}
         </div>
         {isPreview && (
-          <Suspense fallback={<Loading text="Cargando la vista previa..." />}>
-            <NewsPreview values={values} photo={photo?.file ?? null} />
-          </Suspense>
+          <PartBoundary key={parts.attempt} onFailure={failPart}>
+            <Suspense fallback={<Loading text="Cargando la vista previa..." />}>
+              <NewsPreview values={values} photo={photo?.file ?? null} />
+            </Suspense>
+          </PartBoundary>
         )}
         <fieldset className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
@@ -112,46 +126,58 @@ export function NewsForm({ noticia, restored }: Props) {
         </div>
       </form>
       {/* Outside the form: events of a dialog pass through to what stands around it in this tree. */}
-      <Suspense>
-        {open === 'picker' && (
-          <ImagePicker
-            opened
-            imageId={photo ? null : values.imageId}
-            suggested={{ title: values.title.trim(), category: values.category }}
-            onChoose={({ _id }) => {
-              news.chooseImage(_id)
-              close()
-            }}
-            onNew={(image) => {
-              news.choosePhoto(image)
-              close()
-            }}
-            onClose={close}
-          />
-        )}
-        {open === 'history' && target.id && (
-          <HistoryDialog
-            id={target.id}
-            current={values}
-            isDirty={news.isDirty}
-            onRestored={(restoredItem) => {
-              news.takeStored(restoredItem)
-              close()
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      {conflict && (
+      <PartBoundary key={parts.attempt} onFailure={failPart}>
+        <Suspense>
+          {open === 'picker' && (
+            <ImagePicker
+              opened
+              imageId={photo ? null : values.imageId}
+              suggested={{ title: values.title.trim(), category: values.category }}
+              onChoose={({ _id }) => {
+                news.chooseImage(_id)
+                close()
+              }}
+              onNew={(image) => {
+                news.choosePhoto(image)
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+          {open === 'history' && target.id && (
+            <HistoryDialog
+              id={target.id}
+              revision={target.revision}
+              current={values}
+              isDirty={news.isDirty}
+              onRestored={(restoredItem) => {
+                news.takeStored(restoredItem)
+                close()
+              }}
+              onConflict={(conflict, version) => {
+                news.meet(conflict, version)
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
+      {clash && (
         <ConflictDialog
-          conflict={conflict}
-          mine={values}
-          onKeepMine={() => news.keepMine(conflict.noticia)}
-          onTakeTheirs={() => news.takeStored(conflict.noticia)}
+          clash={clash}
+          onKeepMine={() => news.keepMine(clash)}
+          onTakeTheirs={() => news.takeStored(clash.conflict.noticia)}
+          onClose={news.closeClash}
         />
       )}
     </>
   )
+}
+
+/** Enter in a field of one line would save, and with that perhaps publish: only the button and Ctrl+S do. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 function keptText({ isDirty, isKept, isSaved }: ReturnType<typeof useNewsForm>): string {

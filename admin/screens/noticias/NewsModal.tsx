@@ -51,7 +51,7 @@ export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
       </Title>
       {image && (
         <figure className={styles.figure}>
-          <Picture key={image._id} id={image._id} title={image.title} />
+          <Picture key={image._id} id={image._id} alt={image.description || image.title} />
           {image.status !== 'verificado' && (
             <figcaption>
               <Badge color={statusLook(image.status).color} variant="light">
@@ -73,8 +73,8 @@ export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
   )
 }
 
-function Picture({ id, title }: { readonly id: string; readonly title: string }) {
+function Picture({ id, alt }: { readonly id: string; readonly alt: string }) {
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) return <p className={styles.missing}>No se pudo cargar la imagen</p>
-  return <img src={mediaUrl(id, 800)} alt={title} onError={() => setFailed(true)} />
+  return <img src={mediaUrl(id, 800)} alt={alt} onError={() => setFailed(true)} />
 }

@@ -8,6 +8,7 @@ import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import { publicAddress } from '../../public-site.ts'
 import { panelPath } from '../../session/gates.ts'
 import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
+import { RowTip } from '../../ui/RowTip.tsx'
 import { shortDate } from './display-date.ts'
 import { PublishBadge } from './PublishBadge.tsx'
 import { publishState } from './publish-state.ts'
@@ -73,51 +74,61 @@ export function NewsTable({ noticias, changes, publishing, isBusy, onPreview, on
             </ListCell>
             <ListCell kind="actions">
               <Group gap={2}>
-                <ActionIcon
-                  size={44}
-                  variant="subtle"
-                  aria-label={`Vista previa de «${noticia.title}»`}
-                  onClick={() => onPreview(noticia)}
-                >
-                  <IconZoomIn size={20} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  component={Link}
-                  to={`${panelPath}/editar-noticia/${noticia._id}`}
-                  size={44}
-                  variant="subtle"
-                  aria-label={`Editar «${noticia.title}»`}
-                >
-                  <IconPencil size={20} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  size={44}
-                  variant="subtle"
-                  aria-label={`${isPublished ? 'Ocultar' : 'Publicar'} «${noticia.title}»`}
-                  onClick={() => onToggle(noticia)}
-                >
-                  {isPublished ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
-                </ActionIcon>
-                <ActionIcon
-                  size={44}
-                  variant="subtle"
-                  color="ladrillo"
-                  aria-label={`Eliminar «${noticia.title}»`}
-                  onClick={() => onRemove(noticia)}
-                >
-                  <IconTrash size={20} aria-hidden />
-                </ActionIcon>
-                {isPublished && (
+                <RowTip label="Vista previa">
                   <ActionIcon
-                    component="a"
-                    href={publicAddress(`/noticia/${noticia._id}/`)}
-                    target="_blank"
                     size={44}
                     variant="subtle"
-                    aria-label={`Ver en el portal «${noticia.title}»`}
+                    aria-label={`Vista previa de «${noticia.title}»`}
+                    onClick={() => onPreview(noticia)}
                   >
-                    <IconExternalLink size={20} aria-hidden />
+                    <IconZoomIn size={20} aria-hidden />
                   </ActionIcon>
+                </RowTip>
+                <RowTip label="Editar">
+                  <ActionIcon
+                    component={Link}
+                    to={`${panelPath}/editar-noticia/${noticia._id}`}
+                    size={44}
+                    variant="subtle"
+                    aria-label={`Editar «${noticia.title}»`}
+                  >
+                    <IconPencil size={20} aria-hidden />
+                  </ActionIcon>
+                </RowTip>
+                <RowTip label={isPublished ? 'Ocultar' : 'Publicar'}>
+                  <ActionIcon
+                    size={44}
+                    variant="subtle"
+                    aria-label={`${isPublished ? 'Ocultar' : 'Publicar'} «${noticia.title}»`}
+                    onClick={() => onToggle(noticia)}
+                  >
+                    {isPublished ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+                  </ActionIcon>
+                </RowTip>
+                <RowTip label="Eliminar">
+                  <ActionIcon
+                    size={44}
+                    variant="subtle"
+                    color="ladrillo"
+                    aria-label={`Eliminar «${noticia.title}»`}
+                    onClick={() => onRemove(noticia)}
+                  >
+                    <IconTrash size={20} aria-hidden />
+                  </ActionIcon>
+                </RowTip>
+                {isPublished && (
+                  <RowTip label="Ver en el portal">
+                    <ActionIcon
+                      component="a"
+                      href={publicAddress(`/noticia/${noticia._id}/`)}
+                      target="_blank"
+                      size={44}
+                      variant="subtle"
+                      aria-label={`Ver en el portal «${noticia.title}»`}
+                    >
+                      <IconExternalLink size={20} aria-hidden />
+                    </ActionIcon>
+                  </RowTip>
                 )}
               </Group>
             </ListCell>

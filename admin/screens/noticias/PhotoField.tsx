@@ -24,6 +24,8 @@ export function PhotoField({ imageId, stored, photo, error, onOpen, onRemove }: 
   const preview = useObjectUrl(photo?.file ?? null)
   const address = preview ?? (imageId ? mediaUrl(imageId, 800) : placeholderImage.page)
   const hasPicture = photo !== null || imageId !== null
+  const known = photo ? photo.details : stored?._id === imageId ? stored : null
+  const shows = known?.description || known?.title
   const waiting = !photo && stored && stored._id === imageId && stored.status !== 'verificado' ? stored.status : null
   return (
     <Input.Wrapper label="Imagen" size="md" labelElement="div" error={error}>
@@ -32,7 +34,7 @@ export function PhotoField({ imageId, stored, photo, error, onOpen, onRemove }: 
           key={address}
           src={address}
           fallbackSrc={placeholderImage.page}
-          alt={hasPicture ? 'Imagen de la noticia' : 'Sin imagen'}
+          alt={hasPicture ? ['Imagen de la noticia', shows].filter(Boolean).join(': ') : 'Sin imagen'}
           radius="sm"
           style={{ aspectRatio: '3 / 2' }}
         />

@@ -1,5 +1,7 @@
 /** Dates of news as people read them. */
+
 import { longDate } from '#contract/article.ts'
+import { timeZone } from '#contract/time-zone.ts'
 
 /** A stored date as dd/mm/yyyy: its first 10 characters, no time zone involved (D02). Anything else is shown as it is. */
 export function shortDate(date: string): string {
@@ -19,11 +21,10 @@ export function dateInWords(date: string | null | undefined): string {
 }
 
 /** Today in La Banda, YYYY-MM-DD: the default of a new item (PF01). */
-export const today = (now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' }).format(now)
+export const today = (now = new Date()): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 
 const clock = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone,
   day: '2-digit',
   month: '2-digit',
   hour: '2-digit',

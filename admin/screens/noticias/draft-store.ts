@@ -34,42 +34,47 @@ const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-/** `writer` tells two open forms of the same item apart: what one has saved does not take the other's draft away. */
-const Stored = z.object({ writer: z.string(), draft: Draft })
+/** `at`: when it was written last, in milliseconds. */
+const Stored = z.object({ at: z.number(), draft: Draft })
 
-type Owner = { readonly userId: string; readonly id: string | null; readonly writer: string }
+/** A draft that is stored; `writer` is the name of the form that wrote it: each open form has its own. */
+export type KeptDraft = z.output<typeof Stored> & { readonly writer: string }
 
-/** The draft of one item (`id`) or of the new one (null), for one user. */
-export function draftStore(store: Storage, { userId, id, writer }: Owner) {
-  const key = `borrador/${userId}/${id ?? 'nueva'}`
-  const stored = () => {
-    const text = store.getItem(key)
-    if (text === null) return null
+type Owner = { readonly userId: string; readonly id: string | null }
+export type DraftStore = ReturnType<typeof draftStore>
+
+/** The drafts of one item (`id`) or of new ones (null), for one user. */
+export function draftStore(store: Storage, { userId, id }: Owner) {
+  const prefix = `borrador/${userId}/${id ?? 'nueva'}/`
+  const keyOf = (writer: string) => prefix + writer
+
+  function read(key: string): KeptDraft[] {
     try {
-      return Stored.safeParse(JSON.parse(text)).data ?? null
+      const { data } = Stored.safeParse(JSON.parse(store.getItem(key) ?? 'null'))
+      return data ? [{ ...data, writer: key.slice(prefix.length) }] : []
     } catch (cause) {
-      if (cause instanceof SyntaxError) return null
+      if (cause instanceof SyntaxError) return []
       throw cause
     }
   }
   return {
-    /** The draft, whoever wrote it, or null where none, or none that can be read, is stored. */
-    read: (): Draft | null => stored()?.draft ?? null,
-    /** Keeps the draft. False where the browser has no room for it. */
-    write(draft: Draft): boolean {
+    /** All that can be read, whoever wrote them, newest first. */
+    all: (): KeptDraft[] =>
+      Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+        .filter((key) => key.startsWith(prefix))
+        .flatMap(read)
+        .sort((one, other) => other.at - one.at),
+    /** Keeps what a form holds in the place of what it held before. False where the browser has no room for it. */
+    write(writer: string, draft: Draft): boolean {
       try {
-        store.setItem(key, JSON.stringify({ writer, draft }))
+        store.setItem(keyOf(writer), JSON.stringify({ at: Date.now(), draft }))
         return true
       } catch (cause) {
         console.warn('The draft could not be kept', cause)
         return false
       }
     },
-    /** Drops the draft that this form wrote. */
-    forget(): void {
-      if (stored()?.writer === writer) store.removeItem(key)
-    },
-    /** Drops the draft, whoever wrote it: somebody looked at it and does not want it. */
-    discard: (): void => store.removeItem(key),
+    /** Drops the draft of one form. */
+    forget: (writer: string): void => store.removeItem(keyOf(writer)),
   }
 }

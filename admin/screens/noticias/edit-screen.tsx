@@ -4,20 +4,16 @@ import { loadingApi } from '../../session/current.ts'
 import { LoadFailed } from '../../ui/ListStates.tsx'
 import { loadOrSay } from '../../ui/loaded.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { DraftedForm } from './DraftedForm.tsx'
 import { loadNews } from './load-news.ts'
-import { NewsForm } from './NewsForm.tsx'
-import { restoredDraft } from './restored-draft.ts'
 
 export { saveAction as action } from './save-action.ts'
 
-/** The item in the staff's version with the draft of it (PF06), or why it could not be loaded. */
+/** The item in the staff's version, or why it could not be loaded. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadOrSay(
     request,
-    async () => ({
-      noticia: await loadNews(loadingApi(request), params.id ?? ''),
-      restored: await restoredDraft(params.id ?? null),
-    }),
+    async () => ({ noticia: await loadNews(loadingApi(request), params.id ?? '') }),
     'Error al cargar la noticia',
   )
 
@@ -34,7 +30,7 @@ export function Component() {
       {'failure' in loaded ? (
         <LoadFailed title="No pudimos abrir la noticia" reason={loaded.failure} />
       ) : (
-        <NewsForm key={loaded.noticia._id} noticia={loaded.noticia} restored={loaded.restored} />
+        <DraftedForm key={loaded.noticia._id} noticia={loaded.noticia} />
       )}
     </>
   )

@@ -19,6 +19,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { newsPager, pageOf } from '../../ui/page-window.ts'
 import { selectOptions } from '../../ui/select-options.ts'
 import { reasonOf, toast } from '../../ui/toast.tsx'
+import { useLastLoaded } from '../../ui/use-last-loaded.ts'
 import { NewsModal } from './NewsModal.tsx'
 import { NewsTable } from './NewsTable.tsx'
 import { changeNews, type NewsIntent, type NewsResult } from './news-actions.ts'
@@ -39,7 +40,7 @@ export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
+  const { last, failure } = useLastLoaded(useLoaderData<typeof loader>())
   return (
     <>
       <PageHeading title="Noticias">
@@ -47,11 +48,8 @@ export function Component() {
           Nueva Noticia
         </Button>
       </PageHeading>
-      {'failure' in loaded ? (
-        <LoadFailed title="No pudimos traer las noticias" reason={loaded.failure} />
-      ) : (
-        <NewsList {...loaded} />
-      )}
+      {failure !== null && <LoadFailed title="No pudimos traer las noticias" reason={failure} />}
+      {last && <NewsList {...last} />}
     </>
   )
 }

@@ -1,12 +1,6 @@
 /** What the news list does to one item: show, hide, delete, and take a deletion back (PN03). */
-import type { Api } from '#contract/client.ts'
 import type { NewsStatus } from '#contract/vocabulary.ts'
-
-type Toast = {
-  readonly success: (message: string) => unknown
-  readonly failure: (message: string, reason: string) => unknown
-}
-type Tools = { readonly api: Api; readonly toast: Toast; readonly reasonOf: (error: unknown) => string }
+import type { ActTools } from '../../ui/toast.tsx'
 
 /** What a row submits to the list's action. */
 export type NewsIntent =
@@ -31,7 +25,7 @@ export const deletionDone = words.delete.done
  * Carries an intent out and says how it went in the words of spec.md §8, but for a deletion that succeeded. Does not throw for a
  * refusal: the row stays as it was.
  */
-export async function changeNews(wanted: NewsIntent, { api, toast, reasonOf }: Tools): Promise<NewsResult> {
+export async function changeNews(wanted: NewsIntent, { api, toast, reasonOf }: ActTools): Promise<NewsResult> {
   const { done, failed } = words[wanted.intent === 'status' ? wanted.statusNew : wanted.intent]
   const { id } = wanted
   try {

@@ -2,16 +2,17 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router-dom'
-import type { Noticia } from '#contract/noticias.ts'
+import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { notUploaded, type UploadDone } from '../../../ui/images/upload-image.ts'
 import { panelPath } from '../../session/gates.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import type { NewImage } from '../imagenes/picker/picked-image.ts'
+import { draftPorts } from './draft-ports.ts'
 import { differences, NewsFormData, type NewsValues, newValues, valuesOf } from './news-values.ts'
+import type { OpenedDraft } from './open-draft.ts'
 import { photoStore } from './photo-store.ts'
-import { draftsOf, type RestoredDraft } from './restored-draft.ts'
-import { type SaveOutcome, toFormData } from './save-news.ts'
+import { type Conflict, type SaveOutcome, toFormData } from './save-news.ts'
 
 /** Between the success and the list (spec.md §9). */
 const returnMs = 1000
@@ -20,34 +21,53 @@ const returnMs = 1000
 type Photo = NewImage & { readonly key: string; readonly done: UploadDone }
 /** What a save is aimed at: `id` null creates; `revision` is the one that was seen. */
 type Target = { readonly id: string | null; readonly revision: number | null }
+/** What counts as unchanged, and where it is stored. */
+type Baseline = Target & { readonly values: NewsValues }
+/** What a new item is created as; `isSent`: it may be there already, only the answer was lost. */
+type Creation = { readonly id: string; readonly isSent: boolean }
+/** What a form held that was given up. */
+type GivenUp = {
+  readonly values: NewsValues
+  readonly photo: Photo | null
+  readonly target: Target
+  readonly creation: Creation
+}
+/**
+ * Two versions of the item, and what the form holds if its own goes on (PF07). `version`: the earlier one that somebody was going back
+ * to; null where what is written was being saved.
+ */
+export type Clash = { readonly conflict: Conflict; readonly mine: NewsValues; readonly version: number | null }
 
-/** A draft that says what is stored already is none: the answer to its save was lost. */
-const usable = (restored: RestoredDraft | null, baseline: NewsValues): RestoredDraft | null =>
-  restored && (restored.file || differences(restored.draft.values, baseline).length > 0) ? restored : null
+const baselineOf = (stored: Noticia | null): Baseline =>
+  stored
+    ? { id: stored._id, revision: stored.revision, values: valuesOf(stored) }
+    : { id: null, revision: null, values: newValues() }
 
-const photoOf = (restored: RestoredDraft | null): Photo | null =>
-  restored?.draft.photo && restored.file ? { ...restored.draft.photo, file: restored.file } : null
+const photoOf = ({ draft, file }: OpenedDraft): Photo | null => (draft?.photo && file ? { ...draft.photo, file } : null)
 
-/** `noticia` null: a new item. The route's action has to be saveAction. */
-export function useNewsForm(noticia: Noticia | null, restored: RestoredDraft | null) {
-  const original = noticia?._id ?? null
-  const [drafts] = useState(() => draftsOf(original, crypto.randomUUID()))
-  /** What counts as unchanged. */
-  const [baseline, setBaseline] = useState(() => (noticia ? valuesOf(noticia) : newValues()))
-  const [draft, setDraft] = useState(() => usable(restored, baseline))
+/** `noticia` null: a new item. `opened`: the draft that this form starts with and keeps. The route's action has to be saveAction. */
+export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
+  const { draft, writer } = opened
+  const [drafts] = useState(() => draftPorts(noticia).drafts)
+  const [baseline, setBaseline] = useState(() => baselineOf(noticia))
   const [target, setTarget] = useState<Target>({
-    id: original,
-    revision: draft ? draft.draft.revision : (noticia?.revision ?? null),
+    id: baseline.id,
+    revision: draft ? draft.revision : baseline.revision,
   })
-  const [newId, setNewId] = useState(() => draft?.draft.sentId ?? crypto.randomUUID())
-  const [isCreateSent, setCreateSent] = useState(Boolean(draft?.draft.sentId))
-  const [photo, setPhoto] = useState(() => photoOf(draft))
+  const [creation, setCreation] = useState<Creation>(() =>
+    draft?.sentId ? { id: draft.sentId, isSent: true } : unsent(),
+  )
+  const [photo, setPhoto] = useState(() => photoOf(opened))
+  const [isRecovered, setRecovered] = useState(draft !== null)
+  const [givenUp, setGivenUp] = useState<GivenUp | null>(null)
   const [isKept, setKept] = useState(true)
+  /** Going back to an earlier version met a newer one. */
+  const [meeting, setMeeting] = useState<Clash | null>(null)
   /** Set at once, unlike the fetcher's state: of two clicks in one moment the second saves nothing. */
   const isSent = useRef(false)
 
   const form = useForm<NewsValues>({
-    initialValues: draft?.draft.values ?? baseline,
+    initialValues: draft?.values ?? baseline.values,
     validate: schemaResolver(NewsFormData, { sync: true }),
   })
   const { values } = form
@@ -58,20 +78,22 @@ export function useNewsForm(noticia: Noticia | null, restored: RestoredDraft | n
   /** The refusal that was dealt with: it is not shown again. */
   const [answered, setAnswered] = useState<SaveOutcome | null>(null)
   const refused = !isSaving && fetcher.data?.kind === 'refused' && fetcher.data !== answered ? fetcher.data : null
-  const isDirty = photo !== null || differences(values, baseline).length > 0
+  const isDirty = photo !== null || differences(values, baseline.values).length > 0
+  const clash = meeting ?? (refused?.conflict ? { conflict: refused.conflict, mine: values, version: null } : null)
 
   useEffect(() => {
-    if (isSaved || !isDirty) return drafts.forget()
+    if (isSaved || !isDirty) return drafts.forget(writer)
     const kept = photo && {
       key: photo.key,
       details: { ...photo.details, tags: [...photo.details.tags] },
       done: photo.done,
     }
-    setKept(drafts.write({ values, revision: target.revision, sentId: isCreateSent ? newId : null, photo: kept }))
-  }, [drafts, values, target.revision, isCreateSent, newId, photo, isDirty, isSaved])
+    const sentId = creation.isSent ? creation.id : null
+    setKept(drafts.write(writer, { values, revision: target.revision, sentId, photo: kept }))
+  }, [drafts, writer, values, target.revision, creation, photo, isDirty, isSaved])
 
   const forget = () => {
-    drafts.forget()
+    drafts.forget(writer)
     if (photo) dropFile(photo.key)
   }
   useLeaveGuard(isDirty && !isSaved, forget)
@@ -85,75 +107,109 @@ export function useNewsForm(noticia: Noticia | null, restored: RestoredDraft | n
   })
 
   /** Sends what the form holds. `aim` says at which item, where that is not the one that was opened. */
-  function send(aim: Target = target, createdId = newId) {
+  function send(aim: Target = target, created: Creation = creation) {
     if (isSent.current) return
     isSent.current = true
-    if (aim.id === null) setCreateSent(true)
+    if (aim.id === null) setCreation({ ...created, isSent: true })
     const { done = notUploaded } = photo ?? {}
     const image = photo && { file: photo.file, details: photo.details }
-    const submission = { id: aim.id, newId: createdId, revision: aim.revision, values, photo: image, done }
+    const submission = { id: aim.id, newId: created.id, revision: aim.revision, values, photo: image, done }
     void fetcher.submit(toFormData(submission), { method: 'post', encType: 'multipart/form-data' })
   }
 
-  function choosePhoto(image: NewImage | null) {
+  function hold(next: Photo | null) {
     if (photo) dropFile(photo.key)
-    if (!image) return setPhoto(null)
-    const key = crypto.randomUUID()
-    setPhoto({ ...image, key, done: notUploaded })
-    photoStore.put(key, image.file).catch((cause: unknown) => {
+    setPhoto(next)
+    if (!next) return
+    photoStore.put(next.key, next.file).catch((cause: unknown) => {
       console.warn('The photo could not be kept', cause)
       setKept(false)
     })
   }
+  const choosePhoto = (image: NewImage) => hold({ ...image, key: crypto.randomUUID(), done: notUploaded })
 
-  /** Starts over from a stored version: nothing of what was written stays. */
-  function replaceWith(next: NewsValues, seen: Target) {
-    setDraft(null)
+  const closeClash = () => {
+    setMeeting(null)
     setAnswered(fetcher.data ?? null)
-    choosePhoto(null)
-    setTarget(seen)
+  }
+
+  /** Starts over from what is stored: nothing of what was written stays. */
+  function startFrom(next: Baseline) {
+    closeClash()
+    setRecovered(false)
+    setGivenUp(null)
+    hold(null)
+    setTarget(next)
+    setCreation(unsent())
     setBaseline(next)
-    form.setValues(next)
+    form.setValues(next.values)
     form.clearErrors()
-    drafts.discard()
   }
 
   return {
     form,
     photo,
-    /** The draft that the form started with, until it is given up. */
-    draft,
     target,
     isDirty,
+    /** The form started with a draft that is still in it. */
+    isRecovered,
+    /** What was given up can be taken back: nothing was written in its place. */
+    canTakeBack: givenUp !== null && !isDirty,
     /** The browser keeps what is written. */
     isKept,
     isSaving,
     isSaved,
     refused,
+    clash,
     send,
     choosePhoto,
-    removePhoto: () => (photo ? choosePhoto(null) : form.setFieldValue('imageId', null)),
+    removePhoto: () => (photo ? hold(null) : form.setFieldValue('imageId', null)),
     chooseImage: (imageId: string) => {
-      choosePhoto(null)
+      hold(null)
       form.setFieldValue('imageId', imageId)
     },
-    discardDraft: () => replaceWith(baseline, { id: original, revision: noticia?.revision ?? null }),
-    takeStored: (stored: Noticia) => replaceWith(valuesOf(stored), { id: stored._id, revision: stored.revision }),
-    /** What is written goes on top of `stored`, at the next save. */
-    keepMine: (stored: Noticia) => {
-      setAnswered(fetcher.data ?? null)
-      setBaseline(valuesOf(stored))
-      setTarget({ id: stored._id, revision: stored.revision })
+    giveUp: () => {
+      startFrom(baseline)
+      setGivenUp({ values, photo, target, creation })
+    },
+    takeBack: () => {
+      if (!givenUp) return
+      setGivenUp(null)
+      setRecovered(true)
+      setTarget(givenUp.target)
+      setCreation(givenUp.creation)
+      hold(givenUp.photo)
+      form.setValues(givenUp.values)
+    },
+    takeStored: (stored: Noticia) => startFrom(baselineOf(stored)),
+    /** Going back to `version` met what somebody saved meanwhile: nothing was changed. */
+    meet: (conflict: Conflict, version: NoticiaVersion) =>
+      setMeeting({
+        conflict,
+        mine: { ...valuesOf(version), status: valuesOf(conflict.noticia).status },
+        version: version.revision,
+      }),
+    closeClash,
+    /** What is mine goes on top of what is stored, at the next save. */
+    keepMine: ({ conflict, mine, version }: Clash) => {
+      closeClash()
+      if (version !== null) hold(null)
+      const stored = baselineOf(conflict.noticia)
+      setBaseline(stored)
+      setTarget(stored)
+      form.setValues(mine)
     },
     /** The item is gone: what is written becomes another one. */
     saveAsNew: () => {
-      const created = crypto.randomUUID()
-      setNewId(created)
-      setTarget({ id: null, revision: null })
-      send({ id: null, revision: null }, created)
+      const nowhere = { id: null, revision: null }
+      setTarget(nowhere)
+      send(nowhere, unsent())
     },
   }
 }
+
+/** Under which id a new item is created: sending it again then makes no second one. */
+const unsent = (): Creation => ({ id: crypto.randomUUID(), isSent: false })
 
 function dropFile(key: string): void {
   photoStore.remove(key).catch((cause: unknown) => console.warn('A kept photo could not be removed', cause))

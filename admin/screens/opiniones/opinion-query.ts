@@ -1,4 +1,5 @@
 /** What the opinions screen shows, as its address says it. */
+import { writeListAddress } from '../../ui/list-address.ts'
 
 export const opinionsPerPage = 20
 
@@ -23,13 +24,10 @@ export function readOpinionQuery(query: URLSearchParams): OpinionFilters & { rea
 }
 
 /** The query string of filters and page: only what is not "all" or page 1. */
-export function writeOpinionQuery(
+export const writeOpinionQuery = (
   { direccion, sirvio }: { readonly direccion: string; readonly sirvio: string },
   pagina: number,
-): URLSearchParams {
-  const entries = { direccion, sirvio, pagina: pagina > 1 ? String(pagina) : '' }
-  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''))
-}
+): URLSearchParams => writeListAddress({ direccion, sirvio }, pagina, { direccion: '', sirvio: '' })
 
 /** "87 % de 23": how many found a page useful, in whole percent. */
 export function approval({ yes, no }: { readonly yes: number; readonly no: number }): string {

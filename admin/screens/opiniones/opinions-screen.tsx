@@ -8,9 +8,10 @@ import { loadingApi } from '../../session/current.ts'
 import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
 import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
 import { loadOrSay } from '../../ui/loaded.ts'
+import { momentText } from '../../ui/moment.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { galleryPager } from '../../ui/page-window.ts'
+import { galleryPager, pageServed } from '../../ui/page-window.ts'
 import { approval, opinionsPerPage, readOpinionQuery, writeOpinionQuery } from './opinion-query.ts'
 
 /** One page of opinions as the address asks for it, or why it could not be loaded. */
@@ -36,20 +37,17 @@ export function Component() {
   )
 }
 
-const when = new Intl.DateTimeFormat('es-AR', { dateStyle: 'medium', timeStyle: 'short' })
-
 const choices = (counts: readonly OpinionCount[]) => [
   { value: '', label: 'Todas' },
   ...counts.map((count) => ({ value: count.page, label: `${count.page} (sirvió: ${approval(count)})` })),
 ]
 
-function OpinionList({ opiniones, counts, total, page, pages }: Out<'opiniones'>) {
+function OpinionList({ opiniones, counts, ...served }: Out<'opiniones'>) {
   const [query, setQuery] = useSearchParams()
   const navigation = useNavigation()
   const filters = readOpinionQuery(query)
   const show = (change: { readonly direccion?: string; readonly sirvio?: string }, pagina = 1) =>
     setQuery(writeOpinionQuery({ ...filters, ...change }, pagina), { preventScrollReset: true })
-  const from = (page - 1) * opinionsPerPage
   return (
     <>
       <Group gap="sm" align="flex-end" mb="md">
@@ -99,13 +97,13 @@ function OpinionList({ opiniones, counts, total, page, pages }: Out<'opiniones'>
                   {opinion.text ? <Text size="sm">{opinion.text}</Text> : <Text c="dimmed">Sin comentario</Text>}
                 </ListCell>
                 <ListCell kind="text">
-                  <time dateTime={opinion.at}>{when.format(new Date(opinion.at))}</time>
+                  <time dateTime={opinion.at}>{momentText(opinion.at)}</time>
                 </ListCell>
               </ListRow>
             ))}
           </ListTable>
           <Pager
-            page={{ rows: opiniones, page, pages, from: from + 1, to: from + opiniones.length, total }}
+            page={pageServed(opiniones, served, opinionsPerPage)}
             shape={galleryPager}
             onPage={(to) => show({}, to)}
           />

@@ -35,7 +35,6 @@ function ChangePassword({ id, email, onDone }: Props) {
     initialValues: noPasswords,
     validate: schemaResolver(PasswordForm, { sync: true }),
   })
-  const shown = { visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 } }
 
   async function save(values: PasswordValues) {
     const outcome = await savePassword(id, values, { api: actingApi, toast, reasonOf })
@@ -55,20 +54,17 @@ function ChangePassword({ id, email, onDone }: Props) {
       <PasswordInput
         label="Contraseña actual"
         autoComplete="current-password"
-        {...shown}
         {...form.getInputProps('currentPassword')}
       />
       <PasswordInput
         label="Contraseña nueva"
         description="Al menos 6 caracteres"
         autoComplete="new-password"
-        {...shown}
         {...form.getInputProps('newPassword')}
       />
       <PasswordInput
         label="Repetir contraseña nueva"
         autoComplete="new-password"
-        {...shown}
         {...form.getInputProps('confirmPassword')}
       />
       <Group>

@@ -85,10 +85,11 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
     <form noValidate onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}>
       <fieldset className={styles.form}>
         <legend className="visually-hidden">Información personal</legend>
-        <TextInput label="Nombre" autoComplete="given-name" data-autofocus {...form.getInputProps('name')} />
-        <TextInput label="Apellido" autoComplete="family-name" {...form.getInputProps('last_name')} />
+        <TextInput label="Nombre" required autoComplete="given-name" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Apellido" required autoComplete="family-name" {...form.getInputProps('last_name')} />
         <TextInput
           label="Email"
+          required
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -96,7 +97,13 @@ function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: (
           spellCheck={false}
           {...form.getInputProps('email')}
         />
-        <TextInput label="DNI" inputMode="numeric" maxLength={8} {...form.getInputProps('dni')} />
+        <TextInput
+          label="DNI"
+          required={user.dni !== null}
+          inputMode="numeric"
+          maxLength={8}
+          {...form.getInputProps('dni')}
+        />
         <NativeSelect label="Sector" data={selectOptions(sectorLabels)} {...form.getInputProps('sector')} />
         <TextInput label="Teléfono" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         <TextInput

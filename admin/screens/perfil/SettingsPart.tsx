@@ -45,7 +45,7 @@ export function SettingsPart() {
       />
       <NativeSelect
         label="Zona horaria"
-        description="Para las fechas y horas de usuarios, auditoría y estado del portal."
+        description="Para las fechas y horas de usuarios, opiniones, auditoría y estado del portal."
         data={selectOptions(zones)}
         {...form.getInputProps('zonaHoraria')}
       />

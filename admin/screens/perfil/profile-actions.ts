@@ -1,17 +1,9 @@
 /** Saving one's own account and password, and how it is said (PP02, PP03, spec.md §8). */
-import { type Api, ApiError } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
 import type { User } from '#contract/staff.ts'
+import type { ActTools } from '../../ui/toast.tsx'
 import { fieldErrors } from '../usuarios/user-values.ts'
 import { type PasswordValues, type ProfileValues, toProfileEdit } from './profile-values.ts'
-
-type Tools = {
-  readonly api: Api
-  readonly toast: {
-    readonly success: (message: string) => unknown
-    readonly failure: (message: string, reason: string) => unknown
-  }
-  readonly reasonOf: (error: unknown) => string
-}
 
 /** `fields`: one sentence for each field at fault; empty where the refusal is about none. */
 export type Outcome<Saved> =
@@ -21,7 +13,7 @@ export type Outcome<Saved> =
 async function attempt<Saved>(
   act: () => Promise<Saved>,
   { done, failed }: { readonly done: string; readonly failed: string },
-  { toast, reasonOf }: Tools,
+  { toast, reasonOf }: ActTools,
 ): Promise<Outcome<Saved>> {
   try {
     const saved = await act()
@@ -34,7 +26,7 @@ async function attempt<Saved>(
 }
 
 /** Saves the account. Does not throw. */
-export const saveProfile = (id: string, values: ProfileValues, tools: Tools): Promise<Outcome<User>> =>
+export const saveProfile = (id: string, values: ProfileValues, tools: ActTools): Promise<Outcome<User>> =>
   attempt(
     async () => (await tools.api('edit-user', toProfileEdit(id, values))).user,
     { done: 'Perfil actualizado correctamente', failed: 'Error al actualizar el perfil' },
@@ -45,7 +37,7 @@ export const saveProfile = (id: string, values: ProfileValues, tools: Tools): Pr
 export const savePassword = (
   id: string,
   { currentPassword, newPassword }: PasswordValues,
-  tools: Tools,
+  tools: ActTools,
 ): Promise<Outcome<unknown>> =>
   attempt(
     () => tools.api('change-password', { id, currentPassword, newPassword }),

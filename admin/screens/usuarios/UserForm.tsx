@@ -93,12 +93,13 @@ export function UserForm({ user }: { readonly user: User | null }) {
         <div className={styles.group}>
           <Title order={2}>Datos personales</Title>
           <div className={styles.pair}>
-            <TextInput label="Nombre" autoComplete="off" {...form.getInputProps('name')} />
-            <TextInput label="Apellido" autoComplete="off" {...form.getInputProps('last_name')} />
+            <TextInput label="Nombre" required autoComplete="off" {...form.getInputProps('name')} />
+            <TextInput label="Apellido" required autoComplete="off" {...form.getInputProps('last_name')} />
           </div>
           <div className={styles.pair}>
             <TextInput
               label="DNI"
+              required
               description="7 u 8 dígitos, sin puntos"
               inputMode="numeric"
               maxLength={8}
@@ -107,6 +108,7 @@ export function UserForm({ user }: { readonly user: User | null }) {
             />
             <TextInput
               label="Email"
+              required
               description="Con este email ingresa al panel"
               type="email"
               inputMode="email"
@@ -180,7 +182,7 @@ function Passwords({
 }) {
   const shared = {
     autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 },
+    required: isNew,
   } as const
   return (
     <>

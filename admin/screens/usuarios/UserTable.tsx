@@ -9,6 +9,7 @@ import { session } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
 import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
 import { momentText } from '../../ui/moment.ts'
+import { RowTip } from '../../ui/RowTip.tsx'
 import { roleLabel } from './user-values.ts'
 import styles from './usuarios.module.css'
 
@@ -68,25 +69,29 @@ export function UserTable({ users, isBusy, onToggle, onRemove }: Props) {
             </ListCell>
             <ListCell kind="actions">
               <Group gap={2} wrap="nowrap">
-                <ActionIcon
-                  component={Link}
-                  to={`${panelPath}/usuarios/editar/${user._id}`}
-                  size={44}
-                  variant="subtle"
-                  aria-label={`Editar a ${fullName}`}
-                >
-                  <IconPencil size={20} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  size={44}
-                  variant="subtle"
-                  color="ladrillo"
-                  disabled={user.rol === 'super_admin' || user._id === own}
-                  aria-label={`Eliminar a ${fullName}`}
-                  onClick={() => onRemove(user)}
-                >
-                  <IconTrash size={20} aria-hidden />
-                </ActionIcon>
+                <RowTip label="Editar">
+                  <ActionIcon
+                    component={Link}
+                    to={`${panelPath}/usuarios/editar/${user._id}`}
+                    size={44}
+                    variant="subtle"
+                    aria-label={`Editar a ${fullName}`}
+                  >
+                    <IconPencil size={20} aria-hidden />
+                  </ActionIcon>
+                </RowTip>
+                <RowTip label="Eliminar">
+                  <ActionIcon
+                    size={44}
+                    variant="subtle"
+                    color="ladrillo"
+                    disabled={user.rol === 'super_admin' || user._id === own}
+                    aria-label={`Eliminar a ${fullName}`}
+                    onClick={() => onRemove(user)}
+                  >
+                    <IconTrash size={20} aria-hidden />
+                  </ActionIcon>
+                </RowTip>
               </Group>
             </ListCell>
           </ListRow>

@@ -18,6 +18,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { newsPager, pageOf } from '../../ui/page-window.ts'
 import { selectOptions } from '../../ui/select-options.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useLastLoaded } from '../../ui/use-last-loaded.ts'
 import { UserFigures } from './UserFigures.tsx'
 import { UserTable } from './UserTable.tsx'
 import { changeUser, type UserIntent } from './user-actions.ts'
@@ -42,7 +43,7 @@ const stateChoices = [
 
 /** The screen. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
+  const { last, failure } = useLastLoaded(useLoaderData<typeof loader>())
   return (
     <>
       <PageHeading title="Administración de Usuarios">
@@ -54,11 +55,8 @@ export function Component() {
           Nuevo Usuario
         </Button>
       </PageHeading>
-      {'failure' in loaded ? (
-        <LoadFailed title="Error al cargar los usuarios" reason={loaded.failure} />
-      ) : (
-        <UserList users={loaded.data} />
-      )}
+      {failure !== null && <LoadFailed title="Error al cargar los usuarios" reason={failure} />}
+      {last && <UserList users={last.data} />}
     </>
   )
 }

@@ -1,0 +1,83 @@
+/** What a form starts with: what this tab was writing, else what was left behind; never what another open form holds (PF06). */
+import type { Claims, Release } from './draft-claims.ts'
+import type { Draft, DraftStore, KeptDraft } from './draft-store.ts'
+
+/**
+ * `writer`: the name under which this form keeps its draft; nobody else does until `release` is called. `draft` null: an empty form.
+ * `file`: the draft's photo, null where there is none or the browser has lost it.
+ */
+export type OpenedDraft = {
+  readonly writer: string
+  readonly draft: Draft | null
+  readonly file: File | null
+  readonly release: Release
+}
+
+export type DraftPorts = {
+  readonly drafts: DraftStore
+  readonly claims: Claims
+  readonly photos: { readonly get: (key: string) => Promise<File | null> }
+  /** The form that this tab had open, so that each of several tabs that are loaded again finds its own text. */
+  readonly tab: { readonly writer: () => string | null; readonly remember: (writer: string) => void }
+  /** False for a draft that says what is stored already: the answer to its save was lost. */
+  readonly isNews: (draft: Draft) => boolean
+}
+
+/** What a page that is loaded again waits for its earlier self to let go. */
+const reloadMs = 1000
+
+/** A draft for a form that opens. Does not throw for a photo that cannot be read: a form without it is better than none. */
+export async function openDraft(ports: DraftPorts): Promise<OpenedDraft> {
+  const { claims, tab } = ports
+  const [kept, own] = [await tidy(ports), tab.writer()]
+  for (const left of kept.toSorted((one, other) => Number(other.writer === own) - Number(one.writer === own))) {
+    const release = await claims.claim(left.writer, left.writer === own ? reloadMs : 0)
+    if (release) return opened(ports, left, release)
+  }
+  const writer = crypto.randomUUID()
+  const release = await claims.claim(writer)
+  if (!release) throw new Error('A new draft was claimed by somebody else')
+  tab.remember(writer)
+  return { writer, draft: null, file: null, release }
+}
+
+/** The draft of that writer; null where another form has it open, or it is gone. */
+export async function openOther(ports: DraftPorts, writer: string): Promise<OpenedDraft | null> {
+  const release = await ports.claims.claim(writer)
+  if (!release) return null
+  const found = ports.drafts.all().find((kept) => kept.writer === writer)
+  if (found) return opened(ports, found, release)
+  release()
+  return null
+}
+
+/** What was left behind: the drafts that no form has open, newest first. */
+export async function leftBehind(ports: DraftPorts): Promise<readonly KeptDraft[]> {
+  const [kept, held] = [await tidy(ports), await ports.claims.held()]
+  return kept.filter(({ writer }) => !held.has(writer))
+}
+
+async function opened(
+  { photos, tab }: DraftPorts,
+  { writer, draft }: KeptDraft,
+  release: Release,
+): Promise<OpenedDraft> {
+  tab.remember(writer)
+  const read = draft.photo ? photos.get(draft.photo.key) : Promise.resolve(null)
+  const file = await read.catch((cause: unknown) => {
+    console.warn('The photo of the draft could not be read', cause)
+    return null
+  })
+  return { writer, draft, file, release }
+}
+
+/** The drafts with something in them; what says nothing new is dropped, where no form has it open. */
+async function tidy({ drafts, claims, isNews }: DraftPorts): Promise<KeptDraft[]> {
+  const kept = drafts.all()
+  for (const { writer } of kept.filter(({ draft }) => !isNews(draft))) {
+    const release = await claims.claim(writer)
+    if (release) drafts.forget(writer)
+    release?.()
+  }
+  return kept.filter(({ draft }) => isNews(draft))
+}

@@ -1,0 +1,82 @@
+/** The focus is not lost: when what has it goes away, it goes on from the place that people know (WCAG 2.4.3). */
+import { useEffect } from 'react'
+
+/** Where an element stood when it took the focus, to be known after it has gone. */
+type Place = {
+  readonly element: HTMLElement
+  readonly dialog: Element | null
+  /** Its row or item in a list. */
+  readonly list: { readonly parent: Element; readonly index: number } | null
+}
+
+/** How far back the way leads: out of dialogs over dialogs. */
+const remembered = 20
+/** What screens do with the focus themselves comes first: an answer that takes it, a dialog that gives it back. */
+const patienceMs = 60
+
+const inDialog = '[role="dialog"]'
+const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]'
+
+function placeOf(element: HTMLElement): Place {
+  const row = element.closest('tr, li')
+  const parent = row?.parentElement
+  const list = row && parent ? { parent, index: [...parent.children].indexOf(row) } : null
+  return { element, dialog: element.closest(inDialog), list }
+}
+
+const isThere = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility()
+
+/** From a row to the one in its place; from a dialog to what opened it; from anywhere else to the heading of the screen. */
+function placeAfter(lost: Place, earlier: readonly Place[]): HTMLElement | null | undefined {
+  if (lost.dialog?.isConnected) return lost.dialog as HTMLElement
+  if (lost.list?.parent.isConnected) {
+    const { children } = lost.list.parent
+    const next = children[lost.list.index] ?? children[children.length - 1]
+    const inNext = next?.matches(focusable) ? next : next?.querySelector(focusable)
+    if (inNext instanceof HTMLElement) return inNext
+  }
+  const opener = lost.dialog && earlier.findLast(({ element, dialog }) => dialog !== lost.dialog && isThere(element))
+  return opener ? opener.element : document.querySelector<HTMLElement>('main h1')
+}
+
+/** Watches over the focus of the page until the answered function is called. */
+export function keepFocus(): () => void {
+  let places: Place[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** What lost the focus because it cannot be used for a moment. */
+  let resting: HTMLElement | null = null
+
+  function remember({ target }: FocusEvent) {
+    if (!(target instanceof HTMLElement)) return
+    resting = null
+    const others = places.filter(({ element }) => element !== target && element.isConnected)
+    places = [...others, placeOf(target)].slice(-remembered)
+  }
+  function look() {
+    const last = places.at(-1)
+    if (!last || timer !== undefined) return
+    if (isThere(last.element) && last.element.matches(':disabled')) resting = last.element
+    else if (resting || !isThere(last.element)) timer = setTimeout(goOn, patienceMs)
+  }
+  function goOn() {
+    timer = undefined
+    const last = places.at(-1)
+    if (!last || (document.activeElement && document.activeElement !== document.body)) return
+    const place = isThere(last.element) ? resting : placeAfter(last, places.slice(0, -1))
+    place?.focus({ preventScroll: true })
+  }
+
+  const watch = new MutationObserver(look)
+  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] })
+  document.addEventListener('focusin', remember)
+  return () => {
+    clearTimeout(timer)
+    watch.disconnect()
+    document.removeEventListener('focusin', remember)
+  }
+}
+
+/** Stands once in the frame, for all screens and dialogs. */
+export function useKeptFocus(): void {
+  useEffect(keepFocus, [])
+}

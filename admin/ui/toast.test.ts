@@ -1,0 +1,25 @@
+import { notificationsStore } from '@mantine/notifications'
+import { afterEach, expect, test } from 'vitest'
+import { toast } from './toast.tsx'
+
+const shown = () => notificationsStore.getState().notifications.map(({ id }) => id)
+afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
+
+test('PN03 what is said twice is shown once, for as long as the second time; other words beside it', () => {
+  const ids = [
+    toast.failure('Error al ocultar noticia', 'Sin conexión'),
+    toast.failure('Error al ocultar noticia', 'Otra razón'),
+    toast.failure('Error al ocultar noticia', 'Sin conexión'),
+  ]
+  expect(shown()).toEqual([ids[1], ids[2]])
+})
+
+test('PN03 of two deletions the way back from the second one is shown', () => {
+  const take = () => undefined
+  toast.success('Noticia eliminada correctamente', { label: 'Deshacer', take })
+  const second = toast.success('Noticia eliminada correctamente', { label: 'Deshacer', take })
+  expect(shown()).toEqual([second])
+  toast.hide(second)
+  expect(shown()).toEqual([])
+  expect(shown()).not.toContain(toast.info('Subiendo nueva imagen...') && second)
+})
