@@ -1,17 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+const all = ['{functions,local,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts']
+const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
+
+/** Where tests call functions and look at what they answer. */
+const plain = '{admin,ui,functions/contract,site/src}/**/*.test.{ts,tsx}'
+/** What a test could leave behind for the next one in its process (doubles, clocks, settings), and the database. */
+const traces = /\bvi\.|globalThis|process\.env|local\/supabase/
+
+/** Tests that leave nothing behind take turns in the same processes: to start one for each file costs more than most of them. */
+const sharing = globSync(plain, { cwd: import.meta.dirname })
+  .filter((file) => !traces.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  .map((file) => file.replaceAll('\\', '/'))
 
 export default defineConfig({
   test: {
-    include: ['{functions,local,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**'],
-    environment: 'node',
-    pool: 'forks',
     // Each worker drives its own PostgreSQL databases and sharp: more of them only wait for each other.
     maxWorkers: 2,
-    globalSetup: 'local/supabase/vitest-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // Refused requests are logged by the embedded Supabase; they matter only where a test fails.
     silent: 'passed-only',
+    exclude: never,
+    environment: 'node',
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'shared process', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'own process',
+          include: all,
+          exclude: [...never, ...sharing],
+          globalSetup: 'local/supabase/vitest-setup.ts',
+        },
+      },
+    ],
   },
 })

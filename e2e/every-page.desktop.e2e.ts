@@ -1,5 +1,6 @@
 /** What holds for every page, whatever it shows (L09, design §10). Sets its widths itself. */
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoArticle } from './demo-article.ts'
 import { expect, test } from './portal-test.ts'
 
 const pages = [
@@ -32,14 +33,21 @@ test('L10 every page of the sitemap is looked at here', async ({ request }) => {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const path of [...pages, ...unlisted, '/noticia/', '/noticias/cultura/'])
+for (const path of [
+  ...pages,
+  ...unlisted,
+  '/noticia/…',
+  '/noticias/cultura/',
+  '/noticias/archivo/',
+  '/noticias/archivo/…',
+])
   test(`L09 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window`, async ({
     page,
     axe,
     request,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(path === '/noticia/' ? await anyArticle(request) : path)
+    await page.goto(await addressOf(path, request))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
       await expect(page.getByRole(landmark)).toHaveCount(1)
@@ -58,11 +66,14 @@ for (const path of [...pages, ...unlisted, '/noticia/', '/noticias/cultura/'])
     expect(await overflow(page), 'text at 200 % on a phone').toBeLessThanOrEqual(0)
   })
 
-async function anyArticle(request: { get(path: string): Promise<{ text(): Promise<string> }> }): Promise<string> {
-  const feed = await (await request.get('/rss.xml')).text()
-  const link = /<item>[\s\S]*?<link>([^<]+)<\/link>/.exec(feed)?.[1]
-  if (!link) throw new Error('The feed has no item')
-  return new URL(link).pathname
+/** Where a path that ends with … stands for all of its kind, one of them. */
+async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+  if (!path.endsWith('…')) return path
+  if (path === '/noticia/…') return (await demoArticle(request)).address
+  const folder = path.slice(0, -1)
+  const month = new RegExp(`href="(${folder}[^"]+)"`).exec(await (await request.get(folder)).text())?.[1]
+  if (!month) throw new Error(`${folder} leads to no page`)
+  return month
 }
 
 test.describe('without JavaScript', () => {

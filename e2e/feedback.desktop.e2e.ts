@@ -2,7 +2,6 @@ import { expect, signIn, test } from './portal-test.ts'
 
 test('a citizen says whether a page was of use, once in a visit, and the administration reads it', async ({
   page,
-  adminUrl,
   axe,
 }) => {
   await page.goto('/jardines/')
@@ -19,8 +18,7 @@ test('a citizen says whether a page was of use, once in a visit, and the adminis
   await expect(form.getByText('¡Gracias! Tu opinión nos ayuda a mejorar.')).toBeVisible()
   await expect(form.getByRole('button')).toHaveCount(0)
 
-  await signIn(page, 'admin')
-  await page.goto(`${adminUrl}/admin-panel/opiniones`)
+  await signIn(page, 'admin', '/admin-panel/opiniones')
   const row = page.getByRole('row').filter({ hasText: words })
   await expect(row).toContainText('/jardines/')
   await expect(row).toContainText('No')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PublicNoticia } from '#contract/noticias.ts'
-import { expect, test } from './portal-test.ts'
+import { demoArticle } from './demo-article.ts'
+import { expect, follow, test } from './portal-test.ts'
 
 /** An item that no build has seen, with markup where only text belongs. */
 const fresh: PublicNoticia = {
@@ -28,7 +29,7 @@ async function publishMeanwhile(page: Page, noticia = fresh): Promise<void> {
 }
 
 for (const path of ['/', '/todas-las-noticias/'])
-  test(`N08 ${path} shows what was published after the build, as text`, async ({ page }) => {
+  test(`N08 ${path} shows what was published after the build, as text`, { tag: '@desktop' }, async ({ page }) => {
     await publishMeanwhile(page)
     await page.goto(path)
     await expect(page.getByText(fresh.title)).toBeVisible()
@@ -59,27 +60,24 @@ test('N06 a failed load leaves the list of the build in place', { tag: '@desktop
 
 test('D06 an article that is gone shows the error card in a page of the build', { tag: '@desktop' }, async ({
   page,
+  request,
   pageErrors,
 }) => {
   pageErrors.expect(/status of 404/)
-  await page.goto('/todas-las-noticias/')
-  const address = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+  const { address } = await demoArticle(request)
   await page.route('**/api/prensa/find-new/*', (route) =>
     route.fulfill({ status: 404, json: { error: 'Noticia no encontrada' } }),
   )
-  await page.goto(address ?? '')
+  await page.goto(address)
   await expect(page.getByText('La noticia que buscas no está disponible o ha sido eliminada')).toBeVisible()
   await expect(page.getByRole('link', { name: /noticias/i }).first()).toBeVisible()
 })
 
 test('N08 an article that was edited after its page was built shows the new text without a build', {
   tag: '@desktop',
-}, async ({ page, context }) => {
+}, async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-write'])
-  await page.goto('/todas-las-noticias/')
-  const link = page.getByRole('article').first().getByRole('link').first()
-  const title = (await page.getByRole('article').first().getByRole('heading').textContent())?.trim() ?? ''
-  const address = (await link.getAttribute('href')) ?? ''
+  const { title, address } = await demoArticle(request)
   // The page as an earlier build left it.
   await page.route(`**${address}`, async (route) => {
     const response = await route.fetch()
@@ -96,15 +94,17 @@ test('N08 an article that was edited after its page was built shows the new text
   await expect(page.getByText('¡Link copiado!').first()).toBeVisible()
 })
 
-test('D04 back goes one step back, and to the list when there is none', { tag: '@desktop' }, async ({
+test('D01 D04 back goes one step back, and to the list when there is none', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  await page.goto('/')
-  await page.locator('main').getByRole('article').first().getByRole('link').first().click()
+  const from = '/noticias/salud/'
+  await page.goto(from)
+  await follow(page.locator('main').getByRole('article').first().getByRole('link').first())
   const address = page.url()
+  expect(address).toContain('/noticia/')
   await page.getByRole('link', { name: 'Volver' }).click()
-  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await expect(page).toHaveURL(from)
   const direct = await context.newPage()
   await direct.goto(address)
   await direct.getByRole('link', { name: 'Volver' }).click()

@@ -1,34 +1,31 @@
-import { expect, signIn, test } from './portal-test.ts'
+import { demoArticle } from './demo-article.ts'
+import { expect, islandsReady, logIn, signIn, test } from './portal-test.ts'
 
 test.describe('public pages', () => {
-  test('L09 D01 D04 an article leads back to the list', async ({ page }) => {
-    await page.goto('/todas-las-noticias/')
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await page.getByRole('link', { name: 'Volver' }).click()
-    await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
-  })
-
   test('N04 N05 the list turns its page in the address, and back goes back', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/todas-las-noticias/')
+    await islandsReady(page)
     await page.getByRole('link', { name: 'Página 2' }).click()
     await expect(page).toHaveURL(/\?page=2$/)
     await expect(page.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page')
-    const second = await page.getByRole('article').first().textContent()
     await page.goBack()
     await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
-    await expect(page.getByRole('article').first()).not.toHaveText(second ?? '')
+    await expect(page.getByRole('link', { name: 'Página 1', exact: true })).toHaveAttribute('aria-current', 'page')
   })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('L09 N08 D01 the first page of the news and each article are readable', async ({ page }) => {
+  test('L09 N08 D01 the first page of the news and each article are readable', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
     await page.goto('/todas-las-noticias/')
     await expect(page.getByRole('article')).toHaveCount(6)
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { title, address } = await demoArticle(request)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(await page.locator('main p').count()).toBeGreaterThan(2)
   })
 })
@@ -58,7 +55,7 @@ test.describe('the panel', () => {
   }) => {
     await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
     await expect(page).toHaveURL(/\/login-admin-prensa/)
-    await signIn(page, 'editor')
+    await logIn(page, 'editor')
     await expect(page).toHaveURL(/\/admin-panel\/crear-noticia$/)
     await page.goto(`${adminUrl}/admin-panel/admin/galeria`)
     await expect(page).toHaveURL(/\/admin-panel$/)
@@ -68,7 +65,7 @@ test.describe('the panel', () => {
     tag: '@desktop',
   }, async ({ page, context, adminUrl }) => {
     await page.goto(adminUrl)
-    await signIn(page, 'editor')
+    await logIn(page, 'editor')
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).toContain('editor@labanda.example')
     expect(stored).not.toMatch(/editor-demo-1|token|eyJ/)
@@ -78,32 +75,17 @@ test.describe('the panel', () => {
   })
 
   for (const path of ['/admin-panel', '/admin-panel/crear-noticia', '/admin-panel/admin/galeria'])
-    test(`${path} has no accessibility violation`, async ({ page, axe, adminUrl }) => {
-      await page.goto(adminUrl)
-      await signIn(page, 'admin')
-      await page.goto(`${adminUrl}${path}`)
+    test(`${path} has no accessibility violation`, async ({ page, axe }) => {
+      await signIn(page, 'admin', path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await axe(page)
     })
-
-  test('PF02 an empty form says what is missing and saves nothing', { tag: '@desktop' }, async ({ page, adminUrl }) => {
-    await page.goto(adminUrl)
-    await signIn(page, 'editor')
-    await page.getByRole('link', { name: 'Nueva Noticia' }).click()
-    await page.getByRole('button', { name: 'Guardar noticia' }).click()
-    for (const text of ['El título es obligatorio', 'El resumen es obligatorio', 'El contenido es obligatorio'])
-      await expect(page.getByText(text)).toBeVisible()
-    await expect(page.getByText('Por favor, completa todos los campos obligatorios')).toBeVisible()
-    await page.getByLabel('Título').fill('Algo')
-    await expect(page.getByText('El título es obligatorio')).toBeHidden()
-  })
 
   test('P06 logging out ends the session and leads to the public site', { tag: '@desktop' }, async ({
     page,
     adminUrl,
     siteUrl,
   }) => {
-    await page.goto(adminUrl)
     await signIn(page, 'editor')
     await page.getByRole('button', { name: /^Menú de Elena/ }).click()
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { timeZone } from '#contract/time-zone.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 
 // Each worker reads this file again: the first one hands the path on.
@@ -15,11 +16,13 @@ export default defineConfig({
   workers: 3,
   reporter: [['list']],
   // Far above what anything takes: a slow machine must not look like a fault.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     locale: 'es-AR',
-    timezoneId: 'America/Argentina/Buenos_Aires',
+    timezoneId: timeZone,
+    // Moving pictures cost a third of the processor and let tests wait. Where motion is what is looked at, the test asks for it.
+    reducedMotion: 'reduce',
     // Recording costs a third of the processor: `--trace on` where a failure needs it.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumArguments] },

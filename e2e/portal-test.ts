@@ -1,6 +1,6 @@
 /** Playwright's `test` for the portal: its addresses, a guard over every page, accessibility, signing in. */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type DemoAccountKey, demoAccounts } from '../local/demo/accounts.ts'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type DemoAccount, type DemoAccountKey, demoAccounts } from '../local/demo/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createPageGuard, type PageErrors } from './page-guard.ts'
 import { portalAddresses } from './portal-addresses.ts'
@@ -51,17 +51,50 @@ export const test = base.extend<Fixtures>({
   axe: async ({}, use) => use(expectAccessible),
 })
 
-/**
- * Signs a demo account in (design §3) through the panel's login page and waits for the panel.
- * @param page any page; it ends at /admin-panel, or at the panel's address that it was sent away from.
- */
-export async function signIn(page: Page, account: DemoAccountKey): Promise<void> {
+type Credentials = Pick<DemoAccount, 'email' | 'password'>
+
+/** Opens a session in a browser as the login page does, without its page; pages that are open keep what they show. */
+export async function openSession(context: BrowserContext, { email, password }: Credentials): Promise<void> {
   const { adminUrl } = portalAddresses()
+  const data = { email, password }
+  const answer = await context.request.post(`${adminUrl}/api/prensa/login-user`, {
+    data,
+    headers: { origin: adminUrl },
+  })
+  expect(answer.status(), `login of ${email}`).toBe(200)
+}
+
+/**
+ * Opens the panel as somebody who has signed in (design §3). Each call is a session of its own: ending it ends no other test's.
+ * @param page any page; it ends at `path`.
+ * @param who a demo account, or what somebody signs in with.
+ */
+export async function signIn(page: Page, who: DemoAccountKey | Credentials, path = '/admin-panel'): Promise<void> {
+  await openSession(page.context(), typeof who === 'string' ? demoAccounts[who] : who)
+  await page.goto(portalAddresses().adminUrl + path)
+}
+
+/** Signs a demo account in by hand, for tests of the login itself. `page` shows the login page; it ends in the panel. */
+export async function logIn(page: Page, account: DemoAccountKey): Promise<void> {
   const { email, password } = demoAccounts[account]
-  if (!page.url().startsWith(`${adminUrl}/login-admin-prensa`)) await page.goto(`${adminUrl}/login-admin-prensa`)
   // A required field's label may end with an asterisk.
   await page.getByLabel(/^Email( \*)?$/).fill(email)
   await page.getByLabel(/^Contraseña( \*)?$/).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await page.waitForURL(`${adminUrl}/admin-panel**`)
+  await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible()
+  await page.waitForURL(`${portalAddresses().adminUrl}/admin-panel**`)
 }
+
+/**
+ * Follows a link to another page of the site and waits until that page's scripts have run. Before that a link of it still leads away and
+ * a button does nothing yet; `page.goto` waits for as much.
+ */
+export async function follow(link: Locator): Promise<void> {
+  const page = link.page()
+  const from = page.url()
+  await link.click()
+  await page.waitForURL((url) => url.href !== from)
+}
+
+/** Waits until the islands of a page (Astro) that come by themselves have taken over from the HTML of the build. */
+export const islandsReady = (page: Page): Promise<void> => expect(page.locator('astro-island[ssr]')).toHaveCount(0)

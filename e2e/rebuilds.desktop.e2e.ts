@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { demoAccounts } from '../local/demo/accounts.ts'
 import { measurePublishing } from './bench/publishing.ts'
 import { expect, test } from './portal-test.ts'
+
+/** Milliseconds between two requests of a reader: without them the readers would take the processor from the builds. */
+const BREATH = 50
 
 /** Reads addresses one after the other until it is told to stop; every answer that is not a 200 is kept. */
 async function readUntil(
@@ -18,6 +22,7 @@ async function readUntil(
       (error: unknown) => `${String(error)} ${address}`,
     )
     if (failure) failures.push(failure)
+    await pause(BREATH)
   }
   return { requests, failures }
 }
