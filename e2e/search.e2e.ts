@@ -73,15 +73,43 @@ test('L04 news that cannot be asked for do not hide the pages, and the failure i
   await axe(page)
   await page.unroute('**/api/prensa/find-all-news-public*')
   await found(page, 'Noticias').getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.getByText(/noticias? con «residuos»\.$/)).toBeVisible()
+  await expect(page.getByText(/ con «residuos»\.( Ninguna noticia\.)?$/)).toBeVisible()
+  await expect(page.getByText('Las noticias no responden')).toBeHidden()
 })
 
-test('L04 nothing found: the words are shown as text, with other ways to go on', async ({ page, axe }) => {
-  const words = '<img src=x onerror=alert(1)> zzzz'
+test('L04 a service is found by the words that people use, and opens', { tag: '@desktop' }, async ({ page, axe }) => {
+  await page.goto('/buscar/?q=multas')
+  const result = found(page, 'Páginas').getByRole('listitem').first()
+  await expect(result).toContainText('Consulta y pago de infracciones')
+  await axe(page)
+  await result.getByRole('link', { name: 'Faltas de tránsito' }).click()
+  await expect(page.getByRole('dialog', { name: 'Faltas de tránsito' })).toBeVisible()
+})
+
+test('L04 what only the news have is said so, and signs are no letters', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/buscar/?q=dengue')
+  await expect(page.getByText(/^Ninguna página con «dengue», pero sí \d+ noticias?\.$/)).toBeVisible()
+  await expect(found(page, 'Noticias')).toBeVisible()
+  await expect(found(page, 'Páginas')).toBeHidden()
+  await box(page).fill('<b>')
+  await expect(page.getByText('Escribí al menos 2 letras.')).toBeVisible()
+  await expect(found(page, 'Noticias')).toBeHidden()
+})
+
+test('L04 nothing found: the words are shown as text, with other ways to go on that lead somewhere', async ({
+  page,
+  axe,
+}) => {
+  const words = '<img src=x onerror=alert(1)> basura zzzz'
   await page.goto(`/buscar/?${new URLSearchParams({ q: words })}`)
   await expect(page.getByText(`No encontramos nada con «${words}».`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Probá de otra manera' })).toBeVisible()
   await axe(page)
+  const tips = page.locator('[data-search-tip]').filter({ visible: true })
+  await expect(tips).not.toHaveCount(0)
+  await expect(tips.filter({ hasText: 'basura' })).toHaveCount(0)
+  await tips.first().getByRole('link').click()
+  await expect(found(page, 'Páginas').getByRole('listitem').first()).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

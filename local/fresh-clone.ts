@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import city from '../site/src/content/ciudad.json' with { type: 'json' }
 import { root } from './builds.ts'
 import { type CloneRun, startClone } from './fresh-clone/clone-run.ts'
 import { freePorts, isFree } from './fresh-clone/free-ports.ts'
@@ -47,7 +48,7 @@ async function answers(url: string, text: string): Promise<boolean> {
 
 async function checkStart(run: CloneRun, [site, admin]: readonly number[]): Promise<void> {
   const pages = [
-    { url: `http://localhost:${site}/`, text: 'La Banda' },
+    { url: `http://localhost:${site}/`, text: city.municipio },
     { url: `http://localhost:${admin}/`, text: 'Panel de prensa' },
   ]
   for (const { url, text } of pages) {

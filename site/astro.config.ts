@@ -5,17 +5,22 @@ import { defineConfig } from 'astro/config'
 import { checkedEnvironment } from './integrations/checked-environment.ts'
 import { cleanOutput } from './integrations/clean-output.ts'
 import { linkedFiles } from './integrations/linked-files.ts'
+import { isNoindexPage } from './integrations/noindex.ts'
 import { ownWorkFolder } from './integrations/own-work-folder.ts'
+import { reactChunk } from './integrations/react-chunk.ts'
 import { redirectsFile } from './integrations/redirects-file.ts'
 import { searchIndex } from './integrations/search-index.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
 import { whenWanted } from './integrations/when-wanted.ts'
 
-/** Pages that are not to be found by searching, here or elsewhere; each says so itself as well (robots). */
-const unlisted = /^\/(?:plantillas|buscar|test|estilo)\//
-
 /** Pages of news items and their lists: thousands, and nothing of the content files is in them. */
 const isNews = (path: string): boolean => /^noticias?\//.test(path)
+
+/** Whether other search engines are told of a page: not of those that say themselves that they are not to be found. */
+function isListed(page: string): boolean {
+  const { pathname } = new URL(page)
+  return isNews(pathname.slice(1)) || !isNoindexPage(outDir, pathname)
+}
 
 const { SITE_URL, SITE_OUT_DIR } = process.env
 const outDir = resolve(SITE_OUT_DIR ?? `${import.meta.dirname}/dist`)
@@ -37,9 +42,10 @@ export default defineConfig({
     checkedEnvironment(),
     ownWorkFolder(),
     react(),
+    reactChunk(),
     whenWanted(),
     cleanOutput(),
-    sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
+    sitemap({ filter: isListed }),
     searchIndex({ skip: isNews }),
     redirectsFile(),
     linkedFiles({ skip: isNews }),
@@ -61,5 +67,12 @@ export default defineConfig({
     },
   },
   experimental: { incrementalBuild: true },
-  vite: { build: { emptyOutDir: false, reportCompressedSize: false } },
+  vite: {
+    build: {
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      // A constant that several pages share stands in each of them, instead of being a file that each fetches.
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },
+    },
+  },
 })

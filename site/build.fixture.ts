@@ -19,8 +19,11 @@ export type Builds = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a Data API that answers from `database`, as it is at that moment, and a folder for builds. */
-export async function startBuilds(database: FakeDatabase): Promise<Builds> {
+/**
+ * Starts a Data API that answers from `database`, as it is at that moment, and a folder for builds.
+ * @param site the site's sources, this checkout's unless said.
+ */
+export async function startBuilds(database: FakeDatabase, site = import.meta.dirname): Promise<Builds> {
   const folder = await mkdtemp(join(tmpdir(), 'site-build-'))
   const answer = answerFrom(database)
   const supabase = createServer(async (request, response) => {
@@ -33,7 +36,7 @@ export async function startBuilds(database: FakeDatabase): Promise<Builds> {
   return {
     async build(name, commit) {
       const outDir = join(folder, name)
-      await promisify(execFile)(process.execPath, [astro, 'build', '--root', import.meta.dirname], {
+      await promisify(execFile)(process.execPath, [astro, 'build', '--root', site], {
         env: {
           PATH: process.env.PATH,
           NODE_ENV: 'production',

@@ -46,7 +46,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** What one script loads at once: `import "./a.js"`, `from "./a.js"`. An `import()` waits for whoever asks. */
 const staticImport = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
-/** Bytes, compressed, of the scripts that a page loads by itself, inline ones and those of its islands included. */
+/** Where an island says which scripts it needs. */
+const islandScripts = / (?:component|renderer)-url="[^"]*"/g
+
+/** Bytes, compressed, of the scripts that a page loads by itself, before it fetches those of its islands. */
+export const ownScriptBytes = (outDir: string, html: string): number =>
+  scriptBytes(outDir, html.replaceAll(islandScripts, ''))
+
+/** Bytes, compressed, of the scripts of a page, inline ones and those of its islands included. */
 export function scriptBytes(outDir: string, html: string): number {
   const names = new Set(html.match(/_astro\/[\w.-]+\.js/g))
   for (const name of names)

@@ -7,7 +7,7 @@ const MAY_NAME_COLOURS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^local\/demo\//, 'pictures and documents of the sample data are drawings, not pages'],
   [/^functions\/testing\/|\.fixture\.ts$/, 'pictures and rows for tests'],
   [/^site\/src\/data\/(circuits|useful-contacts)\.ts$/, 'samples of what an editor writes into a content file'],
-  [/^site\/src\/components\/tourism\/ColourTile\.astro$/, 'the same sample'],
+  [/^site\/src\/tourism\/ColourTile\.astro$/, 'the same sample'],
   [/^ui\/images\/browser-canvas\.ts$/, 'what a crop leaves open is filled with white, whatever the city’s colours are'],
 ]
 

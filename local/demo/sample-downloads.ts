@@ -116,6 +116,12 @@ export async function sampleDownloads(): Promise<Record<string, Uint8Array>> {
   return Object.fromEntries(await Promise.all(drawn))
 }
 
+/** Whether a PDF is one of these samples, whatever it says inside: its title ends with "(muestra)". */
+export async function isSample(bytes: Uint8Array): Promise<boolean> {
+  const file = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true })
+  return file.getTitle()?.endsWith(' (muestra)') ?? false
+}
+
 // Run directly it writes the files anew.
 if (import.meta.main) {
   for (const [path, bytes] of Object.entries(await sampleDownloads())) {

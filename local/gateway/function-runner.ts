@@ -1,4 +1,5 @@
 /** Runs functions: their context, their time limit and the work that goes on after the answer (waitUntil). */
+import { timeZone } from '#contract/time-zone.ts'
 import type { FunctionContext, LoadedFunction } from './functions.ts'
 import { describeError, type Log } from './log.ts'
 
@@ -40,7 +41,7 @@ export function createFunctionRunner({ log, timeoutMs }: RunnerOptions): Functio
     return {
       account: { id: 'local' },
       deploy: { context: 'production', id: 'local', published: true },
-      geo: { country: { code: 'AR', name: 'Argentina' }, timezone: 'America/Argentina/Buenos_Aires' },
+      geo: { country: { code: 'AR', name: 'Argentina' }, timezone: timeZone },
       ip,
       json: (input) => Response.json(input),
       log: (...data: unknown[]) => log(`[function ${fn.name}] ${data.map(String).join(' ')}`),

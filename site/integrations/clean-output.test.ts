@@ -29,6 +29,14 @@ test('assets are reached from pages through styles and scripts; the others are s
   expect([...present].filter((name) => !named.has(name))).toEqual(['old.x6.js'])
 })
 
+test('B04 a script that would load an asset which does not exist fails the build', async () => {
+  const dir = await output({
+    'index.html': '<script src="/_astro/page.x1.js"></script>',
+    '_astro/page.x1.js': 'const deps=["_astro/map.gone.css"]',
+  })
+  expect(() => namedAssets(dir, ['index.html'], new Set(['page.x1.js']))).toThrow('map.gone.css (page.x1.js)')
+})
+
 test('B04 a page that names an asset which does not exist fails the build', async () => {
   const dir = await output({ 'index.html': '<script src="/_astro/page.gone.js"></script>' })
   expect(() => namedAssets(dir, ['index.html'], new Set())).toThrow('page.gone.js (index.html)')

@@ -11,11 +11,11 @@ import type { AstroIntegration } from 'astro'
 /** Where the build puts scripts, styles and fonts, each under a name made from its content. */
 const assetFolder = '_astro'
 const assetAddress = /\/_astro\/[\w.-]+/g
-/** What assets name among themselves: "./chunk.js" in scripts, "/_astro/font.woff2" in styles. */
-const assetMention = /(?:\/_astro\/|\.\/)[\w.-]+/g
+/** What assets name among themselves: "./chunk.js" and "_astro/lazy.css" in scripts, "/_astro/font.woff2" in styles. */
+const assetMention = /(?:\b_astro\/|\.\/)[\w.-]+/g
 
 /**
- * Removes files of earlier builds and checks that every asset that a page names exists.
+ * Removes files of earlier builds and checks that every asset that a page or another asset names exists.
  * Goes before the integrations that write files of their own after the build: theirs are not known here.
  * @throws {Error} naming the missing assets; a build that would break pages must not be put in place.
  */
@@ -74,14 +74,16 @@ export function namedAssets(outDir: string, pages: readonly string[], existing: 
       else missing.add(`${name} (${page})`)
     }
   }
-  if (missing.size > 0) throw new Error(`Pages name assets that do not exist: ${[...missing].slice(0, 10).join(', ')}`)
   for (const name of named) {
     if (!/\.(?:css|m?js)$/.test(name)) continue
     for (const mention of readFileSync(join(outDir, assetFolder, name), 'latin1').match(assetMention) ?? []) {
       const other = mention.slice(mention.lastIndexOf('/') + 1)
       if (existing.has(other)) named.add(other)
+      else if (mention.startsWith(assetFolder)) missing.add(`${other} (${name})`)
     }
   }
+  if (missing.size > 0)
+    throw new Error(`Pages or assets name assets that do not exist: ${[...missing].slice(0, 10).join(', ')}`)
   return named
 }
 

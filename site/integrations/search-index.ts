@@ -7,14 +7,18 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
+import { citySearchWords, type SearchWords } from '../src/data/search-content.ts'
+import { isNoindex } from './noindex.ts'
+import { entryHtml, markedPage } from './search-index-html.ts'
 
-/** Parts of a page that are no answer, or that change without a build: marks, news. Pagefind itself leaves out navigation, templates, noscript. */
-const leftOut = ['.visually-hidden', '.sample', '[data-home-news]', '.news-card']
+/**
+ * Parts of a page that are no answer, that change without a build, or that are found by themselves: marks, news, services. Pagefind itself
+ * leaves out navigation, templates, noscript.
+ */
+const leftOut = ['.visually-hidden', '.sample', '[data-home-news]', '.news-card', '[data-service]', '[data-feedback]']
 
 /** Pagefind's own search pages, its highlighter, and its engine for languages that we do not write. */
-const unused = /^(?:pagefind-(?:ui|modular-ui|component-ui|highlight)\.|wasm\.unknown)/
-
-const isNoindex = (html: string): boolean => /<meta name="robots" content="noindex"/.test(html)
+const unneeded = /^(?:pagefind-(?:ui|modular-ui|component-ui|highlight)\.|wasm\.unknown)/
 
 type Options = {
   /** True for paths, as "noticia/1/", that are not even read. */
@@ -32,7 +36,7 @@ export function searchIndex({ skip }: Options): AstroIntegration {
       'astro:build:done': async ({ dir, pages }) => {
         const outDir = fileURLToPath(dir)
         const paths = pages.map(({ pathname }) => pathname).filter((path) => !skip(path))
-        const files = await indexOf(outDir, paths.sort())
+        const files = await indexOf(outDir, paths.sort(), citySearchWords)
         for (const { path, content } of files) {
           const file = join(outDir, 'pagefind', path)
           await mkdir(dirname(file), { recursive: true })
@@ -45,8 +49,15 @@ export function searchIndex({ skip }: Options): AstroIntegration {
 
 type IndexFile = { readonly path: string; readonly content: Uint8Array }
 
-/** The files of the index over the pages at `paths`. The same pages in the same order give the same files. */
-export async function indexOf(outDir: string, paths: readonly string[]): Promise<readonly IndexFile[]> {
+/**
+ * The files of the index over the pages at `paths`, and over the entries of `words`. The same in the same order give the same files.
+ * @throws {Error} in Spanish when the words are for a page that is not there.
+ */
+export async function indexOf(
+  outDir: string,
+  paths: readonly string[],
+  { pages: given, entries }: SearchWords,
+): Promise<readonly IndexFile[]> {
   try {
     // The pages say es-AR; Pagefind stems by language and looks for "es" where a page's region is unknown to it.
     const { index, errors } = await createIndex({
@@ -55,15 +66,24 @@ export async function indexOf(outDir: string, paths: readonly string[]): Promise
       excludeSelectors: leftOut,
     })
     if (!index) throw new Error(`The search index could not be started: ${errors.join('; ')}`)
+    const add = async (url: string, content: string): Promise<void> => {
+      const added = await index.addHTMLFile({ url, content })
+      if (added.errors.length > 0) throw new Error(`${url} cannot be indexed: ${added.errors.join('; ')}`)
+    }
+    const unused = new Set(given.keys())
     for (const path of paths) {
       const content = await readFile(join(outDir, path, 'index.html'), 'utf8').catch(noPage)
-      if (content === null || isNoindex(content)) continue
-      const added = await index.addHTMLFile({ url: `/${path}`, content })
-      if (added.errors.length > 0) throw new Error(`/${path} cannot be indexed: ${added.errors.join('; ')}`)
+      if (content === null) continue
+      unused.delete(`/${path}`)
+      // A page of the city that is empty says so, and keeps its words for the day on which it is not.
+      if (isNoindex(content)) continue
+      await add(`/${path}`, markedPage(`/${path}`, content, given.get(`/${path}`) ?? []))
     }
+    if (unused.size > 0) throw new Error(`buscador.json nombra páginas que no existen: ${[...unused].join(', ')}`)
+    for (const entry of entries) await add(entry.place, entryHtml(entry))
     const written = await index.getFiles()
     if (written.errors.length > 0) throw new Error(`The search index could not be made: ${written.errors.join('; ')}`)
-    return written.files.filter(({ path }) => !unused.test(path))
+    return written.files.filter(({ path }) => !unneeded.test(path))
   } finally {
     await close()
   }

@@ -29,10 +29,22 @@ export function staticDrawings(): Record<string, Svg> {
   }
 }
 
+/** How the kit's vector files begin, and what its raster files carry (EXIF Software). Redraw all of them when one of the two changes. */
+const VECTOR_MARK = '<svg xmlns="http://www.w3.org/2000/svg" stroke-linecap="round" stroke-linejoin="round" '
+const MARK = 'local/demo/pictures'
+const marked = { IFD0: { Software: MARK } }
+
+/** Whether a picture is one of the kit's, of now or earlier, and not one that a municipality put in its place. */
+export async function isKitDrawing(file: Buffer): Promise<boolean> {
+  if (file.toString('latin1', 0, VECTOR_MARK.length) === VECTOR_MARK) return true
+  return (await sharp(file).metadata()).exif?.includes(MARK) ?? false
+}
+
 const icon = (size: number): Promise<Buffer> =>
   sharp(Buffer.from(squareEmblem('icono')), { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ palette: true, colours: 64, effort: 10 })
+    .withExif(marked)
     .toBuffer()
 
 async function shareImage(): Promise<Buffer> {
@@ -43,6 +55,7 @@ async function shareImage(): Promise<Buffer> {
   return sharp(Buffer.from(sheet('compartir', shareCard.draw(), { width: 1200, height: 630 })))
     .composite([{ input: emblem, left: 76, top: 183 }])
     .png({ palette: true, colours: 64, dither: 0, effort: 10 })
+    .withExif(marked)
     .toBuffer()
 }
 

@@ -17,7 +17,7 @@ const savesData = (): boolean =>
  * @param toggle the button that pauses it; `data-backdrop` is the video's address.
  */
 export function startBackdropVideo(toggle: HTMLButtonElement): void {
-  const drawing = toggle.closest('.page-head')?.querySelector('img')
+  const drawing = toggle.closest('.page-head')?.querySelector('.layout > picture')
   const label = toggle.querySelector('[data-label]')
   const queries = [large, ...unwanted].map((query) => matchMedia(query))
   let video: HTMLVideoElement | null = null

@@ -1,11 +1,12 @@
-/** Comparing texts as people type them. */
+/** Comparing texts word by word, as people type them. */
+import { foldLetters } from '#contract/fold.ts'
 
-/** A text without accents, capitals and punctuation, so that "Jardín N.º 8" and "jardin 8" have their words in common. */
+/**
+ * A text without accents, capitals and punctuation, so that "Jardín N.º 8" and "jardin 8" have their words in common. Letters in
+ * another form are letters too (NFKD): "º" is an "o".
+ */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldLetters(text.normalize('NFKD'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -1,5 +1,6 @@
 /** The form of PageFeedback.astro: sends yes or no with what the person writes besides, once in a visit. */
 import { ApiError, createApi } from '#contract/client.ts'
+import { trapOf } from '#contract/trap.ts'
 import { rememberClosed, wasClosed } from './visit-memory.ts'
 
 const api = createApi()
@@ -40,9 +41,8 @@ export function startFeedback(form: HTMLFormElement): void {
   async function tell(send: typeof fetch = (...args) => fetch(...args)): Promise<void> {
     if (useful === null || sent || !page || !field) return
     sent = true
-    const website = String(new FormData(form).get('website') ?? '')
     try {
-      await api('enviar-opinion', { page, useful, text: field.value, ...(website && { website }) }, { fetch: send })
+      await api('enviar-opinion', { page, useful, text: field.value, ...trapOf(new FormData(form)) }, { fetch: send })
       rememberClosed(key)
     } catch (error) {
       sent = false

@@ -1,5 +1,6 @@
 /** Shows the press content on the page (L06): the band above the header, the external content over everything. */
 import type { Api } from '#contract/client.ts'
+import { embedAllow, embedReferrerPolicy, embedSandbox } from '#contract/embed.ts'
 import { loopFocus } from './focus-loop.ts'
 import { type PressPlan, planOf } from './press-plan.ts'
 import { rememberClosed, wasClosed } from './visit-memory.ts'
@@ -14,36 +15,35 @@ export async function showPressContent(api: Api): Promise<void> {
   if (overlay) showOverlay(overlay)
 }
 
-/** A copy of what a <template> of the page holds. */
-function copyOf(selector: string): HTMLElement {
-  const copy = document.querySelector<HTMLTemplateElement>(selector)?.content.firstElementChild?.cloneNode(true)
-  if (!(copy instanceof HTMLElement)) throw new Error(`The page has no ${selector}`)
-  return copy
-}
-
-function part(of: ParentNode, selector: string): HTMLElement {
-  const found = of.querySelector<HTMLElement>(selector)
+function part<Kind extends HTMLElement>(of: ParentNode, selector: string): Kind {
+  const found = of.querySelector<Kind>(selector)
   if (!found) throw new Error(`No ${selector} here`)
   return found
 }
 
+/** A copy of the element `selector` that a <template> of the page holds. */
+const copyOf = <Kind extends HTMLElement>(template: string, selector: string): Kind =>
+  part<Kind>(document.importNode(part<HTMLTemplateElement>(document, template).content, true), selector)
+
 function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): void {
   const place = part(document, '[data-press-place]')
-  const band = copyOf('template[data-press-band]')
+  const band = copyOf('[data-press-band]', '.band')
   const [text, whole, close] = [part(band, '[data-message]'), part(band, '[data-whole]'), part(band, '[data-close]')]
-  const block = text.closest('p')
+  const block = part(band, '.text')
   text.textContent = message
-  whole.hidden = true
   close.hidden = isUrgent
   if (isUrgent) place.role = 'alert'
   place.append(band)
-  whole.hidden = !block || block.scrollHeight <= block.clientHeight
-  slide(-band.offsetHeight)
+  whole.hidden = block.scrollHeight <= block.clientHeight
+  if (isUrgent) keepInView(band)
+  slide(-band.offsetHeight, isUrgent ? 'body > header' : '')
 
   whole.addEventListener('click', () => {
     band.dataset.whole = ''
     whole.hidden = true
-    block?.focus()
+    // Where it is long it scrolls, by keys as well.
+    block.tabIndex = 0
+    block.focus()
   })
   close.addEventListener('click', () => {
     rememberClosed(message)
@@ -55,26 +55,39 @@ function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): void {
 }
 
 /**
- * Lets the page glide to where it now stands instead of jumping there: `from` is how far off it was, in pixels. Who has scrolled down
- * already sees no change: the browser holds the page in its place.
+ * Says how high the band is to what stays below it (PressContent.astro), and uncovers the part of the page that the address names:
+ * whoever was led there before the band came would find its title under it.
  */
-function slide(from: number): void {
-  if (scrollY > 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const moved of document.querySelectorAll('body > header, body > main, body > footer'))
+function keepInView(band: HTMLElement): void {
+  const say = () => document.documentElement.style.setProperty('--urgent', `${band.offsetHeight}px`)
+  say()
+  new ResizeObserver(say).observe(band)
+  const named = document.querySelector(':target')
+  if (!named) return
+  const { top } = named.getBoundingClientRect()
+  if (top > 0 && top < part(document, 'body > header').getBoundingClientRect().bottom) named.scrollIntoView()
+}
+
+/**
+ * Lets the page glide to where it now stands instead of jumping there: `from` is how far off it was, in pixels. For whoever has scrolled
+ * down the browser holds the page in its place: then only what the selector `stuck` names has moved.
+ */
+function slide(from: number, stuck = ''): void {
+  const selector = scrollY > 0 ? stuck : 'body > :is(header, main, footer)'
+  if (!selector || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const moved of document.querySelectorAll(selector))
     moved.animate({ translate: [`0 ${from}px`, '0 0'] }, { duration: 300, easing: 'ease-out' })
 }
 
 function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): void {
-  const dialog = copyOf('template[data-press-overlay]')
-  if (!(dialog instanceof HTMLDialogElement)) throw new Error('The overlay is no dialog')
+  const dialog = copyOf<HTMLDialogElement>('[data-press-overlay]', 'dialog')
   part(dialog, '[data-title]').textContent = title
   part(dialog, '[data-outside]').setAttribute('href', url)
   const frame = document.createElement('iframe')
   frame.title = title
-  // Without allow-same-origin: whatever it is, it reads and stores nothing here.
-  frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-popups')
-  frame.allow = 'fullscreen'
-  frame.referrerPolicy = 'no-referrer'
+  frame.setAttribute('sandbox', embedSandbox(url, [location.origin]))
+  frame.allow = embedAllow
+  frame.referrerPolicy = embedReferrerPolicy
   frame.src = url
   frame.addEventListener('load', () => frame.toggleAttribute('data-loaded', true))
   const close = part(dialog, '[data-close]')

@@ -1,4 +1,5 @@
 /** What of the press content a page shows (L06). Decides only; press-content.ts shows it. */
+import { httpsAddress } from '#contract/embed.ts'
 import type { PressContent } from '#contract/press.ts'
 
 export type PressPlan = {
@@ -14,22 +15,11 @@ export type PressPlan = {
  */
 export function planOf(content: PressContent, wasClosed: (what: string) => boolean): PressPlan {
   const { active, title, level } = content
-  const url = httpsAddress(content.url)
+  const url = httpsAddress(content.url)?.href
   const message = content.message.trim()
   const isUrgent = level === 'urgente'
   return {
     overlay: active && url && !wasClosed(url) ? { url, title: title.trim() || 'Contenido de prensa' } : null,
     band: message && (isUrgent || !wasClosed(message)) ? { message, isUrgent } : null,
-  }
-}
-
-/** The address as the browser reads it, if it is one and encrypted. (URL.parse is missing in telephones of a few years ago.) */
-function httpsAddress(text: string): string | null {
-  if (!/^https:\/\//i.test(text)) return null
-  try {
-    return new URL(text).href
-  } catch (error) {
-    if (error instanceof TypeError) return null
-    throw error
   }
 }

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  createPageSearch,
-  excerptParts,
-  foundPage,
-  isMeant,
-  type Pagefind,
-  searchedWords,
-} from './site-search-pages.ts'
+import { createPageSearch, excerptParts, foundPage, type Pagefind, type PagefindPage } from './site-search-pages.ts'
+import { unseen } from './site-search-words.ts'
 
-const nothing = { url: '', excerpt: '', raw_content: '', locations: [], meta: {}, sub_results: [] }
+const nothing = { url: '', excerpt: '', raw_content: '', weighted_locations: [], meta: {}, sub_results: [] }
 const none: Pagefind = { search: async () => ({ results: [] }) }
 
 test('an excerpt becomes pieces of text', () => {
@@ -34,6 +28,44 @@ test('L04 at most three sections of a page are named, those with an address of t
   expect(foundPage({ ...nothing, url: '/', meta: { title: 'La Ciudad' } }).title).toBe('Inicio')
 })
 
+const shown = (page: Partial<PagefindPage>): string =>
+  foundPage({ ...nothing, meta: { title: 'Faltas' }, ...page })
+    .excerpt.map(({ text, marked }) => (marked ? `[${text}]` : text))
+    .join('')
+
+test('L04 words that only the index has are found and never shown', () => {
+  const words = `${unseen}multas ${unseen}grúa`
+  const text = 'Faltas. Dónde se pagan.'
+  expect(shown({ excerpt: `<mark>Faltas.</mark> ${words} Dónde se pagan.` })).toBe('[Faltas.] Dónde se pagan.')
+  const marked = `<mark>${unseen}multas</mark> ${unseen}grúa`
+  expect(shown({ excerpt: `${text} ${marked}`, raw_content: `${text} ${words}` })).toBe('Dónde se pagan.')
+  const long = `${words} Faltas. ${'Una oración entera. '.repeat(20)}`
+  expect(shown({ excerpt: marked, raw_content: long }).split(' ')).toHaveLength(30)
+})
+
+test('L04 what has no page here leads to where it is', () => {
+  const tasas = { ...nothing, url: '/#tasas', meta: { title: 'Tasas', address: 'https://tasas.example' } }
+  expect(foundPage({ ...tasas, sub_results: [{ title: 'Tasas', url: '/#tasas' }] })).toMatchObject({
+    address: 'https://tasas.example',
+    sections: [],
+  })
+})
+
+/** An engine that finds the word "agua" with a weight in each of these pages. */
+const weighing = (weights: Readonly<Record<string, number>>): Pagefind => ({
+  search: async (q) => ({
+    results: Object.entries(weights).map(([url, weight], index) => ({
+      score: 9 - index,
+      data: async () => ({ ...nothing, url, raw_content: q, weighted_locations: [{ location: 0, weight }] }),
+    })),
+  }),
+})
+
+test('L04 a page that is called so goes before one that mentions it, and each stands once', async () => {
+  const search = createPageSearch(async () => weighing({ '/privacidad/': 0.2, '/a/': 1, '/titulo/': 7, '/b/': 1 }))
+  expect((await search('agua')).map(({ address }) => address)).toEqual(['/titulo/', '/a/', '/b/', '/privacidad/'])
+})
+
 /** A loader whose n-th engine answers as the n-th entry says, and the addresses that it was asked for. */
 function engines(...answers: readonly (Pagefind | Error)[]) {
   const asked: string[] = []
@@ -44,7 +76,9 @@ function engines(...answers: readonly (Pagefind | Error)[]) {
   })
   return { asked, search }
 }
-const gone: Pagefind = { search: async () => ({ results: [{ data: () => Promise.reject(new Error('404')) }] }) }
+const gone: Pagefind = {
+  search: async () => ({ results: [{ score: 1, data: () => Promise.reject(new Error('404')) }] }),
+}
 
 test('L04 the engine is fetched once, and again under another address after a failure', async () => {
   const { asked, search } = engines(new Error('offline'), new Error('offline'), none)
@@ -60,21 +94,4 @@ test('L04 a question asks a fresh engine when a rebuild took the index of the fi
   expect(asked).toEqual(['/pagefind/pagefind.js', '/pagefind/pagefind.js?1'])
   const { search: hopeless } = engines(gone, gone)
   await expect(hopeless('agua')).rejects.toThrow('404')
-})
-
-test('L04 a question is searched by the words that tell', () => {
-  expect(searchedWords('¿Dónde pago las tasas?')).toEqual(['pago', 'tasas'])
-  expect(searchedWords('de la')).toEqual(['de', 'la'])
-})
-
-test.for([
-  ['odontologo', 'odontología', true],
-  ['jardines', 'Jardín,', true],
-  ['ley', 'leyes', true],
-  ['vacunarme', 'vacunación', true],
-  ['11', '11:30', true],
-  ['zzzz', 'Z.', false],
-  ['onerror', 'o', false],
-] as const)('L04 «%s» means a page with «%s»: %s', ([searched, word, meant]) => {
-  expect(isMeant([searched], { ...nothing, raw_content: `Concejal ${word}`, locations: [1] })).toBe(meant)
 })

@@ -1,5 +1,5 @@
 /** Searches the site's pages in the index that the build made (Pagefind, integrations/search-index.ts). */
-import { fold } from './fold.ts'
+import { type FoundPlaces, otherNumber, searchedWords, strengthOf, unseen } from './site-search-words.ts'
 
 /** A piece of an excerpt; `marked` where it is what was searched for. */
 export type ExcerptPart = { readonly text: string; readonly marked: boolean }
@@ -11,26 +11,23 @@ export type FoundPage = PageLink & {
 }
 export type PageSearch = (q: string) => Promise<readonly FoundPage[]>
 
-/**
- * What we use of Pagefind's module. `excerpt` is escaped HTML whose only elements are <mark>; `locations` count the words of `raw_content`
- * that were found.
- */
 type Section = { readonly title: string; readonly url: string }
-export type PagefindPage = {
+/** What we use of Pagefind's module. `excerpt` is escaped HTML whose only elements are <mark>, `raw_content` is escaped too. */
+export type PagefindPage = FoundPlaces & {
   readonly url: string
   readonly excerpt: string
-  readonly raw_content: string
-  readonly locations: readonly number[]
-  readonly meta: { readonly title?: string }
+  /** `address`: where a result leads to that has no page on this site. */
+  readonly meta: { readonly title?: string; readonly address?: string }
   readonly sub_results: readonly Section[]
 }
-export type Pagefind = {
-  search(q: string): Promise<{ readonly results: readonly { data(): Promise<PagefindPage> }[] }>
-}
+type PagefindResult = { readonly score: number; data(): Promise<PagefindPage> }
+export type Pagefind = { search(q: string): Promise<{ readonly results: readonly PagefindResult[] }> }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' }
 const decoded = (text: string): string =>
   text.replace(/&(lt|gt|quot|#39|#x27|amp);/g, (whole, name: string) => entities[name] ?? whole)
+
+const unseenWords = new RegExp(`(?:<mark>)?${unseen}\\S*\\s*`, 'gu')
 
 /** The pieces of an excerpt as plain text, so that nothing of it becomes markup. One that begins within a sentence shows so. */
 export const excerptParts = (excerpt: string): ExcerptPart[] =>
@@ -40,45 +37,43 @@ export const excerptParts = (excerpt: string): ExcerptPart[] =>
     .map((text, index) => ({ text: decoded(text), marked: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 
-/** Words of a question that say nothing about its matter. Pagefind wants every word on the page: «dónde pago las tasas» would find none. */
-const fillers = new Set(
-  'a al como con cual cuando cuanto de del donde el en es esta hay la las lo los me mi para por que se son su un una y o'.split(
-    ' ',
-  ),
-)
+/** Words of an excerpt, as Pagefind counts them. */
+const excerptLength = 30
 
-/** The words that count, folded; all of them where each is a filler. */
-export function searchedWords(q: string): string[] {
-  const words = fold(q).split(' ').filter(Boolean)
-  const telling = words.filter((word) => !fillers.has(word))
-  return telling.length > 0 ? telling : words
-}
-
-/** Two forms of one word begin alike: "odontólogo" and "odontología", "ley" and "leyes". */
-function alike(searched: string, found: string): boolean {
-  const needed = Math.max(Math.min(4, searched.length), Math.ceil(searched.length / 2))
-  return found.startsWith(searched.slice(0, needed))
-}
-
-/** Pagefind takes a word that is nowhere for the longest beginning that is: "zzzz" finds "Z.". Such a page has nothing to do with it. */
-export function isMeant(words: readonly string[], { raw_content, locations }: PagefindPage): boolean {
-  const all = raw_content.split(/\s+/)
-  const found = locations.flatMap((location) => fold(all[location] ?? '').split(' '))
-  return words.every((word) => found.some((other) => alike(word, other)))
+/** What is shown of a page: around the words that were found; its beginning, after its title, where those stand only in the index. */
+function shownExcerpt({ excerpt, raw_content, meta }: PagefindPage): ExcerptPart[] {
+  const around = excerpt.replace(unseenWords, '')
+  if (around.includes('<mark>')) return excerptParts(around)
+  const text = raw_content.replace(unseenWords, '').trim()
+  const title = `${meta.title}. `
+  const rest = text.startsWith(title) ? text.slice(title.length) : text
+  return excerptParts(rest.split(/\s+/, excerptLength).join(' '))
 }
 
 /** Sections named under a page at most. */
 const sectionsShown = 3
 
 /** A page as Pagefind found it. The home's heading is the city's name: it goes by "Inicio", as everywhere else. */
-export function foundPage({ url, excerpt, meta, sub_results }: PagefindPage): FoundPage {
-  const sections = sub_results.filter(({ url: section }) => section.includes('#'))
+export function foundPage(page: PagefindPage): FoundPage {
+  const { url, meta, sub_results } = page
+  const sections = sub_results.filter(({ url: section }) => section !== url && section.includes('#'))
   return {
     title: url === '/' ? 'Inicio' : (meta.title ?? url),
-    address: url,
-    excerpt: excerptParts(excerpt),
+    address: meta.address ?? url,
+    excerpt: shownExcerpt(page),
     sections: sections.slice(0, sectionsShown).map(({ title, url: address }) => ({ title, address })),
   }
+}
+
+type Answer = { readonly page: PagefindPage; readonly strength: number; readonly score: number }
+
+/** The best first: where the words weigh most, and Pagefind's own order among equals. A page that both forms found stands once. */
+function ordered(answers: readonly Answer[]): FoundPage[] {
+  const meant = answers.filter(({ strength }) => strength > 0)
+  meant.sort((a, b) => b.strength - a.strength || b.score - a.score)
+  const best = new Map<string, PagefindPage>()
+  for (const { page } of meant) if (!best.has(page.url)) best.set(page.url, page)
+  return Array.from(best.values(), foundPage)
 }
 
 const engineAddress = '/pagefind/pagefind.js'
@@ -92,13 +87,22 @@ export function createPageSearch(load: (address: string) => Promise<Pagefind> = 
   let current: Promise<Pagefind> | undefined
   let failures = 0
 
-  async function ask(words: readonly string[]): Promise<readonly PagefindPage[]> {
+  async function ask(words: readonly string[]): Promise<readonly Answer[]> {
     // A browser may remember that a module failed, and a module remembers its index: another address is another try.
     current ??= load(failures === 0 ? engineAddress : `${engineAddress}?${failures}`)
     const engine = current
     try {
-      const { results } = await (await engine).search(words.join(' '))
-      return await Promise.all(results.map((result) => result.data()))
+      const { search } = await engine
+      const forms = new Set([words.join(' '), words.map(otherNumber).join(' ')])
+      const found = await Promise.all(Array.from(forms, (form) => search(form)))
+      return await Promise.all(
+        found
+          .flatMap(({ results }) => results)
+          .map(async (result) => {
+            const page = await result.data()
+            return { page, strength: strengthOf(words, page), score: result.score }
+          }),
+      )
     } catch (error) {
       // Of several questions that fail together, the first one gives the engine up.
       if (current === engine) {
@@ -111,8 +115,7 @@ export function createPageSearch(load: (address: string) => Promise<Pagefind> = 
 
   return async (q) => {
     const words = searchedWords(q)
-    const pages = await ask(words).catch(() => ask(words))
-    return pages.filter((page) => isMeant(words, page)).map(foundPage)
+    return ordered(await ask(words).catch(() => ask(words)))
   }
 }
 

@@ -1,6 +1,7 @@
 /** What is searched for, as it stands in the address, and what a search says about itself (L04). */
+import { fold } from './fold.ts'
 
-/** Letters from which a search makes sense: one would find everything. */
+/** Letters and digits from which a search makes sense: one would find everything. */
 export const shortestQuery = 2
 /** The API refuses longer ones (E05). */
 export const longestQuery = 200
@@ -8,6 +9,9 @@ export const longestQuery = 200
 /** The searched words of an address's query string, as typed but without blanks around them; '' for none. */
 export const queryOf = (search: string): string =>
   (new URLSearchParams(search).get('q') ?? '').trim().slice(0, longestQuery)
+
+/** Whether it can be searched for. Signs do not count: "<b>" is one letter. */
+export const isSearchable = (q: string): boolean => fold(q).replaceAll(' ', '').length >= shortestQuery
 
 /** The address of the page with these words searched. */
 export const searchAddress = (q: string): string => (q ? `/buscar/?${new URLSearchParams({ q })}` : '/buscar/')
@@ -23,13 +27,17 @@ const count = (number: number, one: string, many: string): string =>
 
 /** The sentence about a finished search, for eyes and screen readers alike. */
 export function foundText(q: string, { pages, news }: Found): string {
+  const words = `con «${q}»`
+  const pageCount = pages && count(pages, 'página', 'páginas')
+  const newsCount = news && count(news, 'noticia', 'noticias')
   if (pages === null && news === null) return 'No pudimos buscar.'
-  const found = [
-    ...(pages === null ? [] : [count(pages, 'página', 'páginas')]),
-    ...(news === null ? [] : [count(news, 'noticia', 'noticias')]),
-  ].join(' y ')
-  const nothing = pages === 0 && news === 0
-  const failure =
-    pages === null ? ' En las páginas no pudimos buscar.' : news === null ? ' En las noticias no pudimos buscar.' : ''
-  return `${nothing ? 'No encontramos nada' : found} con «${q}».${failure}`
+  if (pages === null) return `${newsCount || 'Ninguna noticia'} ${words}. En las páginas no pudimos buscar.`
+  if (news === null) return `${pageCount || 'Ninguna página'} ${words}. En las noticias no pudimos buscar.`
+  if (pageCount && newsCount) return `${pageCount} y ${newsCount} ${words}.`
+  if (pageCount) return `${pageCount} ${words}. Ninguna noticia.`
+  if (newsCount) return `Ninguna página ${words}, pero sí ${newsCount}.`
+  return `No encontramos nada ${words}.`
 }
+
+/** Whether a word that is proposed is one of those that were typed: who found nothing with it need not try it. */
+export const isTyped = (q: string, word: string): boolean => fold(q).split(' ').includes(fold(word))

@@ -6,7 +6,15 @@ import { type Api, ApiError } from '#contract/client.ts'
 import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../news/card.ts'
 import { categoryLabel } from '../news/category.ts'
 import type { FoundPage, PageSearch } from './site-search-pages.ts'
-import { allNewsAddress, foundText, queryOf, searchAddress, shortestQuery } from './site-search-query.ts'
+import {
+  allNewsAddress,
+  foundText,
+  isSearchable,
+  isTyped,
+  queryOf,
+  searchAddress,
+  shortestQuery,
+} from './site-search-query.ts'
 
 /** Milliseconds without a key before what was typed is searched. */
 const pause = 250
@@ -60,8 +68,8 @@ function newsEntry({ id, title, excerpt, date, category }: NewsCardData): HTMLEl
 }
 
 /**
- * Starts the page. `root` holds the parts `[data-search-…]`: form, input, status, start, results, nothing, all-news, and for both sources
- * list, none and failure ("pages-list", "news-none"); a failure holds its reason and a button retry.
+ * Starts the page. `root` holds the parts `[data-search-…]`: form, input, status, start, results, nothing, all-news, for both sources
+ * section, list and failure ("pages-list"); a failure holds its reason and a button retry. What a tip holds links to a search for its word.
  */
 export function startSiteSearch(root: HTMLElement, api: Api, searchPages: PageSearch): void {
   const form = part<HTMLFormElement>(root, 'form')
@@ -84,7 +92,6 @@ export function startSiteSearch(root: HTMLElement, api: Api, searchPages: PageSe
     signal: AbortSignal,
   ) {
     const failure = part(root, `${source}-failure`)
-    const none = part(root, `${source}-none`)
     let found: readonly HTMLElement[] = []
     let message = ''
     try {
@@ -98,7 +105,7 @@ export function startSiteSearch(root: HTMLElement, api: Api, searchPages: PageSe
     part(root, `${source}-list`).replaceChildren(...found)
     failure.hidden = message === ''
     part(failure, 'reason').textContent = message
-    none.hidden = found.length > 0 || message !== ''
+    part(root, `${source}-section`).hidden = found.length === 0 && message === ''
     results.hidden = false
     start.hidden = true
     nothing.hidden = true
@@ -110,7 +117,7 @@ export function startSiteSearch(root: HTMLElement, api: Api, searchPages: PageSe
     running.abort()
     running = new AbortController()
     const { signal } = running
-    if (q.length < shortestQuery) {
+    if (!isSearchable(q)) {
       start.hidden = false
       results.hidden = true
       nothing.hidden = true
@@ -144,6 +151,8 @@ export function startSiteSearch(root: HTMLElement, api: Api, searchPages: PageSe
     const empty = foundPages === 0 && foundNews === 0
     nothing.hidden = !empty
     results.hidden = empty
+    for (const tip of root.querySelectorAll<HTMLElement>('[data-search-tip]'))
+      tip.hidden = isTyped(q, tip.textContent.trim())
   }
 
   input.addEventListener('input', () => {

@@ -17,7 +17,7 @@ export const bagGuideSchema = z.strictObject({
         ...rowNotes,
       }),
     )
-    .min(1),
+    .describe('Una cosa por fila; sin ninguna, la guía no se muestra'),
 })
 
 export const bagGuide = readContent('que-va-en-cada-bolsa.json', bagGuideSchema, content)

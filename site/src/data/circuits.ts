@@ -23,14 +23,14 @@ export const circuitSchema = z.strictObject({
   description: line.describe('El recorrido, en un párrafo'),
   highlight: line.describe('Lo que no hay que perderse, en una oración'),
   image: picture.describe('Dibujo de src/assets/scenes, o /fotos/nombre.webp'),
-  paradas: z.array(stopSchema).min(3).max(6).describe('Las paradas, en el orden en que se caminan'),
+  paradas: z.array(stopSchema).min(2).describe('Las paradas, en el orden en que se caminan: dos o más'),
   ...rowNotes,
 })
 export type Circuit = z.output<typeof circuitSchema>
 
 export const circuitsSchema = z.strictObject({
   revisado: reviewed,
-  filas: z.array(circuitSchema).min(1).describe('Un circuito por fila'),
+  filas: z.array(circuitSchema).describe('Un circuito por fila; puede no haber'),
 })
 
 export const circuits = readContent('circuitos.json', circuitsSchema, content)

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
-import content from '../content/ciudad.json'
+import { sampleCity } from './city.fixture.ts'
 import { readCity } from './city.ts'
-import { figures, figureText, radio } from './city-facts.ts'
+import { figureText } from './city-facts.ts'
 
-test('H07 the figures as they stand in the page, the year without a thousands point', () => {
-  expect(figures.map((figure) => `${figureText(figure)} ${figure.unit}`.trim())).toEqual([
-    '170.651',
-    '3.597 km²',
-    '1912',
-    '42',
-  ])
+test('H07 thousands are grouped as in Argentina, a year is not', () => {
+  expect(figureText({ key: 'habitantes', value: 170651 })).toBe('170.651')
+  expect(figureText({ key: 'superficie', value: 3597 })).toBe('3.597')
+  expect(figureText({ key: 'fundacion', value: 1912 })).toBe('1912')
 })
 
-test('H06 the radio is at FM 107.5 MHz, without a player until an address is known', () => {
-  expect(radio).toMatchObject({ banda: 'FM', frecuencia: '107.5', unidad: 'MHz', stream: null })
-})
-
-test('H06 a stream is played over https only', () => {
-  const withStream = (stream: string) => () => readCity({ ...content, radio: { ...content.radio, stream } })
-  expect(withStream('https://radio.example/en-vivo')().radio.stream).toBe('https://radio.example/en-vivo')
+test('H06 a stream is played over https only; an empty one is none', () => {
+  const withStream = (stream: string) => () => readCity({ ...sampleCity, radio: { ...sampleCity.radio, stream } })
+  expect(withStream('https://radio.example/en-vivo')().radio?.stream).toBe('https://radio.example/en-vivo')
+  expect(withStream('')().radio?.stream).toBeNull()
   expect(withStream('http://radio.example/en-vivo')).toThrow(/campo «radio», campo «stream»: tiene que ser.*https/)
+})
+
+test('H06 a frequency stands within its band; a city may have no radio', () => {
+  const withRadio = (change: object) => () => readCity({ ...sampleCity, radio: { ...sampleCity.radio, ...change } })
+  expect(withRadio({ banda: 'AM', frecuencia: '1490', unidad: 'kHz' })).not.toThrow()
+  expect(withRadio({ frecuencia: '1490' })).toThrow('campo «radio», campo «frecuencia»: en FM va de 87.5 a 108')
+  expect(withRadio({ frecuencia: '107,5' })).toThrow('campo «frecuencia»: va en números, con punto')
+  expect(readCity({ ...sampleCity, radio: null }).radio).toBeNull()
 })

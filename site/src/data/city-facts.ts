@@ -2,7 +2,6 @@
 import { type City, city } from './city.ts'
 
 export type CityFigure = City['datos'][number]
-export type Radio = City['radio']
 
 export const { datos: figures, hitos: milestones, radio } = city
 

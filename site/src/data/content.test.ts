@@ -20,9 +20,7 @@ test('a bad file is refused in Spanish with file, row, field and reason', () => 
       { name: 'Dorrego', minutes: 'tres' },
     ])
   expect(bad).toThrow('site/src/content/prueba.json')
-  expect(bad).toThrow(
-    'campo «filas», fila 2 (Dorrego), campo «minutes»: Entrada inválida: se esperaba número, recibido texto',
-  )
+  expect(bad).toThrow('campo «filas», fila 2 (Dorrego), campo «minutes»: va un número, sin comillas')
 })
 
 test('a misspelt field is a fault', () => {

@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest'
-import content from '../content/eventos.json'
-import { events, eventsInOrder, readEvents } from './events.ts'
+import { eventsInOrder, readEvents } from './events.ts'
 
-test('H05 the events come from a content file with one sample', () => {
-  expect(events).toHaveLength(1)
-  expect(events[0]).toMatchObject({ muestra: true, link: '/todas-las-noticias/' })
+const row = {
+  id: 1,
+  title: 'Feria',
+  excerpt: 'Una feria.',
+  date: '2026-12-24',
+  place: 'La plaza',
+  image: '/fotos/feria.webp',
+  category: 'eventos',
+  link: '/todas-las-noticias',
+  images: [],
+}
+const read = (change: object) => readEvents({ revisado: '2026-01-31', filas: [{ ...row, ...change }] })
+
+test('H05 an event is read, its link as the site writes addresses; a city may have none', () => {
+  expect(read({})[0]).toMatchObject({ title: 'Feria', link: '/todas-las-noticias/', muestra: false })
+  expect(read({ link: '' })[0]?.link).toBeNull()
+  expect(readEvents({ revisado: '2026-01-31', filas: [] })).toEqual([])
 })
 
 test('a picture that nobody drew is refused with the name that was looked for', () => {
-  const [row] = content.filas
-  expect(() => readEvents({ ...content, filas: [{ ...row, image: 'evento-lluvia' }] })).toThrow(/evento-lluvia/)
+  expect(() => read({ image: 'evento-lluvia' })).toThrow(/fila 1 \(Feria\).*evento-lluvia/)
 })
 
 test('H05 events to come stand before those that have been, each nearest to today first', () => {

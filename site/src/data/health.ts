@@ -42,7 +42,7 @@ export type HealthCentre = z.output<typeof healthCentreSchema>
 
 export const healthCentresSchema = z.strictObject({
   revisado: reviewed,
-  filas: z.array(healthCentreSchema).min(1).describe('Un centro por fila'),
+  filas: z.array(healthCentreSchema).describe('Un centro por fila; puede no haber'),
 })
 
 export const healthServiceSchema = z.strictObject({
@@ -60,11 +60,11 @@ export const healthServicesSchema = z.strictObject({
   revisado: reviewed,
   muestra: rowNotes.muestra,
   nota: line.describe('Aclaración que se lee arriba de los servicios'),
-  basicos: z.array(healthServiceSchema).min(1).describe('Servicios básicos'),
-  especialidades: z.array(healthServiceSchema).min(1).describe('Especialidades'),
-  laboratorio: z.array(healthServiceSchema).min(1).describe('Servicios de laboratorio'),
-  saludAnimal: healthOfficeSchema.describe('Centro de salud animal'),
-  adultosMayores: healthOfficeSchema.describe('Oficina de personas mayores'),
+  basicos: z.array(healthServiceSchema).describe('Servicios básicos; puede no haber'),
+  especialidades: z.array(healthServiceSchema).describe('Especialidades; puede no haber'),
+  laboratorio: z.array(healthServiceSchema).describe('Servicios de laboratorio; puede no haber'),
+  saludAnimal: healthOfficeSchema.nullable().describe('Centro de salud animal; null si no hay'),
+  adultosMayores: healthOfficeSchema.nullable().describe('Oficina de personas mayores; null si no hay'),
 })
 
 export const healthCentres = readContent('centros-salud.json', healthCentresSchema, centresContent)

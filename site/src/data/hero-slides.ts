@@ -1,4 +1,4 @@
-/** The three pictures of the home's opening, from src/content/portada.json (H02). */
+/** The pictures of the home's opening, one or more, from src/content/portada.json (H02). */
 import { z } from 'zod'
 import content from '../content/portada.json'
 import { line, readContent, reviewed } from './content.ts'
@@ -6,7 +6,7 @@ import { picture } from './scenes.ts'
 
 const Slides = z.strictObject({
   revisado: reviewed,
-  filas: z.array(z.strictObject({ image: picture, caption: line })).length(3),
+  filas: z.array(z.strictObject({ image: picture, caption: line })).min(1),
 })
 
 /** Address of each picture and what it shows, in words. */

@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
 import content from '../content/intendente.json'
 import { readContent } from './content.ts'
-import { mayor, mayorSchema } from './mayor.ts'
+import { mayorSchema } from './mayor.ts'
 
-test('M01 biography, policies, book fair and gallery are there', () => {
-  expect(mayor.biografia.length).toBeGreaterThan(1)
-  expect(mayor.politicas.length).toBeGreaterThan(1)
-  expect(mayor.feriaLibro.sedes.length).toBeGreaterThan(0)
-  expect(mayor.galeria).toHaveLength(6)
-})
-
-test('M02 eight committees with members and meeting time, six areas with an institutional e-mail', () => {
-  expect(mayor.comisiones).toHaveLength(8)
-  for (const { members, meeting } of mayor.comisiones)
-    expect([members.length > 0, meeting !== '']).toEqual([true, true])
-  expect(mayor.contactos).toHaveLength(6)
-})
+const area = { id: 1, title: 'Secretaría de Pruebas', members: ['Mesa de entradas'], contact: 'pruebas@villa.example' }
+const committee = { id: 1, title: 'Pruebas', members: ['Presidencia: A. Muestra'], meeting: 'Lunes, 9:00' }
+const withPart = (change: object) => () => readContent('intendente.json', mayorSchema, { ...content, ...change })
 
 test('M02 an area without a mail address is refused with its row', () => {
-  const contactos = content.contactos.map((row, index) => (index === 1 ? { ...row, contact: 'gobierno' } : row))
-  expect(() => readContent('intendente.json', mayorSchema, { ...content, contactos })).toThrow(
-    'campo «contactos», fila 2 (Secretaría de Gobierno), campo «contact»',
+  expect(withPart({ contactos: [area] })).not.toThrow()
+  expect(withPart({ contactos: [area, { ...area, id: 2, contact: 'gobierno' }] })).toThrow(
+    'campo «contactos», fila 2 (Secretaría de Pruebas), campo «contact»',
   )
+})
+
+test('M02 a committee says who is in it and when it meets', () => {
+  expect(withPart({ comisiones: [committee] })).not.toThrow()
+  for (const [field, change] of [
+    ['members', { members: [] }],
+    ['meeting', { meeting: ' ' }],
+  ] as const)
+    expect(withPart({ comisiones: [{ ...committee, ...change }] })).toThrow(
+      `campo «comisiones», fila 1 (Pruebas), campo «${field}»`,
+    )
 })

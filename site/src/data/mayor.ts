@@ -25,6 +25,9 @@ export const areaContactSchema = z.strictObject({
 
 export const mayorSchema = z.strictObject({
   revisado: reviewed,
+  titulo: line.describe('Título de la página'),
+  menu: line.describe('Cómo se llama la página en los menús: Intendente, Intendenta, Presidencia comunal'),
+  invitacion: line.describe('Texto del enlace a la página desde la portada'),
   muestra: rowNotes.muestra,
   nota: line.describe('Aclaración para quien edita; no se publica'),
   nombre: line.describe('Nombre y apellido; entre corchetes mientras falte'),
@@ -43,8 +46,7 @@ export const mayorSchema = z.strictObject({
         ...rowNotes,
       }),
     )
-    .min(1)
-    .describe('Políticas de la gestión'),
+    .describe('Políticas de la gestión; puede no haber'),
   feriaLibro: z
     .strictObject({
       title: line.describe('Nombre de la feria'),
@@ -54,7 +56,8 @@ export const mayorSchema = z.strictObject({
       image: picture.describe('Dibujo de src/assets/scenes, o /fotos/nombre.webp'),
       ...rowNotes,
     })
-    .describe('Feria del libro'),
+    .nullable()
+    .describe('Feria del libro; null si no hay'),
   galeria: z
     .array(
       z.strictObject({
@@ -65,8 +68,7 @@ export const mayorSchema = z.strictObject({
         ...rowNotes,
       }),
     )
-    .min(1)
-    .describe('Galería de fotos'),
+    .describe('Galería de fotos; puede no haber'),
   hcd: z
     .strictObject({
       title: line.describe('Título de la pestaña, sin el nombre de la ciudad'),
@@ -74,9 +76,11 @@ export const mayorSchema = z.strictObject({
       sesiones: line.describe('Día y hora de las sesiones'),
       ...rowNotes,
     })
-    .describe('Honorable Concejo Deliberante'),
-  comisiones: z.array(committeeSchema).min(1).describe('Comisiones del Concejo'),
-  contactos: z.array(areaContactSchema).min(1).describe('Áreas de gobierno y su correo'),
+    .nullable()
+    .describe('Honorable Concejo Deliberante; null si no hay: tampoco sus comisiones'),
+  comisiones: z.array(committeeSchema).describe('Comisiones del Concejo; puede no haber'),
+  contactos: z.array(areaContactSchema).describe('Áreas de gobierno y su correo; puede no haber'),
 })
+export type Mayor = z.output<typeof mayorSchema>
 
 export const mayor = readContent('intendente.json', mayorSchema, content)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import content from '../content/ciudad.json'
+import { mayor } from './mayor.ts'
 import {
   areaPlaces,
   buttonPlaces,
@@ -9,25 +11,29 @@ import {
   quickPlaces,
   usualPlaces,
 } from './navigation.ts'
+import { isOffered } from './offers.ts'
 
-const labels = (places: readonly { readonly label: string }[]) => places.map(({ label }) => label)
+/** What a city without a part of these does not have. */
+const shown = (hrefs: readonly string[]) => hrefs.filter(isOffered)
 
 test('L02 the header’s order: Inicio, alert, tourism, Noticias, Servicios', () => {
   const { before, after } = headerPlaces
-  expect([...before, buttonPlaces.alerta, buttonPlaces.turismo, ...after].map(({ href }) => href)).toEqual([
-    '/',
-    '/alertabanda/',
-    '/turismo/',
-    '/todas-las-noticias/',
-    '/#servicios_municipales',
-  ])
+  const { alerta, turismo } = buttonPlaces
+  expect([...before, alerta, ...(turismo ? [turismo] : []), ...after].map(({ href }) => href)).toEqual(
+    shown(['/', '/alertabanda/', '/turismo/', '/todas-las-noticias/', '/#servicios_municipales']),
+  )
 })
 
-test('L03 the menu’s order', () =>
-  expect(labels(menuPlaces)).toEqual(['Inicio', 'Noticias', 'Intendente', 'Trámites', 'Contacto']))
+test('L03 the menu’s order: Inicio, Noticias, Intendente, Trámites, Contacto', () =>
+  expect(menuPlaces.map(({ href }) => href)).toEqual(
+    shown(['/', '/todas-las-noticias/', '/info-intendente/', '/#tramites', '#section_contact']),
+  ))
 
-test('L05 the areas begin with Intendente, the alert service and Turismo', () =>
-  expect(labels(areaPlaces).slice(0, 3)).toEqual(['Intendente', 'Alerta Banda', 'Turismo']))
+test('L05 the areas begin with the mayor, the alert service and tourism, as the city calls them', () => {
+  const [first, second, third] = areaPlaces
+  expect([first?.label, second?.label]).toEqual([mayor.menu, content.servicioAlerta])
+  expect(third?.label === 'Turismo').toBe(isOffered('/turismo/'))
+})
 
 test('every address is one of the site’s own, with the slash at its end', () => {
   for (const { href } of [...quickPlaces, ...areaPlaces, ...closingPlaces, ...usualPlaces, ...menuPlaces])

@@ -33,7 +33,7 @@ export type Nursery = z.output<typeof nurserySchema>
 
 export const nurseriesSchema = z.strictObject({
   revisado: reviewed,
-  filas: z.array(nurserySchema).min(1).describe('Un jardín por fila'),
+  filas: z.array(nurserySchema).describe('Un jardín por fila; puede no haber'),
 })
 
 export const nurseries = readContent('jardines.json', nurseriesSchema, content)

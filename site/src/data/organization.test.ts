@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { city } from './city.ts'
+import { sampleCity } from './city.fixture.ts'
+import { readCity } from './city.ts'
 import { organizationJsonLd } from './organization.ts'
 
+const city = readCity(sampleCity)
 const read = (changes: Partial<typeof city>) =>
   JSON.parse(organizationJsonLd({ ...city, ...changes }, 'https://ciudad.example'))
 const settled = { ...city.palacioMunicipal, muestra: false }
@@ -9,8 +11,8 @@ const settled = { ...city.palacioMunicipal, muestra: false }
 test('the municipality under the address that news name as their publisher', () => {
   expect(read({})).toMatchObject({
     '@type': 'GovernmentOrganization',
-    '@id': 'https://ciudad.example/#municipalidad',
-    name: city.municipio,
+    '@id': 'https://ciudad.example/#institucion',
+    name: 'Municipalidad de Villa Prueba',
   })
 })
 
@@ -18,8 +20,8 @@ test('sample contacts are not given out as facts; settled ones are', () => {
   expect(read({ palacioMunicipal: { ...settled, muestra: true } })).not.toHaveProperty('telephone')
   const redes = city.redes.map((link, index) => ({ ...link, muestra: index > 0 }))
   expect(read({ palacioMunicipal: settled, redes })).toMatchObject({
-    telephone: settled.telefono,
-    sameAs: [redes[0]?.url],
+    telephone: '385 000-0001',
+    sameAs: ['https://redes.example/villa'],
   })
 })
 

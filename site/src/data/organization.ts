@@ -1,4 +1,5 @@
 /** What the home says of the municipality to machines (schema.org). */
+import { publisherId } from '#contract/article.ts'
 import type { City } from './city.ts'
 
 /**
@@ -12,7 +13,7 @@ export function organizationJsonLd(city: City, siteUrl: string): string {
   return JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'GovernmentOrganization',
-    '@id': `${siteUrl}/#municipalidad`,
+    '@id': publisherId(siteUrl),
     name: city.municipio,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,

@@ -17,6 +17,9 @@ export function sceneAddress(name: string): string {
   return address
 }
 
+/** Whether a picture is a photo: the scenes leave room for words and end in the colours of the page, a photo does not. */
+export const isPhoto = (address: string): boolean => /\.(?:webp|avif|jpe?g|png)$/i.test(address)
+
 /** A picture in a content file: the name of a scene ("hero-puente") or a file of public/ ("/fotos/puente.webp"). Read as its address. */
 export const picture = z
   .string()

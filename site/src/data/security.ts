@@ -11,7 +11,13 @@ const description = line.describe('Explicación, en una o dos oraciones')
 const item = z.strictObject({ id, title, icon, description, ...rowNotes })
 const part = z.strictObject({ title, description, items: z.array(item).min(1).describe('Elementos') })
 
-/** An address of this site or one outside it, or nothing yet. */
+/** Where an application is downloaded, or nothing yet. */
+const store = z.union(
+  [z.literal(''), z.url({ protocol: /^https$/ })],
+  'Escribí la dirección con https://, o dejala vacía',
+)
+
+/** A file of this site, or nothing yet. */
 const optionalFile = z
   .string()
   .regex(/^(\/[\w./-]+)?$/, 'Escribí una dirección de este sitio, como /videos/centro.mp4, o dejalo vacío')
@@ -32,13 +38,13 @@ export const securitySchema = z.strictObject({
       margenUbicacionMetros: z.int().positive().describe('Margen de la ubicación, en metros'),
       margenUbicacionTexto: line.describe('El margen de la ubicación, en palabras'),
     })
-    .describe('Cifras del sistema'),
+    .nullable()
+    .describe('Cifras del sistema; null si no se publican'),
   areas: z
     .array(item.extend({ items: z.array(line).min(1).describe('Tareas del área') }))
-    .min(1)
-    .describe('Áreas de trabajo'),
-  tecnologia: part.describe('Tecnología'),
-  laboratorio: part.describe('Laboratorio'),
+    .describe('Áreas de trabajo; puede no haber'),
+  tecnologia: part.nullable().describe('Tecnología; null si no hay'),
+  laboratorio: part.nullable().describe('Laboratorio; null si no hay'),
   app: z
     .strictObject({
       title,
@@ -51,13 +57,14 @@ export const securitySchema = z.strictObject({
         .describe('Tipos de emergencia'),
       enlaces: z
         .strictObject({
-          android: z.url({ protocol: /^https$/ }).describe('Dirección en la tienda de Android'),
-          ios: z.url({ protocol: /^https$/ }).describe('Dirección en la tienda de iPhone'),
+          android: store.describe('Dirección en la tienda de Android; vacía si no está'),
+          ios: store.describe('Dirección en la tienda de iPhone; vacía si no está'),
         })
         .describe('Dónde se descarga'),
       ...rowNotes,
     })
-    .describe('Aplicación móvil'),
+    .nullable()
+    .describe('Aplicación móvil; null si no hay'),
   lineas: z
     .array(
       z.strictObject({
@@ -86,5 +93,6 @@ export const securitySchema = z.strictObject({
     .describe('Video de fondo'),
   ...rowNotes,
 })
+export type Security = z.output<typeof securitySchema>
 
 export const security = readContent('seguridad.json', securitySchema, content)

@@ -1,8 +1,9 @@
 /** The municipal services by category, from src/content/servicios-municipales.json (H03, H04). */
 import { z } from 'zod'
-import content from '../content/servicios-municipales.json'
+import { foldLetters } from '#contract/fold.ts'
+import content from '../content/servicios-municipales.json' with { type: 'json' }
 import { optionalLink } from './addresses.ts'
-import { line, readContent, reviewed, rowNotes } from './content.ts'
+import { line, readContent, reviewed, rowNotes, searchWords } from './content.ts'
 
 /** The six categories in the order in which the home shows them (H03). They are the anchors of their tabs: /#tramites. */
 export const serviceCategories = [
@@ -29,6 +30,8 @@ const Service = z.strictObject({
   descarga: download,
   /** true: a click leads to the link at once (H04). */
   instantly: z.boolean(),
+  /** What people call it; the search finds it by them (L04). */
+  palabras: searchWords.default([]),
   ...rowNotes,
 })
 export type Service = z.output<typeof Service>
@@ -37,7 +40,8 @@ const Category = z.strictObject({
   key: z.enum(serviceCategories),
   title: line,
   icon: line,
-  services: z.array(Service).min(1),
+  /** None: the category is not shown. */
+  services: z.array(Service),
 })
 export type ServiceCategory = z.output<typeof Category>
 
@@ -66,10 +70,6 @@ export const directLink = ({ instantly, link }: Pick<Service, 'instantly' | 'lin
 
 /** The anchor of a service: its title in plain letters after its category, "tramites-licencia-de-conducir". */
 export function serviceAnchor(category: string, title: string): string {
-  const words = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
+  const words = foldLetters(title).match(/[a-z0-9]+/g)
   return [category, ...(words ?? [])].join('-')
 }

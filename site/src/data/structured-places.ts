@@ -1,4 +1,5 @@
 /** What the information pages say of places to machines (schema.org). */
+import { publisherId } from '#contract/article.ts'
 import { city } from './city.ts'
 
 /** The schema.org types of the places that the site lists. */
@@ -55,7 +56,7 @@ export function serviceJsonLd(
     url,
     serviceOperator: {
       '@type': 'GovernmentOrganization',
-      '@id': `${new URL('/', url).href}#municipalidad`,
+      '@id': publisherId(url),
       name: city.municipio,
     },
     areaServed: { '@type': 'City', name: city.nombre },

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { circuits } from './circuits.ts'
 import { tourismJsonLd } from './structured-tourism.ts'
-import { type Venue, venues, venueTypes } from './venues.ts'
+import { sampleCircuit, sampleVenueContent } from './venues.fixture.ts'
+import { type Venue, venueTypes } from './venues.ts'
 
 const url = 'https://ciudad.example/turismo/'
-const [sample] = venues.filas
-if (!sample) throw new Error('lugares.json is empty')
-const of = (type: Venue['type'], change: Partial<Venue> = {}): Venue => ({ ...sample, type, muestra: false, ...change })
+const of = (type: Venue['type'], change: Partial<Venue> = {}): Venue => sampleVenueContent(1, { type, ...change })
 const read = (rows: readonly Venue[], trips: Parameters<typeof tourismJsonLd>[0]['circuits'] = []) =>
   JSON.parse(tourismJsonLd({ circuits: trips, venues: rows, url })).subjectOf
 
@@ -31,18 +29,34 @@ test('T04 a venue without coordinates claims no point, and an unconfirmed one no
   expect(unsure.telephone).toBeUndefined()
 })
 
-test('T10 samples stay out: what the page can mark, this cannot', () => expect(read(venues.filas)).toEqual([]))
+test('T10 samples stay out: what the page can mark, this cannot', () =>
+  expect(read([of('Bar', { muestra: true })], [sampleCircuit(1, { muestra: true })])).toEqual([]))
 
 test('T06 the circuits are trips, with the stops that are no samples', () => {
-  const [list] = read([], circuits.filas)
-  expect(list.itemListElement).toHaveLength(5)
-  expect(list.itemListElement[0].item).toMatchObject({ '@type': 'TouristTrip', name: 'Circuito Religioso' })
-  expect(list.itemListElement[0].item.itinerary).toBeUndefined()
-  const real = circuits.filas.map((row) => ({
-    ...row,
-    paradas: row.paradas.map((stop) => ({ ...stop, muestra: false })),
-  }))
-  expect(read([], real)[0].itemListElement[0].item.itinerary.itemListElement).toHaveLength(4)
+  const { paradas } = sampleCircuit(1)
+  const samples = (some: (index: number) => boolean) => ({
+    paradas: paradas.map((stop, index) => ({ ...stop, muestra: some(index) })),
+  })
+  const [list] = read(
+    [],
+    [
+      sampleCircuit(1),
+      sampleCircuit(
+        2,
+        samples((index) => index === 0),
+      ),
+      sampleCircuit(
+        3,
+        samples(() => true),
+      ),
+    ],
+  )
+  const trips = list.itemListElement.map(({ item }: { item: object }) => item)
+  expect(trips).toHaveLength(3)
+  expect(trips[0]).toMatchObject({ '@type': 'TouristTrip', name: 'Circuito 1' })
+  const stopsOf = (trip: { itinerary?: { itemListElement: { item: { name: string } }[] } }) =>
+    trip.itinerary?.itemListElement.map(({ item }) => item.name)
+  expect(trips.map(stopsOf)).toEqual([['Parada 1', 'Parada 2', 'Parada 3'], ['Parada 2', 'Parada 3'], undefined])
 })
 
 test('T10 no name can end the script element', () =>

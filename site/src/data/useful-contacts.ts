@@ -19,7 +19,7 @@ const categorySchema = z.strictObject({
   title: line.describe('Nombre de la categoría'),
   icon: line.describe('Nombre del ícono en lucide.dev'),
   color: z.tuple([color, color]).describe('Degradado de la categoría: los dos colores, como #ef4444'),
-  contacts: z.array(usefulContactSchema).min(1).describe('Contactos de la categoría'),
+  contacts: z.array(usefulContactSchema).describe('Contactos de la categoría; sin ninguno, no se muestra'),
 })
 
 export const usefulContactsSchema = z.strictObject({

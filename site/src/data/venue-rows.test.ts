@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { circuits } from './circuits.ts'
 import { phonesIn, pointOf, routeOf, venueRows } from './venue-rows.ts'
-import { venues } from './venues.ts'
-
-const rows = venueRows(venues.filas)
-const [first] = venues.filas
+import { sampleCircuit, sampleVenueContent } from './venues.fixture.ts'
 
 test.each([
   ['385 000-1001', ['385 000-1001 tel:3850001001 ']],
@@ -22,44 +18,47 @@ test('T04 map markers only for venues with coordinates', () => {
   expect(pointOf({ lat: -27.7, lng: -64.2 })).toEqual([-27.7, -64.2])
   expect(pointOf({ lat: 0, lng: -64.2 })).toBeNull()
   expect(pointOf({ lat: -27.7, lng: 0 })).toBeNull()
-  expect(rows.filter(({ at }) => at === null).map(({ id }) => id)).toEqual(
-    venues.filas.filter(({ lat }) => lat === 0).map(({ id }) => id),
-  )
-})
-
-test('T10 the city has 52 venues of five types', () => {
-  const count = (type: string) => rows.filter((row) => row.type === type).length
-  expect(['Bar', 'Cafeteria', 'Restaurante', 'Heladeria', 'Cerveceria'].map(count)).toEqual([30, 7, 6, 6, 3])
-  expect(rows.flatMap(({ type, id }) => (type === 'Restaurante' ? id : []))).toEqual([38, 41, 42, 43, 44, 45])
-  expect(rows.some(({ id }) => id === 39 || id === 40)).toBe(false)
+  const rows = venueRows([sampleVenueContent(1), sampleVenueContent(2, { lat: 0, lng: 0 }), sampleVenueContent(3)])
+  expect(rows.map(({ at }) => at)).toEqual([[-27.5, -64.5], null, [-27.5, -64.5]])
+  // A map elsewhere is offered for a point, not for a guess.
+  expect(rows.map(({ elsewhere }) => elsewhere !== null)).toEqual([true, false, true])
 })
 
 test('T05 a venue without a picture has the drawing of its type', () => {
-  expect(rows.find(({ type }) => type === 'Bar')?.image).toContain('lugar-bar')
-  expect(rows.find(({ type }) => type === 'Heladeria')?.image).toContain('lugar-heladeria')
+  const rows = venueRows([
+    sampleVenueContent(1),
+    sampleVenueContent(2, { type: 'Heladeria' }),
+    sampleVenueContent(3, { image: '/fotos/bar.webp' }),
+  ])
+  expect(rows.map(({ image }) => image)).toEqual([
+    expect.stringContaining('lugar-bar'),
+    expect.stringContaining('lugar-heladeria'),
+    '/fotos/bar.webp',
+  ])
 })
 
 test('T05 a site is a link only where there is one', () => {
   const sites = ['', '-', 'https://bar.example'].map(
-    (website) => venueRows(first ? [{ ...first, website }] : [])[0]?.website,
+    (website) => venueRows([sampleVenueContent(1, { website })])[0]?.website,
   )
   expect(sites).toEqual([null, null, 'https://bar.example'])
 })
 
-test('T06 five circuits, each with 3 to 6 stops near the city', () => {
-  expect(circuits.filas.map(({ title }) => title)).toEqual([
-    'Circuito Religioso',
-    'Circuito Histórico-Cultural',
-    'Circuito Educativo',
-    'Circuito Naturaleza Urbana',
-    'Circuito Carabajal',
-  ])
-  for (const { stops } of circuits.filas.map(routeOf)) {
-    expect(stops.length).toBeGreaterThanOrEqual(3)
-    expect(stops.length).toBeLessThanOrEqual(6)
-    for (const { at } of stops) {
-      expect(at[0]).toBeCloseTo(-27.738, 1)
-      expect(at[1]).toBeCloseTo(-64.24, 1)
-    }
-  }
+test('a row is marked only where rows differ', () => {
+  const marks = (...rows: Parameters<typeof sampleVenueContent>[1][]) =>
+    venueRows(rows.map((change, index) => sampleVenueContent(index, change))).map(({ mark }) => mark)
+  expect(marks({ muestra: true }, { confirmar: true }, {})).toEqual(['de muestra', 'a confirmar', null])
+  expect(marks({ muestra: true }, { muestra: true })).toEqual([null, null])
+})
+
+test('T06 the route of a circuit is its stops in their order', () => {
+  expect(routeOf(sampleCircuit(4))).toEqual({
+    id: 4,
+    title: 'Circuito 4',
+    stops: [-27.51, -27.52, -27.53].map((lat, index) => ({
+      name: `Parada ${index + 1}`,
+      note: 'Acá se descansa.',
+      at: [lat, -64.5],
+    })),
+  })
 })

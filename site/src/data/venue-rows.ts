@@ -1,7 +1,7 @@
 /** The rows of the venue directory and of the circuits' maps, made from the content files for the island (T04, T05, T06, T10). */
+import { telHref } from '#contract/telephone.ts'
 import type { LatLng, Route, Venue, VenuePhone } from '../islands/venues/venue.ts'
 import type { Circuit } from './circuits.ts'
-import { telHref } from './phone.ts'
 import { mapLink } from './place.ts'
 import { sampleNotice } from './sample-notice.ts'
 import { sceneAddress } from './scenes.ts'

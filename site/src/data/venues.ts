@@ -32,7 +32,6 @@ export const venuesSchema = z.strictObject({
   revisado: reviewed,
   filas: z
     .array(venueSchema)
-    .min(1)
     .superRefine((rows, context) => {
       const seen = new Set<number>()
       for (const [index, { id }] of rows.entries()) {
@@ -40,7 +39,7 @@ export const venuesSchema = z.strictObject({
         seen.add(id)
       }
     })
-    .describe('Un lugar por fila'),
+    .describe('Un lugar por fila; puede no haber'),
 })
 
 export const venues = readContent('lugares.json', venuesSchema, content)

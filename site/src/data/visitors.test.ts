@@ -1,51 +1,61 @@
 import { expect, test } from 'vitest'
-import contactsContent from '../content/contactos-utiles.json'
-import venuesContent from '../content/lugares.json'
-import { circuits } from './circuits.ts'
+import { circuitsSchema } from './circuits.ts'
 import { readContent } from './content.ts'
-import { usefulContacts, usefulContactsSchema } from './useful-contacts.ts'
-import { venues, venuesSchema } from './venues.ts'
+import { contactCategories, usefulContactsSchema } from './useful-contacts.ts'
+import { sampleVenueRow } from './venues.fixture.ts'
+import { venuesSchema } from './venues.ts'
 
-test('T10 52 venues, ids 39 and 40 absent, restaurants 38 and 41 to 45', () => {
-  expect(venues.filas).toHaveLength(52)
-  const ids = venues.filas.map(({ id }) => id)
-  expect(ids).not.toContain(39)
-  expect(ids).not.toContain(40)
-  expect(venues.filas.filter(({ type }) => type === 'Restaurante').map(({ id }) => id)).toEqual([
-    38, 41, 42, 43, 44, 45,
-  ])
-})
-
-test('T06 five circuits, each with its drawing', () => {
-  expect(circuits.filas).toHaveLength(5)
-  expect(new Set(circuits.filas.map(({ image }) => image)).size).toBe(5)
-})
-
-test('T11 six categories of contacts in their order; 911 is listed', () => {
-  expect(usefulContacts.filas.map(({ title }) => title)).toEqual([
-    'Emergencias',
-    'Policía',
-    'Bomberos & Seguridad',
-    'Transporte',
-    'Salud',
-    'Bancos & Cajeros',
-  ])
-  expect(usefulContacts.filas[0]?.contacts.map(({ phone }) => phone)).toContain('911')
-})
+const revisado = '2026-01-31'
 
 test('a venue whose number is taken, or whose site is no address, is refused with its row', () => {
   const withSecond = (change: object) => () =>
     readContent('lugares.json', venuesSchema, {
-      ...venuesContent,
-      filas: venuesContent.filas.map((row, index) => (index === 1 ? { ...row, ...change } : row)),
+      revisado,
+      filas: [sampleVenueRow(1), { ...sampleVenueRow(2), ...change }],
     })
-  expect(withSecond({ id: 1 })).toThrow('fila 2 (Coyuyo Azul): El número ya está usado')
-  expect(withSecond({ website: 'javascript:alert(1)' })).toThrow('fila 2 (Coyuyo Azul), campo «website»')
+  expect(withSecond({})).not.toThrow()
+  expect(withSecond({ id: 1 })).toThrow('fila 2 (Lugar 2): El número ya está usado')
+  expect(withSecond({ website: 'javascript:alert(1)' })).toThrow('fila 2 (Lugar 2), campo «website»')
 })
 
-test('a category that is missing is refused', () => {
-  const filas = contactsContent.filas.slice(1)
-  expect(() => readContent('contactos-utiles.json', usefulContactsSchema, { ...contactsContent, filas })).toThrow(
-    'Tienen que estar las categorías, en este orden',
-  )
+test('T06 a circuit leads from one stop to another; a city may have none', () => {
+  const withStops = (count: number) => () =>
+    readContent('circuitos.json', circuitsSchema, {
+      revisado,
+      filas: [
+        {
+          id: 1,
+          title: 'Circuito del río',
+          icon: 'map',
+          color: '#7c3aed',
+          description: 'Un paseo.',
+          highlight: 'El agua.',
+          image: '/fotos/rio.webp',
+          paradas: Array.from({ length: count }, (_, n) => ({
+            name: `Parada ${n}`,
+            note: 'Acá.',
+            lat: -27.5,
+            lng: -64.5,
+          })),
+        },
+      ],
+    })
+  for (const count of [2, 6]) expect(withStops(count)).not.toThrow()
+  expect(withStops(1)).toThrow('fila 1 (Circuito del río), campo «paradas»: tiene que haber al menos 2')
+  expect(() => readContent('circuitos.json', circuitsSchema, { revisado, filas: [] })).not.toThrow()
+})
+
+test('T11 a category that is missing, or out of its order, is refused', () => {
+  const filas = contactCategories.map((key) => ({
+    key,
+    title: key,
+    icon: 'phone',
+    color: ['#ef4444', '#b91c1c'],
+    contacts: [{ name: 'Guardia', phone: '911', address: '' }],
+  }))
+  const read = (rows: readonly object[]) => () =>
+    readContent('contactos-utiles.json', usefulContactsSchema, { revisado, filas: rows })
+  expect(read(filas)).not.toThrow()
+  for (const wrong of [filas.slice(1), filas.toReversed()])
+    expect(read(wrong)).toThrow('Tienen que estar las categorías, en este orden')
 })

@@ -29,7 +29,9 @@ test('D02 the placeholder stands in unless there is a verified image', () => {
   expect([picture.src, picture.alt, picture.caption]).toEqual([`/media/${sampleId(9)}/1200.webp`, 'Puente', ''])
   const described = articleOf({ ...pictured, image_description: 'El puente de noche' }, siteUrl, '/compartir.png')
     .article.picture
-  expect([described.alt, described.caption]).toEqual(['Puente', 'El puente de noche'])
+  expect([described.alt, described.caption]).toEqual(['El puente de noche', 'Puente'])
+  const proposed = sampleItem(1, { ...pictured, title: 'Puente', image_description: 'El puente de noche' })
+  expect(articleOf(proposed, siteUrl, '/compartir.png').article.picture.caption).toBe('')
 })
 
 test('D07 canonical address, share picture and structured data are absolute', () => {

@@ -38,7 +38,8 @@ export function articleOf(item: PublishedItem, siteUrl: string, sharePath: strin
   const image = imageOfItem(item)
   const url = `${siteUrl}${articlePath(item.id)}`
   const shareImage = `${siteUrl}${sharePath}`
-  const picture = { ...pictureOf(image), ...imageWords(item.image_title, item.image_description) }
+  const words = imageWords({ title: item.image_title, description: item.image_description }, item.title)
+  const picture = { ...pictureOf(image), ...words }
   return {
     id: item.id,
     version: newsVersion({ revision: item.revision, imageId: item.image_id }),

@@ -1,7 +1,7 @@
 /** News as RSS (N09). */
 import rss from '@astrojs/rss'
-import { city } from '../data/city.ts'
 import { readEnvironment } from '../data/env.ts'
+import { institution } from '../data/institution.ts'
 import type { PublishedItem } from '../data/news.ts'
 import { articlePath } from './card.ts'
 import { categoryLabel } from './category.ts'
@@ -18,7 +18,7 @@ type Feed = {
 }
 
 /** What the feed of all news is called; its category feeds follow it with theirs. */
-export const feedTitle = `Noticias de la ${city.municipio}`
+export const feedTitle = `Noticias ${institution.ofWhole}`
 
 /** The answer with the feed. */
 export function feedOf({ title, description, path, page, items }: Feed): Promise<Response> {

@@ -5,24 +5,17 @@ import type { ReactNode } from 'react'
 import satori, { type FontWeight } from 'satori'
 import sharp from 'sharp'
 import categoryStyles from '../../../ui/categories.css?raw'
-import tokens from '../../../ui/tokens.css?raw'
+import { colourIn } from '../../../ui/colours/tokens.ts'
 import emblem from '../../public/emblema.svg?raw'
 import { city } from '../data/city.ts'
+import { token } from '../data/token.ts'
 import { categoryLabel } from './category.ts'
 import { type ShareCardItem, shareCardSize } from './share-card.ts'
-
-/** Colours come from the styles of the pages, so that they are written once. @throws {Error} when the styles lack one. */
-function colour(styles: string, name: string): string {
-  const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(styles)?.[1]
-  if (!found) throw new Error(`The styles name no colour --${name}.`)
-  return found
-}
-const token = (name: string): string => colour(tokens, name)
 
 /** The colour of a category; the default for one that the styles do not know (N07). */
 function categoryColour(category: string): string {
   const rule = categoryStyles.split('}').find((text) => text.includes(`[data-category="${category}"]`))
-  return colour(rule ?? categoryStyles, 'category')
+  return colourIn(rule ?? categoryStyles, 'category')
 }
 
 const fontFile = (subset: string, weight: FontWeight): Buffer =>
@@ -76,7 +69,8 @@ const sunRing = (diameter: number): ReactNode =>
     width: diameter,
     height: diameter,
     borderRadius: '50%',
-    background: 'rgba(255, 255, 255, 0.07)',
+    background: token('white'),
+    opacity: 0.07,
   })
 
 /** What the cards of one category have in common. */
@@ -97,7 +91,7 @@ const ground = (category: string): ReactNode =>
       } as unknown as ReactNode,
       box(
         { flexDirection: 'column' },
-        box({ color: '#fff', fontSize: 44, fontWeight: 700, lineHeight: 1.15 }, city.municipio),
+        box({ color: token('white'), fontSize: 44, fontWeight: 700, lineHeight: 1.15 }, city.municipio),
         box({ color: token('mist'), fontSize: 26, fontWeight: 500 }, city.provincia),
       ),
     ),
@@ -126,7 +120,7 @@ const words = ({ title, category }: ShareCardItem): ReactNode =>
       height: '100%',
       flexDirection: 'column',
       padding: `46px ${margin}px 0`,
-      color: '#fff',
+      color: token('white'),
       fontFamily,
     },
     box({ fontSize: 34, fontWeight: 500 }, drawable(categoryLabel(category))),

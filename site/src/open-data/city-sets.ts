@@ -6,6 +6,7 @@ import eventsSource from '../content/eventos.json'
 import servicesSource from '../content/servicios-municipales.json'
 import { figures, milestones } from '../data/city-facts.ts'
 import { events } from '../data/events.ts'
+import { institution } from '../data/institution.ts'
 import { services } from '../data/services.ts'
 import { sponsors } from '../data/sponsors.ts'
 import { datasetOf, marks } from './dataset.ts'
@@ -25,6 +26,7 @@ export const citySets = [
       link: 'Dirección donde se hace o se lee más; las que empiezan con / son de este sitio',
       descarga: 'Archivo que se puede descargar, en este sitio',
       instantly: 'true: el enlace se abre sin pasar por la explicación',
+      palabras: 'Otras palabras con que se lo busca',
       ...marks,
     },
     rows: services.flatMap(({ title, services: rows }) => rows.map((row) => ({ categoria: title, ...row }))),
@@ -73,7 +75,7 @@ export const citySets = [
   datasetOf({
     key: 'auspiciantes',
     title: 'Auspiciantes',
-    description: 'Quiénes acompañan las actividades de la Municipalidad.',
+    description: `Quiénes acompañan las actividades ${institution.of}.`,
     page: '/',
     reviewed: sponsorsSource.revisado,
     fields: { id: 'Número de la fila', name: 'Nombre', link: 'Sitio web, si tiene', ...marks },

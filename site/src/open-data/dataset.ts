@@ -1,5 +1,6 @@
 /** What a data set is, and how rows of the content files become one (X04). The pages are built from the same rows. */
 import type { z } from 'zod'
+import { rowNotes } from '../data/content.ts'
 
 /** What a cell holds; null where nothing is known. Lists stay lists in JSON. */
 export type Cell = string | number | boolean | null | readonly string[]
@@ -81,6 +82,6 @@ export function datasetOf({ fields, rows, ...about }: Parts): Dataset {
 
 /** The descriptions of the marks that rows carry about themselves. */
 export const marks = {
-  muestra: 'true: dato de muestra, que la Municipalidad todavía debe completar',
-  confirmar: 'true: dato publicado que falta confirmar',
+  muestra: rowNotes.muestra.description ?? '',
+  confirmar: rowNotes.confirmar.description ?? '',
 }

@@ -1,6 +1,7 @@
 /** The files of /datos-abiertos/: each data set as JSON and CSV, and the catalogue that lists them (X04). */
 import Papa from 'papaparse'
 import { city } from '../data/city.ts'
+import { institution } from '../data/institution.ts'
 import type { Cell, Dataset } from './dataset.ts'
 
 /** Under which all data may be used, mentioning where they come from. */
@@ -54,8 +55,8 @@ export function catalogueOf(sets: readonly Dataset[], siteUrl: string): string {
   const reviewed = sets.map((set) => set.reviewed).sort()
   return `${JSON.stringify(
     {
-      title: `Datos abiertos de la ${city.municipio}`,
-      description: `Los datos con los que se arma el portal de la ${city.municipio}.`,
+      title: `Datos abiertos ${institution.ofWhole}`,
+      description: `Los datos con los que se arma el portal ${institution.ofWhole}.`,
       publisher,
       issued: reviewed[0],
       modified: reviewed.at(-1),

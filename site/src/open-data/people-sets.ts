@@ -33,7 +33,9 @@ export const peopleSets = [
       ...basicos.map((row) => ({ grupo: 'servicio básico', ...row })),
       ...especialidades.map((row) => ({ grupo: 'especialidad', ...row })),
       ...laboratorio.map((row) => ({ grupo: 'laboratorio', ...row })),
-      ...[saludAnimal, adultosMayores].map((row, index) => ({ grupo: 'otro servicio', ...row, id: index + 1 })),
+      ...[saludAnimal, adultosMayores]
+        .filter((row) => row !== null)
+        .map((row, index) => ({ grupo: 'otro servicio', ...row, id: index + 1 })),
     ],
   }),
   datasetOf({

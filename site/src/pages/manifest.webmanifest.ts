@@ -1,6 +1,7 @@
 /** What a telephone shows when somebody puts the portal on its home screen: name, icons, colour. */
 import type { APIRoute } from 'astro'
 import { city } from '../data/city.ts'
+import { token } from '../data/token.ts'
 
 const manifest = {
   name: city.municipio,
@@ -8,8 +9,8 @@ const manifest = {
   lang: 'es-AR',
   start_url: '/',
   display: 'browser',
-  theme_color: '#073b46',
-  background_color: '#fbf8f3',
+  theme_color: token('river-deep'),
+  background_color: token('paper'),
   icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 }
 

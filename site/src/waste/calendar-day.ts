@@ -1,7 +1,5 @@
 /** Calendar days and the city's clock, without a library: browsers load this file. A day is text, YYYY-MM-DD. */
-
-/** The city's time zone. What the clock says there comes from Intl, so that a change of the law needs no change here. */
-export const zone = 'America/Argentina/Buenos_Aires'
+import { timeZone } from '#contract/time-zone.ts'
 
 /** Days of the week as the content files write them, in the order of a Spanish calendar. */
 export const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
@@ -14,7 +12,7 @@ export const dayMinutes = 24 * 60
 export type LocalMoment = { readonly day: string; readonly minute: number }
 
 const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
+  timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -1,17 +1,49 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { daysWithoutCollection, holidays } from '../data/holidays.ts'
+import { timeZone } from '#contract/time-zone.ts'
+import { holidays } from '../data/holidays.ts'
 import { neighborhoods } from '../data/waste.ts'
-import { addDays, localMoment, zone } from './calendar-day.ts'
+import { recyclingSchedule } from '../data/waste-rules.ts'
+import { addDays, dayMinutes, localMoment, type Weekday } from './calendar-day.ts'
 import { type CalendarContent, calendarFile } from './calendar-file.ts'
-import { collectionsBetween, nextCollection, type Schedule, windowOf } from './collection.ts'
+import { collectionsBetween, type Holidays, nextCollection, type Schedule, windowOf } from './collection.ts'
 import { neighborhoodCalendar } from './neighborhood-calendar.ts'
 
-const content = (slug: string): CalendarContent => {
-  const found = neighborhoods.find((one) => one.slug === slug)
-  if (!found) throw new Error(`no neighbourhood ${slug}`)
-  return neighborhoodCalendar(found, 'https://muni.example')
+const evenings: Schedule = { days: ['lunes', 'miércoles', 'viernes'], ...windowOf(17 * 60, 23 * 60) }
+const mornings: Schedule = {
+  days: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  ...windowOf(6 * 60, 11 * 60),
 }
+const nights: Schedule = { days: ['viernes'], ...windowOf(22 * 60, 2 * 60) }
+const saturdays: Schedule = { days: ['sábado'], ...windowOf(8 * 60, 12 * 60) }
+const closed: Holidays = new Map([
+  ['2026-11-23', 'Día de la Soberanía Nacional'],
+  ['2026-12-25', 'Navidad'],
+  ['2027-05-01', 'Día del Trabajador'],
+])
+
+/** A made-up neighbourhood's calendar, from Friday 20 November 2026 to the end of the next year. */
+const content = (schedule: Schedule = evenings): CalendarContent => ({
+  name: 'Residuos · Ñandú',
+  description: 'Recolección de residuos en Ñandú, según la Municipalidad de Villa Prueba.',
+  neighborhood: 'Ñandú',
+  slug: 'nandu',
+  host: 'muni.example',
+  url: 'https://muni.example/recoleccion-residuos/?barrio=nandu',
+  publisher: 'Municipalidad de Villa Prueba',
+  series: [
+    { key: 'domiciliarios', schedule, title: 'Sacar los residuos', description: 'Bolsas bien cerradas.' },
+    { key: 'reciclables', schedule: saturdays, title: 'Sacar los reciclables', description: 'Limpios y secos.' },
+  ],
+  holidays: closed,
+  first: '2026-11-20',
+  last: '2027-12-31',
+  reviewed: '2026-11-20',
+})
+
+/** The calendars that the site offers, whatever city it is of. */
+const offered = (): CalendarContent[] => neighborhoods.map((one) => neighborhoodCalendar(one, 'https://muni.example'))
+
 const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[])
 const eventsOf = (text: string) =>
   calendarOf(text)
@@ -34,26 +66,32 @@ function startsOf(text: string, series: string): string[] {
 
 describe('W03 the calendar file', () => {
   test('is RFC 5545: CRLF, lines of at most 75 octets, version, product, one zone, and DTSTAMP and UNTIL in UTC', () => {
-    for (const { slug } of neighborhoods) {
-      const text = calendarFile(content(slug))
+    for (const calendarContent of [content(), content(nights), ...offered()]) {
+      const text = calendarFile(calendarContent)
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       const calendar = calendarOf(text)
       expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
       expect(calendar.getFirstPropertyValue('prodid')).toMatch(/^-\/\/.+\/\/ES$/)
-      expect(calendar.getAllSubcomponents('vtimezone').map((one) => one.getFirstPropertyValue('tzid'))).toEqual([zone])
+      expect(calendar.getAllSubcomponents('vtimezone').map((one) => one.getFirstPropertyValue('tzid'))).toEqual([
+        timeZone,
+      ])
       expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/)
-      expect(text).toMatch(/UNTIL=20280101T\d{6}Z|UNTIL=2027123\dT\d{6}Z/)
+      expect(text).toMatch(/UNTIL=\d{8}T\d{6}Z/)
+      // A time without Z would be the clock of whoever reads.
+      expect(text).not.toMatch(/UNTIL=\d{8}T\d{6}(?!Z)/)
       const uids = eventsOf(text).map(({ uid }) => uid)
       expect(new Set(uids).size).toBe(uids.length)
     }
   })
 
   test('has the collection days of the week and a reminder 30 minutes before', () => {
-    const [first] = eventsOf(calendarFile(content('dorrego')))
-    expect(first?.summary).toBe('Sacar los residuos · Dorrego')
-    expect(first?.startDate.zone.tzid).toBe(zone)
+    const [first] = eventsOf(calendarFile(content()))
+    expect(first?.summary).toBe('Sacar los residuos · Ñandú')
+    expect(first?.startDate.zone.tzid).toBe(timeZone)
     expect(first?.component.getFirstPropertyValue('rrule')?.toString()).toMatch(/^FREQ=WEEKLY;.*BYDAY=MO,WE,FR/)
+    // To the last evening: 17:00 on 31 December is 20:00 in UTC.
+    expect(calendarFile(content())).toContain('UNTIL=20271231T200000Z')
     expect(`${first?.duration}`).toBe('PT6H')
     const alarm = first?.component.getFirstSubcomponent('valarm')
     expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
@@ -61,17 +99,17 @@ describe('W03 the calendar file', () => {
   })
 
   test('a holiday is left out, and what it moves stands on its new day', () => {
-    const starts = startsOf(calendarFile(content('dorrego')), 'domiciliarios')
+    const starts = startsOf(calendarFile(content()), 'domiciliarios')
     expect(starts).not.toContain('2026-11-23T17:00')
     expect(starts).toContain('2026-11-24T17:00')
   })
 
   test('two builds make the same file, at any time and in any zone of the machine', () => {
-    const text = calendarFile(content('centro'))
+    const text = calendarFile(content(mornings))
     const zoneBefore = process.env.TZ
     try {
       process.env.TZ = 'America/New_York'
-      expect(calendarFile(content('centro'))).toBe(text)
+      expect(calendarFile(content(mornings))).toBe(text)
     } finally {
       if (zoneBefore === undefined) delete process.env.TZ
       else process.env.TZ = zoneBefore
@@ -79,43 +117,65 @@ describe('W03 the calendar file', () => {
   })
 
   test('W02 page and calendar agree on every day that the calendar covers', () => {
-    const everySchedule = new Map(neighborhoods.map(({ slug, days, time }) => [`${days} ${time}`, slug]))
-    expect(everySchedule.size).toBeGreaterThan(3)
-    for (const slug of everySchedule.values()) {
-      const calendar = content(slug)
+    for (const calendar of [content(), content(mornings), content(nights), ...offeredSchedules()]) {
       const text = calendarFile(calendar)
       for (const { key, schedule } of calendar.series) {
         const starts = startsOf(text, key)
-        expect(starts.length).toBeGreaterThan(50)
+        expect(starts.length).toBeGreaterThan(0)
+        // Once a collection is over, on its own day or past midnight, the page names the next one.
+        const over = Math.max(0, schedule.to - dayMinutes)
         let at = calendar.first
         for (const start of starts) {
-          // From the day after the last collection to the next one's own morning, the page names that one.
-          const next = nextCollection(schedule, daysWithoutCollection, { day: at, minute: 0 })
+          const next = nextCollection(schedule, calendar.holidays, { day: at, minute: over })
           expect({ ...next, window: schedule.from }).toMatchObject({
             day: start.slice(0, 10),
             window: localMinute(start),
           })
           at = addDays(start.slice(0, 10), 1)
         }
-        expect(collectionsBetween(schedule, daysWithoutCollection, at, holidays.hasta)).toEqual([])
+        expect(collectionsBetween(schedule, calendar.holidays, at, calendar.last)).toEqual([])
       }
     }
+    // A year and six weeks of Saturdays, the holiday's collection on its new day.
+    expect(startsOf(calendarFile(content()), 'reciclables')).toHaveLength(58)
   })
 
   test('a window past midnight ends on the next day', () => {
-    const nights: Schedule = { days: ['viernes'], ...windowOf(22 * 60, 2 * 60) }
-    const [series] = content('dorrego').series
-    if (!series) throw new Error('no series')
-    const [event] = eventsOf(calendarFile({ ...content('dorrego'), series: [{ ...series, schedule: nights }] }))
+    const [event] = eventsOf(calendarFile(content(nights)))
     expect(`${event?.startDate} ${event?.endDate}`).toBe('2026-11-20T22:00:00 2026-11-21T02:00:00')
   })
 
   test('an event without time zone trouble is the same instant for everybody', () => {
-    const [event] = eventsOf(calendarFile(content('dorrego')))
+    const [event] = eventsOf(calendarFile(content()))
     const instant = event?.startDate.toJSDate()
     expect(instant && localMoment(instant)).toEqual({ day: event?.startDate.toString().slice(0, 10), minute: 17 * 60 })
   })
 })
+
+test('W03 the site offers the calendar of a neighbourhood: its own collections and those of recyclables, as far as holidays are known', () => {
+  const days: readonly Weekday[] = ['martes']
+  const schedule: Schedule = { days, ...windowOf(300, 600) }
+  const calendar = neighborhoodCalendar({ neighborhood: 'Ñandú', slug: 'nandu', schedule }, 'https://muni.example')
+  expect(calendar).toMatchObject({
+    neighborhood: 'Ñandú',
+    host: 'muni.example',
+    url: 'https://muni.example/recoleccion-residuos/?barrio=nandu',
+    last: holidays.hasta,
+  })
+  expect(calendar.series.map(({ key, schedule: when }) => [key, when])).toEqual([
+    ['domiciliarios', schedule],
+    ['reciclables', recyclingSchedule],
+  ])
+  expect([...calendar.holidays.keys()]).toEqual(
+    holidays.filas.filter(({ sinRecoleccion }) => sinRecoleccion).map(({ date }) => date),
+  )
+})
+
+/** One of the site's calendars for each schedule that it knows. */
+function offeredSchedules(): CalendarContent[] {
+  const bySchedule = new Map(offered().map((one) => [JSON.stringify(one.series[0]?.schedule), one]))
+  return [...bySchedule.values()]
+}
 
 function localMinute(start: string): number {
   return Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16))

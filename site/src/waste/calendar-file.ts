@@ -3,11 +3,13 @@
  * holidays left out of each, and a single event on the day that a holiday moves one to. The days are those that the page says.
  * Nothing in it depends on when it is written: two builds of the same content make the same file.
  */
+
 import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import ical, { ICalAlarmType, type ICalCalendar, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator'
-import { addDays, timeOf, type Weekday, weekdayOf, zone } from './calendar-day.ts'
+import { timeZone } from '#contract/time-zone.ts'
+import { addDays, timeOf, type Weekday, weekdayOf } from './calendar-day.ts'
 import { type Collection, collectionsBetween, type Holidays, type Schedule } from './collection.ts'
 import { setOutMinutes } from './wording.ts'
 
@@ -58,7 +60,7 @@ const weekdayCodes: Readonly<Record<Weekday, ICalWeekday>> = {
 
 /** The instant of a minute of a day on the city's clock; minutes past 1440 belong to the next day. */
 const at = (day: string, minute: number): Dayjs =>
-  dayjs.tz(`${minute < 1440 ? day : addDays(day, 1)}T${timeOf(minute)}`, zone)
+  dayjs.tz(`${minute < 1440 ? day : addDays(day, 1)}T${timeOf(minute)}`, timeZone)
 
 /** Going through all days takes a while, and all neighbourhoods' calendars cover the same ones. */
 const zoneDefinitions = new Map<string, string>()
@@ -76,11 +78,11 @@ function zoneDefinition(first: string, last: string): string {
   const [offset, ...others] = offsets
   if (offset === undefined || others.length > 0)
     throw new Error(
-      `La hora oficial de ${zone} cambia entre el ${first} y el ${last}: falta escribir ese cambio en los calendarios.`,
+      `La hora oficial de ${timeZone} cambia entre el ${first} y el ${last}: falta escribir ese cambio en los calendarios.`,
     )
   const definition = [
     'BEGIN:VTIMEZONE',
-    `TZID:${zone}`,
+    `TZID:${timeZone}`,
     'BEGIN:STANDARD',
     'DTSTART:19700101T000000',
     `TZOFFSETFROM:${offset}`,
@@ -104,7 +106,7 @@ function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Ser
       id: `${content.slug}-${id}@${content.host}`,
       start: at(day, schedule.from),
       end: at(day, schedule.to),
-      timezone: zone,
+      timezone: timeZone,
       stamp: at(content.reviewed, 0),
       summary: `${title} · ${content.neighborhood}`,
       description: why + description,
@@ -137,7 +139,7 @@ export function calendarFile(content: CalendarContent): string {
     prodId: { company: content.publisher, product: 'Recolección de residuos', language: 'ES' },
     // The calendar itself names no zone: then what has to be in UTC (DTSTAMP, UNTIL) is.
     timezone: { name: null, generator: () => zoneDefinition(content.first, content.last) },
-    x: [{ key: 'X-WR-TIMEZONE', value: zone }],
+    x: [{ key: 'X-WR-TIMEZONE', value: timeZone }],
     ttl: 7 * 24 * 60 * 60,
     url: content.url,
   })

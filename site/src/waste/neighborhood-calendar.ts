@@ -1,6 +1,7 @@
 /** What the calendar file of a neighbourhood holds (W03): its own collections, and those of recyclables. */
 import { city } from '../data/city.ts'
 import { daysWithoutCollection, holidays } from '../data/holidays.ts'
+import { institution } from '../data/institution.ts'
 import { type Neighborhood, waste } from '../data/waste.ts'
 import { recyclingSchedule, wasteRules } from '../data/waste-rules.ts'
 import type { CalendarContent } from './calendar-file.ts'
@@ -16,7 +17,7 @@ export function neighborhoodCalendar(
   const materials = wasteRules.reciclables.materiales.map(({ title }) => title).join(', ')
   return {
     name: `Residuos · ${neighborhood}`,
-    description: `Recolección de residuos en ${neighborhood}, según la ${city.municipio}.`,
+    description: `Recolección de residuos en ${neighborhood}, según ${institution.theWhole}.`,
     neighborhood,
     slug,
     host: new URL(siteUrl).host,

@@ -1,6 +1,6 @@
 /** Greeting, date and time of the city in the home's opening (H02). */
+import { timeZone } from '#contract/time-zone.ts'
 
-const timeZone = 'America/Argentina/Buenos_Aires'
 const dateFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const timeFormat = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 

@@ -30,6 +30,7 @@ export async function startHero(root: HTMLElement): Promise<void> {
   const caption = root.querySelector<HTMLElement>('[data-caption]')
   if (!stage || !first || !caption) return
   const waiting: readonly Slide[] = JSON.parse(root.dataset.more ?? '[]')
+  if (waiting.length === 0) return
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
 

@@ -1,13 +1,14 @@
-/** The banner of local food: three pictures that take turns, chosen with three buttons (T07). */
+/** The banner of local food: pictures that take turns, chosen with as many buttons (T07). */
 import { controlRotation, startRotation } from '../home/rotation.ts'
 
 /** How long each picture stands, in milliseconds (T07). */
 export const bannerEveryMs = 5000
 
-/** @param root section with pictures [data-slide] and as many buttons [data-dot]. */
+/** @param root section with pictures [data-slide] and as many buttons [data-dot]; a single picture stays. */
 export function startBanner(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
   const dots = [...root.querySelectorAll<HTMLButtonElement>('[data-dot]')]
+  if (slides.length < 2) return
   let shown = 0
   const show = (index: number): void => {
     shown = index % slides.length

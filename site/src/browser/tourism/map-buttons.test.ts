@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapSearch } from './map-buttons.ts'
+import { mapOf, mapSearch } from './map-buttons.ts'
 
 test.each([
   ['', 'lugares', '?vista=mapa'],
@@ -7,3 +7,10 @@ test.each([
   ['?tipo=todos&lugar=3', 'circuito-2', '?tipo=todos&circuito=2'],
   ['?circuito=1', 'lugares', '?vista=mapa'],
 ])('T02 T06 from %s the button for %s leads to %s', (search, of, to) => expect(mapSearch(search, of)).toBe(to))
+
+test.each([
+  ['?vista=mapa', 'lugares'],
+  ['?tipo=bar&lugar=3', 'lugares'],
+  ['?circuito=2', 'circuito-2'],
+  ['?tipo=bar', null],
+])('T02 the map of %s is opened by the button for %s', (search, of) => expect(mapOf(search)).toBe(of))

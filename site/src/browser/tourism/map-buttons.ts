@@ -1,5 +1,5 @@
 /** The buttons of the page that open the map (T02): they write the address, and the island, as soon as it is there, follows. */
-import { setSearch } from './address.ts'
+import { followAddress, setSearch } from './address.ts'
 
 /** What the address says for a button: `data-map="lugares"` or `data-map="circuito-2"`. The selection stays as it is. */
 export function mapSearch(search: string, of: string): string {
@@ -11,8 +11,40 @@ export function mapSearch(search: string, of: string): string {
   return `?${address.toString().replaceAll('%2C', ',')}`
 }
 
-/** Lets the `[data-map]` buttons below `root` open the map. */
-export function startMapButtons(root: ParentNode): void {
+/** Which button opens the map that an address shows, `lugares` or `circuito-2`; null where it shows none. */
+export function mapOf(search: string): string | null {
+  const address = new URLSearchParams(search)
+  const circuit = address.get('circuito')
+  if (circuit) return `circuito-${circuit}`
+  return address.has('lugar') || address.get('vista') === 'mapa' ? 'lugares' : null
+}
+
+/**
+ * Lets the `[data-map]` buttons below `root` open the map. Until the island with the map is there, the button that was pressed is busy. A
+ * map that the address opened has no such button to go back to: the keyboard goes to the one that opens the same map.
+ */
+export function startMapButtons(root: Document): void {
+  let shown = mapOf(location.search)
+  followAddress(() => {
+    shown = mapOf(location.search) ?? shown
+  })
+  const closed = (event: Event): void => {
+    if (!(event.target instanceof Element && event.target.matches('dialog.map-dialog'))) return
+    if (shown === null || root.activeElement !== root.body) return
+    const [same, other] = [shown, 'lugares'].map((of) =>
+      root.querySelector<HTMLElement>(`[data-map="${CSS.escape(of)}"]`),
+    )
+    ;(same?.checkVisibility() ? same : other)?.focus()
+  }
+  // This event does not bubble.
+  root.addEventListener('close', closed, { capture: true })
+
   for (const button of root.querySelectorAll<HTMLElement>('[data-map]'))
-    button.addEventListener('click', () => setSearch(mapSearch(location.search, button.dataset.map ?? ''), 'push'))
+    button.addEventListener('click', () => {
+      const island = root.querySelector('astro-island[ssr]')
+      button.ariaBusy = island ? 'true' : null
+      for (const end of ['astro:hydrate', 'astro:hydration-error'])
+        island?.addEventListener(end, () => button.removeAttribute('aria-busy'))
+      setSearch(mapSearch(location.search, button.dataset.map ?? ''), 'push')
+    })
 }

@@ -2,13 +2,16 @@
 import { useId } from 'react'
 
 type Props = {
+  /** Where somebody asks for an image to be taken away. */
   readonly contact: string
+  /** Who publishes the image, as «la Municipalidad». */
+  readonly publisher: string
   readonly isChecked: boolean
   readonly fault: string | undefined
   readonly onChange: (isChecked: boolean) => void
 }
 
-export function ConsentField({ contact, isChecked, fault, onChange }: Props) {
+export function ConsentField({ contact, publisher, isChecked, fault, onChange }: Props) {
   const id = useId()
   return (
     <div className="field upload-consent">
@@ -16,7 +19,7 @@ export function ConsentField({ contact, isChecked, fault, onChange }: Props) {
         Antes de enviarla
       </p>
       <ul id={`${id}terms`}>
-        <li>La imagen es mía, o tengo permiso para compartirla y para que la Municipalidad la publique.</li>
+        <li>La imagen es mía, o tengo permiso para compartirla y para que {publisher} la publique.</li>
         <li>
           Las personas que se ven están de acuerdo. Si hay chicas o chicos, también quienes los cuidan: madre, padre o
           tutores.

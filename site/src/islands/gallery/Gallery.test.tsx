@@ -8,11 +8,12 @@ import { imageOfPublic } from './gallery-image.ts'
 import { allImages } from './gallery-query.ts'
 
 const contact = 'contacto@ciudad.example'
+const publisher = 'el Municipio'
 const render = (total: number) => {
   const images = Array.from({ length: Math.min(total, 8) }, (_, n) =>
     imageOfPublic(sampleImagen(n, { title: `Título ${n} & <b>` })),
   )
-  return renderToStaticMarkup(<Gallery prerendered={{ images, total }} contact={contact} />)
+  return renderToStaticMarkup(<Gallery prerendered={{ images, total }} contact={contact} publisher={publisher} />)
 }
 
 test('G01 G02 page 1 is complete in the HTML: eight images that lead to their files, count, chips, pager', () => {
@@ -28,8 +29,25 @@ test('G01 G02 page 1 is complete in the HTML: eight images that lead to their fi
   expect(html).toContain('<a href="/galeria/?page=3" aria-label="Página 3">3</a>')
 })
 
-test('G02 after the first two, pictures wait until they are near; without a script the browser decides', () => {
-  expect(render(8).match(/<noscript><img [^>]*loading="lazy"/g)).toHaveLength(6)
+test('G02 after the first row, pictures wait until they are near; without a script the browser decides', () => {
+  const html = render(8)
+  expect(html.match(/fetchPriority="high"/g)).toHaveLength(1)
+  expect(html.match(/<picture>/g)).toHaveLength(4)
+  // On a phone the row is one picture: those that stand beside it elsewhere wait as well.
+  expect(html.match(/<source media="\(min-width: 640px\)" srcSet="\/media\//g)).toHaveLength(3)
+  expect(html.match(/<noscript><img [^>]*loading="lazy"/g)).toHaveLength(7)
+})
+
+test('G02 L09 a picture without a description does not repeat the title that stands beside it', () => {
+  const images = [sampleImagen(0, { title: 'La plaza', description: '' }), sampleImagen(1)].map(imageOfPublic)
+  const html = renderToStaticMarkup(
+    <Gallery prerendered={{ images, total: 2 }} contact={contact} publisher={publisher} />,
+  )
+  expect([...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
+    '',
+    'Lo que se ve en 1',
+    'Lo que se ve en 1',
+  ])
 })
 
 test('G04 nothing found', () => {
@@ -52,7 +70,7 @@ test('G01 each filter in force can be taken away, and all at once', () => {
 
 test('G05 the consent names rights, the people shown, minors, what is kept and where to have it taken away', () => {
   const html = renderToStaticMarkup(
-    <ConsentField contact={contact} isChecked={false} fault="Falta" onChange={() => undefined} />,
+    <ConsentField contact={contact} publisher={publisher} isChecked={false} fault="Falta" onChange={() => undefined} />,
   )
   for (const part of [
     'permiso',

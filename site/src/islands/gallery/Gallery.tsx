@@ -1,4 +1,5 @@
 /** The gallery (/galeria): the build renders page 1 with this component, the browser takes it over (G01–G07). */
+import '../../styles/list.css'
 import '../../styles/gallery.css'
 import { useEffect, useRef, useState } from 'react'
 import emptyScene from '../../assets/scenes/vacio-imagenes.svg?url'
@@ -16,9 +17,11 @@ type Props = {
   readonly prerendered: Found
   /** Where somebody asks for an image to be taken away (G05). */
   readonly contact: string
+  /** Who publishes what is sent, as «la Municipalidad». */
+  readonly publisher: string
 }
 
-export default function Gallery({ prerendered, contact }: Props) {
+export default function Gallery({ prerendered, contact, publisher }: Props) {
   const gallery = useGallery(prerendered)
   const { query, page, pages, total, shown, isLoading, failure, open } = gallery
   const [isUploading, setUploading] = useState(false)
@@ -46,7 +49,7 @@ export default function Gallery({ prerendered, contact }: Props) {
       <p className="gallery-count" ref={count} tabIndex={-1} role="status">
         {isLoading ? (
           <>
-            <span className="gallery-spinner" aria-hidden="true" />
+            <span className="list-spinner" aria-hidden="true" />
             Cargando imágenes...
           </>
         ) : (
@@ -73,7 +76,7 @@ export default function Gallery({ prerendered, contact }: Props) {
         </div>
       )}
       {total === 0 ? (
-        <div className="gallery-empty">
+        <div className="list-empty">
           <img src={emptyScene} alt="" width={600} height={400} />
           <div>
             <h2>No se encontraron imágenes</h2>
@@ -108,7 +111,7 @@ export default function Gallery({ prerendered, contact }: Props) {
           onClose={gallery.close}
         />
       )}
-      <UploadDialog isOpen={isUploading} contact={contact} onClose={() => setUploading(false)} />
+      <UploadDialog isOpen={isUploading} contact={contact} publisher={publisher} onClose={() => setUploading(false)} />
     </div>
   )
 }

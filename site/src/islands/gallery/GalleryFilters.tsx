@@ -1,6 +1,7 @@
 /** Search, category chips and what is filtered by (G01). Before the script is here the form asks for the same address by itself. */
 import { type FormEvent, useEffect, useState } from 'react'
 import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { RemoveMark } from '../RemoveMark.tsx'
 import { type GalleryQuery, isFiltered, searchMax } from './gallery-query.ts'
 
 type Props = {
@@ -61,12 +62,12 @@ export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUp
         ))}
       </div>
       {isFiltered({ q, category, ...rest }) && (
-        <p className="gallery-chosen">
+        <p className="list-chosen">
           <span>Filtrando por</span>
           {q && (
-            <button type="button" className="category gallery-chosen-text" onClick={() => onFilter({ q: '' })}>
+            <button type="button" className="category" onClick={() => onFilter({ q: '' })}>
               «{q}»
-              <Remove />
+              <RemoveMark />
             </button>
           )}
           {category && (
@@ -77,10 +78,10 @@ export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUp
               onClick={() => onFilter({ category: null })}
             >
               {newsCategoryLabels[category]}
-              <Remove />
+              <RemoveMark />
             </button>
           )}
-          <button type="button" className="gallery-clear" onClick={() => onFilter({ q: '', category: null })}>
+          <button type="button" className="list-plain" onClick={() => onFilter({ q: '', category: null })}>
             Limpiar filtros
           </button>
         </p>
@@ -88,10 +89,3 @@ export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUp
     </div>
   )
 }
-
-const Remove = () => (
-  <>
-    <span aria-hidden="true"> ×</span>
-    <span className="visually-hidden"> (quitar este filtro)</span>
-  </>
-)

@@ -2,6 +2,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
 import { categoryLabel } from '../../news/category.ts'
+import type { Picture } from '../../news/picture.ts'
 import { isPlainClick } from '../plain-click.ts'
 import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
 import { type GalleryQuery, galleryAddress } from './gallery-query.ts'
@@ -15,8 +16,14 @@ type Props = {
   readonly onShow: (id: string) => void
 }
 
-/** How many pictures the page asks for at once; the others wait until they are near the window. */
-const atOnce = 2
+/** The first picture is what people wait for; the others of the first row come with it; the rest waits until it is near the window. */
+const urgencies = ['high', 'beside', 'beside', 'beside'] as const
+
+/** The title stands beside the picture, in the same link: where there is no description, it is not said twice. */
+function pictureInGrid(image: GalleryImage): Picture {
+  const picture = pictureOfImage(image)
+  return picture.alt === image.title ? { ...picture, alt: '' } : picture
+}
 
 export function GalleryGrid({ images, isBusy, query, onShow }: Props) {
   // Without a script an image leads to its file; with one, to its place in the lightbox, which has an address to share.
@@ -39,7 +46,7 @@ export function GalleryGrid({ images, isBusy, query, onShow }: Props) {
             aria-haspopup={hasScript ? 'dialog' : undefined}
             onClick={open(image.id)}
           >
-            <LazyPicture picture={pictureOfImage(image)} isAtOnce={index < atOnce} />
+            <LazyPicture picture={pictureInGrid(image)} urgency={urgencies[index] ?? null} />
             <span className="gallery-title">{image.title}</span>
           </a>
           <span className="gallery-category" data-category={image.category}>

@@ -4,6 +4,7 @@ import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
 import { CropImage } from '../../../../ui/images/CropImage.tsx'
 import { imageTypeLabels, outputSize } from '../../../../ui/images/crop-output.ts'
 import { cropTexts } from '../../../../ui/images/crop-texts.ts'
+import { useStepFocus } from '../../../../ui/images/use-step-focus.ts'
 
 type Props = {
   readonly cropped: File | null
@@ -18,6 +19,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const problemId = useId()
+  const around = useStepFocus<HTMLElement>(!file ? 'file' : cropped ? 'cropped' : 'crop')
 
   function chooseType(chosen: ImageType) {
     setType(chosen)
@@ -54,69 +56,71 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
           </label>
         ))}
       </fieldset>
-      {!file && (
-        <div className="upload-files">
-          <label className="button button-quiet">
-            <input
-              type="file"
-              accept="image/*"
-              className="visually-hidden"
-              aria-label="Archivo de imagen"
-              aria-describedby={problem ? problemId : undefined}
-              onClick={guard}
-              onChange={read}
-            />
-            Elegir una foto
-          </label>
-          <label className="button button-quiet upload-camera">
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              className="visually-hidden"
-              aria-label="Sacar una foto"
-              onClick={guard}
-              onChange={read}
-            />
-            Sacar una foto
-          </label>
-          <p className="field-hint">Después la recortás. Las fotos grandes se achican acá, antes de enviarse.</p>
-        </div>
-      )}
-      {problem && (
-        <p className="notice notice-warning" role="alert" id={problemId}>
-          {problem}
-        </p>
-      )}
-      {file && type && !cropped && (
-        <>
-          <CropImage
-            key={`${type} ${file.name} ${file.lastModified}`}
-            file={file}
+      <section ref={around} className="upload-photo" tabIndex={-1} aria-label="Imagen">
+        {!file && (
+          <div className="upload-files">
+            <label className="button button-quiet">
+              <input
+                type="file"
+                accept="image/*"
+                className="visually-hidden"
+                aria-label="Archivo de imagen"
+                aria-describedby={problem ? problemId : undefined}
+                onClick={guard}
+                onChange={read}
+              />
+              Elegir una foto
+            </label>
+            <label className="button button-quiet upload-camera">
+              <input
+                type="file"
+                accept="image/*"
+                capture="environment"
+                className="visually-hidden"
+                aria-label="Sacar una foto"
+                onClick={guard}
+                onChange={read}
+              />
+              Sacar una foto
+            </label>
+            <p className="field-hint">Después la recortás. Las fotos grandes se achican acá, antes de enviarse.</p>
+          </div>
+        )}
+        {problem && (
+          <p className="notice notice-warning" role="alert" id={problemId}>
+            {problem}
+          </p>
+        )}
+        {file && type && !cropped && (
+          <>
+            <CropImage
+              key={`${type} ${file.name} ${file.lastModified}`}
+              file={file}
+              type={type}
+              use="public"
+              onApplied={onCropped}
+              onUnusable={(reason) => {
+                setFile(null)
+                setProblem(reason)
+              }}
+            >
+              <button type="button" className="button button-quiet" onClick={() => chooseFile(null)}>
+                Elegir otra
+              </button>
+            </CropImage>
+            <p className="field-hint">{cropTexts.applyFirst}</p>
+          </>
+        )}
+        {cropped && type && (
+          <Cropped
+            file={cropped}
             type={type}
-            use="public"
-            onApplied={onCropped}
-            onUnusable={(reason) => {
-              setFile(null)
-              setProblem(reason)
-            }}
-          >
-            <button type="button" className="button button-quiet" onClick={() => chooseFile(null)}>
-              Elegir otra
-            </button>
-          </CropImage>
-          <p className="field-hint">{cropTexts.applyFirst}</p>
-        </>
-      )}
-      {cropped && type && (
-        <Cropped
-          file={cropped}
-          type={type}
-          isLocked={isLocked}
-          onAgain={() => onCropped(null)}
-          onRemove={() => chooseFile(null)}
-        />
-      )}
+            isLocked={isLocked}
+            onAgain={() => onCropped(null)}
+            onRemove={() => chooseFile(null)}
+          />
+        )}
+      </section>
     </div>
   )
 }

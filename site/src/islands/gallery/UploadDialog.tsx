@@ -6,11 +6,12 @@ import type { UploadFormProps } from './UploadForm.tsx'
 type Props = {
   readonly isOpen: boolean
   readonly contact: string
+  readonly publisher: string
   readonly onClose: () => void
 }
 
 /** Closing it keeps what was chosen and typed: opening it again goes on there. */
-export function UploadDialog({ isOpen, contact, onClose }: Props) {
+export function UploadDialog({ isOpen, contact, publisher, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [Form, setForm] = useState<ComponentType<UploadFormProps> | null>(null)
@@ -49,7 +50,7 @@ export function UploadDialog({ isOpen, contact, onClose }: Props) {
         </button>
       </div>
       {Form ? (
-        <Form contact={contact} onBusy={setBusy} onClose={onClose} />
+        <Form contact={contact} publisher={publisher} onBusy={setBusy} onClose={onClose} />
       ) : hasFailed ? (
         <div role="alert">
           <p>No pudimos abrir el formulario. Revisá tu conexión.</p>

@@ -1,6 +1,7 @@
 /** The form behind "Subir Imagen" (G05, G06): type, photo, crop, what it shows, consent. A failure keeps everything for the next try. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createApi } from '#contract/client.ts'
+import { trapField, trapOf } from '#contract/trap.ts'
 import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { uploadTexts } from '../../../../ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '../../../../ui/images/upload-image.ts'
@@ -12,6 +13,8 @@ import { detailsOf, type Faults, faultsOf, noValues, type UploadField, type Uplo
 export type UploadFormProps = {
   /** Where somebody asks for an image to be taken away. */
   readonly contact: string
+  /** Who publishes it, as «la Municipalidad». */
+  readonly publisher: string
   /** Told while an upload is under way. */
   readonly onBusy: (isBusy: boolean) => void
   readonly onClose: () => void
@@ -20,7 +23,7 @@ export type UploadFormProps = {
 const api = createApi()
 const sent = '¡Imagen subida exitosamente! Está pendiente de moderación.'
 
-export function UploadForm({ contact, onBusy, onClose }: UploadFormProps) {
+export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormProps) {
   const [cropped, setCropped] = useState<File | null>(null)
   const [values, setValues] = useState<UploadValues>(noValues)
   const [faults, setFaults] = useState<Faults>({})
@@ -60,13 +63,13 @@ export function UploadForm({ contact, onBusy, onClose }: UploadFormProps) {
     const found = faultsOf(values)
     if (Object.keys(found).length > 0) return refuse(found)
     if (!cropped || isUploading) return
-    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    const trap = trapOf(new FormData(event.currentTarget))
     setFailure(null)
     setProgress(0)
     onBusy(true)
     try {
       await uploadImage(
-        { file: cropped, details: detailsOf(values, website), done: done.current },
+        { file: cropped, details: { ...detailsOf(values), ...trap }, done: done.current },
         { api, onProgress: setProgress },
       )
       setSent(true)
@@ -136,9 +139,10 @@ export function UploadForm({ contact, onBusy, onClose }: UploadFormProps) {
         hint="Separadas por comas. Por ejemplo: plaza, feria. Opcional."
         {...textOf('tags')}
       />
-      <input className="upload-trap" type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input className="upload-trap" type="text" name={trapField} tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <ConsentField
         contact={contact}
+        publisher={publisher}
         isChecked={values.hasConsented}
         fault={faults.hasConsented}
         onChange={(isChecked) => change('hasConsented', isChecked)}

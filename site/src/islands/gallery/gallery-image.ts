@@ -1,5 +1,7 @@
 /** What the gallery shows of an image, made from the build's rows and from the API's answers alike. No zod: browsers load this file. */
+
 import type { PublicImagen } from '#contract/imagenes.ts'
+import { timeZone } from '#contract/time-zone.ts'
 import type { ImageType } from '#contract/vocabulary.ts'
 import { type Picture, pictureOf } from '../../news/picture.ts'
 
@@ -49,7 +51,7 @@ export const imageOfPublic = ({
 export const pictureOfImage = ({ id, width, description, title }: GalleryImage): Picture =>
   pictureOf({ id, width, alt: description || title })
 
-const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'America/Argentina/Buenos_Aires' })
+const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone })
 
 /** The day in Argentina on which an image came in, "21 de noviembre de 2026". */
 export const dayOf = ({ date }: Pick<GalleryImage, 'date'>): string => day.format(new Date(date))

@@ -49,11 +49,10 @@ export function faultsOf({ title, category, description, tags, hasConsented }: U
   return Object.fromEntries(faults.filter(([, fault]) => fault))
 }
 
-/** The details that are sent. `website`: what stands in the field that people leave empty (G07). */
-export const detailsOf = ({ title, category, description, tags }: UploadValues, website: string): ImageDetails => ({
+/** The details that are sent. */
+export const detailsOf = ({ title, category, description, tags }: UploadValues): ImageDetails => ({
   title: title.trim(),
   category,
   description: description.trim(),
   tags: splitTags(tags),
-  ...(website && { website }),
 })

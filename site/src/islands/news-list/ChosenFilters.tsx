@@ -1,4 +1,5 @@
 /** Which filters hold, each to be taken away with one click (N02). */
+import { RemoveMark } from '../RemoveMark.tsx'
 import { categoryChoice, type ListFilters, type ListQuery, spanChoice } from './list-query.ts'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
 export function ChosenFilters({ query: { category, span }, onFilter }: Props) {
   if (category === null && span === null) return null
   return (
-    <p className="news-chosen">
+    <p className="list-chosen">
       <span>Filtrando por</span>
       {category && (
         <button
@@ -20,22 +21,15 @@ export function ChosenFilters({ query: { category, span }, onFilter }: Props) {
           onClick={() => onFilter({ category: null })}
         >
           {categoryChoice(category)}
-          <Remove />
+          <RemoveMark />
         </button>
       )}
       {span && (
-        <button type="button" className="category news-chosen-span" onClick={() => onFilter({ span: null })}>
+        <button type="button" className="category" onClick={() => onFilter({ span: null })}>
           {spanChoice(span)}
-          <Remove />
+          <RemoveMark />
         </button>
       )}
     </p>
   )
 }
-
-const Remove = () => (
-  <>
-    <span aria-hidden="true"> ×</span>
-    <span className="visually-hidden"> (quitar este filtro)</span>
-  </>
-)

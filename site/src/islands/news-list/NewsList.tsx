@@ -1,5 +1,6 @@
 /** The news list (/todas-las-noticias): the build renders page 1 with this component, the browser takes it over (N01–N08). */
 import '../../styles/news-grid.css'
+import '../../styles/list.css'
 import '../../styles/news-list.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
@@ -50,7 +51,7 @@ export default function NewsList({ prerendered }: Props) {
         <p className="news-list-count" ref={count} tabIndex={-1} role="status">
           {loading ? (
             <>
-              <span className="news-list-spinner" aria-hidden="true" />
+              <span className="list-spinner" aria-hidden="true" />
               Cargando noticias...
             </>
           ) : (
@@ -71,7 +72,7 @@ export default function NewsList({ prerendered }: Props) {
         </div>
       )}
       {total === 0 ? (
-        <div className="news-list-empty">
+        <div className="list-empty">
           <img src={emptyScene} alt="" width={600} height={400} />
           <div>
             <h2>No se encontraron noticias</h2>

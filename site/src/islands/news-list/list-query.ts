@@ -1,4 +1,5 @@
 /** What the news list shows, as it stands in the address (N03, N05): ?q=, ?categoria=, ?fecha=, ?page=; each left out where it says nothing. */
+import { timeZone } from '#contract/time-zone.ts'
 import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 
 /** The spans of N03 before today; null is all of time. */
@@ -59,7 +60,7 @@ export const categoryChoice = (category: NewsCategory | null): string =>
   category ? newsCategoryLabels[category] : 'Todas las categorías'
 export const spanChoice = (span: DateSpan | null): string => (span ? dateSpans[span] : 'Todas las fechas')
 
-const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
+const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /**
  * The first day of a span that ends today in Argentina (N03), YYYY-MM-DD: seven days, one month or one year back. Where that month is

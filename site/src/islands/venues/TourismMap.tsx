@@ -1,10 +1,8 @@
-/** What the full-screen map shows for a view: the venues of the selection or a circuit, each with its list (T02, T06, T13). */
+/** Which map a view opens: the one of the venues of the selection or that of a circuit, and what is open on it (T02, T06, T13). */
 import { useState } from 'react'
 import type { MapStart } from './map/MapCanvas.tsx'
 import { MapDialog } from './map/MapDialog.tsx'
-import { StopList } from './map/StopList.tsx'
-import { useMapCanvas } from './map/use-map-canvas.ts'
-import { VenueList } from './map/VenueList.tsx'
+import { useImport } from './map/use-import.ts'
 import { countText } from './selection.ts'
 import { TypeFilter } from './TypeFilter.tsx'
 import type { ViewControl } from './use-view.ts'
@@ -19,6 +17,8 @@ type Props = {
   readonly start: MapStart
 }
 
+const loadContents = async () => (await import('./map/MapContents.tsx')).MapContents
+
 export function TourismMap({ control, types, venues, selected, routes, start }: Props) {
   const { view, choose, showVenue, closeMap } = control
   const { map } = view
@@ -26,7 +26,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   const open = map?.of === 'venues' || route !== null
   const [stop, setStop] = useState<number | null>(null)
   const [position, setPosition] = useState<LatLng | null>(null)
-  const { Canvas, failed, retry } = useMapCanvas(open)
+  const { part: Contents, failed } = useImport(open, loadContents)
 
   const asked = map?.of === 'venues' ? venues.find(({ id }) => id === map.venue) : undefined
   const shown = asked && !selected.includes(asked) ? [...selected, asked] : selected
@@ -41,39 +41,23 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
       open={open}
       title={route ? route.title : 'Mapa de lugares'}
       failed={failed}
-      onRetry={retry}
       onEscape={opened === null ? null : () => onOpen(null)}
       onClose={close}
-      aside={
-        route ? (
-          <>
-            <p className="map-count">
-              {route.stops.length} paradas, en el orden en que se caminan. El trazo es orientativo.
-            </p>
-            <StopList route={route} opened={opened} onOpen={setStop} />
-          </>
-        ) : (
-          <>
+    >
+      {Contents && (
+        <Contents
+          filters={
             <TypeFilter
               types={types}
               chosen={view.types}
               onChoose={(chosen) => choose({ types: chosen })}
               onClear={() => choose({ types: [], q: '' })}
             />
-            <p className="map-count" role="status">
-              {countText(shown.length, venues.length)}
-            </p>
-            <VenueList venues={shown} opened={opened} onOpen={showVenue} position={position} />
-          </>
-        )
-      }
-    >
-      {Canvas && (
-        <Canvas
-          key={route?.id ?? 'venues'}
-          start={start}
+          }
+          count={countText(shown.length, venues.length)}
           venues={shown}
           route={route}
+          start={start}
           opened={opened}
           onOpen={onOpen}
           position={position}

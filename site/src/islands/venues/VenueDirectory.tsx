@@ -1,7 +1,8 @@
 /**
- * The directory of venues and the full-screen map (T02–T10, T13). The build renders every venue; where scripts run, styles show the first
- * page only, so that nothing moves when this takes over.
+ * The directory of venues and the full-screen map (T02–T10, T13). The build renders the page that is shown at first, and the other
+ * venues where only readers without scripts meet them: nothing moves when this takes over, and little has to be taken over.
  */
+import '../../styles/list.css'
 import '../../styles/venue.css'
 import '../../styles/venues.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -32,11 +33,12 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
   const key = chosen.join()
   // `key` stands for the chosen types, which are a new list each time.
   const selection = useMemo(() => selectionOf(venues, view), [venues, key, q, view.page])
-  const { selected, onPage, page, pages } = selection
+  const { selected, shown, page, pages } = selection
   const top = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const [turned, setTurned] = useState(0)
   const clear = () => choose({ types: [], q: '' })
+  const show = (venue: number) => openMap({ of: 'venues', venue })
 
   // A page that was chosen in the pager is in place: reading goes on at its top.
   useEffect(() => {
@@ -45,6 +47,12 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
     top.current?.scrollIntoView({ block: 'start' })
   }, [turned])
 
+  const others = venues.filter((venue) => !shown.includes(venue))
+  const map = (
+    <TourismMap control={control} types={types} venues={venues} selected={selected} routes={routes} start={start} />
+  )
+  // A city without venues can have circuits, and these their maps.
+  if (venues.length === 0) return map
   return (
     <div className="venues" ref={top}>
       <div className="venues-filters">
@@ -57,7 +65,7 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
         <span>{activeFilters(view)}</span>
       </p>
       {selected.length === 0 && (
-        <div className="venues-empty">
+        <div className="list-empty">
           <img src={emptyScene} alt="" width={480} height={320} />
           <div>
             <h3>No se encontraron lugares</h3>
@@ -68,14 +76,12 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
           </div>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
-      <ul className="venues-grid" role="list">
-        {venues.map((venue) => (
-          <li key={venue.id} className={onPage.has(venue.id) ? undefined : 'venue-out'}>
-            <VenueCard venue={venue} onMap={(id) => openMap({ of: 'venues', venue: id })} />
-          </li>
-        ))}
-      </ul>
+      <VenueGrid venues={shown} onMap={show} />
+      {others.length > 0 && (
+        <noscript>
+          <VenueGrid venues={others} onMap={show} />
+        </noscript>
+      )}
       <Pager
         label="Páginas de lugares"
         address={(number) => viewSearch({ ...view, page: number, map: null }) || '?'}
@@ -86,7 +92,24 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
           setTurned(turned + 1)
         }}
       />
-      <TourismMap control={control} types={types} venues={venues} selected={selected} routes={routes} start={start} />
+      {map}
     </div>
   )
 }
+
+type GridProps = {
+  readonly venues: readonly Venue[]
+  /** Opens the map at a venue. */
+  readonly onMap: (id: number) => void
+}
+
+const VenueGrid = ({ venues, onMap }: GridProps) => (
+  // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
+  <ul className="venues-grid" role="list">
+    {venues.map((venue) => (
+      <li key={venue.id}>
+        <VenueCard venue={venue} onMap={onMap} />
+      </li>
+    ))}
+  </ul>
+)

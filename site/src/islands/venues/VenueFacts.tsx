@@ -39,7 +39,7 @@ export function VenueFacts({ venue, heading: Heading, children }: Props) {
             <a className="phone" href={href} aria-label={`Llamar a ${name}: ${text}`}>
               {text}
             </a>
-            {note && ` ${note}`}
+            {note && <span className="venue-note"> {note}</span>}
           </span>
         ))}
         {website && (

@@ -20,8 +20,8 @@ export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count /
 export type Selection = {
   /** All venues of the selection, in the order of the data. */
   readonly selected: readonly Venue[]
-  /** Ids of those on the page in place. */
-  readonly onPage: ReadonlySet<number>
+  /** Those on the page in place. */
+  readonly shown: readonly Venue[]
   /** The page in place: the asked one, or the last where there are fewer. */
   readonly page: number
   readonly pages: number
@@ -33,11 +33,12 @@ export function selectionOf(venues: readonly Venue[], view: View): Selection {
   const pages = pagesFor(selected.length)
   const page = Math.min(view.page, pages)
   const shown = selected.slice((page - 1) * venuesPerPage, page * venuesPerPage)
-  return { selected, onPage: new Set(shown.map(({ id }) => id)), page, pages }
+  return { selected, shown, page, pages }
 }
 
 /** "Mostrando 30 de 52 lugares" (T08): venues of the selection, of all. */
-export const countText = (selected: number, all: number): string => `Mostrando ${selected} de ${all} lugares`
+export const countText = (selected: number, all: number): string =>
+  `Mostrando ${selected} de ${all} ${all === 1 ? 'lugar' : 'lugares'}`
 
 /** "Filtros activos: Bar, Heladería" (T08); null without a filter. */
 export function activeFilters({ types, q }: Choice): string | null {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { AttributionControl, CircleMarker, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
 import type { LatLng, Route, Venue } from '../venue.ts'
 import { Locate } from './Locate.tsx'
+import { PopupSize } from './PopupSize.tsx'
 import { RouteMarkers } from './RouteMarkers.tsx'
 import { VenueMarkers } from './VenueMarkers.tsx'
 
@@ -50,14 +51,15 @@ export default function MapCanvas({ start, venues, route, opened, onOpen, positi
           maxZoom={19}
           eventHandlers={{ tileerror: () => setTilesFail(true), tileload: () => setTilesFail(false) }}
         />
+        <PopupSize />
         {route ? (
           <RouteMarkers route={route} opened={opened} onOpen={onOpen} />
         ) : (
           <VenueMarkers venues={venues} opened={opened} onOpen={onOpen} still={still} />
         )}
         {position && <Here at={position} />}
-        <ZoomControl position="topright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
         <AttributionControl position="bottomright" prefix={false} />
+        <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
       </MapContainer>
       <Locate onFound={onPosition} />
       {tilesFail && (

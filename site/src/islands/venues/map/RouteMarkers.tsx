@@ -50,7 +50,7 @@ export function RouteMarkers({ route, opened, onOpen }: Props) {
             },
           }}
         >
-          <Popup maxWidth={260} autoPanPadding={[16, 16]}>
+          <Popup>
             <p className="map-stop-note">
               <strong>{name}</strong>
               {note}

@@ -67,7 +67,7 @@ export function VenueMarkers({ venues, opened, onOpen, still }: Props) {
                   },
                 }}
               >
-                <Popup minWidth={240} maxWidth={280} maxHeight={360} autoPanPadding={[16, 16]}>
+                <Popup>
                   <VenuePopup venue={venue} />
                 </Popup>
               </Marker>,
@@ -84,7 +84,7 @@ export function VenueMarkers({ venues, opened, onOpen, still }: Props) {
       showCoverageOnHover={false}
       // On phones a marker would go, and its popup with it, as soon as the map moves to show the popup.
       removeOutsideVisibleBounds={false}
-      spiderLegPolylineOptions={{ color: '#0b5563' }}
+      spiderLegPolylineOptions={{ className: 'map-leg' }}
       animate={!still}
     >
       {drawn}

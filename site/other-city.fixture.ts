@@ -1,0 +1,75 @@
+/** A copy of the site's sources for another city, smaller and with less to tell of: its content alone is changed. */
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const contentOf = (folder: string): string => join(folder, 'site/src/content')
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+
+/** What the city of the checkout calls itself and its services. Nothing of it may be left in the other city's pages. */
+async function ownNames() {
+  const city = await readJson(join(contentOf(root), 'ciudad.json'))
+  const { municipio, institucion, servicioAlerta, nombre } = city
+  return { municipio, institution: institucion.nombre, alert: servicioAlerta, name: nombre } as Record<string, string>
+}
+
+const otherNames: Readonly<Record<string, string>> = {
+  municipio: 'Ayuntamiento de Villa Prueba',
+  institution: 'Ayuntamiento',
+  alert: 'Guardia Villera',
+  name: 'Villa Prueba',
+}
+
+/** What the other city leaves out, by file. */
+const changes: Readonly<Record<string, (content: Record<string, unknown>) => object>> = {
+  'ciudad.json': () => ({
+    institucion: { articulo: 'el', nombre: otherNames.institution },
+    radio: null,
+    redes: [],
+    enlacesExternos: [],
+  }),
+  'portada.json': ({ filas }) => ({ filas: (filas as unknown[]).slice(0, 1) }),
+  'lugares.json': ({ filas }) => ({ filas: (filas as unknown[]).slice(0, 1) }),
+  'circuitos.json': () => ({ filas: [] }),
+  'jardines.json': () => ({ filas: [] }),
+  'eventos.json': () => ({ filas: [] }),
+  'auspiciantes.json': () => ({ filas: [] }),
+  'gastronomia.json': () => ({ filas: [] }),
+  'centros-salud.json': () => ({ filas: [] }),
+  'que-va-en-cada-bolsa.json': () => ({ filas: [] }),
+  'intendente.json': () => ({ feriaLibro: null, hcd: null, comisiones: [], galeria: [] }),
+  'seguridad.json': () => ({ cifras: null, tecnologia: null, laboratorio: null, app: null }),
+}
+
+export type OtherCity = {
+  /** The copy of site/. */
+  readonly site: string
+  /** Names of the city of the checkout. */
+  readonly formerNames: readonly string[]
+  readonly remove: () => Promise<void>
+}
+
+/** Copies what the site is built from and gives it the other city's content. */
+export async function otherCity(): Promise<OtherCity> {
+  const folder = await mkdtemp(join(tmpdir(), 'other-city-'))
+  for (const part of ['package.json', 'tsconfig.json', 'functions/contract', 'ui', 'site'])
+    await cp(join(root, part), join(folder, part), {
+      recursive: true,
+      filter: (source) => !/\/(?:node_modules|\.astro|dist)(?:\/|$)|\.test\.tsx?$/.test(source.slice(root.length)),
+    })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const names = await ownNames()
+  for (const file of await readdir(contentOf(folder))) {
+    if (!file.endsWith('.json')) continue
+    let text = await readFile(join(contentOf(folder), file), 'utf8')
+    for (const [key, name] of Object.entries(names)) text = text.replaceAll(name, otherNames[key] ?? '')
+    const content = JSON.parse(text)
+    await writeFile(join(contentOf(folder), file), JSON.stringify({ ...content, ...changes[file]?.(content) }))
+  }
+  return {
+    site: join(folder, 'site'),
+    formerNames: Object.values(names),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,70 @@
+/** Another municipality changes content alone: a smaller city, built from its own content files, has pages without gaps (design §1). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
+import { elementsOf } from './built-page.fixture.ts'
+import { type OtherCity, otherCity } from './other-city.fixture.ts'
+import { sampleItem } from './src/data/news.fixture.ts'
+
+let city: OtherCity
+let builds: Builds
+let files: ReadonlyMap<string, string>
+const pages = () => [...files].filter(([file]) => file.endsWith('.html'))
+
+beforeAll(async () => {
+  city = await otherCity()
+  builds = await startBuilds(
+    { change: 1, counted: 8, rows: Array.from({ length: 8 }, (_, n) => sampleItem(n)) },
+    city.site,
+  )
+  const outDir = await builds.build('small')
+  const names = Object.keys(await contents(outDir)).filter((file) =>
+    /\.(?:html|json|csv|xml|txt|webmanifest|ics)$/.test(file),
+  )
+  files = new Map(names.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]))
+})
+afterAll(async () => {
+  await builds?.stop()
+  await city?.remove()
+})
+
+test('nothing names the city whose content was replaced, nor its kind of institution', () => {
+  const named = [...files].flatMap(([file, text]) =>
+    city.formerNames.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
+  )
+  expect(named).toEqual([])
+  expect(files.get('/index.html')).toContain('Portal del Ayuntamiento de Villa Prueba')
+})
+
+test('what the city does not have is neither linked, nor listed, nor published as data; its page says so', () => {
+  const links = pages().flatMap(([file, html]) =>
+    elementsOf(html).flatMap(({ tag, attributes }) => (tag === 'a' ? [`${file} ${attributes.href}`] : [])),
+  )
+  expect(links.length).toBeGreaterThan(100)
+  const content = /\s(?:\/jardines\/|#circuitos|#gastronomia|#bolsas)$/
+  const ownChoice = /^\/index\.html/
+  expect(links.filter((link) => content.test(link) && !ownChoice.test(link))).toEqual([])
+  expect(files.get('/jardines/index.html')).toContain('no hay jardines municipales')
+  expect(files.get('/jardines/index.html')).toContain('name="robots" content="noindex"')
+  expect(files.get('/sitemap-0.xml')).toContain(`${siteUrl}/recoleccion-residuos/`)
+  expect(files.get('/sitemap-0.xml')).not.toContain(`${siteUrl}/jardines/`)
+  expect(
+    [...files.keys()].filter((file) => /datos-abiertos\/(?:jardines|circuitos|eventos|auspiciantes)\./.test(file)),
+  ).toEqual([])
+  expect(files.get('/index.html')).not.toContain('id="radio_municipal"')
+})
+
+test('every part of a page that a link or a label names is there, and no list is empty', () => {
+  const faults = pages().flatMap(([file, html]) => {
+    const elements = elementsOf(html)
+    const ids = new Set(elements.flatMap(({ attributes: { id } }) => id ?? []))
+    const named = elements.flatMap(({ attributes: { href = '', 'aria-labelledby': label = '' } }) => [
+      ...(href.startsWith('#') ? [href.slice(1)] : []),
+      ...label.split(' ').filter(Boolean),
+    ])
+    const empty = html.match(/<(ul|ol|dl|tbody|nav)\b(?![^>]*\bdata-)[^>]*>\s*<\/\1>/g) ?? []
+    return [...named.filter((id) => !ids.has(id)).map((id) => `#${id}`), ...empty].map((fault) => `${file} ${fault}`)
+  })
+  expect(faults).toEqual([])
+})

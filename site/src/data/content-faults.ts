@@ -1,0 +1,69 @@
+/** What is wrong in a content file, as somebody reads it who edits texts, not programs. */
+import { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+const spanish = z.locales.es().localeError
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'un texto, entre comillas',
+  number: 'un número, sin comillas',
+  int: 'un número entero, sin comillas',
+  boolean: 'true o false, sin comillas',
+  array: 'una lista, entre corchetes',
+  tuple: 'una lista, entre corchetes',
+  object: 'un grupo de campos, entre llaves',
+  record: 'un grupo de campos, entre llaves',
+  null: 'null, sin comillas',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'tiene que ser una fecha que exista, escrita así: 2026-11-20',
+  email: 'tiene que ser un correo, como mesa@ciudad.gob.ar',
+  url: 'tiene que ser una dirección completa, que empiece con https://',
+}
+
+const quoted = (names: readonly unknown[]): string => names.map((name) => `«${String(name)}»`).join(', ')
+
+const isMissing = ({ input }: Issue): boolean => input === undefined
+
+function sizeText(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string | undefined {
+  const [bound, words] =
+    issue.code === 'too_small' ? [Number(issue.minimum), 'al menos'] : [Number(issue.maximum), 'como mucho']
+  if (issue.origin === 'array') return `tiene que haber ${words} ${bound}`
+  if (issue.origin === 'string' && bound === 1) return 'no puede quedar vacío'
+  if (issue.origin === 'number' || issue.origin === 'int')
+    return issue.inclusive || issue.code === 'too_big'
+      ? `tiene que ser ${words} ${bound}`
+      : `tiene que ser más que ${bound}`
+  return undefined
+}
+
+/** The fault in one plain clause, to follow the name of its field. What nobody foresaw is said in the library's Spanish. */
+export function faultText(issue: Issue): ReturnType<typeof spanish> {
+  switch (issue.code) {
+    case 'invalid_type':
+    case 'invalid_value':
+    case 'invalid_union':
+      if (isMissing(issue)) return 'falta este campo'
+      if (issue.code === 'invalid_value') return `tiene que ser ${orOf(issue.values)}`
+      return issue.code === 'invalid_type' && kinds[issue.expected] ? `va ${kinds[issue.expected]}` : spanish(issue)
+    case 'unrecognized_keys':
+      return issue.keys.length === 1
+        ? `sobra el campo ${quoted(issue.keys)}, o está mal escrito`
+        : `sobran los campos ${quoted(issue.keys)}, o están mal escritos`
+    case 'invalid_format':
+      return formats[issue.format] ?? spanish(issue)
+    case 'too_small':
+    case 'too_big':
+      return sizeText(issue) ?? spanish(issue)
+    default:
+      return spanish(issue)
+  }
+}
+
+/** "«la» o «el»"; a single value alone. */
+function orOf(values: readonly unknown[]): string {
+  const [last, ...others] = [...values].reverse().map((value) => `«${String(value)}»`)
+  return others.length > 0 ? `${others.reverse().join(', ')} o ${last}` : `${last}`
+}

@@ -1,0 +1,46 @@
+/** What this city has to tell of. What it has not, no page, menu or link offers. */
+import { circuits } from './circuits.ts'
+import { foodBanner } from './food-banner.ts'
+import { healthCentres, healthServices } from './health.ts'
+import { nurseries } from './nurseries.ts'
+import { services } from './services.ts'
+import { usefulContacts } from './useful-contacts.ts'
+import { venues } from './venues.ts'
+
+/** The categories of services that hold at least one. */
+export const offeredServices = services.filter((category) => category.services.length > 0)
+
+/** The categories of telephone numbers that hold at least one. */
+export const offeredContacts = usefulContacts.filas.filter(({ contacts }) => contacts.length > 0)
+
+const { basicos, especialidades, laboratorio, saludAnimal, adultosMayores } = healthServices
+const otherHealth = [...laboratorio, saludAnimal, adultosMayores].filter((row) => row !== null)
+
+/** Whether there is something of each matter. */
+export const offers = {
+  circuits: circuits.filas.length > 0,
+  venues: venues.filas.length > 0,
+  food: foodBanner.filas.length > 0,
+  contacts: offeredContacts.length > 0,
+  nurseries: nurseries.filas.length > 0,
+  healthCentres: healthCentres.filas.length > 0,
+  basicHealth: basicos.length > 0,
+  specialties: especialidades.length > 0,
+  otherHealth: otherHealth.length > 0,
+} as const
+
+/** Addresses that can have nothing to show, and whether they have. */
+const shown: ReadonlyMap<string, boolean> = new Map([
+  ['/turismo/', offers.circuits || offers.venues || offers.food || offers.contacts],
+  ['/jardines/', offers.nurseries],
+  ['/servicio-salud/', offers.healthCentres || offers.basicHealth || offers.specialties || offers.otherHealth],
+  ['/#servicios_municipales', offeredServices.length > 0],
+  ...services.map(({ key, services: rows }) => [`/#${key}`, rows.length > 0] as const),
+])
+
+/** Whether a link to an address of this site leads to something: pages without content say so themselves, and nothing links to them. */
+export const isOffered = (href: string): boolean => shown.get(href) ?? true
+
+/** Those of the places that lead to something. */
+export const offered = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
+  places.filter(({ href }) => isOffered(href))

@@ -1,5 +1,0 @@
-/**
- * The address that dials a telephone number as people write it ("385 000-0100", "(0385) 421-1234", "911"). What is dialled is what is
- * written: the country's rules on prefixes are the caller's telephone's business.
- */
-export const telHref = (written: string): string => `tel:${written.replace(/[^\d+*#]/g, '')}`

@@ -1,0 +1,68 @@
+/** What the open dialog holds: filters and list, which work without the map, and the map (T02, T06, T13). Fetched when it is opened. */
+import type { ReactNode } from 'react'
+import type { LatLng, Route, Venue } from '../venue.ts'
+import { loadCanvas } from './load-canvas.ts'
+import type { MapStart } from './MapCanvas.tsx'
+import { MapFailure, MapWaiting } from './MapState.tsx'
+import { StopList } from './StopList.tsx'
+import { useImport } from './use-import.ts'
+import { VenueList } from './VenueList.tsx'
+
+type Props = {
+  /** The chips that choose types; they are in the directory already. */
+  readonly filters: ReactNode
+  /** How many venues there are, of how many. */
+  readonly count: string
+  readonly venues: readonly Venue[]
+  /** Shown in place of the venues. */
+  readonly route: Route | null
+  readonly start: MapStart
+  /** Id of the venue, or number of the stop, that is open. */
+  readonly opened: number | null
+  readonly onOpen: (id: number | null) => void
+  readonly position: LatLng | null
+  readonly onPosition: (at: LatLng) => void
+}
+
+export function MapContents(props: Props) {
+  const { filters, count, venues, route, start, opened, onOpen, position, onPosition } = props
+  const { part: Canvas, failed } = useImport(true, loadCanvas)
+  return (
+    <>
+      <div className="map-aside">
+        {route ? (
+          <>
+            <p className="map-count">
+              {route.stops.length} paradas, en el orden en que se caminan. El trazo es orientativo.
+            </p>
+            <StopList route={route} opened={opened} onOpen={onOpen} />
+          </>
+        ) : (
+          <>
+            {filters}
+            <p className="map-count" role="status">
+              {count}
+            </p>
+            <VenueList venues={venues} opened={opened} onOpen={onOpen} position={position} />
+          </>
+        )}
+      </div>
+      <section className="map-place" aria-label="Mapa">
+        {failed && <MapFailure />}
+        {!failed && !Canvas && <MapWaiting />}
+        {Canvas && (
+          <Canvas
+            key={route?.id ?? 'venues'}
+            start={start}
+            venues={venues}
+            route={route}
+            opened={opened}
+            onOpen={onOpen}
+            position={position}
+            onPosition={onPosition}
+          />
+        )}
+      </section>
+    </>
+  )
+}
