@@ -107,6 +107,7 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
   const hidden = sampleId(4)
   const kept = `noticia/${sampleId(0)}/index.html`
   const before = await readFile(join(first, kept), 'utf8')
+  const indexBefore = await readFile(join(first, 'pagefind/pagefind-entry.json'), 'utf8')
   database.rows = database.rows
     .filter(({ id }) => id !== hidden)
     .map((item) => (item.id === sampleId(6) ? { ...item, title: 'Otro' } : item))
@@ -116,6 +117,8 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
   Object.assign(database, { change: 5, counted: 7 })
   const again = await builds.build('grown', 'abc')
   expect(existsSync(join(again, 'noticia', hidden))).toBe(false)
+  // Who is searching while news change loses no file of the index.
+  expect(await readFile(join(again, 'pagefind/pagefind-entry.json'), 'utf8')).toBe(indexBefore)
   for (const card of [hiddenCard, earlierCard]) expect(existsSync(join(again, card)), card).toBe(false)
   expect(existsSync(join(again, shareCardPath(sampleItem(6, { title: 'Otro' }))))).toBe(true)
   expect(await page(again, `noticia/${sampleId(6)}`)).toContain('<title>Otro')

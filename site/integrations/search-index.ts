@@ -12,10 +12,21 @@ import { isNoindex } from './noindex.ts'
 import { entryHtml, markedPage } from './search-index-html.ts'
 
 /**
- * Parts of a page that are no answer, that change without a build, or that are found by themselves: marks, news, services. Pagefind itself
- * leaves out navigation, templates, noscript.
+ * Parts of a page that are no answer, that change without a build, or that are found by themselves: marks, news, images, services. What
+ * news and images leave out of it makes the index of a rebuild the same as before, so that who is searching loses no file of it.
+ * Pagefind itself leaves out navigation, templates, noscript.
  */
-const leftOut = ['.visually-hidden', '.sample', '[data-home-news]', '.news-card', '[data-service]', '[data-feedback]']
+const leftOut = [
+  '.visually-hidden',
+  '.sample',
+  '[data-home-news]',
+  '[data-headlines]',
+  '.news-card',
+  '.news-list',
+  '.gallery',
+  '[data-service]',
+  '[data-feedback]',
+]
 
 /** Pagefind's own search pages, its highlighter, and its engine for languages that we do not write. */
 const unneeded = /^(?:pagefind-(?:ui|modular-ui|component-ui|highlight)\.|wasm\.unknown)/
