@@ -1,6 +1,5 @@
 /** What a list shows while it loads, when it is empty and when it failed (design §11). */
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router-dom'
 
 /** A spinner with its words, announced to screen readers. */
@@ -13,16 +12,15 @@ export function Loading({ text }: { readonly text: string }) {
   )
 }
 
-/** An empty list: what was not found, what to try, and one way on. */
-export function Empty({
-  title,
-  hint,
-  children,
-}: {
+type EmptyProps = {
   readonly title: string
   readonly hint: string
-  readonly children?: ReactNode
-}) {
+  /** Takes the filters away; null or left out where there are none. */
+  readonly onClear?: (() => void) | null
+}
+
+/** An empty list: what was not found, what to try, and the way back to the whole list where filters made it empty. */
+export function Empty({ title, hint, onClear }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={64} role="status">
       <Title order={2} size="h4">
@@ -31,7 +29,11 @@ export function Empty({
       <Text c="dimmed" ta="center">
         {hint}
       </Text>
-      {children}
+      {onClear && (
+        <Button variant="default" onClick={onClear}>
+          Limpiar filtros
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 /** /admin-panel/auditoria: who did what and when, for super_admin (design §5). */
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { loadingApi } from '../../session/current.ts'
@@ -66,13 +66,11 @@ function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
         />
       </Group>
       {registros.length === 0 ? (
-        <Empty title="No se encontraron registros" hint="Probá con otra persona o con otra acción.">
-          {String(query) !== '' && (
-            <Button variant="default" onClick={() => setQuery({})}>
-              Limpiar filtros
-            </Button>
-          )}
-        </Empty>
+        <Empty
+          title="No se encontraron registros"
+          hint="Probá con otra persona o con otra acción."
+          onClear={String(query) !== '' ? () => setQuery({}) : null}
+        />
       ) : (
         <>
           <ol className={styles.log} aria-label="Registros" aria-busy={navigation.state === 'loading'}>

@@ -1,5 +1,5 @@
 /** The frame of a list of images: filters, how many there are, nothing found, and the pager (PG01, PG02, PG06). */
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
@@ -40,13 +40,11 @@ export function ImageList({ list, loaded: { imagenes, total }, tools, children }
       )}
       {tools}
       {list.page.total === 0 ? (
-        <Empty title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda">
-          {list.isFiltered && (
-            <Button variant="default" onClick={list.clear}>
-              Limpiar filtros
-            </Button>
-          )}
-        </Empty>
+        <Empty
+          title="No se encontraron imágenes"
+          hint="Intenta cambiar los filtros de búsqueda"
+          onClear={list.isFiltered ? list.clear : null}
+        />
       ) : (
         <>
           {children}

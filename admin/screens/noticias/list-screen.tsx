@@ -117,13 +117,8 @@ function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>
               ? 'Probá con otra búsqueda o con menos filtros.'
               : 'Todavía no hay ninguna. Escribí la primera.'
           }
-        >
-          {list.isFiltered && (
-            <Button variant="default" onClick={list.clear}>
-              Limpiar filtros
-            </Button>
-          )}
-        </Empty>
+          onClear={list.isFiltered ? list.clear : null}
+        />
       ) : (
         <>
           <NewsTable

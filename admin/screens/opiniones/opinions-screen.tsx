@@ -1,5 +1,5 @@
 /** /admin-panel/opiniones: what citizens answered to "¿Te sirvió esta página?", for admin and super_admin. */
-import { Anchor, Badge, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Badge, Group, NativeSelect, Text } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import type { OpinionCount } from '#contract/opiniones.ts'
@@ -71,13 +71,11 @@ function OpinionList({ opiniones, counts, ...served }: Out<'opiniones'>) {
         />
       </Group>
       {opiniones.length === 0 ? (
-        <Empty title="No se encontraron opiniones" hint="Al pie de cada página del portal se puede dejar una.">
-          {String(query) !== '' && (
-            <Button variant="default" onClick={() => setQuery({})}>
-              Limpiar filtros
-            </Button>
-          )}
-        </Empty>
+        <Empty
+          title="No se encontraron opiniones"
+          hint="Al pie de cada página del portal se puede dejar una."
+          onClear={String(query) !== '' ? () => setQuery({}) : null}
+        />
       ) : (
         <>
           <ListTable

@@ -103,13 +103,11 @@ function UserList({ users }: { readonly users: readonly User[] }) {
         ]}
       />
       {page.total === 0 ? (
-        <Empty title="No se encontraron usuarios" hint="Probá con otra búsqueda o con menos filtros.">
-          {list.isFiltered && (
-            <Button variant="default" onClick={list.clear}>
-              Limpiar filtros
-            </Button>
-          )}
-        </Empty>
+        <Empty
+          title="No se encontraron usuarios"
+          hint="Probá con otra búsqueda o con menos filtros."
+          onClear={list.isFiltered ? list.clear : null}
+        />
       ) : (
         <>
           <UserTable
