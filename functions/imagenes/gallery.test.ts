@@ -131,11 +131,9 @@ describe('moderation', () => {
 
   test('B01 PG08 moderating purges the picture and what shows it, and asks for a rebuild', async () => {
     const id = await pending()
-    await app.settled()
     const [purged, rebuilds] = [app.purged.length, app.rebuilds()]
     await call(app.api, 'aprobar-img', { id }, { as: admin })
     await call(app.api, 'rechazar-img', { id }, { as: admin })
-    await app.settled()
     const tags = [`imagen-${id}`, 'galeria', 'noticias']
     expect(app.purged.slice(purged)).toEqual([...tags, ...tags])
     expect(app.rebuilds() - rebuilds).toBe(2)

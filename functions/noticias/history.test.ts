@@ -28,10 +28,8 @@ const versions = async (id: string) => (await call(app.api, 'noticia-versiones',
 
 /** What was purged and how often a rebuild was asked for while `work` ran. */
 async function publicly(work: () => Promise<unknown>): Promise<[purged: string[], rebuilds: number]> {
-  await app.settled()
   const [purged, rebuilds] = [app.purged.length, app.rebuilds()]
   await work()
-  await app.settled()
   return [app.purged.slice(purged), app.rebuilds() - rebuilds]
 }
 

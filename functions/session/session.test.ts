@@ -131,7 +131,6 @@ describe('login', () => {
     await login(person)
     await login(person, { password: 'otra-clave' })
     await call(app.api, 'all-users', {}, { as: person })
-    await app.settled()
     const { sql } = app.supabase
     const [row] = await sql`select last_access from staff where id = ${person.id}`
     expect(Date.now() - row?.last_access.getTime()).toBeLessThan(60_000)

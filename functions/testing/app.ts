@@ -16,6 +16,7 @@ export const adminUrl = 'http://localhost:4322'
 export type Handle = (request: Request) => Promise<Response>
 export type TestApp = {
   readonly supabase: TestSupabase
+  /** Answers once everything is done that the answer left to be done after it: what tests read next is there. */
   readonly api: Handle
   readonly media: Handle
   readonly article: Handle
@@ -24,8 +25,6 @@ export type TestApp = {
   readonly purged: Tag[]
   /** How often a rebuild was asked for. */
   rebuilds(): number
-  /** Waits for everything that the answers so far left to be done after them. */
-  settled(): Promise<void>
   person(role: TestRole): Promise<TestPerson>
   stop(): Promise<void>
 }
@@ -56,20 +55,21 @@ export async function createTestApp(
     ...options.ports,
   }
   const served = serve({ ...prensaHandlers, ...sessionHandlers, ...uploadHandlers }, ports)
-  const left: Promise<unknown>[] = []
   const people = new Map<TestRole, Promise<TestPerson>>()
   return {
     supabase,
     ports,
     purged,
-    api: (request) =>
-      served(request, { ip: request.headers.get('x-test-ip') ?? '203.0.113.7', waitUntil: (work) => left.push(work) }),
+    async api(request) {
+      const left: Promise<unknown>[] = []
+      const ip = request.headers.get('x-test-ip') ?? '203.0.113.7'
+      const answer = await served(request, { ip, waitUntil: (work) => left.push(work) })
+      while (left.length > 0) await left.shift()
+      return answer
+    },
     media: serveMedia(ports),
     article: serveFallback(ports),
     rebuilds: () => rebuilds,
-    async settled() {
-      while (left.length > 0) await left.shift()
-    },
     person(role) {
       const known = people.get(role) ?? supabase.as(role)
       people.set(role, known)

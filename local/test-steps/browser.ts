@@ -1,16 +1,20 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { countReport } from './report-file.ts'
 import { runShown } from './shown-command.ts'
-import type { Counts } from './step.ts'
+import { type Counts, failedTest } from './step.ts'
 
-type Outcome = { readonly title: string; readonly status: string }
+type Outcome = { readonly title: string; readonly status: string; readonly error: string | undefined }
 
 /** Every test of a suite with its outcome: 'expected' passed; 'unexpected', 'flaky' and 'skipped' did not. */
 function outcomes(suite: JSONReportSuite, path: readonly string[] = []): Outcome[] {
   const here = [...path, suite.title]
   return [
     ...suite.specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, status }) => ({ title: [projectName, ...here, title].join(' › '), status })),
+      tests.map(({ projectName, status, results }) => ({
+        title: [projectName, ...here, title].join(' › '),
+        status,
+        error: results.findLast(({ error }) => error)?.error?.message,
+      })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => outcomes(inner, here)),
   ]
@@ -24,7 +28,7 @@ export function countBrowserReport({ suites, errors }: Pick<JSONReport, 'suites'
     passed: all.length - wrong.length,
     failed: wrong.length + errors.length,
     reasons: [
-      ...wrong.map(({ title, status }) => `${title} (${status})`),
+      ...wrong.map(({ title, status, error }) => failedTest(title, status, error)),
       ...errors.map(({ message, value }) => message ?? value ?? 'error outside the tests'),
     ],
   }

@@ -40,14 +40,18 @@ describe('the report of vitest', () => {
     name: string,
     status: 'passed' | 'failed',
     message: string,
-    results: readonly (readonly [string, string])[],
+    results: readonly (readonly [string, string, string?])[],
   ) => ({
     name: join(root, name),
     status,
     message,
     startTime: 0,
     endTime: 0,
-    assertionResults: results.map(([fullName, result]) => ({ fullName, status: result })),
+    assertionResults: results.map(([fullName, result, error]) => ({
+      fullName,
+      status: result,
+      failureMessages: error ? [error] : [],
+    })),
   })
   // The shapes are those that vitest 5.1 wrote for such files.
   const count = (...files: ReturnType<typeof file>[]) =>
@@ -67,6 +71,13 @@ describe('the report of vitest', () => {
     })
   })
 
+  test('says how a failed test’s error begins, without colours and without all of its stack', () => {
+    const error = `\u001b[31mAssertionError: 3 is not 4\u001b[39m\n${'    at add (a.ts:1:1)\n'.repeat(40)}`
+    const { reasons } = count(file('a.test.ts', 'failed', '', [['adds', 'failed', error]]))
+    expect(reasons[0]).toMatch(/^a\.test\.ts › adds \(failed\)\n {2}AssertionError: 3 is not 4\n {6}at add/)
+    expect(reasons[0]?.split('\n')).toHaveLength(13)
+  })
+
   test('counts a file that cannot be loaded, and says why a hook failed', () => {
     expect(
       count(
@@ -82,13 +93,19 @@ describe('the report of vitest', () => {
 })
 
 test('the report of Playwright counts skipped and flaky tests and errors outside the tests as failures', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ projectName: 'mobile', status }] })
+  const spec = (title: string, status: string, ...results: readonly object[]) => ({
+    title,
+    tests: [{ projectName: 'mobile', status, results }],
+  })
+  const failure = { error: { message: '\u001b[2mexpect(\u001b[22mdialog) failed\nReceived: hidden' } }
   const report = {
     suites: [
       {
         title: 'home.e2e.ts',
         specs: [spec('H01 order', 'expected'), spec('H02 hero', 'flaky')],
-        suites: [{ title: 'services', specs: [spec('H03 groups', 'skipped'), spec('H04 dialog', 'unexpected')] }],
+        suites: [
+          { title: 'services', specs: [spec('H03 groups', 'skipped'), spec('H04 dialog', 'unexpected', failure)] },
+        ],
       },
     ],
     errors: [{ message: 'global setup failed' }],
@@ -99,7 +116,7 @@ test('the report of Playwright counts skipped and flaky tests and errors outside
     reasons: [
       'mobile › home.e2e.ts › H02 hero (flaky)',
       'mobile › home.e2e.ts › services › H03 groups (skipped)',
-      'mobile › home.e2e.ts › services › H04 dialog (unexpected)',
+      'mobile › home.e2e.ts › services › H04 dialog (unexpected)\n  expect(dialog) failed\n  Received: hidden',
       'global setup failed',
     ],
   })

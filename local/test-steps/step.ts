@@ -1,4 +1,5 @@
 /** A step of `npm test`: what it counts and how it is told (design §3). */
+import { stripVTControlCharacters } from 'node:util'
 
 /** What a step came to. `failed` counts skipped and flaky tests too; `reasons` are shown under the table. */
 export type StepResult = {
@@ -35,6 +36,15 @@ export async function runStep(name: string, body: () => Promise<Counts | undefin
 function reason(error: unknown): string {
   if (error instanceof StepFailure) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** How much of a test's error is told under the table; all of it stands in the runner's own output above. */
+const TOLD_LINES = 12
+
+/** A test that did not pass as a reason: its name, its outcome and, without colours, how its error begins. */
+export function failedTest(name: string, outcome: string, error = ''): string {
+  const lines = stripVTControlCharacters(error).trim().split('\n')
+  return [`${name} (${outcome})`, ...lines.slice(0, TOLD_LINES).map((line) => `  ${line}`)].join('\n').trimEnd()
 }
 
 /** The steps as a table, then the reasons of what failed. */

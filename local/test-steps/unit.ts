@@ -3,7 +3,7 @@ import type { JsonTestResults } from 'vitest/node'
 import { root } from '../builds.ts'
 import { countReport } from './report-file.ts'
 import { runShown } from './shown-command.ts'
-import type { Counts } from './step.ts'
+import { type Counts, failedTest } from './step.ts'
 
 /** Counts a vitest report: what did not pass failed, skipped and todo tests and files that could not be loaded included. */
 export function countUnitReport({ testResults }: Pick<JsonTestResults, 'testResults'>): Counts {
@@ -15,7 +15,8 @@ export function countUnitReport({ testResults }: Pick<JsonTestResults, 'testResu
     const wrong = assertionResults.filter((result) => result.status !== 'passed')
     passed += assertionResults.length - wrong.length
     failed += wrong.length
-    for (const result of wrong) reasons.push(`${file} › ${result.fullName} (${result.status})`)
+    for (const { fullName, status, failureMessages } of wrong)
+      reasons.push(failedTest(`${file} › ${fullName}`, status, failureMessages?.join('\n')))
     if (message) reasons.push(`${file}: ${message}`)
     if (status === 'failed' && wrong.length === 0) failed += 1
   }
