@@ -36,13 +36,34 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
+/** Where the panel's messages that pass by on their own stand; it stays when they have gone. */
+const toasts = '.mantine-Notifications-root'
+
 /**
  * Asserts that axe finds no violation of WCAG 2.2 AA on a page as it stands now, dialogs and menus included (design §10).
- * The page's own content security policy stays in force.
+ * The page's own content security policy stays in force. Messages that pass by are looked at by themselves: what lies under one
+ * counts as it is once the message has gone.
  * @param within CSS selector of the part to look at; the whole page without it.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await settled(page)
+  if (within || (await page.locator(`${toasts} > *`).count()) === 0) return expectNoViolation(page, within)
+  await expectNoViolation(page, toasts)
+  await showToasts(page, false)
+  await expectNoViolation(page)
+  await showToasts(page, true)
+}
+
+function showToasts(page: Page, shown: boolean): Promise<void> {
+  return page.locator(toasts).evaluateAll(
+    (all, visibility) => {
+      for (const each of all) if (each instanceof HTMLElement) each.style.visibility = visibility
+    },
+    shown ? '' : 'hidden',
+  )
+}
+
+async function expectNoViolation(page: Page, within?: string): Promise<void> {
   // Its way through frames reads axe into a second page and carries all that passed over there: thrice the processor's time.
   const builder = new AxeBuilder(await prepared(page))
     .options({ resultTypes: ['violations'] })
