@@ -34,7 +34,7 @@ export default defineConfig({
       // What does not depend on the width is looked at once: whole files by their name, single tests by their tag.
       testIgnore: '**/*.desktop.e2e.ts',
       grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+      use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 360, height: 740 } },
     },
   ],
 })

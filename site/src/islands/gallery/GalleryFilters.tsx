@@ -1,5 +1,5 @@
 /** Search, category chips and what is filtered by (G01). Before the script is here the form asks for the same address by itself. */
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { RemoveMark } from '../RemoveMark.tsx'
 import { type GalleryQuery, isFiltered, searchMax } from './gallery-query.ts'
@@ -17,7 +17,7 @@ export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUp
   const [typed, setTyped] = useState(q)
   // The address or "Limpiar filtros" changed what is searched for.
   useEffect(() => setTyped(q), [q])
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onFilter({ q: typed.trim() })
   }

@@ -1,5 +1,5 @@
 /** The form behind "Subir Imagen" (G05, G06): type, photo, crop, what it shows, consent. A failure keeps everything for the next try. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createApi } from '#contract/client.ts'
 import { trapField, trapOf } from '#contract/trap.ts'
 import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
@@ -58,7 +58,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = faultsOf(values)
     if (Object.keys(found).length > 0) return refuse(found)

@@ -1,5 +1,5 @@
 /** Search box and the panel of filters (N01, N03). Before the script is here the form asks for the same address by itself. */
-import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { type RefObject, type SubmitEvent, useId, useState } from 'react'
 import { newsCategories } from '#contract/vocabulary.ts'
 import {
   categoryChoice,
@@ -29,7 +29,7 @@ const all = 'todas'
 export function ListFilters({ query, box, onType, onSubmit, onFilter }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit()
   }

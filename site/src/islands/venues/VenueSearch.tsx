@@ -1,5 +1,5 @@
 /** The field that narrows the venues by words. It asks a moment after the last key: each question is written into the address. */
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 
 type Props = {
   /** The words in the address. */
@@ -22,7 +22,7 @@ export function VenueSearch({ q, onSearch }: Props) {
     clearTimeout(pause.current)
     pause.current = window.setTimeout(() => onSearch(text), typingPause)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     clearTimeout(pause.current)
     onSearch(typed)
