@@ -1,7 +1,10 @@
 /** press-content: what staff read and change of the content that every public page shows (L06). */
+import { httpsAddress } from '#contract/embed.ts'
 import { PressContent } from '#contract/press.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
+import type { Env } from '../platform/env.ts'
+import { ApiFailure } from '../platform/errors.ts'
 
 const columns = 'active, url, title, message, level'
 
@@ -11,11 +14,22 @@ export const pressContent: Handler<'press-content'> = (ctx) => stored(ctx)
 /**
  * Replaces the press content. A trigger writes who did it to the audit log. check-content is taken out of the CDN, so that pages
  * show it at their next visit; no page is built with it, so no rebuild is asked for.
+ * @throws {ApiFailure} 400 with `fields` for an address of the portal: every page would show itself within itself.
  */
 export const editPressContent: Handler<'edit-press-content'> = async (ctx, content) => {
+  if (isOwnAddress(content.url, ctx.env)) {
+    const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
+    throw new ApiFailure(400, error, { fields: { url: error } })
+  }
   dataOf(await ctx.caller.client.from('settings').update(content).eq('id', true).select('id').single())
   await ctx.purge(['press'])
   return stored(ctx)
+}
+
+/** Here and not in the schema: only the functions know both addresses of the portal. */
+function isOwnAddress(url: string, { siteUrl, adminUrl }: Env): boolean {
+  const origin = httpsAddress(url)?.origin
+  return origin === siteUrl || origin === adminUrl
 }
 
 async function stored(ctx: Ctx<Caller>): Promise<PressContent> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../local/supabase/testing.ts'
+import { prensaHandlers } from '../handlers.ts'
+import { serve } from '../platform/serve.ts'
 import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
 import { call, headersOf } from '../testing/call.ts'
 
@@ -50,6 +52,34 @@ test.for([
 ] as const)('L06 refused: %j', async ([input, fields]) => {
   const answer = await edit(input)
   expect([answer.status, answer.fields]).toEqual([400, fields])
+})
+
+/** The same API under encrypted addresses, as it is deployed: no other address is embedded at all. */
+const hosted = { siteUrl: 'https://municipio.example', adminUrl: 'https://panel.municipio.example' }
+const editHosted = (input: Record<string, unknown>) => {
+  const api = serve(prensaHandlers, { ...app.ports, env: { ...app.ports.env, ...hosted } })
+  return call((request) => api(request, {}), 'edit-press-content', input, { as: admin })
+}
+
+test.for([
+  hosted.siteUrl,
+  `${hosted.siteUrl}/noticia/1?a=b`,
+  'https://MUNICIPIO.example:443/',
+  'https://alguien@municipio.example/x',
+  `${hosted.adminUrl}/login`,
+])('L06 a page of the portal is not embedded in it: %s', async (url) => {
+  const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
+  for (const active of [true, false]) {
+    const answer = await editHosted({ active, url })
+    expect([answer.status, answer.error, answer.fields]).toEqual([400, error, { url: error }])
+  }
+})
+
+test('L06 another site may be named alike, and the message may link to a page of ours', async () => {
+  const url = 'https://vivo.municipio.example/'
+  const message = `Más en ${hosted.siteUrl}/noticias/`
+  expect((await editHosted({ active: true, url, message })).body).toMatchObject({ url, message })
+  expect((await editHosted({ active: false, message })).body).toMatchObject({ url: '', message })
 })
 
 test('E01 two endpoints share an address: the method decides, and Allow names both', async () => {

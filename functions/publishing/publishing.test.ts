@@ -167,6 +167,23 @@ test('B03 a build.json that cannot be read means that the site carries nothing, 
   }
 })
 
+test('B02 B03 a site from before a restore, ahead of the database, is built once more by the schedule', async () => {
+  await publish()
+  const request = requester()
+  const reconcile = serveReconcile({
+    requestRebuild: async () => {
+      await request()
+    },
+  })
+  carries((await newest()) + 40)
+  for (let minute = 0; minute < 3; minute++) expect((await reconcile()).status).toBe(204)
+  expect(asked()).toBe(1)
+  carries(await newest())
+  await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
+  await reconcile()
+  expect(asked()).toBe(1)
+})
+
 test('without a build hook nothing is asked, and the log says so once', async () => {
   await publish()
   const request = requester({ buildHookUrl: null })

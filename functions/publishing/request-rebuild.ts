@@ -32,7 +32,8 @@ const Claim = z.discriminatedUnion('status', [
 type Claim = z.output<typeof Claim>
 
 /**
- * Makes what asks for a rebuild when the public site lacks a change: after each change, and every minute from the schedule.
+ * Makes what asks for a rebuild when the public site lacks a change, or names one that the database never had (after a restore):
+ * after each change, and every minute from the schedule.
  * It rejects only when the database cannot be asked; a hook that fails is recorded there and asked again later.
  */
 export function rebuildRequester(publishing: Publishing): () => Promise<RebuildOutcome> {

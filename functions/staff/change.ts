@@ -1,8 +1,8 @@
-/** Changes of one account: its row through the caller's own client, then its login; both or none (E13, E15, PU05). */
+/** Changes of one account: its row through the caller's own client, and its login; both or none (E13, E15, PU05). */
 import { z } from 'zod'
 import type { Caller, Ctx } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import { ApiFailure, sentences } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { changeLogin, type LoginChange } from './logins.ts'
 import { userRow } from './read.ts'
@@ -12,16 +12,16 @@ const Columns = UserRow.partial()
 /** Columns to write; what is undefined stays. */
 type Columns = z.output<typeof Columns>
 
-const shownToThePublic = ['name', 'last_name', 'sector', 'email'] as const
+const shownToThePublic = ['name', 'last_name', 'sector'] as const
 
 /** "The account changed meanwhile": somebody else activated, deactivated or promoted the person between our read and our write. */
-export const changedMeanwhile = (): ApiFailure =>
-  new ApiFailure(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
+export const changedMeanwhile = (): ApiFailure => new ApiFailure(409, sentences.accountChanged)
 
 /**
  * Writes what differs from `before`, and gives the login the same e-mail and state, and the new `password` where there is one.
  * The row comes first: RLS and the rules of the database judge it, and staff.state, read on each request, keeps a deactivated person
- * out whatever happens afterwards. When the login cannot follow, the row is put back.
+ * out whatever happens afterwards. Only its e-mail comes last, since the row takes none but the login's (login_email).
+ * What cannot follow puts back what went before; a password that an e-mail brought along stays.
  * @throws {ApiFailure} 403 for the own role or state, 409 for the last active super_admin, a taken e-mail or DNI, or a change meanwhile.
  */
 export async function changeAccount(
@@ -30,23 +30,30 @@ export async function changeAccount(
   wanted: Columns,
   password?: string,
 ): Promise<UserRow> {
-  const columns = differing(before, wanted)
-  const after = Object.keys(columns).length > 0 ? await updateRow(ctx, before, columns) : before
-  const login: LoginChange = {
-    ...(columns.email !== undefined && { email: columns.email }),
-    ...(columns.state !== undefined && { state: columns.state }),
-    ...(password !== undefined && { password }),
-  }
-  if (Object.keys(login).length > 0)
+  const { email, ...columns } = differing(before, wanted)
+  const written = isEmpty(columns) ? before : await updateRow(ctx, before, columns)
+  const shared: Shared = { ...(email !== undefined && { email }), ...(columns.state && { state: columns.state }) }
+  const login: LoginChange = { ...shared, ...(password !== undefined && { password }) }
+  if (!isEmpty(login))
     await changeLogin(ctx, before.id, login).catch(async (error: unknown) => {
       await putBack(ctx, before, columns)
       throw error
     })
-  if (columns.state !== undefined) await followState(ctx, before.id, columns.state)
-  if (shownToThePublic.some((column) => columns[column] !== undefined))
+  const after =
+    email === undefined
+      ? written
+      : await updateRow(ctx, written, { email }).catch(async (error: unknown) => {
+          await putBack(ctx, before, columns)
+          await putLoginBack(ctx, before, shared)
+          throw error
+        })
+  await followRow(ctx, before.id, shared)
+  if (email !== undefined || shownToThePublic.some((column) => columns[column] !== undefined))
     await ctx.publicViewChanged('noticias', 'galeria')
   return after
 }
+
+const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
 
 function differing(before: UserRow, wanted: Columns): Columns {
   const known = new Map(Object.entries(before))
@@ -66,7 +73,7 @@ async function updateRow({ caller }: Ctx<Caller>, { id, state }: UserRow, column
 async function putBack(ctx: Ctx<Caller>, before: UserRow, columns: Columns): Promise<void> {
   const known = new Map(Object.entries(before))
   const previous = Object.fromEntries(Object.keys(columns).map((name) => [name, known.get(name)]))
-  if (Object.keys(previous).length === 0) return
+  if (isEmpty(previous)) return
   const answer = await ctx.caller.client.from('staff').update(previous).eq('id', before.id).select('id')
   // Nobody is found when the caller was deactivated in this very moment.
   if (answer.data?.length !== 1)
@@ -77,13 +84,31 @@ async function putBack(ctx: Ctx<Caller>, before: UserRow, columns: Columns): Pro
     })
 }
 
-const State = UserRow.pick({ state: true }).nullable()
+/** The login gets back what it was given of `shared`, or what somebody else has written into the row meanwhile. */
+async function putLoginBack(ctx: Ctx<Caller>, before: UserRow, shared: Shared): Promise<void> {
+  const previous: Shared = { email: before.email, ...(shared.state && { state: before.state }) }
+  try {
+    await changeLogin(ctx, before.id, previous)
+    await followRow(ctx, before.id, previous)
+  } catch (error) {
+    log('error', 'login not put back after its row was refused', { requestId: ctx.requestId, id: before.id, error })
+  }
+}
+
+/** What row and login both have. */
+const Shared = UserRow.pick({ email: true, state: true })
+type Shared = Partial<z.output<typeof Shared>>
 
 /** Of two changes at once the login may have got them in the other order: whose call came last sees it here, and corrects it. */
-async function followState(ctx: Ctx<Caller>, id: string, given: UserRow['state']): Promise<void> {
-  const query = ctx.caller.client.from('staff').select('state').eq('id', id).is('deleted_at', null)
-  const state = State.parse(dataOf(await query.maybeSingle()))?.state ?? given
-  if (state === given) return
-  await changeLogin(ctx, id, { state })
-  await followState(ctx, id, state)
+async function followRow(ctx: Ctx<Caller>, id: string, given: Shared): Promise<void> {
+  if (isEmpty(given)) return
+  const query = ctx.caller.client.from('staff').select('email, state').eq('id', id).is('deleted_at', null)
+  const row = Shared.nullable().parse(dataOf(await query.maybeSingle()))
+  const missing: Shared = {
+    ...(row && given.email !== undefined && row.email !== given.email && { email: row.email }),
+    ...(row && given.state !== undefined && row.state !== given.state && { state: row.state }),
+  }
+  if (isEmpty(missing)) return
+  await changeLogin(ctx, id, missing)
+  await followRow(ctx, id, { ...given, ...missing })
 }

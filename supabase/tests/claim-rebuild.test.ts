@@ -1,5 +1,6 @@
 /** When the build hook may be asked (B01, B02, D06). Time is moved by shifting what was asked, never by waiting. */
 import fc from 'fast-check'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../local/supabase/testing.ts'
 import { addNoticia, addStaff, only } from './rows.ts'
@@ -53,7 +54,6 @@ const wait = (seconds: number) => ({
 
 test('B01 nothing to do while the site carries everything', async () => {
   expect(await claim(carried)).toEqual({ status: 'none' })
-  expect(await claim(carried + 5)).toEqual({ status: 'none' })
 })
 
 test('B01 the first claim goes, with the newest change', async () => {
@@ -157,6 +157,56 @@ describe('B02 asking again for the same change', () => {
     await edit()
     expect(await claim(carried)).toEqual({ ...go(false), change: carried + 2 })
   })
+})
+
+describe('B02 B03 a site that names a newer change than the database has, as after a restore', () => {
+  test('is asked for with the newest change there is, until it carries that one', async () => {
+    const asked = await claim(carried + 5)
+    expect(asked).toMatchObject({ status: 'go', change: carried })
+    await answer(asked.rebuild, 200)
+    expect(await claim(carried + 5)).toEqual(wait(600))
+    await later(600)
+    expect(await claim(carried + 5)).toMatchObject({ status: 'go', change: carried })
+    expect(await claim(carried)).toEqual({ status: 'none' })
+  })
+
+  test('is asked for at once when the last ask was of the time that came back', async () => {
+    await edit()
+    await answer((await claim(carried)).rebuild, 200)
+    await later(86_400)
+    expect(await claim(carried + 500)).toMatchObject({ status: 'go', change: carried + 1 })
+  })
+
+  test('waits for interval and budget where nothing was ever taken away, and goes ahead of them where something was', () =>
+    undone(supabase.sql, async (sql) => {
+      await emptied(sql)
+      await sql`insert into public.site_changes (kind) values ('publicada')`
+      const first = await claimIn(sql, 1_000_000, 300, 1)
+      expect(first).toMatchObject({ status: 'go', urgent: false })
+      await sql`select public.record_rebuild_answer(${first.rebuild ?? 0}, 200, null)`
+      await sql`update public.rebuilds set asked_at = asked_at - interval '600 seconds'`
+      expect((await claimIn(sql, 1_000_000, 300, 1)).status).toBe('wait')
+      await sql`insert into public.site_changes (kind) values ('ocultada')`
+      expect(await claimIn(sql, 1_000_000, 300, 1)).toMatchObject({ status: 'go', urgent: true })
+    }))
+
+  test('is asked for where the database has no change at all: 0, which such a site names', () =>
+    undone(supabase.sql, async (sql) => {
+      await emptied(sql)
+      expect(await claimIn(sql, 0)).toEqual({ status: 'none' })
+      expect(await claimIn(sql, 7)).toEqual({ ...go(false), change: 0 })
+      expect(await claimIn(sql, 7)).toEqual(wait(60))
+      expect(await claimIn(sql, 0)).toEqual({ status: 'none' })
+    }))
+
+  /** As a database that was made anew: the history refuses to be deleted otherwise. */
+  async function emptied(sql: postgres.TransactionSql): Promise<void> {
+    await sql`set local session_replication_role = replica`
+    await sql`delete from public.site_changes`
+    await sql`set local session_replication_role = origin`
+  }
+  const claimIn = async (sql: postgres.TransactionSql, since: number, interval = 0, budget: number | null = null) =>
+    (await only(sql<{ claim: Claim }[]>`select public.claim_rebuild(${since}, ${interval}, ${budget}) as claim`)).claim
 })
 
 describe('the monthly budget', () => {

@@ -55,6 +55,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
     'private.audit_settings': '',
     'private.audit_staff': '',
+    'private.check_login_email': '',
     'private.end_staff_sessions': '',
     'private.fold': 'authenticated service_role',
     'private.guard_staff_update': '',

@@ -30,9 +30,12 @@ type Sample = {
   readonly update: Record<string, unknown>
 }
 
-const newStaff = () => {
-  const id = randomUUID()
-  return { id, name: 'Ana', last_name: 'Prueba', email: `${id}@labanda.example` }
+/** A row for a login that stands already. */
+const newStaff = async () => {
+  const email = `${randomUUID()}@labanda.example`
+  const { data, error } = await supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' })
+  if (error) throw error
+  return { id: data.user.id, name: 'Ana', last_name: 'Prueba', email }
 }
 const noticia = { title: 'Título', excerpt: 'Resumen', content: 'Contenido' }
 const published = async () => addNoticia(supabase.sql, await addStaff(supabase.sql), { status: 'publicado' })
@@ -54,12 +57,12 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   'staff, the own row': {
     // Nobody logged in: any row.
     existing: async (caller) => ({ id: ids.get(caller) ?? editor() }),
-    insert: async () => newStaff(),
+    insert: () => newStaff(),
     update: { phone: '385 000 0000' },
   },
   'staff, somebody else': {
     existing: async () => ({ id: await addStaff(supabase.sql) }),
-    insert: async () => newStaff(),
+    insert: () => newStaff(),
     update: { phone: '385 000 0000' },
   },
   noticias: {

@@ -40,6 +40,53 @@ describe('R02 oneself', () => {
   })
 })
 
+describe('R02 PP02 the e-mail is the login’s', () => {
+  const refused = { code: 'P0001', message: 'login_email' }
+  const write = ({ client }: TestPerson, id: string, changes: Record<string, unknown>) =>
+    client.from('staff').update(changes).eq('id', id)
+  const giveLogin = async (id: string, email: string) =>
+    expect((await supabase.service.auth.admin.updateUserById(id, { email, email_confirm: true })).error).toBeNull()
+
+  test('with a token nobody writes another, of oneself or of others; the same one may be sent along', async () => {
+    const [editor, other] = [await supabase.as('editor'), await supabase.as('editor')]
+    for (const [as, { id }] of [
+      [editor, editor],
+      [boss, boss],
+      [boss, other],
+    ] as const)
+      expect((await write(as, id, { name: 'Bea', email: 'otro@labanda.example' })).error).toMatchObject(refused)
+    expect(await person(editor.id)).toMatchObject({ name: 'Prueba', email: editor.email })
+    expect((await write(editor, editor.id, { name: 'Bea', email: editor.email })).error).toBeNull()
+  })
+
+  test('once the login has the new one the row takes it, and the old one no more', async () => {
+    const { id, email, ...editor } = await supabase.as('editor')
+    await giveLogin(id, 'nuevo@labanda.example')
+    expect((await write({ id, email, ...editor }, id, { email: 'nuevo@labanda.example' })).error).toBeNull()
+    expect((await write(boss, id, { email })).error).toMatchObject(refused)
+    await giveLogin(id, email)
+    expect((await write(boss, id, { email })).error).toBeNull()
+  })
+
+  test('a super_admin adds no row whose login has another e-mail, or none', async () => {
+    const email = 'con.cuenta@labanda.example'
+    const { data } = await supabase.service.auth.admin.createUser({ email, password: 'secreta-1', email_confirm: true })
+    const row = { id: data.user?.id, name: 'Ana', last_name: 'Prueba' }
+    const add = (values: Record<string, unknown>) => boss.client.from('staff').insert({ ...row, ...values })
+    expect((await add({ email: 'otro@labanda.example' })).error).toMatchObject(refused)
+    expect((await add({ email, id: crypto.randomUUID() })).error).toMatchObject(refused)
+    expect((await add({ email })).error).toBeNull()
+  })
+
+  test('who may not write the row hears that, and nothing of logins', async () => {
+    const [editor, other] = [await supabase.as('editor'), await supabase.as('editor')]
+    const row = { id: other.id, name: 'Ana', last_name: 'Prueba', email: 'otro@labanda.example' }
+    expect((await editor.client.from('staff').insert(row)).error?.code).toBe('42501')
+    expect((await write(editor, other.id, { email: row.email })).error).toBeNull()
+    expect(await person(other.id)).toMatchObject({ email: other.email })
+  })
+})
+
 describe('deletion', () => {
   test('PU05 a deleted person keeps name and news, and loses state, e-mail, DNI and contact data', async () => {
     const id = await addStaff(supabase.sql, { phone: '1', address: 'a', biography: 'b', avatar: '/a.webp' })
@@ -134,9 +181,11 @@ describe('audit', () => {
     select actor, action, detail from public.audit_log where target = ${id} order by id`
 
   test('creation, change of role, state, e-mail or DNI, and deletion are recorded with their actor', async () => {
-    const id = crypto.randomUUID()
+    const email = 'ana.audit@labanda.example'
+    const login = await supabase.service.auth.admin.createUser({ email, password: 'secreta-1' })
+    const id = login.data.user?.id ?? ''
     const staff = boss.client.from('staff')
-    const row = { id, name: 'Ana', last_name: 'Prueba', email: 'ana.audit@labanda.example', dni: '32000001' }
+    const row = { id, name: 'Ana', last_name: 'Prueba', email, dni: '32000001' }
     expect((await staff.insert(row)).error).toBeNull()
     await staff.update({ rol: 'admin', dni: '32000002', phone: '1' }).eq('id', id)
     await staff.update({ phone: '2', last_access: new Date(), rol: 'admin' }).eq('id', id)
