@@ -9,4 +9,6 @@ interface ImportMetaEnv {
   readonly MUNICIPALITY: string
   /** The colours of ui/tokens.css and what is made from them (admin/palette.ts). */
   readonly PALETTE: import('./palette.ts').Palette
+  /** The drawings of the panel's icons by name (admin/icons.ts). */
+  readonly ICONS: Readonly<Record<import('./icons.ts').IconName, string>>
 }

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { adminRedirects } from '../functions/contract/redirects.ts'
+import { lucideDrawing } from '../ui/icons/drawings.ts'
+import { iconNames } from './icons.ts'
 import { paletteOf } from './palette.ts'
 
 const root = import.meta.dirname
@@ -45,6 +47,7 @@ export default defineConfig(async ({ command }) => {
       'import.meta.env.CITY': JSON.stringify(city.name),
       'import.meta.env.MUNICIPALITY': JSON.stringify(city.municipality),
       'import.meta.env.PALETTE': JSON.stringify(palette),
+      'import.meta.env.ICONS': JSON.stringify(Object.fromEntries(iconNames.map((name) => [name, lucideDrawing(name)]))),
     },
     build: {
       outDir,

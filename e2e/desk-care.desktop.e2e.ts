@@ -1,6 +1,7 @@
 /** What must not get lost at the news desk: a text in another tab, somebody's newer version, the list, the place of the focus. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoAccounts } from '../local/demo/accounts.ts'
+import { photo } from './photo-steps.ts'
 import { expect, openSession, signIn, test } from './portal-test.ts'
 
 const form = '/admin-panel/crear-noticia'
@@ -43,6 +44,30 @@ test('PF06 each tab keeps its own text, and what was left behind is offered', as
   await page.getByRole('button', { name: `Abrir «${second}»` }).click()
   await expect(field(page, 'Título')).toHaveValue(second)
   await expect(page.getByText(`«${first}», del`)).toBeVisible()
+})
+
+test('PF06 a photo that the browser does not take is said, also while one goes on writing', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+  })
+  await signIn(page, 'editor', form)
+  await field(page, 'Título').fill(newTitle('Sin lugar'))
+  await expect(page.getByText('Lo que escribís queda guardado en este navegador.')).toBeAttached()
+  await page.getByRole('button', { name: 'Elegir imagen' }).click()
+  const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
+  await picker.getByRole('tab', { name: 'Cargar Nueva' }).click()
+  await picker.getByLabel('Horizontal (4:3)').check()
+  await picker.getByLabel('Archivo de imagen').setInputFiles(await photo())
+  await picker.getByRole('button', { name: 'Aplicar recorte' }).click()
+  await picker.getByLabel('Título').fill('La plaza')
+  await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
+  await expect(page.getByText('Nueva imagen (pendiente)')).toBeVisible()
+  const warning = page.getByText('Este navegador no puede conservar lo que escribís')
+  await expect(warning).toBeVisible()
+  await field(page, 'Resumen').fill('Y se sigue escribiendo.')
+  await expect(warning).toBeVisible()
 })
 
 test('PF07 going back to a version asks when somebody saved meanwhile; Ctrl+S asks again after Escape', async ({

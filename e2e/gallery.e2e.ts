@@ -114,7 +114,6 @@ test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved 
   axe,
   pageErrors,
 }, info) => {
-  test.setTimeout(90_000)
   const title = newTitle('De una vecina', info.project.name)
   await openGallery(page)
   await page.getByRole('button', { name: 'Subir Imagen' }).click()
@@ -209,7 +208,6 @@ test(
   'PG01 PG02 PG06 PG07 an editor uploads to the shared gallery; a moderator approves several at once',
   { tag: '@desktop' },
   async ({ page, adminUrl, axe }, info) => {
-    test.setTimeout(60_000)
     await signIn(page, 'super')
     await page.goto(`${adminUrl}/admin-panel/galeria`)
     const title = newTitle('Del equipo', info.project.name)

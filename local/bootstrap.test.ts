@@ -93,7 +93,7 @@ async function finished(args: string[], nodeArgs?: string[]) {
   return { code: await run.ended, output: run.output }
 }
 
-const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
+const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
 describe('installation', () => {
   test('installs once, and again only when the lock file changes', async () => {

@@ -1,6 +1,6 @@
 /** The row above a list: a search box and selects, kept in the address (PN01, PG02). */
 import { Box, Group, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Icon } from './Icon.tsx'
 
 type Choice = { readonly value: string; readonly label: string }
 
@@ -21,7 +21,7 @@ export function ListFilters<Filter extends string>({ searches, filters, onFilter
           label="Buscar"
           type="search"
           placeholder={searches}
-          leftSection={<IconSearch size={18} aria-hidden />}
+          leftSection={<Icon name="search" size={18} />}
           value={filters.buscar}
           onChange={(event) => onFilter('buscar', event.currentTarget.value)}
           flex="2 1 240px"

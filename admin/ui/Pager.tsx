@@ -1,6 +1,6 @@
 /** Page buttons and the line that says which results are shown (PN01, PG02). */
 import { Group, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
 import { type Page, pageButtons } from './page-window.ts'
 
@@ -26,7 +26,7 @@ export function Pager({ page: { page, pages, from, to, total }, shape, onPage }:
             aria-disabled={page === 1}
             onClick={() => page > 1 && onPage(page - 1)}
           >
-            <IconChevronLeft size={18} aria-hidden />
+            <Icon name="chevron-left" size={18} />
           </UnstyledButton>
           {buttons.map((button, position) =>
             button === 'gap' ? (
@@ -51,7 +51,7 @@ export function Pager({ page: { page, pages, from, to, total }, shape, onPage }:
             aria-disabled={page === pages}
             onClick={() => page < pages && onPage(page + 1)}
           >
-            <IconChevronRight size={18} aria-hidden />
+            <Icon name="chevron-right" size={18} />
           </UnstyledButton>
         </nav>
       )}

@@ -1,10 +1,10 @@
 /** Dark or light, for the account on every device (P05). */
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { SessionUser } from '#contract/staff.ts'
 import { schemeOf, storeScheme } from '../color-scheme.ts'
 import { actingApi, session } from '../session/current.ts'
+import { Icon } from './Icon.tsx'
 import { reasonOf, toast } from './toast.tsx'
 
 /** Shows at once what was chosen; goes back, and says why, when the server did not take it. */
@@ -37,7 +37,7 @@ export function SchemeToggle({ user }: { readonly user: SessionUser }) {
       aria-label={isDark ? 'Usar el modo claro' : 'Usar el modo oscuro'}
       onClick={toggle}
     >
-      {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+      {isDark ? <Icon name="sun" size={20} /> : <Icon name="moon" size={20} />}
     </ActionIcon>
   )
 }

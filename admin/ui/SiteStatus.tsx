@@ -1,7 +1,7 @@
 /** In the header: whether the public site is up to date, and on demand what waits, since when and why (B04). */
 import { Anchor, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { publicAddress } from '../public-site.ts'
+import { Icon } from './Icon.tsx'
 import { momentText } from './moment.ts'
 import styles from './SiteStatus.module.css'
 import { statusWords, waitingText } from './site-status.ts'
@@ -26,7 +26,7 @@ export function SiteStatus() {
           <Details {...now} />
           <Group justify="space-between" gap="xs">
             <Anchor href={publicAddress('/')} target="_blank" size="sm" className={styles.open}>
-              Ver el portal <IconExternalLink size={16} aria-hidden />
+              Ver el portal <Icon name="external-link" size={16} />
             </Anchor>
             <Button variant="default" size="sm" onClick={refresh}>
               Consultar de nuevo

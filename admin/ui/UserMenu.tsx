@@ -1,30 +1,22 @@
 /** The user's menu: who is logged in, their own pages, what their role opens now and then, the way out (P05, P06). */
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconExternalLink,
-  IconHistory,
-  IconLogout,
-  IconMessage2,
-  IconSettings,
-  IconSpeakerphone,
-  IconUser,
-} from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
+import type { IconName } from '../icons.ts'
 import { publicAddress } from '../public-site.ts'
 import { session } from '../session/current.ts'
 import { leaveSession } from '../session/leave-session.ts'
 import { destinationsOf, profilePath, settingsPath } from './destinations.ts'
 import styles from './Header.module.css'
+import { Icon } from './Icon.tsx'
 import { reasonOf, toast } from './toast.tsx'
 import { unsaved } from './unsaved.ts'
 import { mayLeave } from './use-leave-guard.ts'
 
-const icons: Readonly<Record<string, typeof IconUser>> = {
-  'Aviso en el portal': IconSpeakerphone,
-  Opiniones: IconMessage2,
-  Auditoría: IconHistory,
+const icons: Readonly<Record<string, IconName>> = {
+  'Aviso en el portal': 'megaphone',
+  Opiniones: 'message-square-text',
+  Auditoría: 'history',
 }
 
 const logOut = () =>
@@ -58,7 +50,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
           <Text component="span" size="sm" visibleFrom="lg" truncate maw={180}>
             {user.email}
           </Text>
-          <IconChevronDown size={16} aria-hidden />
+          <Icon name="chevron-down" size={16} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -71,31 +63,33 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item component={Link} to={profilePath} leftSection={<IconUser size={18} aria-hidden />}>
+        <Menu.Item component={Link} to={profilePath} leftSection={<Icon name="user" size={18} />}>
           Mi Perfil
         </Menu.Item>
-        <Menu.Item component={Link} to={settingsPath} leftSection={<IconSettings size={18} aria-hidden />}>
+        <Menu.Item component={Link} to={settingsPath} leftSection={<Icon name="settings" size={18} />}>
           Configuración
         </Menu.Item>
         {occasional.length > 0 && <Menu.Divider />}
-        {occasional.map(({ label, to }) => {
-          const Icon = icons[label] ?? IconSettings
-          return (
-            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden />}>
-              {label}
-            </Menu.Item>
-          )
-        })}
+        {occasional.map(({ label, to }) => (
+          <Menu.Item
+            key={to}
+            component={Link}
+            to={to}
+            leftSection={<Icon name={icons[label] ?? 'settings'} size={18} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item
           component="a"
           href={publicAddress('/')}
           target="_blank"
-          leftSection={<IconExternalLink size={18} aria-hidden />}
+          leftSection={<Icon name="external-link" size={18} />}
         >
           Ver el portal
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+        <Menu.Item leftSection={<Icon name="log-out" size={18} />} onClick={logOut}>
           Cerrar Sesión
         </Menu.Item>
       </Menu.Dropdown>

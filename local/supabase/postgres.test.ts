@@ -138,7 +138,7 @@ describe('the server ends with the process that started it', () => {
     const { gone } = await postmaster(dataDir)
     child.stdin.write('exit')
     expect(await once(child, 'exit')).toEqual([3, null])
-    expect(await waitUntil(gone, 5_000)).toBe(true)
+    expect(await waitUntil(gone, 20_000)).toBe(true)
   })
 
   test('when it is killed, and the next start finds everything that was committed', async () => {
@@ -147,7 +147,7 @@ describe('the server ends with the process that started it', () => {
     await query({ url }, `insert into notes values ('before the kill')`)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    expect(await waitUntil(gone, 5_000)).toBe(true)
+    expect(await waitUntil(gone, 20_000)).toBe(true)
     const server = await startPostgres({ dataDir, settings })
     expect(await query(server, `select text from notes where text like 'before%'`)).toEqual([
       { text: 'before the kill' },
@@ -167,7 +167,7 @@ describe('what an interrupted run leaves behind', () => {
     children.add(orphan)
     const pidFile = join(pgdata, 'postmaster.pid')
     const ready = async () => /ready/.test(await readFile(pidFile, 'utf8').catch(() => ''))
-    expect(await waitUntil(ready, 10_000)).toBe(true)
+    expect(await waitUntil(ready, 20_000)).toBe(true)
     const lines: string[] = []
     const server = await startPostgres({ dataDir, settings, log: (line) => lines.push(line) })
     expect(lines).toEqual(['Se cerró la base de datos que había dejado abierta un cierre anterior.'])
@@ -181,7 +181,7 @@ describe('what an interrupted run leaves behind', () => {
     const server = await startPostgres({ dataDir, settings, onUnexpectedEnd: (sentence) => said.push(sentence) })
     const pidFile = join(await recordedHome(dataDir), 'data', 'postmaster.pid')
     process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL')
-    expect(await waitUntil(() => said.length > 0, 10_000)).toBe(true)
+    expect(await waitUntil(() => said.length > 0, 20_000)).toBe(true)
     expect(said).toEqual([expect.stringContaining('La base de datos se cerró sola')])
     await server.stop()
     await (await startPostgres({ dataDir, settings, onUnexpectedEnd: (sentence) => said.push(sentence) })).stop()

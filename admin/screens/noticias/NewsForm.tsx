@@ -1,13 +1,13 @@
 /** The news form, for a new item and for a stored one (PF01–PF07). */
 import { Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowBackUp, IconEye, IconHistory } from '@tabler/icons-react'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { panelPath } from '../../session/gates.ts'
 import { focusFirstError } from '../../ui/form-focus.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/ListStates.tsx'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -18,7 +18,7 @@ import styles from './NewsForm.module.css'
 import { DraftNotice, GivenUpNotice, GoneNotice, OtherDrafts, Refusal } from './NewsNotices.tsx'
 import type { OpenedDraft } from './open-draft.ts'
 import { PhotoField } from './PhotoField.tsx'
-import { sayIncomplete, useNewsForm } from './use-news-form.ts'
+import { type Keeping, sayIncomplete, useNewsForm } from './use-news-form.ts'
 
 type Props = {
   readonly noticia: Noticia | null
@@ -62,7 +62,9 @@ export function NewsForm({ noticia, opened, others, onOther }: Props) {
         <div className={styles.notices}>
           {news.isRecovered && <DraftNotice opened={opened} onGiveUp={news.giveUp} />}
           {news.canTakeBack && <GivenUpNotice onTakeBack={news.takeBack} />}
-          {others.length > 0 && news.isKept && !isBusy && <OtherDrafts others={others} onOpen={onOther} />}
+          {others.length > 0 && news.keeping !== 'impossible' && !isBusy && (
+            <OtherDrafts others={others} onOpen={onOther} />
+          )}
           {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
           {refused && !refused.isGone && !clash && <Refusal message={refused.message} reason={refused.reason} />}
         </div>
@@ -89,7 +91,7 @@ export function NewsForm({ noticia, opened, others, onOther }: Props) {
             {target.id && (
               <Button
                 variant="subtle"
-                leftSection={<IconHistory size={18} aria-hidden />}
+                leftSection={<Icon name="history" size={18} />}
                 justify="flex-start"
                 px={0}
                 onClick={() => setOpen('history')}
@@ -100,7 +102,13 @@ export function NewsForm({ noticia, opened, others, onOther }: Props) {
           </div>
         </fieldset>
         <div className={styles.bar}>
-          <Text size="sm" c="dimmed" className={styles.kept} data-urgent={!news.isKept || undefined} role="status">
+          <Text
+            size="sm"
+            c="dimmed"
+            className={styles.kept}
+            data-urgent={news.keeping === 'impossible' || undefined}
+            role="status"
+          >
             {keptText(news)}
           </Text>
           <Group gap="xs" className={styles.buttons}>
@@ -111,7 +119,7 @@ export function NewsForm({ noticia, opened, others, onOther }: Props) {
             )}
             <Button
               variant="default"
-              leftSection={isPreview ? <IconArrowBackUp size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+              leftSection={isPreview ? <Icon name="undo-2" size={18} /> : <Icon name="eye" size={18} />}
               onClick={() => {
                 setPreview(!isPreview)
                 window.scrollTo({ top: 0 })
@@ -180,9 +188,11 @@ function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-function keptText({ isDirty, isKept, isSaved }: ReturnType<typeof useNewsForm>): string {
-  if (isSaved || !isDirty) return ''
-  return isKept
-    ? 'Lo que escribís queda guardado en este navegador.'
-    : 'Este navegador no puede conservar lo que escribís: no cierres la página sin guardar.'
+const keptTexts: Readonly<Record<Keeping, string>> = {
+  kept: 'Lo que escribís queda guardado en este navegador.',
+  pending: 'Guardando la foto en este navegador...',
+  impossible: 'Este navegador no puede conservar lo que escribís: no cierres la página sin guardar.',
 }
+
+const keptText = ({ isDirty, keeping, isSaved }: ReturnType<typeof useNewsForm>): string =>
+  isSaved || !isDirty ? '' : keptTexts[keeping]

@@ -1,12 +1,12 @@
 /** The table of the news list: Título, Categoría, Fecha, Estado, Acciones (PN01); rows of cards on a phone. */
 import { ActionIcon, Anchor, Badge, Group, Text } from '@mantine/core'
-import { IconExternalLink, IconEye, IconEyeOff, IconPencil, IconTrash, IconZoomIn } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
 import type { Noticia, Publishing, SiteChange } from '#contract/noticias.ts'
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import { publicAddress } from '../../public-site.ts'
 import { panelPath } from '../../session/gates.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
 import { RowTip } from '../../ui/RowTip.tsx'
 import { shortDate } from './display-date.ts'
@@ -81,7 +81,7 @@ export function NewsTable({ noticias, changes, publishing, isBusy, onPreview, on
                     aria-label={`Vista previa de «${noticia.title}»`}
                     onClick={() => onPreview(noticia)}
                   >
-                    <IconZoomIn size={20} aria-hidden />
+                    <Icon name="zoom-in" size={20} />
                   </ActionIcon>
                 </RowTip>
                 <RowTip label="Editar">
@@ -92,7 +92,7 @@ export function NewsTable({ noticias, changes, publishing, isBusy, onPreview, on
                     variant="subtle"
                     aria-label={`Editar «${noticia.title}»`}
                   >
-                    <IconPencil size={20} aria-hidden />
+                    <Icon name="pencil" size={20} />
                   </ActionIcon>
                 </RowTip>
                 <RowTip label={isPublished ? 'Ocultar' : 'Publicar'}>
@@ -102,7 +102,7 @@ export function NewsTable({ noticias, changes, publishing, isBusy, onPreview, on
                     aria-label={`${isPublished ? 'Ocultar' : 'Publicar'} «${noticia.title}»`}
                     onClick={() => onToggle(noticia)}
                   >
-                    {isPublished ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+                    {isPublished ? <Icon name="eye-off" size={20} /> : <Icon name="eye" size={20} />}
                   </ActionIcon>
                 </RowTip>
                 <RowTip label="Eliminar">
@@ -113,7 +113,7 @@ export function NewsTable({ noticias, changes, publishing, isBusy, onPreview, on
                     aria-label={`Eliminar «${noticia.title}»`}
                     onClick={() => onRemove(noticia)}
                   >
-                    <IconTrash size={20} aria-hidden />
+                    <Icon name="trash-2" size={20} />
                   </ActionIcon>
                 </RowTip>
                 {isPublished && (
@@ -126,7 +126,7 @@ export function NewsTable({ noticias, changes, publishing, isBusy, onPreview, on
                       variant="subtle"
                       aria-label={`Ver en el portal «${noticia.title}»`}
                     >
-                      <IconExternalLink size={20} aria-hidden />
+                      <Icon name="external-link" size={20} />
                     </ActionIcon>
                   </RowTip>
                 )}

@@ -1,10 +1,10 @@
 /** The picture of a news item in the form: what is shown now, and the way to another one (PF01, PF04). */
 import { Badge, Button, Group, Image, Input, Stack, Text } from '@mantine/core'
-import { IconPhoto, IconX } from '@tabler/icons-react'
 import { placeholderImage } from '#contract/article.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { NewImage } from '../imagenes/picker/picked-image.ts'
 
@@ -54,11 +54,11 @@ export function PhotoField({ imageId, stored, photo, error, onOpen, onRemove }: 
             : 'En la noticia se muestra en 3:2.'}
         </Text>
         <Group gap="xs">
-          <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={onOpen}>
+          <Button variant="default" leftSection={<Icon name="image" size={18} />} onClick={onOpen}>
             {hasPicture ? 'Cambiar imagen' : 'Elegir imagen'}
           </Button>
           {hasPicture && (
-            <Button variant="subtle" color="ladrillo" leftSection={<IconX size={18} aria-hidden />} onClick={onRemove}>
+            <Button variant="subtle" color="ladrillo" leftSection={<Icon name="x" size={18} />} onClick={onRemove}>
               Quitar
             </Button>
           )}

@@ -1,6 +1,5 @@
 /** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted (PN01–PN05). */
 import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -10,6 +9,7 @@ import { newsCategoryLabels, newsStatusLabels } from '#contract/vocabulary.ts'
 import { actingApi, loadingApi } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListFilters } from '../../ui/ListFilters.tsx'
 import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
 import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
@@ -44,7 +44,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Noticias">
-        <Button component={Link} to={`${panelPath}/crear-noticia`} leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component={Link} to={`${panelPath}/crear-noticia`} leftSection={<Icon name="plus" size={18} />}>
           Nueva Noticia
         </Button>
       </PageHeading>

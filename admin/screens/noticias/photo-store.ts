@@ -18,16 +18,23 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
   const database = await settled(opening)
   const transaction = database.transaction(storeName, mode)
-  transaction.oncomplete = () => database.close()
-  transaction.onabort = () => database.close()
+  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => database.close())
   return transaction.objectStore(storeName)
 }
 
+/** Resolves once what was written is there, and stays. */
+function completed(transaction: IDBTransaction): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  transaction.addEventListener('complete', () => resolve())
+  transaction.addEventListener('abort', () => reject(transaction.error))
+  return promise
+}
+
 export const photoStore = {
-  /** Keeps a file under a key. Rejects where the browser has no room, or keeps nothing in a private window. */
+  /** Keeps a file under a key; it is there when this resolves. Rejects where the browser has no room, or keeps nothing in a private window. */
   async put(key: string, file: File): Promise<void> {
     const photos = await store('readwrite')
-    await settled(photos.put({ file, at: Date.now() } satisfies Kept, key))
+    photos.put({ file, at: Date.now() } satisfies Kept, key)
     const cursor = photos.openCursor()
     cursor.onsuccess = () => {
       const found = cursor.result
@@ -35,6 +42,7 @@ export const photoStore = {
       if ((found.value as Kept).at < Date.now() - keptMs) found.delete()
       found.continue()
     }
+    await completed(photos.transaction)
   },
   /** The file under a key, or null. */
   async get(key: string): Promise<File | null> {

@@ -43,6 +43,18 @@ const baselineOf = (stored: Noticia | null): Baseline =>
     ? { id: stored._id, revision: stored.revision, values: valuesOf(stored) }
     : { id: null, revision: null, values: newValues() }
 
+/** Whether the browser has what the form holds (PF06). 'pending': the photo is on its way there; 'impossible': it refused something. */
+export type Keeping = 'kept' | 'pending' | 'impossible'
+/** What became of a photo that the browser was given. */
+type PhotoKeeping = { readonly key: string; readonly isKept: boolean }
+
+function keepingOf(areWordsKept: boolean, photo: Photo | null, last: PhotoKeeping | null): Keeping {
+  if (!areWordsKept) return 'impossible'
+  if (!photo) return 'kept'
+  if (last?.key !== photo.key) return 'pending'
+  return last.isKept ? 'kept' : 'impossible'
+}
+
 const photoOf = ({ draft, file }: OpenedDraft): Photo | null => (draft?.photo && file ? { ...draft.photo, file } : null)
 
 /** `noticia` null: a new item. `opened`: the draft that this form starts with and keeps. The route's action has to be saveAction. */
@@ -60,7 +72,8 @@ export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
   const [photo, setPhoto] = useState(() => photoOf(opened))
   const [isRecovered, setRecovered] = useState(draft !== null)
   const [givenUp, setGivenUp] = useState<GivenUp | null>(null)
-  const [isKept, setKept] = useState(true)
+  const [areWordsKept, setWordsKept] = useState(true)
+  const [photoKeeping, setPhotoKeeping] = useState<PhotoKeeping | null>(() => photo && { key: photo.key, isKept: true })
   /** Going back to an earlier version met a newer one. */
   const [meeting, setMeeting] = useState<Clash | null>(null)
   /** Set at once, unlike the fetcher's state: of two clicks in one moment the second saves nothing. */
@@ -89,7 +102,7 @@ export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
       done: photo.done,
     }
     const sentId = creation.isSent ? creation.id : null
-    setKept(drafts.write(writer, { values, revision: target.revision, sentId, photo: kept }))
+    setWordsKept(drafts.write(writer, { values, revision: target.revision, sentId, photo: kept }))
   }, [drafts, writer, values, target.revision, creation, photo, isDirty, isSaved])
 
   const forget = () => {
@@ -121,10 +134,14 @@ export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
     if (photo) dropFile(photo.key)
     setPhoto(next)
     if (!next) return
-    photoStore.put(next.key, next.file).catch((cause: unknown) => {
-      console.warn('The photo could not be kept', cause)
-      setKept(false)
-    })
+    const { key } = next
+    photoStore.put(key, next.file).then(
+      () => setPhotoKeeping({ key, isKept: true }),
+      (cause: unknown) => {
+        console.warn('The photo could not be kept', cause)
+        setPhotoKeeping({ key, isKept: false })
+      },
+    )
   }
   const choosePhoto = (image: NewImage) => hold({ ...image, key: crypto.randomUUID(), done: notUploaded })
 
@@ -155,8 +172,7 @@ export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
     isRecovered,
     /** What was given up can be taken back: nothing was written in its place. */
     canTakeBack: givenUp !== null && !isDirty,
-    /** The browser keeps what is written. */
-    isKept,
+    keeping: keepingOf(areWordsKept, photo, photoKeeping),
     isSaving,
     isSaved,
     refused,

@@ -1,13 +1,13 @@
 /** "Información Personal": the own account, shown and, after "Editar", in a form (PP01, PP02). */
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { User } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
 import { actingApi, session } from '../../session/current.ts'
 import { focusFirstError } from '../../ui/form-focus.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { selectOptions } from '../../ui/select-options.ts'
 import { reasonOf, toast } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -24,12 +24,7 @@ export function PersonalPart({ user }: { readonly user: User }) {
   ) : (
     <>
       <ProfileData user={user} />
-      <Button
-        mt="lg"
-        variant="default"
-        leftSection={<IconPencil size={18} aria-hidden />}
-        onClick={() => setEditing(true)}
-      >
+      <Button mt="lg" variant="default" leftSection={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
         Editar
       </Button>
     </>

@@ -1,12 +1,12 @@
 /** The table of people: badges of role and state, last access, edit and delete (PU01, PU02); cards on a phone. */
 import { ActionIcon, Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
 import { session } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
 import { momentText } from '../../ui/moment.ts'
 import { RowTip } from '../../ui/RowTip.tsx'
@@ -77,7 +77,7 @@ export function UserTable({ users, isBusy, onToggle, onRemove }: Props) {
                     variant="subtle"
                     aria-label={`Editar a ${fullName}`}
                   >
-                    <IconPencil size={20} aria-hidden />
+                    <Icon name="pencil" size={20} />
                   </ActionIcon>
                 </RowTip>
                 <RowTip label="Eliminar">
@@ -89,7 +89,7 @@ export function UserTable({ users, isBusy, onToggle, onRemove }: Props) {
                     aria-label={`Eliminar a ${fullName}`}
                     onClick={() => onRemove(user)}
                   >
-                    <IconTrash size={20} aria-hidden />
+                    <Icon name="trash-2" size={20} />
                   </ActionIcon>
                 </RowTip>
               </Group>

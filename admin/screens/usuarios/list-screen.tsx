@@ -1,6 +1,5 @@
 /** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what (PU01, PU02). */
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
@@ -9,6 +8,7 @@ import { roleLabels } from '#contract/vocabulary.ts'
 import { actingApi, loadingApi } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListFilters } from '../../ui/ListFilters.tsx'
 import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
 import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
@@ -47,11 +47,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Administración de Usuarios">
-        <Button
-          component={Link}
-          to={`${panelPath}/usuarios/crear`}
-          leftSection={<IconUserPlus size={18} aria-hidden />}
-        >
+        <Button component={Link} to={`${panelPath}/usuarios/crear`} leftSection={<Icon name="user-plus" size={18} />}>
           Nuevo Usuario
         </Button>
       </PageHeading>

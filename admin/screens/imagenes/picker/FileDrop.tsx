@@ -1,6 +1,6 @@
 /** Where a file is chosen or dropped. */
-import { IconPhotoUp } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
 import styles from './picker.module.css'
 
 type Props = {
@@ -47,7 +47,7 @@ export function FileDrop({ isOpen, onFile }: Props) {
             if (file) onFile(file)
           }}
         />
-        <IconPhotoUp size={20} aria-hidden />
+        <Icon name="image-up" size={20} />
         Elegir archivo
       </label>
       <span className={styles.hint}>o soltalo acá. Después lo recortás.</span>

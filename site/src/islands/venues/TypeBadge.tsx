@@ -1,9 +1,10 @@
+import { TypeIcon } from './TypeIcon.tsx'
 import { typeLabel } from './venue.ts'
 
 /** The type of a venue with its icon, on its colour (T05, T10). */
 export const TypeBadge = ({ type }: { readonly type: string }) => (
   <span className="venue-badge">
-    <span className="venue-icon" aria-hidden="true" />
+    <TypeIcon type={type} />
     {typeLabel(type)}
   </span>
 )

@@ -1,4 +1,5 @@
 /** The chips that choose types, in the directory and beside the map (T08, T13). */
+import { TypeIcon } from './TypeIcon.tsx'
 import { typeLabel } from './venue.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ export function TypeFilter({ types, chosen, onChoose, onClear }: Props) {
           aria-pressed={chosen.includes(type)}
           onClick={() => onChoose(toggled(type))}
         >
-          <span className="venue-icon" aria-hidden="true" />
+          <TypeIcon type={type} />
           {typeLabel(type)}
         </button>
       ))}

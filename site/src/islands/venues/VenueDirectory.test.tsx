@@ -24,16 +24,20 @@ test('T08 T10 the first 8 bars are shown; the other venues are there for readers
   expect(html).toContain('Filtros activos: Bar<')
 })
 
-test('T08 the chips come from the data, and only Bar is pressed', () => {
+test('T08 T10 the chips come from the data, each with the icon of its type, and only Bar is pressed', () => {
   const html = render([...city, sampleVenue(99, { type: 'Vinoteca' })])
-  const chips = [...html.matchAll(/aria-pressed="(true|false)"><span[^>]*><\/span>([^<]+)/g)]
-  expect(chips.map(([, pressed, type]) => `${type} ${pressed}`)).toEqual([
-    'Bar true',
-    'Cafetería false',
-    'Restaurante false',
-    'Heladería false',
-    'Cervecería false',
-    'Vinoteca false',
+  const chips = [
+    ...html.matchAll(
+      /aria-pressed="(true|false)"><svg[^>]*><use href="#type-icon-([\w-]+)"[^>]*><\/use><\/svg>([^<]+)/g,
+    ),
+  ]
+  expect(chips.map(([, pressed, icon, type]) => `${type} ${pressed} ${icon}`)).toEqual([
+    'Bar true martini',
+    'Cafetería false coffee',
+    'Restaurante false utensils',
+    'Heladería false ice-cream-cone',
+    'Cervecería false beer',
+    'Vinoteca false map-pin',
   ])
 })
 

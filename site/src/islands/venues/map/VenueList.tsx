@@ -1,4 +1,5 @@
 /** The venues of the map as a list beside it: for those who do not use the map, and to find one on it (T13). */
+import { TypeIcon } from '../TypeIcon.tsx'
 import { type LatLng, typeLabel, type Venue } from '../venue.ts'
 import { distanceText, metresBetween } from './distance.ts'
 
@@ -21,7 +22,7 @@ export function VenueList({ venues, opened, onOpen, position }: Props) {
     <ul className="map-list" role="list">
       {rows.map(({ venue: { id, name, type, address, at }, metres }) => (
         <li key={id} data-venue-type={type}>
-          <span className="venue-icon" aria-hidden="true" />
+          <TypeIcon type={type} />
           <div>
             {at ? (
               <button type="button" aria-current={opened === id ? 'true' : undefined} onClick={() => onOpen(id)}>

@@ -1,0 +1,19 @@
+import type { IconName } from '../icons.ts'
+
+type Props = {
+  readonly name: IconName
+  /** Width and height in pixels. */
+  readonly size: number
+}
+
+/** A line icon in the colour of the text. Always beside words or a label: screen readers skip it. */
+export const Icon = ({ name, size }: Props) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    style={{ flex: 'none' }}
+    aria-hidden
+    dangerouslySetInnerHTML={{ __html: import.meta.env.ICONS[name] }}
+  />
+)

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { lucideDrawing } from './drawings.ts'
+
+test('an icon is drawn in the colour of the text, by any name that Lucide gives it', () => {
+  expect(lucideDrawing('search')).toMatch(/^<(g|path) fill="none" stroke="currentColor"/)
+  expect(lucideDrawing('home')).toBe(lucideDrawing('house'))
+})
+
+test.for(['estetoscopio', 'constructor', 'youtube', ''])('there is no icon "%s": the build stops and says so', (name) =>
+  expect(() => lucideDrawing(name)).toThrow(`No hay un ícono «${name}»: elegí uno de lucide.dev.`),
+)
