@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 3,
   reporter: [['list']],
   // Far above what anything takes: a slow machine must not look like a fault.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'es-AR',
     timezoneId: timeZone,
