@@ -38,6 +38,21 @@ export function Empty({ title, hint, onClear }: EmptyProps) {
   )
 }
 
+type OnlyNewestProps = {
+  readonly shown: number
+  readonly total: number
+  /** What they are, in the feminine plural: "noticias". */
+  readonly things: string
+}
+
+/** Says that only the newest entries of a list came with it; nothing where all did. */
+export const OnlyNewest = ({ shown, total, things }: OnlyNewestProps) =>
+  total > shown && (
+    <Text size="sm" c="dimmed" mb="sm">
+      {`Se muestran las ${shown} ${things} más nuevas de ${total}.`}
+    </Text>
+  )
+
 /** A list that could not be loaded: why, and trying again. */
 export function LoadFailed({ title, reason }: { readonly title: string; readonly reason: string }) {
   return (

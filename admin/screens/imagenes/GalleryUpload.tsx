@@ -11,7 +11,6 @@ import type { NewImage } from './picker/picked-image.ts'
 import { UploadTab } from './picker/UploadTab.tsx'
 import { useDiscardQuestion } from './picker/use-discard-question.ts'
 import { useListReload } from './use-list-reload.ts'
-import '../../../ui/tokens.css'
 
 /** The button and its dialog, which closes on Cancelar and X, after a question where something would be lost. A failure keeps everything. */
 export function GalleryUpload() {

@@ -1,10 +1,9 @@
 /** The frame of a list of images: filters, how many there are, nothing found, and the pager (PG01, PG02, PG06). */
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { ListFilters } from '../../ui/ListFilters.tsx'
-import { Empty } from '../../ui/ListStates.tsx'
+import { Empty, OnlyNewest } from '../../ui/ListStates.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { galleryPager } from '../../ui/page-window.ts'
 import { selectOptions } from '../../ui/select-options.ts'
@@ -33,11 +32,7 @@ export function ImageList({ list, loaded: { imagenes, total }, tools, children }
           { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
         ]}
       />
-      {total > imagenes.length && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {`Se muestran las ${imagenes.length} imágenes más nuevas de ${total}.`}
-        </Text>
-      )}
+      <OnlyNewest shown={imagenes.length} total={total} things="imágenes" />
       {tools}
       {list.page.total === 0 ? (
         <Empty

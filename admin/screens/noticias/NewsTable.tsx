@@ -1,14 +1,13 @@
 /** The table of the news list: Título, Categoría, Fecha, Estado, Acciones (PN01); rows of cards on a phone. */
-import { ActionIcon, Anchor, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
 import type { Noticia, Publishing, SiteChange } from '#contract/noticias.ts'
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import { publicAddress } from '../../public-site.ts'
 import { panelPath } from '../../session/gates.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
-import { RowTip } from '../../ui/RowTip.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
 import { shortDate } from './display-date.ts'
 import { PublishBadge } from './PublishBadge.tsx'
 import { publishState } from './publish-state.ts'
@@ -48,6 +47,7 @@ export function NewsTable({ noticias, changes, publishing, isBusy, onPreview, on
     <ListTable label="Noticias" columns={columns} isBusy={isBusy}>
       {noticias.map((noticia) => {
         const isPublished = noticia.status === 'publicado'
+        const title = `«${noticia.title}»`
         return (
           <ListRow key={noticia._id} isShaded={!isPublished}>
             <ListCell kind="lead">
@@ -74,61 +74,38 @@ export function NewsTable({ noticias, changes, publishing, isBusy, onPreview, on
             </ListCell>
             <ListCell kind="actions">
               <Group gap={2}>
-                <RowTip label="Vista previa">
-                  <ActionIcon
-                    size={44}
-                    variant="subtle"
-                    aria-label={`Vista previa de «${noticia.title}»`}
-                    onClick={() => onPreview(noticia)}
-                  >
-                    <Icon name="zoom-in" size={20} />
-                  </ActionIcon>
-                </RowTip>
-                <RowTip label="Editar">
-                  <ActionIcon
-                    component={Link}
-                    to={`${panelPath}/editar-noticia/${noticia._id}`}
-                    size={44}
-                    variant="subtle"
-                    aria-label={`Editar «${noticia.title}»`}
-                  >
-                    <Icon name="pencil" size={20} />
-                  </ActionIcon>
-                </RowTip>
-                <RowTip label={isPublished ? 'Ocultar' : 'Publicar'}>
-                  <ActionIcon
-                    size={44}
-                    variant="subtle"
-                    aria-label={`${isPublished ? 'Ocultar' : 'Publicar'} «${noticia.title}»`}
-                    onClick={() => onToggle(noticia)}
-                  >
-                    {isPublished ? <Icon name="eye-off" size={20} /> : <Icon name="eye" size={20} />}
-                  </ActionIcon>
-                </RowTip>
-                <RowTip label="Eliminar">
-                  <ActionIcon
-                    size={44}
-                    variant="subtle"
-                    color="ladrillo"
-                    aria-label={`Eliminar «${noticia.title}»`}
-                    onClick={() => onRemove(noticia)}
-                  >
-                    <Icon name="trash-2" size={20} />
-                  </ActionIcon>
-                </RowTip>
+                <RowAction
+                  action="Vista previa"
+                  object={`de ${title}`}
+                  icon="zoom-in"
+                  onClick={() => onPreview(noticia)}
+                />
+                <RowAction
+                  action="Editar"
+                  object={title}
+                  icon="pencil"
+                  to={`${panelPath}/editar-noticia/${noticia._id}`}
+                />
+                <RowAction
+                  action={isPublished ? 'Ocultar' : 'Publicar'}
+                  object={title}
+                  icon={isPublished ? 'eye-off' : 'eye'}
+                  onClick={() => onToggle(noticia)}
+                />
+                <RowAction
+                  action="Eliminar"
+                  object={title}
+                  icon="trash-2"
+                  isDestructive
+                  onClick={() => onRemove(noticia)}
+                />
                 {isPublished && (
-                  <RowTip label="Ver en el portal">
-                    <ActionIcon
-                      component="a"
-                      href={publicAddress(`/noticia/${noticia._id}/`)}
-                      target="_blank"
-                      size={44}
-                      variant="subtle"
-                      aria-label={`Ver en el portal «${noticia.title}»`}
-                    >
-                      <Icon name="external-link" size={20} />
-                    </ActionIcon>
-                  </RowTip>
+                  <RowAction
+                    action="Ver en el portal"
+                    object={title}
+                    icon="external-link"
+                    href={publicAddress(`/noticia/${noticia._id}/`)}
+                  />
                 )}
               </Group>
             </ListCell>

@@ -1,5 +1,5 @@
 /** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted (PN01–PN05). */
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -11,7 +11,7 @@ import { panelPath } from '../../session/gates.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListFilters } from '../../ui/ListFilters.tsx'
-import { Empty, LoadFailed } from '../../ui/ListStates.tsx'
+import { Empty, LoadFailed, OnlyNewest } from '../../ui/ListStates.tsx'
 import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
 import { loadOrSay } from '../../ui/loaded.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -104,11 +104,7 @@ function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>
           { filter: 'estado', label: 'Estado', choices: selectOptions(newsStatusLabels, 'Todos') },
         ]}
       />
-      {total > noticias.length && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {`Se muestran las ${noticias.length} noticias más nuevas de ${total}.`}
-        </Text>
-      )}
+      <OnlyNewest shown={noticias.length} total={total} things="noticias" />
       {page.total === 0 ? (
         <Empty
           title="No se encontraron noticias"

@@ -1,15 +1,14 @@
 /** The table of people: badges of role and state, last access, edit and delete (PU01, PU02); cards on a phone. */
-import { ActionIcon, Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
 import { session } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
 import { momentText } from '../../ui/moment.ts'
-import { RowTip } from '../../ui/RowTip.tsx'
+import { RowAction } from '../../ui/RowAction.tsx'
 import { roleLabel } from './user-values.ts'
 import styles from './usuarios.module.css'
 
@@ -69,29 +68,20 @@ export function UserTable({ users, isBusy, onToggle, onRemove }: Props) {
             </ListCell>
             <ListCell kind="actions">
               <Group gap={2} wrap="nowrap">
-                <RowTip label="Editar">
-                  <ActionIcon
-                    component={Link}
-                    to={`${panelPath}/usuarios/editar/${user._id}`}
-                    size={44}
-                    variant="subtle"
-                    aria-label={`Editar a ${fullName}`}
-                  >
-                    <Icon name="pencil" size={20} />
-                  </ActionIcon>
-                </RowTip>
-                <RowTip label="Eliminar">
-                  <ActionIcon
-                    size={44}
-                    variant="subtle"
-                    color="ladrillo"
-                    disabled={user.rol === 'super_admin' || user._id === own}
-                    aria-label={`Eliminar a ${fullName}`}
-                    onClick={() => onRemove(user)}
-                  >
-                    <Icon name="trash-2" size={20} />
-                  </ActionIcon>
-                </RowTip>
+                <RowAction
+                  action="Editar"
+                  object={`a ${fullName}`}
+                  icon="pencil"
+                  to={`${panelPath}/usuarios/editar/${user._id}`}
+                />
+                <RowAction
+                  action="Eliminar"
+                  object={`a ${fullName}`}
+                  icon="trash-2"
+                  isDestructive
+                  disabled={user.rol === 'super_admin' || user._id === own}
+                  onClick={() => onRemove(user)}
+                />
               </Group>
             </ListCell>
           </ListRow>

@@ -5,7 +5,6 @@ import { ChooseTab, type GalleryImage } from './ChooseTab.tsx'
 import type { NewImage, TypedDetails } from './picked-image.ts'
 import { UploadTab } from './UploadTab.tsx'
 import { useDiscardQuestion } from './use-discard-question.ts'
-import '../../../../ui/tokens.css'
 
 type Props = {
   readonly opened: boolean
