@@ -1,7 +1,7 @@
 /** What must not get lost at the news desk: a text in another tab, somebody's newer version, the list, the place of the focus. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoAccounts } from '../local/demo/accounts.ts'
-import { photo } from './photo-steps.ts'
+import { pickPhoto } from './photo-steps.ts'
 import { expect, openSession, signIn, test } from './portal-test.ts'
 
 const form = '/admin-panel/crear-noticia'
@@ -55,14 +55,7 @@ test('PF06 a photo that the browser does not take is said, also while one goes o
   await signIn(page, 'editor', form)
   await field(page, 'Título').fill(newTitle('Sin lugar'))
   await expect(page.getByText('Lo que escribís queda guardado en este navegador.')).toBeAttached()
-  await page.getByRole('button', { name: 'Elegir imagen' }).click()
-  const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
-  await picker.getByRole('tab', { name: 'Cargar Nueva' }).click()
-  await picker.getByLabel('Horizontal (4:3)').check()
-  await picker.getByLabel('Archivo de imagen').setInputFiles(await photo())
-  await picker.getByRole('button', { name: 'Aplicar recorte' }).click()
-  await picker.getByLabel('Título').fill('La plaza')
-  await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
+  await pickPhoto(page)
   await expect(page.getByText('Nueva imagen (pendiente)')).toBeVisible()
   const warning = page.getByText('Este navegador no puede conservar lo que escribís')
   await expect(warning).toBeVisible()
@@ -90,8 +83,12 @@ test('PF07 going back to a version asks when somebody saved meanwhile; Ctrl+S as
   const history = page.getByRole('dialog', { name: 'Historial de la noticia' })
   await history.getByRole('button', { name: /^Versión 1/ }).click()
   await save('De otra persona')
-  await history.getByRole('button', { name: 'Volver a esta versión' }).click()
   const question = page.getByRole('dialog', { name: 'Volver a esta versión' })
+  await history.getByRole('button', { name: 'Volver a esta versión' }).click()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await history.getByRole('button', { name: 'Volver a esta versión' }).click()
   await question.getByRole('button', { name: 'Volver a esta versión' }).click()
 
   const conflict = page.getByRole('dialog', { name: 'La noticia cambió mientras la editabas' })

@@ -4,11 +4,11 @@ import type { Imagen } from '#contract/imagenes.ts'
 import { actingApi } from '../../session/current.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { reasonOf, toast } from '../../ui/toast.tsx'
+import { useCovered } from '../../ui/use-covered.ts'
 import { createDecisions, detailsAfter } from './decisions.ts'
 import { ImageUses } from './ImageUses.tsx'
 import { type ModerationAct, type ModerationIntent, moderate, nextPending } from './moderation.ts'
 import { imageAt } from './queue-keys.ts'
-import { useCovered } from './use-covered.ts'
 import { useListReload } from './use-list-reload.ts'
 
 const questions = {

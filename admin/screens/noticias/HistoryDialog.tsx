@@ -8,6 +8,7 @@ import { actingApi } from '../../session/current.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Empty, Loading } from '../../ui/ListStates.tsx'
 import { reasonOf, toast } from '../../ui/toast.tsx'
+import { useCovered } from '../../ui/use-covered.ts'
 import { clockTime } from './display-date.ts'
 import styles from './HistoryDialog.module.css'
 import { differences, type NewsValues, valuesOf } from './news-values.ts'
@@ -32,9 +33,12 @@ type Props = {
 export default function HistoryDialog({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
   const history = useVersions(id)
   const [chosen, setChosen] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const [isRestoring, setRestoring] = useState(false)
+  const isCovered = useCovered(isAsking)
 
   async function restore(version: NoticiaVersion) {
+    setAsking(true)
     const agreed = await confirm({
       title: 'Volver a esta versión',
       text: isDirty
@@ -43,6 +47,7 @@ export default function HistoryDialog({ id, revision, current, isDirty, onRestor
       action: 'Volver a esta versión',
       isDestructive: isDirty,
     })
+    setAsking(false)
     if (!agreed) return
     setRestoring(true)
     try {
@@ -59,7 +64,7 @@ export default function HistoryDialog({ id, revision, current, isDirty, onRestor
   }
 
   return (
-    <Modal opened onClose={onClose} size={900} title="Historial de la noticia">
+    <Modal opened onClose={onClose} closeOnEscape={!isCovered} size={900} title="Historial de la noticia">
       {history === null ? (
         <Loading text="Cargando el historial..." />
       ) : 'failure' in history ? (
