@@ -40,7 +40,7 @@ function placeAfter(lost: Place, earlier: readonly Place[]): HTMLElement | null 
 }
 
 /** Watches over the focus of the page until the answered function is called. */
-export function keepFocus(): () => void {
+function keepFocus(): () => void {
   let places: Place[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What lost the focus because it cannot be used for a moment. */

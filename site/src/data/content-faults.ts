@@ -64,6 +64,5 @@ export function faultText(issue: Issue): ReturnType<typeof spanish> {
 
 /** "«la» o «el»"; a single value alone. */
 function orOf(values: readonly unknown[]): string {
-  const [last, ...others] = [...values].reverse().map((value) => `«${String(value)}»`)
-  return others.length > 0 ? `${others.reverse().join(', ')} o ${last}` : `${last}`
+  return new Intl.ListFormat('es', { type: 'disjunction' }).format(values.map((value) => quoted([value])))
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { requiredText } from '#contract/fields.ts'
 import { ImagenData } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
+import { trapField } from '#contract/trap.ts'
 import type { ImageType } from '#contract/vocabulary.ts'
 import { cropTexts } from '../../../../ui/images/crop-texts.ts'
 import type { ImageDetails } from '../../../../ui/images/upload-image.ts'
@@ -11,7 +12,7 @@ import type { ImageDetails } from '../../../../ui/images/upload-image.ts'
 export type NewImage = { readonly file: File; readonly details: ImageDetails }
 
 /** What is asked about an image; tags are typed as one text with commas. */
-export const NewImageDetails = ImagenData.omit({ url: true, website: true })
+export const NewImageDetails = ImagenData.omit({ url: true, [trapField]: true })
 /** What the gallery's own form asks about an image: the description too, which is its text alternative (PG06). */
 export const GalleryImageDetails = NewImageDetails.extend({
   description: requiredText(

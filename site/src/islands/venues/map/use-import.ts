@@ -8,13 +8,14 @@ export type Imported<Part> = {
 }
 
 /**
- * Fetches once, as soon as it is wanted.
+ * Fetches once, as soon as it is wanted; what failed is tried again when it is wanted anew.
  * @param load the same function each time.
  */
 export function useImport<Part>(wanted: boolean, load: () => Promise<Part>): Imported<Part> {
   const [imported, setImported] = useState<Imported<Part>>({ part: null, failed: false })
+  const isMissing = imported.part === null
   useEffect(() => {
-    if (!wanted) return
+    if (!wanted || !isMissing) return
     load().then(
       (part) => setImported({ part, failed: false }),
       (error: unknown) => {
@@ -22,6 +23,6 @@ export function useImport<Part>(wanted: boolean, load: () => Promise<Part>): Imp
         setImported({ part: null, failed: true })
       },
     )
-  }, [wanted, load])
+  }, [wanted, isMissing, load])
   return imported
 }
