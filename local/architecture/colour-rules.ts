@@ -4,7 +4,6 @@ import { isTest, type SourceFile, type Violations } from './source-files.ts'
 /** Where a colour may be written down, and why. */
 const MAY_NAME_COLOURS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^ui\/(tokens|categories)\.css$/, 'this is where colours are defined'],
-  [/^local\/demo\//, 'pictures and documents of the sample data are drawings, not pages'],
   [/^functions\/testing\/|\.fixture\.ts$/, 'pictures and rows for tests'],
   [/^site\/src\/data\/(circuits|useful-contacts)\.ts$/, 'samples of what an editor writes into a content file'],
   [/^site\/src\/tourism\/ColourTile\.astro$/, 'the same sample'],

@@ -1,12 +1,14 @@
-/** Fills an empty embedded installation with the demo accounts, the sample news with their drawn pictures and one pending image. */
+/** Fills an empty embedded installation with the demo accounts, the sample news with their pictures and one pending image. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import sharp from 'sharp'
 import { v5 as uuidV5 } from 'uuid'
 import { limits } from '#contract/limits.ts'
+import { StartError } from '../start-error.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 import samples from './noticias.json' with { type: 'json' }
-import { pendingPicture, pictureFor } from './pictures/pictures.ts'
 
 /** Names of the sample data become ids under this namespace, so that every installation has the same addresses. */
 const namespace = '5f0c2a52-9f0b-4b6e-9d3a-0e1f5a1b7c44'
@@ -19,16 +21,36 @@ type Target = {
   readonly databaseUrl: string
   readonly log: (line: string) => void
 }
+/** A sample image; `name` is that of its drawing in pictures/. */
 type Picture = {
   readonly id: string
-  readonly svg: string
+  readonly name: string
   readonly alt: string
   readonly title: string
   readonly category: string
 }
 
-/** Width and height in pixels of the drawn scenes. */
-const scene = { width: 1200, height: 900 }
+/** Width and height in pixels of the drawings in pictures/. */
+const size = { width: 1200, height: 900 }
+
+const pendingId = demoId('imagen pendiente')
+/** The pictures of the sample news, and one that waits for moderation. */
+export const pictures: readonly Picture[] = [
+  ...samples.map(({ name, title, category, alt }) => ({
+    id: demoId(`imagen de ${name}`),
+    name,
+    title,
+    category,
+    alt,
+  })),
+  {
+    id: pendingId,
+    name: 'imagen-pendiente',
+    title: 'Atardecer en la Costanera',
+    category: 'cultura',
+    alt: 'Una cámara sobre su trípode espera en la costanera, frente al Puente Carretero y el río Dulce, mientras sale el sol.',
+  },
+]
 
 /**
  * Seeds once: an installation that has any staff member is left alone. A seed that was cut short is done again from the start;
@@ -45,9 +67,8 @@ export async function seedDemo({ supabaseUrl, secretKey, databaseUrl, log }: Tar
     const staff = await Promise.all(
       Object.values(demoAccounts).map(async (account) => ({ id: await authUserId(supabase, account), ...account })),
     )
-    const pictures = drawnPictures()
     await Promise.all(pictures.map((picture) => storePicture(supabase, picture)))
-    await insertRows(sql, staff, pictures)
+    await insertRows(sql, staff)
     return true
   } finally {
     await sql.end()
@@ -72,21 +93,10 @@ async function existingUser(supabase: SupabaseClient, email: string) {
   return user
 }
 
-function drawnPictures(): readonly Picture[] {
-  const forNews = samples.map(({ name, title, category }) => ({
-    id: demoId(`imagen de ${name}`),
-    title,
-    category,
-    ...pictureFor({ name, title, category }),
-  }))
-  return [
-    ...forNews,
-    { id: demoId('imagen pendiente'), title: 'Atardecer en la Costanera', category: 'cultura', ...pendingPicture() },
-  ]
-}
-
-async function storePicture(supabase: SupabaseClient, { id, svg }: Picture): Promise<void> {
-  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
+async function storePicture(supabase: SupabaseClient, { id, name, title }: Picture): Promise<void> {
+  const drawing = fileURLToPath(new URL(`pictures/${name}.svg`, import.meta.url))
+  if (!existsSync(drawing)) throw new StartError(`Falta local/demo/pictures/${name}.svg, la imagen de «${title}».`)
+  const { data, info } = await sharp(drawing).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   for (const width of limits.imageWidths) {
     const file = await sharp(data, { raw }).resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer()
@@ -99,19 +109,19 @@ async function storePicture(supabase: SupabaseClient, { id, svg }: Picture): Pro
 
 type Staff = DemoAccount & { readonly id: string }
 
-async function insertRows(sql: postgres.Sql, staff: readonly Staff[], pictures: readonly Picture[]): Promise<void> {
+async function insertRows(sql: postgres.Sql, staff: readonly Staff[]): Promise<void> {
   const idOf = (rol: Staff['rol']): string => {
     const member = staff.find((candidate) => candidate.rol === rol)
     if (!member) throw new Error(`No demo account with the role ${rol}`)
     return member.id
   }
-  const [editor, admin, pending] = [idOf('editor'), idOf('admin'), demoId('imagen pendiente')]
+  const [editor, admin] = [idOf('editor'), idOf('admin')]
   await sql.begin(async (transaction) => {
     for (const { id, name, last_name, dni, email, sector, rol, state } of staff)
       await transaction`insert into public.staff (id, name, last_name, dni, email, sector, rol, state)
         values (${id}, ${name}, ${last_name}, ${dni}, ${email}, ${sector}, ${rol}, ${state})`
     for (const { id, title, alt, category } of pictures) {
-      const status = id === pending ? 'pendiente' : 'verificado'
+      const status = id === pendingId ? 'pendiente' : 'verificado'
       await transaction`insert into public.imagenes ${transaction({
         id,
         title,
@@ -119,7 +129,7 @@ async function insertRows(sql: postgres.Sql, staff: readonly Staff[], pictures: 
         category,
         tags: ['muestra'],
         status,
-        ...scene,
+        ...size,
         author_id: editor,
         author_admin_id: editor,
         moderado_por: status === 'verificado' ? admin : null,

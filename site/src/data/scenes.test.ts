@@ -1,0 +1,36 @@
+/** White words stand on some drawings; a drawing that takes their place has to carry them too. Photos get a shade from the page. */
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { contrast } from '../../../ui/colours/tokens.ts'
+import food from '../content/gastronomia.json'
+import home from '../content/portada.json'
+
+/** A part of a drawing in blocks of 20 × 20 units: columns and rows, the last one not included. */
+type Part = readonly [left: number, top: number, right: number, bottom: number]
+
+/** Contrast of white with the lightest block of the parts; in blocks, so that single bulbs and grain do not count. */
+async function contrastWithWhite(scene: string, parts: readonly Part[]): Promise<number> {
+  const drawing = sharp(readFileSync(`${import.meta.dirname}/../assets/scenes/${scene}.svg`)).removeAlpha()
+  const columns = (await drawing.metadata()).width / 20
+  const data = await drawing.resize(columns).raw().toBuffer()
+  let lowest = 21
+  for (const [left, top, right, bottom] of parts)
+    for (let row = top; row < bottom; row++)
+      for (let at = 3 * (row * columns + left); at < 3 * (row * columns + right); at += 3)
+        lowest = Math.min(lowest, contrast(`#${data.toString('hex', at, at + 3)}`, '#ffffff'))
+  return lowest
+}
+
+const drawn = ({ filas }: { readonly filas: readonly { readonly image: string }[] }): readonly string[] =>
+  filas.map(({ image }) => image).filter((image) => !image.startsWith('/'))
+
+test.each(drawn(home))('H02 white words read on the sky of %s', async (scene) => {
+  const sky: Part = [0, 0, 53, 25]
+  const left: Part = [0, 25, 28, 30]
+  expect(await contrastWithWhite(scene, [sky, left])).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(drawn(food))('T07 white words read at the left of %s', async (scene) => {
+  expect(await contrastWithWhite(scene, [[0, 0, 32, 35]])).toBeGreaterThanOrEqual(4.5)
+})
