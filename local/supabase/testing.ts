@@ -9,7 +9,8 @@ import { migrate, migrationFiles } from './migrate.ts'
 import { BOOTSTRAP } from './remedies/bootstrap.ts'
 import { startSupabase } from './supabase.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
+/** The project's. */
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 /** Any number that nobody else takes a lock on: one process at a time builds a template. */
 const TEMPLATE_LOCK = 430_021
 
@@ -59,7 +60,7 @@ export async function createTestSupabase(
 ): Promise<TestSupabase> {
   const template = await ensureTemplate(options.migrationsDir === undefined ? MIGRATIONS : options.migrationsDir)
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await onCluster((admin) => admin.unsafe(`create database ${database} template ${template}`))
+  await onCluster((admin) => admin.unsafe(`create database ${database} template ${template} owner postgres`))
   const databaseUrl = urlOf(database)
   // Extensions are found without their schema, as in migrations.
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => {}, connection: { search_path: 'public, extensions' } })
