@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt, SignJWT } from 'jose'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { createKeys } from './keys.ts'
 import { migrate, migrationFiles } from './migrate.ts'
+import { dataApiProgram, postgrestProgram } from './postgrest.ts'
 import { BOOTSTRAP } from './remedies/bootstrap.ts'
 import { startSupabase } from './supabase.ts'
 
@@ -46,6 +48,8 @@ export interface TestSupabase {
    * inactivo). `overrides`: `email`, `password`, and any column of staff.
    */
   as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestPerson>
+  /** The same access token as if it had ended an hour ago. */
+  expired(accessToken: string): Promise<string>
   /** Ends the server and drops the database. */
   stop(): Promise<void>
 }
@@ -73,6 +77,7 @@ export async function createTestSupabase(
     storageDir,
     keys,
     migrationsDir: MIGRATIONS,
+    postgrest: dataApiProgram(process.env.PORTAL_DATA_API ?? (postgrestProgram() ? 'postgrest' : 'lite')),
     migrate: false,
     passwordCost: 4,
   })
@@ -91,6 +96,10 @@ export async function createTestSupabase(
     service,
     visitor,
     as: (role, overrides = {}) => signIn(sql, service, visitor(), role, overrides),
+    expired(accessToken) {
+      const ended = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) - 3600 }
+      return new SignJWT(ended).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
+    },
     async stop() {
       await supabase.stop()
       await sql.end()
