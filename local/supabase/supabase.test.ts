@@ -246,7 +246,7 @@ describe('keys and tokens', () => {
     ['local', [false, true, true]],
     ['others', [true, false, true]],
     ['global', [false, false, true]],
-  ] as const)('signing out with scope %s ends those sessions and nobody else’s', async ([scope, alive]) => {
+  ] as const)('K05 AU-4 signing out with scope %s ends those sessions and nobody else’s', async ([scope, alive]) => {
     const person = await supabase.as('editor')
     const second = await supabase.visitor().auth.signInWithPassword(person)
     const tokens = [person.accessToken, second.data.session?.access_token ?? '', editor.accessToken]

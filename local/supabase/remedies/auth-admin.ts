@@ -90,14 +90,15 @@ export function withAuthAdmin(
 
   async function find(id: string): Promise<UserRow> {
     const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-    const [user] = isUuid ? await sql<UserRow[]>`select * from auth.users where id = ${id}` : []
+    if (!isUuid) throw new Refusal(404, 'validation_failed', 'user_id must be an UUID')
+    const [user] = await sql<UserRow[]>`select * from auth.users where id = ${id}`
     if (!user) throw new Refusal(404, 'user_not_found', 'User not found')
     return user
   }
 
   async function list(url: URL): Promise<Response> {
     const page = Math.max(1, Number(url.searchParams.get('page')) || 1)
-    const perPage = Math.min(1000, Number(url.searchParams.get('per_page')) || 50)
+    const perPage = Number(url.searchParams.get('per_page')) || 50
     const [total] = await sql<{ users: number }[]>`select count(*)::int as users from auth.users`
     const count = total?.users ?? 0
     const rows = await sql<UserRow[]>`
@@ -126,17 +127,20 @@ export function withAuthAdmin(
         values (${id}, 'authenticated', ${wanted.role ?? 'authenticated'}, ${email}, ${password},
           ${wanted.email_confirm ? new Date().toISOString() : null}, ${bannedUntil(wanted.ban_duration)},
           ${JSON.stringify({ ...wanted.app_metadata, provider: 'email', providers: ['email'] })},
-          ${JSON.stringify({ ...wanted.user_metadata, email_verified: true })})
+          ${JSON.stringify({ ...wanted.user_metadata, ...(wanted.email_confirm && { email_verified: true }) })})
         returning *`
       await transaction`
         insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-        values (${randomUUID()}, 'email', ${id}, ${id}, ${identityData(id, email, wanted.email_confirm === true)})`
+        values (${randomUUID()}, 'email', ${id}, ${id}, ${identityData(id, email, false)})`
       return user
     })
   }
 
   async function update(user: UserRow, wanted: UserAttributes): Promise<UserRow> {
     const email = wanted.email === undefined ? user.email : await freeEmail(wanted.email, user.id)
+    // GoTrue asks this of a change alone: who creates a login may give it any password.
+    if (wanted.password && wanted.password.length < 6)
+      throw new Refusal(422, 'weak_password', 'Password should be at least 6 characters.')
     const password = wanted.password ? await passwordHash(wanted.password) : null
     const banned = wanted.ban_duration === undefined ? user.banned_until : bannedUntil(wanted.ban_duration)
     const confirmed = user.email_confirmed_at ?? (wanted.email_confirm ? new Date().toISOString() : null)
@@ -151,7 +155,7 @@ export function withAuthAdmin(
         where id = ${user.id} returning *`
       if (email !== user.email) {
         await transaction`
-          update auth.identities set identity_data = ${identityData(user.id, email ?? '', true)}, updated_at = now()
+          update auth.identities set identity_data = ${identityData(user.id, email ?? '', wanted.email_confirm === true)}, updated_at = now()
           where user_id = ${user.id} and provider = 'email'`
       }
       if (password) await transaction`delete from auth.sessions where user_id = ${user.id}`
@@ -171,7 +175,6 @@ export function withAuthAdmin(
   }
 
   async function passwordHash(password: string): Promise<string> {
-    if (password.length < 6) throw new Refusal(422, 'weak_password', 'Password should be at least 6 characters.')
     if (Buffer.byteLength(password) > 72) {
       throw new Refusal(400, 'validation_failed', 'Password cannot be longer than 72 characters')
     }
