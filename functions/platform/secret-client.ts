@@ -19,7 +19,7 @@ const reasons = {
 export type SecretReason = keyof typeof reasons
 
 /** Gives the one secret-key client of this process to whoever names a reason. */
-export function secretClient(env: Env): (reason: SecretReason) => SupabaseClient {
+export function secretClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>): (reason: SecretReason) => SupabaseClient {
   let client: SupabaseClient | undefined
   return () => {
     client ??= createClient(env.supabaseUrl, env.secretKey, stateless)

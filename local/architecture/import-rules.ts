@@ -41,6 +41,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   site: { mayImport: only(CONTRACT, 'ui'), reason: 'the site meets the functions only through the contract' },
   admin: { mayImport: only(CONTRACT, 'ui'), reason: 'the panel meets the functions only through the contract' },
   supabase: { mayImport: only(), reason: 'the database stands alone' },
+  operations: {
+    mayImport: (area) => inFunctions(area) || area === 'site',
+    reason: 'who runs the portal elsewhere works with the functions and the check of the build, not with this machine',
+  },
   local: { mayImport: () => true, reason: '' },
   e2e: { mayImport: () => true, reason: '' },
   root: { mayImport: () => true, reason: '' },

@@ -28,6 +28,7 @@ describe('imports go one way', () => {
     ['site/src/islands/NewsList.tsx', '../../../functions/platform/env.ts', 'only through the contract'],
     ['site/src/islands/NewsList.tsx', '@supabase/supabase-js', 'only site/src/data reads Supabase'],
     ['admin/main.tsx', '../site/src/data/news.ts', 'only through the contract'],
+    ['operations/backup.ts', '../admin/main.tsx', 'not with this machine'],
     ['admin/session/session.ts', '@supabase/supabase-js', 'no key and no token in the browser'],
     ['admin/ui/SiteStatus.tsx', '../screens/noticias/use-build-info.ts', 'what screens share knows no screen'],
     ['supabase/tests/rows.ts', '#contract/wire.ts', 'the database stands alone'],

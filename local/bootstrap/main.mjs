@@ -16,6 +16,7 @@ const TASKS = {
   'spec-coverage': ['e2e/spec-coverage.ts'],
   lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['local/check.ts'],
+  'staff-create': ['operations/staff-create.ts'],
   'build-site': ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site'],
   'build-admin': ['node_modules/vite/bin/vite.js', 'build', 'admin'],
 }

@@ -1,0 +1,32 @@
+/** Runs a command of this folder as its npm script does, for tests. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+type Run = {
+  readonly args?: readonly string[]
+  /** Its whole environment besides PATH and the like: no address of a portal of somebody else reaches it. */
+  readonly env: Readonly<Record<string, string>>
+  readonly input?: string
+}
+export type Ended = { readonly code: number | null; readonly out: string; readonly err: string }
+
+/** Runs `operations/<file>` to its end. */
+export async function runCommandFile(file: string, { args = [], env, input = '' }: Run): Promise<Ended> {
+  const {
+    SUPABASE_URL: _url,
+    DATABASE_URL: _database,
+    PORTAL_DATA: _data,
+    NODE_OPTIONS: _options,
+    ...own
+  } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    env: { ...own, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.on('error', () => {}) // it may end without reading
+  child.stdin.end(input)
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  return { code, out, err }
+}
