@@ -1,5 +1,5 @@
 /** Runs a command of this folder as its npm script does, for tests. */
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -11,8 +11,8 @@ type Run = {
 }
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string }
 
-/** Runs `operations/<file>` to its end. */
-export async function runCommandFile(file: string, { args = [], env, input = '' }: Run): Promise<Ended> {
+/** Starts `operations/<file>`. */
+export function startCommandFile(file: string, { args = [], env, input = '' }: Run): ChildProcessWithoutNullStreams {
   const {
     SUPABASE_URL: _url,
     DATABASE_URL: _database,
@@ -20,12 +20,15 @@ export async function runCommandFile(file: string, { args = [], env, input = '' 
     NODE_OPTIONS: _options,
     ...own
   } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env: { ...own, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { env: { ...own, ...env } })
   child.stdin.on('error', () => {}) // it may end without reading
   child.stdin.end(input)
+  return child
+}
+
+/** Runs `operations/<file>` to its end. */
+export async function runCommandFile(file: string, run: Run): Promise<Ended> {
+  const child = startCommandFile(file, run)
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   return { code, out, err }

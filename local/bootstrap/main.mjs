@@ -17,6 +17,8 @@ const TASKS = {
   lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['local/check.ts'],
   'staff-create': ['operations/staff-create.ts'],
+  backup: ['operations/backup.ts'],
+  restore: ['operations/restore.ts'],
   'build-site': ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site'],
   'build-admin': ['node_modules/vite/bin/vite.js', 'build', 'admin'],
 }
