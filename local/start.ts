@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => stop(0))
   console.log(welcome(portal.siteUrl, portal.adminUrl, hasDemo(portal), (performance.now() - started) / 1000))
   const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl } = portal
-  process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl })
+  process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl, dataDir })
 }
 
 /** Demo data come with the embedded database, unless an empty one was asked for. */

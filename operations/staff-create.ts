@@ -1,9 +1,7 @@
 /** `npm run staff:create`: a super administrator on any project, the first one included. */
-import { once } from 'node:events'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { NewUser } from '#contract/staff.ts'
+import { ask } from './ask.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
 import { openProject } from './project.ts'
 import { createSuperAdmin } from './super-admin.ts'
@@ -24,36 +22,17 @@ const names = Object.keys(questions) as Field[]
 
 type Given = Partial<Record<Field, string | undefined>>
 
-/** Asks for what was not given, until it is valid. What is typed for the password is not shown. */
-async function ask(given: Given): Promise<Given> {
-  let hidden = false
-  const output = new Writable({
-    write(chunk, _encoding, done) {
-      if (!hidden) process.stdout.write(chunk)
-      done()
-    },
-  })
-  const terminal = createInterface({ input: process.stdin, output, terminal: true })
-  const closed = once(terminal, 'close')
+/** Asks for what was not given, until it is valid. */
+async function askFor(given: Given): Promise<Given> {
   const answers: Given = { ...given }
-  try {
-    for (const name of names) {
-      while (answers[name] === undefined) {
-        const typed = terminal.question(`${questions[name]}: `).catch(() => null) // Ctrl-C
-        hidden = name === 'password'
-        const answer = await Promise.race([typed, closed.then(() => null)])
-        if (hidden) process.stdout.write('\n')
-        hidden = false
-        if (answer === null) throw new CommandError('Interrumpido: no se creó nada.')
-        const { success, error } = NewUser.shape[name].safeParse(answer)
-        if (success) answers[name] = answer
-        else console.error(error.issues[0]?.message)
-      }
+  for (const name of names)
+    while (answers[name] === undefined) {
+      const answer = await ask(`${questions[name]}: `, name === 'password')
+      const { success, error } = NewUser.shape[name].safeParse(answer)
+      if (success) answers[name] = answer
+      else console.error(error.issues[0]?.message)
     }
-    return answers
-  } finally {
-    terminal.close()
-  }
+  return answers
 }
 
 await runCommand(async () => {
@@ -68,7 +47,7 @@ await runCommand(async () => {
   const { secret } = await openProject(await readSource(values.entorno))
   const given: Given = { name: values.nombre, last_name: values.apellido, dni: values.dni, email: values.correo }
   const answers = process.stdin.isTTY
-    ? await ask(given)
+    ? await askFor(given)
     : { ...given, password: (await text(process.stdin)).split(/\r?\n/)[0] }
   const read = NewUser.safeParse({ ...answers, sector: 'sistemas', rol: 'super_admin' })
   if (!read.success) {

@@ -13,6 +13,8 @@ const reasons = {
   rebuild: 'Turns of the build hook cost money: only the functions may claim one.',
   'image files': 'The bucket is private for everybody; the media function decides who sees a file (G07).',
   uploads: 'Files of citizens come in without a session, and only the functions may say that a file came in.',
+  doctor: 'Who looks after the portal sees what no visitor may: keys at work, migrations, runs of the clock.',
+  schedule: 'Nobody is signed in when the clock notes that it runs.',
   sweep: 'Nobody is signed in when the clock removes what was left behind.',
   'unpublished existence': 'D05 tells "unknown" from "not published", which the public view cannot.',
 } as const satisfies Record<string, string>

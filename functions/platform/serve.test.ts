@@ -108,7 +108,7 @@ test('the platform’s request id is taken over where it looks like one', async 
 
 test('health says 200 while the database answers; the contract is there as OpenAPI', async () => {
   const health = await serveHealth(app.ports)(new Request(`${siteUrl}/api/health`))
-  expect([health.status, await health.json()]).toEqual([200, { ok: true, database: true }])
+  expect([health.status, await health.json()]).toEqual([200, { ok: true, database: true, proxy: 'none' }])
   const docs = serveOpenApi(app.ports.env)(new Request(`${siteUrl}/api/openapi.json`))
   expect([docs.status, (await docs.json()).openapi]).toEqual([200, '3.1.0'])
 })

@@ -16,6 +16,7 @@ const TASKS = {
   'spec-coverage': ['e2e/spec-coverage.ts'],
   lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['local/check.ts'],
+  doctor: ['operations/doctor.ts'],
   'staff-create': ['operations/staff-create.ts'],
   backup: ['operations/backup.ts'],
   restore: ['operations/restore.ts'],
