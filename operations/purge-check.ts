@@ -1,7 +1,7 @@
 /** Whether what was withdrawn is gone for readers of both sites: the one check that writes. */
 import { setTimeout } from 'node:timers/promises'
 import { createApi } from '#contract/client.ts'
-import type { Check } from './checks.ts'
+import type { Check } from './check.ts'
 
 /** A WebP of one white pixel. */
 const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')

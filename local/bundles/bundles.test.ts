@@ -48,7 +48,8 @@ const calls: Readonly<Record<string, Call & { readonly shows: (answer: Answer) =
   },
   health: {
     path: '/api/health',
-    shows: ({ status, body }) => expect([status, json(body)]).toEqual([200, { ok: true, database: true }]),
+    shows: ({ status, body }) =>
+      expect([status, json(body)]).toEqual([200, { ok: true, database: true, proxy: 'none' }]),
   },
   media: {
     path: `/media/${unknownId}/800.webp`,
