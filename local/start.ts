@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   console.log(
     welcome(portal.siteUrl, portal.adminUrl, portal.databaseUrl !== null, (performance.now() - started) / 1000),
   )
+  if (portal.earlierPages) console.error(`\n${portal.earlierPages}`)
   const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl } = portal
   process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl })
 }

@@ -16,7 +16,8 @@ const TASKS = {
   'spec-coverage': ['e2e/spec-coverage.ts'],
   lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['local/check.ts'],
-  'build-site': ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site'],
+  contenido: ['site/content-check/run.ts'],
+  'build-site': ['site/build.ts'],
   'build-admin': ['node_modules/vite/bin/vite.js', 'build', 'admin'],
 }
 

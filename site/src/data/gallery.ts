@@ -34,10 +34,12 @@ export async function readGallery(client: SupabaseClient): Promise<Found> {
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .range(0, limits.listMax - 1)
-  if (error) throw new Error(`Reading imagenes_publicas failed: ${error.message}`, { cause: error })
+  if (error) throw new Error(`No se pudo leer imagenes_publicas de Supabase: ${error.message}`, { cause: error })
   const images = z.array(Row).parse(data).map(imageOfRow)
   if (count === null || images.length < Math.min(count, limits.listMax))
-    throw new Error(`The verified images came incomplete (${images.length} of ${count}); nothing was built from them.`)
+    throw new Error(
+      `Las imágenes de Supabase llegaron incompletas (${images.length} de ${count}); no se construyó nada con ellas.`,
+    )
   return { images, total: count }
 }
 
