@@ -12,7 +12,8 @@ export async function copyOfSources(more: readonly string[] = []): Promise<strin
   for (const part of [...ownParts, ...more])
     await cp(join(root, part), join(folder, part), {
       recursive: true,
-      filter: (source) => !/\/(?:node_modules|\.astro|dist)(?:\/|$)|\.test\.tsx?$/.test(source.slice(root.length)),
+      filter: (source) =>
+        !/\/(?:node_modules|\.astro|\.local|dist)(?:\/|$)|\.test\.tsx?$/.test(source.slice(root.length)),
     })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   return folder

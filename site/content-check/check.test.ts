@@ -96,7 +96,7 @@ test('Q01 every kind of fault, in many files, is said in one run: file, row, fie
   const stated = (line: string) => expect(lines).toContain(line)
   expect(lines[1]).toMatch(/^lugares-viejos\.json: nadie lee este archivo; los que se leen son auspiciantes\.json, /)
   stated(
-    'auspiciantes.json › línea 3, columna 23: acá deja de ser JSON: sobra o falta una coma, una comilla o una llave',
+    'auspiciantes.json › línea 3, columna 26: acá deja de ser JSON: sobra o falta una coma, una comilla o una llave',
   )
   stated('portada.json: falta este archivo')
   stated('lugares.json › fila 1 (Uno) › lat: va un número, sin comillas')
@@ -105,7 +105,7 @@ test('Q01 every kind of fault, in many files, is said in one run: file, row, fie
   )
   stated('lugares.json › fila 2 › name: no puede quedar vacío')
   expect(lines.join('\n')).toMatch(/^lugares\.json › fila 2 › type: tiene que ser «Bar», /m)
-  stated('lugares.json › fila 2 › website: Escribí la dirección con https://, o dejala vacía')
+  stated('lugares.json › fila 2 › website: tiene que ser una dirección completa, que empiece con https://')
   stated('circuitos.json › fila 1 (Paseo): sobra el campo «nota», o está mal escrito')
   stated('circuitos.json › fila 1 (Paseo) › icon: no hay un ícono «brujula»: elegí uno de lucide.dev')
   stated(`circuitos.json › fila 1 (Paseo) › image: no existe «/fotos/no-hay.webp» ${elsewhere}`)
