@@ -4,7 +4,7 @@ import { looseColours } from './local/architecture/colour-rules.ts'
 import { lostReferences } from './local/architecture/document-rules.ts'
 import { forbiddenImports, zodInBrowser } from './local/architecture/import-rules.ts'
 import { modulesOf } from './local/architecture/imports.ts'
-import { installsNatives, nodeVersions, unlockedPackages } from './local/architecture/lock-rules.ts'
+import { installsNatives, nodeVersions, uncheckedPackages, unlockedPackages } from './local/architecture/lock-rules.ts'
 import { badNames, evadedTests, longFiles } from './local/architecture/name-rules.ts'
 import {
   looseVersions,
@@ -68,8 +68,10 @@ describe('architecture', () => {
     expect(textOf('README.md')).toContain(`Node ${usual}+ (or a ${line} from ${oldest})`)
   })
 
-  test('I04 the lock file holds the native packages of every machine', () =>
-    expect(unlockedPackages(textOf('package-lock.json'))).toEqual([]))
+  test('I04 the lock file holds the native packages of every machine, with their checksums', () => {
+    expect(unlockedPackages(textOf('package-lock.json'))).toEqual([])
+    expect(uncheckedPackages(textOf('package-lock.json'))).toEqual([])
+  })
 
   test('what comments say of the design page is there', () =>
     expect(lostReferences(files, textOf('docs/design.md'))).toEqual([]))

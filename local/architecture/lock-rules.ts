@@ -3,6 +3,7 @@ import { satisfies } from 'semver'
 import type { Violations } from './source-files.ts'
 
 type LockedPackage = {
+  readonly integrity?: string
   readonly engines?: { readonly node?: string }
   readonly optional?: true
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -31,6 +32,16 @@ export function unlockedPackages(lock: string): Violations {
       .filter(([name]) => !isLocked(packages, from, name))
       .map(([name, version]) => `${from} needs ${name} ${version}: choose a version that has it for every machine`),
   )
+}
+
+/** The registry that the lock file was written from holds this compiler for 64-bit Linux on Intel only; older ones are faulty. */
+const UNCHECKED = /^node_modules\/@astrojs\/compiler-binding-/
+
+/** Packages in the lock file without a checksum: whatever a registry answers under their name would be installed. */
+export function uncheckedPackages(lock: string): Violations {
+  return Object.entries(packagesOf(lock))
+    .filter(([folder, { integrity }]) => folder !== '' && !integrity && !UNCHECKED.test(folder))
+    .map(([folder]) => `${folder} has no checksum`)
 }
 
 /** The embedded PostgreSQL's packages say on which machines the portal runs. */

@@ -3,7 +3,7 @@ import { looseColours } from './colour-rules.ts'
 import { lostReferences } from './document-rules.ts'
 import { forbiddenImports, zodInBrowser } from './import-rules.ts'
 import { modulesOf } from './imports.ts'
-import { installsNatives, unlockedPackages } from './lock-rules.ts'
+import { installsNatives, uncheckedPackages, unlockedPackages } from './lock-rules.ts'
 import { badNames, evadedTests, longFiles } from './name-rules.ts'
 import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unmappedFolders } from './package-rules.ts'
 import { latePolicies } from './site-rules.ts'
@@ -156,6 +156,11 @@ test('optional packages that the lock file does not hold are found', () => {
   expect(unlockedPackages(JSON.stringify({ packages }))).toEqual([
     'node_modules/a needs a-darwin 1.0.0: choose a version that has it for every machine',
   ])
+})
+
+test('locked packages without a checksum are found', () => {
+  const packages = { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/b': { version: '1.0.0' } }
+  expect(uncheckedPackages(JSON.stringify({ packages }))).toEqual(['node_modules/b has no checksum'])
 })
 
 test('which Node installs the native packages is read from those of machines with a PostgreSQL', () => {
