@@ -6,6 +6,7 @@ import { imageTypes } from '#contract/vocabulary.ts'
 import type { GalleryImage } from '../islands/gallery/gallery-image.ts'
 import type { Found } from '../islands/gallery/gallery-pages.ts'
 import { readEnvironment } from './env.ts'
+import { publishedNews } from './news.ts'
 
 const Row = z.object({
   id: z.uuid(),
@@ -54,9 +55,11 @@ function imageOfRow(row: z.output<typeof Row>): GalleryImage {
 
 let reading: Promise<Found> | undefined
 
-/** The gallery of this build. @throws {Error} as `readGallery` and `readEnvironment` do. */
+/** The gallery of this build. @throws {Error} as `readGallery`, `publishedNews` and `readEnvironment` do. */
 export function publishedGallery(): Promise<Found> {
   reading ??= (async () => {
+    // After the newest change was read, so that /build.json names none that these images lack (B03).
+    await publishedNews()
     const { supabaseUrl, supabaseKey } = readEnvironment()
     return readGallery(createClient(supabaseUrl, supabaseKey, { auth: { persistSession: false } }))
   })()
