@@ -1,31 +1,21 @@
 /** new-user (E12, PU03, PU04): the login first, then the row; both or none (design §5). */
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { alreadyInUse, dataOf } from '../platform/database-errors.ts'
+import type { Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { log } from '../platform/log.ts'
 import { createLogin, removeLogin } from './logins.ts'
 import { toUser, UserRow, userColumns } from './rows.ts'
+import { checkFree } from './taken.ts'
 
 /** A new account. @throws {ApiFailure} 409 with `fields` when the e-mail or the DNI is somebody's, also of two requests at once. */
 export const newUser: Handler<'new-user'> = async (ctx, { password, ...account }) => {
   const { email, state } = account
-  await checkFree(ctx, account)
+  await checkFree(ctx, account, null)
   const id = await createLogin(ctx, { email, password, state })
   // RLS judges the insert, and the unique constraints decide between two at once.
   const insert = ctx.caller.client.from('staff').insert({ id, ...account })
   const answer = await insert.select(userColumns).single()
   if (answer.error) await undo(ctx, id)
   return { user: toUser(UserRow.parse(dataOf(answer))) }
-}
-
-/** Tells both fields at once, and spares making a login that has to be removed again. */
-async function checkFree(ctx: Ctx<Caller>, { email, dni }: { readonly email: string; readonly dni: string }) {
-  const has = async (field: 'email' | 'dni', value: string): Promise<boolean> => {
-    const found = await ctx.caller.client.from('staff').select('id').eq(field, value).maybeSingle()
-    return dataOf(found) !== null
-  }
-  const [emailTaken, dniTaken] = await Promise.all([has('email', email), has('dni', dni)])
-  if (emailTaken) throw alreadyInUse(dniTaken ? ['email', 'dni'] : ['email'])
-  if (dniTaken) throw alreadyInUse(['dni'])
 }
 
 /** Without a row a login opens nothing, but it would keep its e-mail from the next attempt. */

@@ -78,6 +78,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.claim_rebuild': 'service_role',
     'public.record_audit': 'service_role',
     'public.record_rebuild_answer': 'service_role',
+    'public.taken_account_fields': 'service_role',
     'public.refund_rate_limit': 'service_role',
     'public.registrar_imagen': 'anon authenticated',
     'public.search_noticias_publicas': 'anon authenticated service_role',
