@@ -23,6 +23,8 @@ const sqlStates: Readonly<Record<string, readonly [status: number, error: string
   '23502': [400, sentences.invalid],
   '23503': [400, sentences.invalid],
   '23514': [400, sentences.invalid],
+  // A body that is no JSON, such as one with half a surrogate pair.
+  PGRST102: [400, sentences.invalid],
   PGRST116: [404, sentences.missing],
   PGRST301: [401, sentences.noSession],
   PGRST302: [401, sentences.noSession],
