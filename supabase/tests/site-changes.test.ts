@@ -103,7 +103,7 @@ test('B01 a site change is noted if and only if one of the two public views chan
           await sql
             .savepoint((inner) => apply(inner, { staff, imagenes, noticias }, step))
             .catch((error: Error) => {
-              expect(error.message).toMatch(/^(image_transition|staff_deleted)$/)
+              expect(error.message).toMatch(/^(image_transition|image_unavailable|staff_deleted)$/)
             })
           const after = await look(sql)
           const changed = after.shown !== before.shown

@@ -84,20 +84,3 @@ left join public.site_changes as site_change on site_change.id = greatest(
 where (select private.is_active());
 comment on column public.noticias_redaccion.change is
   'Newest site change of the item or, while it is public, its image; the item is online when /build.json names it or a later one (PN04). Null: never public.';
-
--- Whether somebody else has an e-mail or a DNI. Auth's admin API refuses a new login with a taken e-mail by name, but a change to one
--- only as a failure of its own, so that it has to be asked beforehand (PU04, PU06).
-create function public.taken_account_fields(p_email text, p_dni text, p_except uuid) returns text[]
-language sql stable security definer
-set search_path = ''
-as $$
-  select array_remove(array[
-    case when exists (select from public.staff where email = p_email and id is distinct from p_except)
-      or exists (select from auth.users where lower(email) = p_email and id is distinct from p_except) then 'email' end,
-    case when exists (select from public.staff where dni = p_dni and id is distinct from p_except) then 'dni' end
-  ], null)
-$$;
-comment on function public.taken_account_fields(text, text, uuid) is
-  'Which of an e-mail (a person''s or a login''s) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. A null is nobody''s.';
-revoke all on function public.taken_account_fields(text, text, uuid) from public, anon, authenticated, service_role;
-grant execute on function public.taken_account_fields(text, text, uuid) to service_role;
