@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const all = ['{functions,local,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts']
+const all = ['{functions,local,operations,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts']
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 
 /** Where tests call functions and look at what they answer. */

@@ -43,6 +43,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   supabase: { mayImport: only(), reason: 'the database stands alone' },
   local: { mayImport: () => true, reason: '' },
   e2e: { mayImport: () => true, reason: '' },
+  operations: { mayImport: () => true, reason: '' },
   root: { mayImport: () => true, reason: '' },
 }
 const NOUN: Rule = {
@@ -61,7 +62,7 @@ function pathProblem(path: string, target: string): string | null {
   if (isTest(path) && (TEST_SUPPORT.test(target) || (inFunctions(from) && inFunctions(to)))) return null
   if (from === 'functions/testing' && TEST_SUPPORT.test(target)) return null
   if (to === 'functions/testing') return 'only tests use functions/testing'
-  if (to === 'local' || to === 'e2e') return `nothing that is deployed may need ${to}/`
+  if (to === 'local' || to === 'e2e' || to === 'operations') return `nothing that is deployed may need ${to}/`
   return reason
 }
 

@@ -17,6 +17,7 @@ const TASKS = {
   lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['local/check.ts'],
   contenido: ['site/content-check/run.ts'],
+  'release-check': ['operations/release-check.ts'],
   'build-site': ['site/build.ts'],
   'build-admin': ['node_modules/vite/bin/vite.js', 'build', 'admin'],
 }
