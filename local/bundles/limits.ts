@@ -2,9 +2,9 @@
 const megabyte = 1024 * 1024
 
 export type SizeLimits = {
-  /** Bytes of all its files together. Netlify takes 250 MB. */
+  /** Bytes of all its files together. AWS Lambda takes 250 MB. */
   readonly unpacked: number
-  /** Bytes of the zip that a deploy sends. Netlify takes 50 MB. */
+  /** Bytes of the zip that a deploy sends. AWS Lambda takes 50 MB. */
   readonly zipped: number
 }
 

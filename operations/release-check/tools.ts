@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { runNpm } from '../../local/bootstrap/npm.mjs'
 import { root } from '../../local/builds.ts'
+import { Finding } from './report.ts'
 
 /** The versions that docs/operations.md is true for. Change them here, run the check, and correct that page. */
 export const versions = { supabase: '3.1.0', '@netlify/build': '37.3.3', 'extract-zip': '2.0.1' } as const
@@ -17,12 +18,14 @@ export type Tools = {
 
 /**
  * Installs what is missing below node_modules, where the next run finds it.
- * @throws {Error} with a sentence for people when npm fails; its output is on stderr by then.
+ * @throws {Finding} when npm fails; its output is on stderr by then.
  */
 export async function fetchTools(): Promise<Tools> {
   const folder = join(root, 'node_modules/.cache/release-check')
   const packages = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
-  await runNpm(root, ['install', '--prefix', folder, '--no-package-lock', ...packages])
+  await runNpm(root, ['install', '--prefix', folder, '--no-package-lock', ...packages]).catch((error: Error) => {
+    throw new Finding(error.message)
+  })
   const modules = join(folder, 'node_modules')
   return {
     supabase: join(modules, 'supabase/dist/supabase.js'),
