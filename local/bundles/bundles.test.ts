@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../builds.ts'
 import { createTestSupabase, type TestSupabase } from '../supabase/testing.ts'
 import { type Bundle, bundleFunctions } from './bundle.ts'
-import { answerOf, callOf, difference } from './calls.ts'
+import { answerIn, answerOf, callOf, difference } from './calls.ts'
 import { sizeLimits } from './limits.ts'
 
 /** Packages that functions need while they run. Whatever else appears here would be sent to the city's servers unasked. */
@@ -54,6 +54,12 @@ test('an answer that is not the expected one is told', () => {
   expect(difference(answer, { status: 200, shows: /database/ })).toContain('expected /database/')
   expect(difference({ ...answer, headers: {} }, { status: 200 })).toContain('does not name the request')
   expect(difference({ ...answer, headers: {} }, { status: 200, isScheduled: true })).toBeNull()
+})
+
+test('an answer is read whole, whatever its bytes look like', () => {
+  const answer = { status: 200, headers: {}, body: 'RIFF\u2028\u2029WEBP' }
+  expect(answerIn(`a line of the log\nANSWER ${JSON.stringify(answer)}\n`)).toEqual(answer)
+  expect(answerIn('a line of the log\n')).toBeNull()
 })
 
 test('bundles hold the functions and their packages and nothing of what runs them here', () => {

@@ -124,7 +124,13 @@ export async function answerOf(
   // A process that ends before it has read everything closes the pipe; why it ended is told below.
   running.child.stdin?.on('error', () => {}).end(event)
   const { stdout, stderr } = await running
-  const said = /^ANSWER (.*)$/m.exec(stdout)?.[1]
-  if (!said) throw new Error(`The function did not answer:\n${stdout}${stderr}`)
-  return JSON.parse(said)
+  const answer = answerIn(stdout)
+  if (!answer) throw new Error(`The function did not answer:\n${stdout}${stderr}`)
+  return answer
+}
+
+/** The answer among what the process printed; null where it printed none. A picture's bytes can look like any end of a line but \n. */
+export function answerIn(output: string): Answer | null {
+  const said = /^ANSWER ([^\n]*)$/m.exec(output)?.[1]
+  return said === undefined ? null : JSON.parse(said)
 }
