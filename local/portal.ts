@@ -26,6 +26,8 @@ export type PortalOptions = {
 }
 
 export type Portal = Backend & {
+  /** Why the pages are those of an earlier build, for the person at the terminal; null when they fit the sources. */
+  readonly earlierPages: string | null
   readonly siteUrl: string
   readonly adminUrl: string
   /** Runs a scheduled function now, as its schedule would. */
@@ -84,7 +86,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       buildAdmin({ dataDir, siteUrl, adminUrl, log }),
     ])
 
-    const site = await createGateway({ root, publishDir: release, functions, env: process.env, log })
+    const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log })
     stops.push(() => site.close())
     builds.onRelease((dir) => site.swap(dir))
     const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
@@ -93,7 +95,14 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     await admin.listen(ports.admin, { portVariable: 'ADMIN_PORT' })
     site.startSchedules()
     stops.push(await writeDown(dataDir, { ...variables, DATABASE_URL: backend.databaseUrl ?? '' }))
-    return { ...backend, siteUrl, adminUrl, runScheduled: (name) => site.runScheduled(name), stop }
+    return {
+      ...backend,
+      siteUrl,
+      adminUrl,
+      earlierPages: release.earlier,
+      runScheduled: (name) => site.runScheduled(name),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

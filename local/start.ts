@@ -43,6 +43,7 @@ async function main(): Promise<void> {
   // The parent that started us is gone: nobody is left to stop us.
   process.on('disconnect', () => stop(0))
   console.log(welcome(portal.siteUrl, portal.adminUrl, hasDemo(portal), (performance.now() - started) / 1000))
+  if (portal.earlierPages) console.error(`\n${portal.earlierPages}`)
   const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl } = portal
   process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl, dataDir })
 }

@@ -6,7 +6,7 @@ import { stateless } from './supabase.ts'
 const reasons = {
   'rate limit': 'Counters are kept from everybody, or a caller could reset their own.',
   accounts:
-    'Auth makes, changes, bans and removes logins for the secret key alone; the caller’s own client has judged the row.',
+    'Auth makes, changes, bans and removes logins for the secret key alone, and only it may ask whose an e-mail is; the caller’s own client judges the row.',
   audit: 'The audit log takes entries about callers who are not signed in, and nobody may write it for themselves.',
   opinions:
     'Opinions come in without a session, and the limit on them holds only where the functions alone write them.',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wire, type wireOf } from '#contract/wire.ts'
 import type { TestPerson } from '../../local/supabase/testing.ts'
 import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
 import { headersOf } from '../testing/call.ts'
@@ -82,6 +83,37 @@ describe('E01 the order of refusals', () => {
     const sent = await send('POST', 'create-new', { as: editor, body: endless, duplex: 'half' } as Sent)
     expect(given).toBeLessThan(3 * 1024 * 1024)
     expect(sent.status).toBe(413)
+  })
+
+  test('E28 half a surrogate pair is 400 at its field, in every call that takes a body', async () => {
+    const half = 'cortado \ud83d'
+    const cases = [
+      ['enviar-opinion', { page: '/', useful: true, text: half }, 'text'],
+      ['create-new', { noticiaData: { title: half, excerpt: 'b', content: 'c' } }, 'title'],
+      ['subir-datos-img', { title: 'a', category: 'obras', url: '/media/x', tags: ['una', half] }, 'tags'],
+      ['login-user', { email: 'ana@labanda.example', password: half }, 'password'],
+      ['edit-user', { id: editor.id, biography: half }, 'biography'],
+    ] as const
+    for (const [path, body, field] of cases) {
+      const { status, text } = await send('POST', path, { as: editor, body: JSON.stringify(body) })
+      const { error, fields } = JSON.parse(text)
+      expect([status, error, Object.keys(fields)], path).toEqual([
+        400,
+        'El texto tiene un carácter incompleto. Borralo y escribilo de nuevo.',
+        [field],
+      ])
+    }
+    const boss = await app.person('super_admin')
+    for (const { method, path, access, body } of Object.values<ReturnType<typeof wireOf>>(wire)) {
+      if (method === 'GET' || body === 'multipart') continue
+      const own = access === 'own' ? { idUser: boss.id } : {}
+      const sent = { as: boss, body: JSON.stringify({ ...own, otro: half }) }
+      expect((await send(method, path.replace('{id}', boss.id), sent)).status, path).toBe(400)
+    }
+    const deep = `${'{"a":'.repeat(50_000)}"\\ud83d"${'}'.repeat(50_000)}`
+    expect((await send('POST', 'enviar-opinion', { body: deep })).status).toBe(400)
+    const whole = { page: '/', useful: true, text: 'entero 😀' }
+    expect((await send('POST', 'enviar-opinion', { body: JSON.stringify(whole) })).status).toBe(201)
   })
 
   test('R02 somebody else’s account is 403 before the input is looked at, without an id it is 400', async () => {

@@ -3,10 +3,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { In } from '#contract/endpoints.ts'
 import type { User } from '#contract/staff.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
-import { alreadyInUse, dataOf } from '../platform/database-errors.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { log } from '../platform/log.ts'
 import { createLogin, removeLogin } from './logins.ts'
 import { toUser, UserRow, userColumns } from './rows.ts'
+import { checkFree } from './taken.ts'
 
 /** A new account, made as the caller. */
 export const newUser: Handler<'new-user'> = async ({ caller: { client }, secret, requestId }, input) => ({
@@ -22,24 +23,13 @@ type Maker = Pick<Ctx, 'secret' | 'requestId'> & { readonly client: SupabaseClie
  */
 export async function createAccount(maker: Maker, { password, ...account }: In<'new-user'>): Promise<User> {
   const { email, state } = account
-  await checkFree(maker, account)
+  await checkFree(maker, account, null)
   const id = await createLogin(maker, { email, password, state })
   // RLS judges the insert, and the unique constraints decide between two at once.
   const insert = maker.client.from('staff').insert({ id, ...account })
   const answer = await insert.select(userColumns).single()
   if (answer.error) await undo(maker, id)
   return toUser(UserRow.parse(dataOf(answer)))
-}
-
-/** Tells both fields at once, and spares making a login that has to be removed again. */
-async function checkFree({ client }: Maker, { email, dni }: { readonly email: string; readonly dni: string }) {
-  const has = async (field: 'email' | 'dni', value: string): Promise<boolean> => {
-    const found = await client.from('staff').select('id').eq(field, value).maybeSingle()
-    return dataOf(found) !== null
-  }
-  const [emailTaken, dniTaken] = await Promise.all([has('email', email), has('dni', dni)])
-  if (emailTaken) throw alreadyInUse(dniTaken ? ['email', 'dni'] : ['email'])
-  if (dniTaken) throw alreadyInUse(['dni'])
 }
 
 /** Without a row a login opens nothing, but it would keep its e-mail from the next attempt. */

@@ -5,6 +5,7 @@ import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx } from '../platform/context.ts'
 import { alreadyInUse } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { checkFree } from './taken.ts'
 
 /** `state` bans the login of whoever is inactive, and lets it in again. */
 type Login = { readonly email: string; readonly password: string; readonly state: StaffState }
@@ -37,6 +38,8 @@ export async function changeLogin(ctx: Secret, id: string, { email, password, st
     ...(password !== undefined && { password }),
     ...(state !== undefined && banOf(state)),
   })
+  // An e-mail that was taken after it was looked for: Auth tells of it only that it failed itself.
+  if (error?.status === 500 && email !== undefined) await checkFree(ctx, { email }, id)
   if (error) throw refusalOf(error)
 }
 

@@ -67,7 +67,7 @@ function pathProblem(path: string, target: string): string | null {
   if (from === 'operations' && isTest(path)) return null
   if (from === 'functions/testing' && TEST_SUPPORT.test(target)) return null
   if (to === 'functions/testing') return 'only tests use functions/testing'
-  if (to === 'local' || to === 'e2e') return `nothing that is deployed may need ${to}/`
+  if (to === 'local' || to === 'e2e' || to === 'operations') return `nothing that is deployed may need ${to}/`
   return reason
 }
 

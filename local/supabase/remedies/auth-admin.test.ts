@@ -64,6 +64,13 @@ test.for([
   expect(error).toMatchObject({ status, code })
 })
 
+test('a change to an address already taken is a failure, as GoTrue’s unique index makes it', async () => {
+  const { email } = await supabase.as('editor')
+  const { id } = await supabase.as('editor')
+  const { error } = await supabase.service.auth.admin.updateUserById(id, { email })
+  expect(error).toMatchObject({ status: 500, message: 'Error updating user' })
+})
+
 test('an address not confirmed cannot sign in', async () => {
   await supabase.service.auth.admin.createUser({ email: 'pendiente@labanda.example', password })
   const { error } = await supabase.visitor().auth.signInWithPassword({ email: 'pendiente@labanda.example', password })
