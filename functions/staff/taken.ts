@@ -12,7 +12,11 @@ type Fields = { readonly email?: string | undefined; readonly dni?: string | nul
  * @param except who may have them already; null for nobody.
  * @throws {ApiFailure} 409 with each field that is somebody else's.
  */
-export async function checkFree(ctx: Pick<Ctx, 'secret'>, { email, dni }: Fields, except: string | null): Promise<void> {
+export async function checkFree(
+  ctx: Pick<Ctx, 'secret'>,
+  { email, dni }: Fields,
+  except: string | null,
+): Promise<void> {
   if (email === undefined && (dni ?? null) === null) return
   const wanted = { p_email: email ?? null, p_dni: dni ?? null, p_except: except }
   const [first, ...more] = Taken.parse(dataOf(await ctx.secret('accounts').rpc('taken_account_fields', wanted)))

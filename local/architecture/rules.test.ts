@@ -26,11 +26,7 @@ describe('imports go one way', () => {
     ['functions/noticias/read.ts', '../testing/app.ts', 'only tests use functions/testing'],
     ['functions/noticias/read.ts', '../../local/supabase/testing.ts', 'nothing that is deployed may need local/'],
     ['functions/routes/prensa.ts', '../../e2e/portal-test.ts', 'nothing that is deployed may need e2e/'],
-    [
-      'functions/noticias/read.ts',
-      '../../operations/backup.ts',
-      'nothing that is deployed may need operations/',
-    ],
+    ['functions/noticias/read.ts', '../../operations/backup.ts', 'nothing that is deployed may need operations/'],
     ['site/src/islands/NewsList.tsx', '../../../functions/platform/env.ts', 'only through the contract'],
     ['site/src/islands/NewsList.tsx', '@supabase/supabase-js', 'only site/src/data reads Supabase'],
     ['admin/main.tsx', '../site/src/data/news.ts', 'only through the contract'],

@@ -21,7 +21,7 @@ const TASKS = {
   'staff-create': ['operations/staff-create.ts'],
   backup: ['operations/backup.ts'],
   restore: ['operations/restore.ts'],
-  'release-check': ['operations/release-check.ts'],
+  'release-check': ['local/release-check.ts'],
   'build-site': ['site/build.ts'],
   'build-admin': ['node_modules/vite/bin/vite.js', 'build', 'admin'],
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { formWith } from '../../functions/testing/pictures.ts'
-import { type Answer, answerOf, type Call, callOf, difference, type Expected } from '../../local/bundles/calls.ts'
-import { sizeLimits } from '../../local/bundles/limits.ts'
-import { demoAccounts } from '../../local/demo/accounts.ts'
-import samples from '../../local/demo/noticias.json' with { type: 'json' }
-import { demoId } from '../../local/demo/seed.ts'
+import { type Answer, answerOf, type Call, callOf, difference, type Expected } from '../bundles/calls.ts'
+import { sizeLimits } from '../bundles/limits.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+import samples from '../demo/noticias.json' with { type: 'json' }
+import { demoId } from '../demo/seed.ts'
 import { check, Finding, megabytes, type Row } from './report.ts'
 import type { Tools } from './tools.ts'
 

@@ -2,9 +2,9 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import connect from 'postgres'
-import { root } from '../../local/builds.ts'
-import { runToEnd } from '../../local/child.ts'
-import { migrationFiles } from '../../local/supabase/migrate.ts'
+import { root } from '../builds.ts'
+import { runToEnd } from '../child.ts'
+import { migrationFiles } from '../supabase/migrate.ts'
 import { check, Finding, type Row, Unchecked } from './report.ts'
 
 type Target = {

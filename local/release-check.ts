@@ -4,17 +4,17 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startBackend } from '../local/backend.ts'
-import { addresses } from '../local/bundles/calls.ts'
-import { migrate } from '../local/supabase/migrate.ts'
-import { startPostgres } from '../local/supabase/postgres.ts'
-import { forgetForeignData } from '../local/test-steps/own-environment.ts'
-import { throwAwayData } from '../local/test-steps/throw-away-data.ts'
+import { startBackend } from './backend.ts'
+import { addresses } from './bundles/calls.ts'
 import { checkDatabase } from './release-check/database.ts'
 import { checkFunctions } from './release-check/functions.ts'
 import { check, line, type Row, verdict } from './release-check/report.ts'
 import { buildSites, packedFunctions, removeBuilds } from './release-check/sites.ts'
 import { fetchTools, type Tools, versions } from './release-check/tools.ts'
+import { migrate } from './supabase/migrate.ts'
+import { startPostgres } from './supabase/postgres.ts'
+import { forgetForeignData } from './test-steps/own-environment.ts'
+import { throwAwayData } from './test-steps/throw-away-data.ts'
 
 /** The exit code of a program that Ctrl-C ended. */
 const INTERRUPTED = 130

@@ -1,9 +1,9 @@
 /** Both sites as Netlify builds them: @netlify/build reads each netlify.toml, runs its command and packs the functions. */
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type App, root } from '../../local/builds.ts'
-import { runToEnd } from '../../local/child.ts'
-import { PROOF } from '../../local/test-steps/build.ts'
+import { type App, root } from '../builds.ts'
+import { runToEnd } from '../child.ts'
+import { PROOF } from '../test-steps/build.ts'
 import { check, Finding, type Row } from './report.ts'
 
 /** Where @netlify/build leaves the zips and their list when it runs outside Netlify. */

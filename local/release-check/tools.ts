@@ -1,8 +1,8 @@
 /** The programs of Supabase and Netlify that publish the portal, fetched when they are needed: together they are 316 MB. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { runNpm } from '../../local/bootstrap/npm.mjs'
-import { root } from '../../local/builds.ts'
+import { runNpm } from '../bootstrap/npm.mjs'
+import { root } from '../builds.ts'
 import { Finding } from './report.ts'
 
 /** The versions that docs/operations.md is true for. Change them here, run the check, and correct that page. */
