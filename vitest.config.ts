@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { postgrestProgram } from './local/supabase/postgrest.ts'
 
-const all = ['{functions,local,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts']
+const all = ['{functions,local,operations,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts']
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 
 /** Where tests call functions and look at what they answer. */

@@ -59,7 +59,7 @@ export async function startBackend({ dataDir, port, env, log, onLoss = log }: Op
       await postgres?.stop()
     }
     try {
-      await seedDemo({ supabaseUrl: supabase.url, secretKey: keys.secret, databaseUrl, log })
+      if (!env.PORTAL_EMPTY) await seedDemo({ supabaseUrl: supabase.url, secretKey: keys.secret, databaseUrl, log })
     } catch (error) {
       await supabase.stop()
       throw error

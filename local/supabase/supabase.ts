@@ -17,6 +17,7 @@ import { keepGrants } from './remedies/rls-state.ts'
 import { setContextAtOnce } from './remedies/session-context.ts'
 import { withStorage } from './remedies/storage.ts'
 import { POSTGREST_TYPES } from './remedies/type-serializers.ts'
+import { withWellFormedBodies } from './remedies/well-formed-bodies.ts'
 
 export { migrate } from './migrate.ts'
 
@@ -109,6 +110,7 @@ function createHandler(
   const { driver } = connection
   let handler: Handler = (request) => app.fetch(request, { peerAddress: null })
   handler = withPostgresErrors(connection, handler)
+  handler = withWellFormedBodies(handler)
   handler = withPasswordSessions(driver, handler)
   handler = withRefreshReuse(driver, handler)
   // Outside the reuse interval: a banned person's token is refused before anything revives it.

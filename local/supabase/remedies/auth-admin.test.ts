@@ -64,6 +64,13 @@ test.for([
   expect(error).toMatchObject({ status, code })
 })
 
+test('a change to an address already taken is a failure, as GoTrue’s unique index makes it', async () => {
+  const { email } = await supabase.as('editor')
+  const { id } = await supabase.as('editor')
+  const { error } = await supabase.service.auth.admin.updateUserById(id, { email })
+  expect(error).toMatchObject({ status: 500, message: 'Error updating user' })
+})
+
 test('K05 AU-6 AU-7 a short password is taken with a new login and refused in a change', async () => {
   const { admin } = supabase.service.auth
   const { data, error } = await admin.createUser({ email: 'corta@labanda.example', password: 'abc' })

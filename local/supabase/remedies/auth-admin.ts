@@ -117,7 +117,9 @@ export function withAuthAdmin(
   }
 
   async function create(wanted: UserAttributes): Promise<UserRow> {
-    const email = await freeEmail(wanted.email ?? '', null)
+    const email = validEmail(wanted.email ?? '')
+    const [taken] = await sql`select from auth.users where email = ${email}`
+    if (taken) throw new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
     const password = wanted.password ? await passwordHash(wanted.password) : null
     const id = randomUUID()
     return sql.begin(async (transaction) => {
@@ -137,13 +139,16 @@ export function withAuthAdmin(
   }
 
   async function update(user: UserRow, wanted: UserAttributes): Promise<UserRow> {
-    const email = wanted.email === undefined ? user.email : await freeEmail(wanted.email, user.id)
+    const email = wanted.email === undefined ? user.email : validEmail(wanted.email)
     // GoTrue asks this of a change alone: who creates a login may give it any password.
     if (wanted.password && wanted.password.length < 6)
       throw new Refusal(422, 'weak_password', 'Password should be at least 6 characters.')
     const password = wanted.password ? await passwordHash(wanted.password) : null
     const banned = wanted.ban_duration === undefined ? user.banned_until : bannedUntil(wanted.ban_duration)
     const confirmed = user.email_confirmed_at ?? (wanted.email_confirm ? new Date().toISOString() : null)
+    // GoTrue does not look whose the address is: the unique index refuses it, and that is a failure like any other.
+    const [taken] = await sql`select from auth.users where email = ${email} and id <> ${user.id}`
+    if (taken) throw new Refusal(500, 'unexpected_failure', 'Error updating user')
     return sql.begin(async (transaction) => {
       const [changed] = await transaction<[UserRow]>`
         update auth.users set
@@ -163,17 +168,6 @@ export function withAuthAdmin(
     })
   }
 
-  /** The address in lower case; refused when it is none or somebody else's. */
-  async function freeEmail(wanted: string, owner: string | null): Promise<string> {
-    const email = wanted.toLowerCase()
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-      throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format')
-    }
-    const [taken] = await sql`select from auth.users where email = ${email} and id is distinct from ${owner}`
-    if (taken) throw new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
-    return email
-  }
-
   async function passwordHash(password: string): Promise<string> {
     if (Buffer.byteLength(password) > 72) {
       throw new Refusal(400, 'validation_failed', 'Password cannot be longer than 72 characters')
@@ -187,6 +181,13 @@ async function attributes(request: Request): Promise<UserAttributes> {
   if (typeof body !== 'object' || body === null)
     throw new Refusal(400, 'bad_json', 'Could not parse request body as JSON')
   return body as UserAttributes
+}
+
+/** The address in lower case; refused when it is none. */
+function validEmail(wanted: string): string {
+  const email = wanted.toLowerCase()
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email
+  throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
 /** Metadata after an update: null removes a key. */
