@@ -41,7 +41,9 @@ export function missingNatives(packages) {
   return packages
     .filter(({ isNative }) => isNative)
     .filter(
-      ({ file, version }) => !fs.existsSync(file) || JSON.parse(fs.readFileSync(file, 'utf8')).version !== version,
+      // The registry names a version without the "v" that the package's own file may put before it.
+      ({ file, version }) =>
+        !fs.existsSync(file) || JSON.parse(fs.readFileSync(file, 'utf8')).version.replace(/^v/, '') !== version,
     )
     .map(({ name }) => name)
 }
