@@ -1,5 +1,4 @@
 /** A filled project copied into an empty one, by a database role that is no superuser, as hosted. */
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,28 +27,17 @@ beforeAll(async () => {
   // What JSON has to escape, a row that the trigger of history wrote, and a deleted person.
   await filled.sql`update noticias set content = ${'uno\n\ttab \\N y \\. «ñ» 😀\n\\.\nfin'}`
   await filled.sql`update staff set deleted_at = now() where rol = 'moderador'`
-  hosted = await hostedRole(empty)
+  hosted = asPostgres(empty)
 })
 afterAll(async () => {
   await Promise.all([filled?.stop(), app?.stop()])
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What `postgres` is on a hosted project: owner of our tables, no superuser, allowed to switch triggers off (supautils). */
-async function hostedRole({ sql, databaseUrl }: TestSupabase): Promise<string> {
-  const role = `hosted_${randomUUID().replaceAll('-', '')}`
-  await sql.unsafe(`
-    create role ${role} login bypassrls password 'x'; grant set on parameter session_replication_role to ${role};
-    grant usage, create on schema public, private to ${role}; grant usage on schema auth, storage, supabase_migrations, extensions to ${role};
-    grant execute on all functions in schema public, private, auth to ${role};
-    grant all on all tables in schema auth, storage, supabase_migrations to ${role};
-    do $$ declare name text; begin
-      for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('public', 'private')
-      loop execute format('alter table %s owner to ${role}', name); end loop;
-    end $$`)
+/** The same database as `postgres`, who is no superuser, as on a hosted project. */
+function asPostgres({ databaseUrl }: TestSupabase): string {
   const url = new URL(databaseUrl)
-  url.username = role
-  url.password = 'x'
+  url.username = 'postgres'
   return url.href
 }
 
