@@ -1,20 +1,24 @@
+import { satisfies } from 'semver'
 import { describe, expect, test } from 'vitest'
 import { looseColours } from './local/architecture/colour-rules.ts'
 import { lostReferences } from './local/architecture/document-rules.ts'
 import { forbiddenImports, zodInBrowser } from './local/architecture/import-rules.ts'
 import { modulesOf } from './local/architecture/imports.ts'
+import { installsNatives, nodeVersions, uncheckedPackages, unlockedPackages } from './local/architecture/lock-rules.ts'
 import { badNames, evadedTests, longFiles } from './local/architecture/name-rules.ts'
 import {
   looseVersions,
   machinePaths,
+  misplacedPackages,
   registryAddresses,
   unmappedFolders,
-  unusedPackages,
 } from './local/architecture/package-rules.ts'
 import { latePolicies } from './local/architecture/site-rules.ts'
 import { sourceFiles } from './local/architecture/source-files.ts'
 
 const files = await sourceFiles()
+// By its address: it is plain JavaScript, which the machine's own Node reads, and has no types.
+const { nodeRefusal } = await import(new URL('local/bootstrap/machine-node.mjs', import.meta.url).href)
 const modules = files.flatMap(modulesOf)
 const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? ''
 
@@ -46,7 +50,28 @@ describe('architecture', () => {
 
   test('versions in package.json are exact', () => expect(looseVersions(textOf('package.json'))).toEqual([]))
 
-  test('every dependency is used', () => expect(unusedPackages(textOf('package.json'), files)).toEqual([]))
+  test('I05 what a deploy needs, and nothing else, is in dependencies; deploys install them alone', () => {
+    expect(misplacedPackages(textOf('package.json'), files, modules)).toEqual([])
+    for (const path of ['netlify.toml', 'admin/netlify.toml'])
+      expect(textOf(path)).toContain('NPM_FLAGS = "--omit=dev"')
+  })
+
+  test('I01 lock, package.json, bootstrap and README agree on the Nodes that can install', () => {
+    const { engines } = JSON.parse(textOf('package.json'))
+    const installs = installsNatives(textOf('package-lock.json'))
+    const by = (accepts: (version: string) => boolean): string[] => nodeVersions.filter(accepts)
+    expect(by((version) => satisfies(version, engines.node))).toEqual(by(installs))
+    expect(by((version) => nodeRefusal(version) === null)).toEqual(by(installs))
+
+    const [, oldest, line, usual] = /^\^((\d+)\.\d+)\.0 \|\| >=(\d+\.\d+)\.0$/.exec(engines.node) ?? []
+    expect(textOf('README.md')).toContain(`Alcanza con Node ${usual} o más nuevo (o un ${line} desde ${oldest})`)
+    expect(textOf('README.md')).toContain(`Node ${usual}+ (or a ${line} from ${oldest})`)
+  })
+
+  test('I04 the lock file holds the native packages of every machine, with their checksums', () => {
+    expect(unlockedPackages(textOf('package-lock.json'))).toEqual([])
+    expect(uncheckedPackages(textOf('package-lock.json'))).toEqual([])
+  })
 
   test('what comments say of the design page is there', () =>
     expect(lostReferences(files, textOf('docs/design.md'))).toEqual([]))

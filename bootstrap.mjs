@@ -1,9 +1,10 @@
 // The door of every npm script. The machine's own Node runs it, whatever that is, so that only syntax which old versions
 // can read stands here; the rest is imported once the version is known to be new enough.
-if (Number(process.versions.node.split('.')[0]) < 18) {
-  console.error(
-    `Se necesita Node 18 o posterior y esta máquina tiene ${process.version}: instalalo desde https://nodejs.org.`,
-  )
+import { nodeRefusal } from './local/bootstrap/machine-node.mjs'
+
+const refusal = nodeRefusal(process.versions.node)
+if (refusal !== null) {
+  console.error(refusal)
   process.exit(1)
 }
 

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { postgrestProgram } from './local/supabase/postgrest.ts'
 
-const all = ['{functions,local,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts']
+const all = ['{functions,local,operations,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts']
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 
 /** Where tests call functions and look at what they answer. */
@@ -14,6 +15,20 @@ const traces = /\bvi\.|globalThis|process\.env|local\/supabase/
 const sharing = globSync(plain, { cwd: import.meta.dirname })
   .filter((file) => !traces.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
   .map((file) => file.replaceAll('\\', '/'))
+
+/** What the Data API is asked for and answers: held on Supabase Lite too where everything else runs on PostgREST itself. */
+const conformance = ['local/supabase/{supabase,remedies/*}.test.ts']
+
+const onLite = {
+  extends: true as const,
+  test: {
+    name: 'on Supabase Lite',
+    include: conformance,
+    env: { PORTAL_DATA_API: 'lite' },
+    sequence: { groupOrder: 2 },
+    globalSetup: 'local/supabase/vitest-setup.ts',
+  },
+}
 
 export default defineConfig({
   test: {
@@ -42,6 +57,7 @@ export default defineConfig({
           globalSetup: 'local/supabase/vitest-setup.ts',
         },
       },
+      ...(postgrestProgram() ? [onLite] : []),
     ],
   },
 })

@@ -103,3 +103,13 @@ test('X03 the panel’s addresses on the public site lead to the panel', { tag: 
   await page.goto(`${siteUrl}/login-admin-prensa`)
   await expect(page).toHaveURL(`${adminUrl}/login-admin-prensa`)
 })
+
+test('E01 an address below /api/prensa/ that is no call gets the API’s error, on both sites', {
+  tag: '@desktop',
+}, async ({ request, siteUrl, adminUrl }) => {
+  for (const origin of [siteUrl, adminUrl])
+    for (const path of ['no-existe', 'find-new/a/b', 'find-new/']) {
+      const answer = await request.get(`${origin}/api/prensa/${path}`)
+      expect([answer.status(), await answer.json()], path).toEqual([401, { error: 'Tenés que iniciar sesión' }])
+    }
+})

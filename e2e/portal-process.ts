@@ -12,6 +12,8 @@ export type PortalAddresses = {
   readonly secretKey: string
   /** For its superuser; null where Supabase is hosted. */
   readonly databaseUrl: string | null
+  /** Folder of its data. */
+  readonly dataDir: string
 }
 export type PortalProcess = {
   readonly addresses: PortalAddresses

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@supabase/supabase-js'
 import { demoAccounts } from '../local/demo/accounts.ts'
 import { measurePublishing } from './bench/publishing.ts'
-import { expect, test } from './portal-test.ts'
+import { photo } from './photo-steps.ts'
+import { expect, openSession, test } from './portal-test.ts'
 
 /** Milliseconds between two requests of a reader: without them the readers would take the processor from the builds. */
 const BREATH = 50
@@ -39,4 +41,45 @@ test('B04 no request fails while three rebuilds run and are put in place', async
   expect(seconds).toHaveLength(3)
   expect(ended.flatMap(({ failures }) => failures)).toEqual([])
   expect(ended.reduce((sum, { requests }) => sum + requests, 0)).toBeGreaterThan(100)
+})
+
+test('B05 PG08 D06 the page of the gallery is rebuilt with what is approved, and at once without what is rejected', async ({
+  context,
+  request,
+  portal,
+  siteUrl,
+  adminUrl,
+}) => {
+  test.setTimeout(120_000)
+  await openSession(context, demoAccounts.admin)
+  const post = async <Body>(path: string, body: { data: object } | { multipart: object }): Promise<Body> => {
+    const answer = await context.request.post(`${adminUrl}/api/prensa/${path}`, {
+      headers: { origin: adminUrl },
+      ...(body as { data: object }),
+    })
+    expect(answer.ok(), path).toBe(true)
+    return (await answer.json()) as Body
+  }
+  const { url } = await post<{ url: string }>('upload/sigle-img', { multipart: { imagen: await photo() } })
+  const details = { title: `Sin noticia ${Date.now() % 100_000}`, category: 'obras', url }
+  const { data } = await post<{ data: { _id: string } }>('subir-datos-img', { data: details })
+  const page = async () => (await request.get(`${siteUrl}/galeria/`)).text()
+  const rebuilt = { timeout: 60_000 }
+  expect(await page()).not.toContain(details.title)
+
+  await post('aprobar-img', { data: { id: data._id } })
+  await expect.poll(page, rebuilt).toContain(details.title)
+  await post('rechazar-img', { data: { id: data._id } })
+  await expect.poll(page, rebuilt).not.toContain(details.title)
+  expect(await page()).not.toContain(data._id)
+
+  const service = createClient(portal.supabaseUrl, portal.secretKey, { auth: { persistSession: false } })
+  const withdrawn = await service
+    .from('site_changes')
+    .select('id')
+    .eq('imagen_id', data._id)
+    .eq('kind', 'imagen_retirada')
+    .single()
+  const asked = await service.from('rebuilds').select('urgent').gte('change', withdrawn.data?.id).order('id').limit(1)
+  expect(asked.data).toEqual([{ urgent: true }])
 })

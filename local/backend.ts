@@ -8,6 +8,7 @@ import { usablePort } from './ports.ts'
 import { StartError } from './start-error.ts'
 import { loadKeys } from './supabase/keys.ts'
 import { startPostgres } from './supabase/postgres.ts'
+import { dataApiProgram } from './supabase/postgrest.ts'
 import { startSupabase } from './supabase/supabase.ts'
 
 export type Backend = {
@@ -50,6 +51,7 @@ export async function startBackend({ dataDir, port, env, log, onLoss = log }: Op
       storageDir,
       keys: { publishable: keys.publishable, secret: keys.secret, jwt: keys.jwt },
       migrationsDir: join(root, 'supabase/migrations'),
+      postgrest: dataApiProgram(env.PORTAL_DATA_API || 'lite'),
       log: env.PORTAL_DEBUG ? log : () => {},
     })
     const stop = async (): Promise<void> => {
@@ -57,7 +59,7 @@ export async function startBackend({ dataDir, port, env, log, onLoss = log }: Op
       await postgres?.stop()
     }
     try {
-      await seedDemo({ supabaseUrl: supabase.url, secretKey: keys.secret, databaseUrl, log })
+      if (!env.PORTAL_EMPTY) await seedDemo({ supabaseUrl: supabase.url, secretKey: keys.secret, databaseUrl, log })
     } catch (error) {
       await supabase.stop()
       throw error

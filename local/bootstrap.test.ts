@@ -110,6 +110,31 @@ describe('installation', () => {
     expect(lines('npm-calls')).toHaveLength(2)
   })
 
+  test('I02 an installation without a native package of this machine is one sentence, and is no installation', async () => {
+    const here = { os: [process.platform], cpu: [process.arch], version: '1.0.0', optional: true }
+    const elsewhere = { ...here, os: ['aix'] }
+    const packages = {
+      '': {},
+      'node_modules/there': here,
+      'node_modules/a/node_modules/@b/left-out': here,
+      'node_modules/older': here,
+      'node_modules/elsewhere': elsewhere,
+      'node_modules/other-libc': { ...here, libc: ['of-another-machine'] },
+    }
+    write('package-lock.json', JSON.stringify({ packages }))
+    write('node_modules/there/package.json', JSON.stringify({ version: '1.0.0' }))
+    write('node_modules/older/package.json', JSON.stringify({ version: '0.9.0' }))
+    const { code, output } = await finished(['start'])
+    expect(code).toBe(1)
+    expect(output.trimEnd().split('\n').at(-1)).toMatch(/^npm no instaló @b\/left-out, older, .* y probá de nuevo\.$/)
+    expect(output).not.toContain('runs')
+
+    // The next one begins afresh: npm would take what is there for complete.
+    await finished(['start'])
+    expect(lines('npm-calls')).toHaveLength(2)
+    expect(fs.existsSync(file('node_modules/there'))).toBe(false)
+  })
+
   test('of two at once one installs and the other waits', async () => {
     write('npm-waits', '')
     const first = bootstrap(['start'])
@@ -211,10 +236,15 @@ describe('running a task', () => {
     expect(output).toMatch(/^Tarea desconocida: nope\. Las que hay: start, test, .*\.\n$/)
   })
 
-  test('an old Node is one sentence', async () => {
-    const old = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'16.1.0'}})"
-    const { code, output } = await finished(['start'], ['--import', old])
-    expect(code).toBe(1)
-    expect(output).toMatch(/^Se necesita Node 18 o posterior .*\.\n$/)
-  })
+  test.for(['16.1.0', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])(
+    'I01 Node %s is one sentence, and nothing is downloaded',
+    async (version) => {
+      const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'${version}'}})`
+      const { code, output } = await finished(['start'], ['--import', old])
+      expect(code).toBe(1)
+      expect(output).toMatch(/^Se necesita Node 22\.12 o posterior .*\.\n$/)
+      expect(output).toContain(version)
+      expect(fs.existsSync(file('npm-calls'))).toBe(false)
+    },
+  )
 })

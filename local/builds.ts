@@ -15,7 +15,7 @@ export type BuildCommand = {
 }
 
 const app = {
-  site: { script: 'node_modules/astro/bin/astro.mjs', args: ['build', '--root', 'site'], out: 'SITE_OUT_DIR' },
+  site: { script: 'site/build.ts', args: [], out: 'SITE_OUT_DIR' },
   admin: {
     script: 'node_modules/vite/bin/vite.js',
     args: ['build', 'admin', '--logLevel', 'warn'],

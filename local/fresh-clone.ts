@@ -1,43 +1,23 @@
-/** Shows that `npm start` works on a fresh clone with nothing but the machine's own Node (design §3). */
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+/** Shows that `npm start` works on a fresh clone with nothing but the oldest Node that the README names (design §3, I01). */
+import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import city from '../site/src/content/ciudad.json' with { type: 'json' }
 import { root } from './builds.ts'
 import { type CloneRun, startClone } from './fresh-clone/clone-run.ts'
 import { freePorts, isFree } from './fresh-clone/free-ports.ts'
 import { processTree } from './fresh-clone/processes.ts'
+import { makeStranger } from './fresh-clone/stranger.ts'
 import { projectFiles } from './project-files.ts'
 import { processIdentity, signalProcess, waitUntil } from './supabase/processes.ts'
 import { runStep, StepFailure, type StepResult } from './test-steps/step.ts'
-import { throwAwayData } from './test-steps/throw-away-data.ts'
 
 /** Milliseconds. The first covers the installation and both builds on a slow machine. */
 const READY_MS = 10 * 60_000
 const STOP_MS = 30_000
 const GONE_MS = 5_000
 const POLL_MS = 250
-
-/** The environment of somebody who has just cloned: nothing of this project's npm and Node, no data of another run. */
-function strangersEnvironment(ports: readonly number[], dataDir: string): NodeJS.ProcessEnv {
-  const own =
-    /^(npm_(package|lifecycle|execpath|node_execpath|command|config_local_prefix)|INIT_CWD$|NODE_ENV$|NODE_OPTIONS$|VITEST)/
-  const kept = Object.entries(process.env).filter(([name]) => !own.test(name))
-  const path = (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
-  const [site, admin, supabase] = ports.map(String)
-  return {
-    ...Object.fromEntries(kept),
-    PATH: path.join(delimiter),
-    SITE_PORT: site,
-    ADMIN_PORT: admin,
-    SUPABASE_PORT: supabase,
-    PORTAL_DATA: dataDir,
-    npm_config_prefer_offline: 'true',
-  }
-}
 
 /** Whether an address answers 200 with a text; while nobody listens, false after a pause that leaves the start its time. */
 async function answers(url: string, text: string): Promise<boolean> {
@@ -86,21 +66,25 @@ async function copyProject(to: string): Promise<void> {
 }
 
 /**
- * Runs `npm start` on a fresh copy of the project under the machine's own Node, on free ports with data of its own: both
- * sites answer, Ctrl-C ends it with code 0, and neither a process nor a taken port is left. Counts as one test; prints how
- * long the first start took, installation included.
+ * Runs `npm start` on a fresh copy of the project as an ordinary account under the oldest Node, without git or a terminal,
+ * on free ports and in a folder whose name a program may stumble over: both sites answer, Ctrl-C ends it with code 0, and
+ * neither a process nor a taken port is left. Counts as one test; prints how long the first start took, installation included.
  * @param signal ends it; what it started is ended too.
  */
 export function freshCloneStart(signal: AbortSignal = new AbortController().signal): Promise<StepResult> {
   return runStep('npm start on a fresh clone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-clone-'))
-    const data = await throwAwayData('clone-data')
+    const clone = join(folder, 'el portal del ñandú')
     let run: CloneRun | undefined
     try {
-      await copyProject(folder)
+      await chmod(folder, 0o711) // as root the clone runs as another account, which must get through
+      const [stranger] = await Promise.all([makeStranger(folder, signal), copyProject(clone)])
+      await stranger.own(clone)
       const ports = await freePorts(3)
+      const [SITE_PORT, ADMIN_PORT, SUPABASE_PORT] = ports.map(String)
+      const env = { ...stranger.env, SITE_PORT, ADMIN_PORT, SUPABASE_PORT }
       const started = performance.now()
-      run = startClone(folder, strangersEnvironment(ports, data.dataDir), signal)
+      run = startClone(clone, { ...stranger, env }, signal)
       await checkStart(run, ports)
       console.log(`npm start en un clon nuevo: ${((performance.now() - started) / 1000).toFixed(1)} s`)
       await checkStop(run, folder, ports)
@@ -108,7 +92,6 @@ export function freshCloneStart(signal: AbortSignal = new AbortController().sign
     } finally {
       for (const { pid } of await processTree(run?.pid, folder)) signalProcess(pid, 'SIGKILL')
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-      await data.remove()
     }
   })
 }

@@ -1,6 +1,8 @@
 /** The one-command stack (design §3): Supabase, functions, both sites, the rebuilder and the schedules, wired together. */
 import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { localPortalFile } from '../operations/variables.ts'
 import { buildAdmin } from './admin-build.ts'
 import { type Backend, startBackend } from './backend.ts'
 import { root } from './builds.ts'
@@ -24,6 +26,8 @@ export type PortalOptions = {
 }
 
 export type Portal = Backend & {
+  /** Why the pages are those of an earlier build, for the person at the terminal; null when they fit the sources. */
+  readonly earlierPages: string | null
   readonly siteUrl: string
   readonly adminUrl: string
   /** Runs a scheduled function now, as its schedule would. */
@@ -64,7 +68,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const builds = await startSiteBuilds({ dataDir, siteUrl, adminUrl, backend, hookId: secret(), log })
     stops.push(builds.stop)
     // The functions read their environment as they would on Netlify; nothing in them knows that it is this process.
-    Object.assign(process.env, {
+    const variables = {
       SUPABASE_URL: backend.supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
       SUPABASE_SECRET_KEY: backend.secretKey,
@@ -74,14 +78,15 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       REBUILD_MIN_INTERVAL: String(options.rebuildMinInterval ?? 1),
       REBUILD_MONTHLY_BUDGET: '',
       PROXY_SIGNING_SECRET: secret(),
-    })
+    }
+    Object.assign(process.env, variables)
     const [functions, release, adminDir] = await Promise.all([
       loadFunctions(join(root, 'functions/routes')),
       builds.ready(),
       buildAdmin({ dataDir, siteUrl, adminUrl, log }),
     ])
 
-    const site = await createGateway({ root, publishDir: release, functions, env: process.env, log })
+    const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log })
     stops.push(() => site.close())
     builds.onRelease((dir) => site.swap(dir))
     const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
@@ -89,7 +94,15 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     await site.listen(ports.site, { portVariable: 'SITE_PORT' })
     await admin.listen(ports.admin, { portVariable: 'ADMIN_PORT' })
     site.startSchedules()
-    return { ...backend, siteUrl, adminUrl, runScheduled: (name) => site.runScheduled(name), stop }
+    stops.push(await writeDown(dataDir, { ...variables, DATABASE_URL: backend.databaseUrl ?? '' }))
+    return {
+      ...backend,
+      siteUrl,
+      adminUrl,
+      earlierPages: release.earlier,
+      runScheduled: (name) => site.runScheduled(name),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -98,3 +111,11 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 
 /** Known to this process alone, for as long as it runs. */
 const secret = (): string => randomBytes(24).toString('base64url')
+
+/** Tells the commands of operations/ which portal runs here. @returns what takes it back. */
+async function writeDown(dataDir: string, variables: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+  const file = localPortalFile(dataDir)
+  const lines = Object.entries(variables).map(([name, value]) => `${name}="${value}"\n`)
+  await writeFile(file, lines.join(''), { mode: 0o600 })
+  return () => rm(file, { force: true })
+}

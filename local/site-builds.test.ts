@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -10,32 +10,64 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-test('B04 a first build that cannot read the news is one sentence with the build’s last words', async () => {
+/** Builds of this checkout's site for a portal whose Supabase does not answer, and what they log. */
+async function siteBuilds(siteUrl = 'http://localhost:4321') {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-builds-'))
   folders.push(dataDir)
   const lines: string[] = []
-  const builds = await startSiteBuilds({
-    dataDir,
-    siteUrl: 'http://localhost:4321',
-    adminUrl: 'http://localhost:4322',
-    // Port 9 (discard): nothing answers there.
-    backend: {
-      supabaseUrl: 'http://localhost:9',
-      publishableKey: 'sb_publishable_x',
-      secretKey: 'sb_secret_x',
-      databaseUrl: null,
-      stop: async () => {},
-    },
-    hookId: 'prueba',
-    log: (line) => lines.push(line),
-  })
+  const start = () =>
+    startSiteBuilds({
+      dataDir,
+      siteUrl,
+      adminUrl: 'http://localhost:4322',
+      // Port 9 (discard): nothing answers there.
+      backend: {
+        supabaseUrl: 'http://localhost:9',
+        publishableKey: 'sb_publishable_x',
+        secretKey: 'sb_secret_x',
+        databaseUrl: null,
+        stop: async () => {},
+      },
+      hookId: 'prueba',
+      log: (line) => lines.push(line),
+    })
+  return { dataDir, lines, start }
+}
+
+test('B04 Q02 a first build that cannot read the news is refused, and why is said last', async () => {
+  const { dataDir, start } = await siteBuilds()
+  const builds = await start()
   try {
     const refused = await builds.ready().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(StartError)
     expect(String(refused)).toContain('La construcción del sitio falló')
-    expect(lines.join('\n')).toContain('the build failed')
+    const said = String((refused as StartError).cause).split('\n')
+    expect(said.at(-1)).toMatch(/^La construcción del sitio falló: No se pudo leer \w+ de Supabase/)
     await expect(readFile(join(dataDir, 'site/digest'))).rejects.toThrow()
   } finally {
     await builds.stop()
   }
 }, 60_000)
+
+test('B04 Q03 a build that fails while the portal runs is told with its fault last, and so is one that left an earlier release', async () => {
+  const { dataDir, lines, start } = await siteBuilds('http://localhost:4321/')
+  const release = join(dataDir, 'site/releases/000001')
+  await mkdir(release, { recursive: true })
+  await writeFile(join(dataDir, 'site/releases/current'), '000001')
+  const fault =
+    'La variable de entorno SITE_URL tiene que ser una dirección como https://ciudad.example, sin barra al final.'
+  const builds = await start()
+  try {
+    const { dir, earlier } = await builds.ready()
+    expect(dir).toBe(release)
+    expect(earlier).toMatch(/^Atención: las páginas que se ven son las de la construcción anterior/)
+    expect(earlier?.split('\n').at(-1)).toBe(fault)
+    expect(lines).toEqual(['Construyendo el sitio público…'])
+    await fetch(builds.hookUrl, { method: 'POST' })
+    await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(2)
+    expect(lines[1]).toMatch(/^La construcción del sitio falló; se sigue mostrando la anterior\./)
+    expect(lines[1]?.split('\n').at(-1)).toBe(fault)
+  } finally {
+    await builds.stop()
+  }
+}, 90_000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Backend } from './backend.ts'
 import { buildCommand, sourcesDigest } from './builds.ts'
 import { listenHook } from './rebuilder/hook.ts'
-import { createRebuilder } from './rebuilder/rebuilder.ts'
+import { type BuildFailure, createRebuilder } from './rebuilder/rebuilder.ts'
 import { StartError } from './start-error.ts'
 
 type Options = {
@@ -16,13 +16,19 @@ type Options = {
   readonly log: (line: string) => void
 }
 
+export type ReadyRelease = {
+  readonly dir: string
+  /** Why the release is an earlier one than the sources ask for, for the person at the terminal; null when it fits them. */
+  readonly earlier: string | null
+}
+
 export type SiteBuilds = {
   readonly hookUrl: string
   /**
-   * The folder of a release that fits the sources, built now when there is none.
+   * A release that fits the sources, built now when there is none.
    * @throws {StartError} when it cannot be built and no earlier release can be served instead.
    */
-  ready(): Promise<string>
+  ready(): Promise<ReadyRelease>
   /** Who puts a new release in place, from now on. */
   onRelease(swap: (dir: string) => Promise<void>): void
   stop(): Promise<void>
@@ -51,6 +57,7 @@ export async function startSiteBuilds({
     PROXY_SIGNING_SECRET: '',
     BUILD_HOOK_URL: '',
   }
+  let starting = false
   let swap: (dir: string) => Promise<void> = async () => {}
   const digest = await sourcesDigest('site', env)
   const rebuilder = await createRebuilder({
@@ -64,6 +71,9 @@ export async function startSiteBuilds({
       await writeFile(join(folder, 'digest'), digest)
       await swap(dir)
     },
+    onFailure: (failure) => {
+      if (!starting) log(`La construcción del sitio falló; se sigue mostrando la anterior.\n${lastWords(failure)}`)
+    },
     log,
   })
   const hook = await listenHook(rebuilder, { id: hookId })
@@ -71,18 +81,25 @@ export async function startSiteBuilds({
     hookUrl: hook.url,
     async ready() {
       const kept = rebuilder.current()
-      if (kept && (await readFile(join(folder, 'digest'), 'utf8').catch(() => '')) === digest) return kept
+      if (kept && (await readFile(join(folder, 'digest'), 'utf8').catch(() => '')) === digest)
+        return { dir: kept, earlier: null }
       log('Construyendo el sitio público…')
+      starting = true
       rebuilder.trigger()
       await rebuilder.idle()
-      const current = rebuilder.current()
-      // The rebuilder has said why, with the build's last lines.
-      if (!current)
+      starting = false
+      const dir = rebuilder.current()
+      const failure = rebuilder.lastFailure()
+      if (!dir)
         throw new StartError(
-          'La construcción del sitio falló por lo que dicen las líneas de arriba; corregilo y volvé a intentar.',
+          'La construcción del sitio falló: corregí lo que dicen las líneas de abajo y volvé a intentar.',
+          failure && { cause: lastWords(failure) },
         )
-      if (rebuilder.lastFailure()) log('La construcción del sitio falló; se muestra la versión anterior.')
-      return current
+      if (!failure) return { dir, earlier: null }
+      return {
+        dir,
+        earlier: `Atención: las páginas que se ven son las de la construcción anterior, porque la nueva falló. Corregí lo que sigue, cortá con Ctrl-C y volvé a arrancar.\n${lastWords(failure)}`,
+      }
     },
     onRelease(next) {
       swap = next
@@ -93,3 +110,6 @@ export async function startSiteBuilds({
     },
   }
 }
+
+/** What a build that failed has said, its fault last (site/build.ts). */
+const lastWords = ({ reason, output }: BuildFailure): string => [reason, output].filter(Boolean).join('\n')

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { root } from './builds.ts'
 import { demoAccounts } from './demo/accounts.ts'
-import { startPortal } from './portal.ts'
+import { type Portal, startPortal } from './portal.ts'
 import { StartError } from './start-error.ts'
 
 const port = (variable: string, fallback: number): number => {
@@ -42,12 +42,15 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   // The parent that started us is gone: nobody is left to stop us.
   process.on('disconnect', () => stop(0))
-  console.log(
-    welcome(portal.siteUrl, portal.adminUrl, portal.databaseUrl !== null, (performance.now() - started) / 1000),
-  )
+  console.log(welcome(portal.siteUrl, portal.adminUrl, hasDemo(portal), (performance.now() - started) / 1000))
+  if (portal.earlierPages) console.error(`\n${portal.earlierPages}`)
   const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl } = portal
-  process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl })
+  process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl, dataDir })
 }
+
+/** Demo data come with the embedded database, unless an empty one was asked for. */
+const hasDemo = ({ databaseUrl }: Pick<Portal, 'databaseUrl'>): boolean =>
+  databaseUrl !== null && !process.env.PORTAL_EMPTY
 
 function welcome(siteUrl: string, adminUrl: string, demo: boolean, seconds: number): string {
   const accounts = Object.values(demoAccounts).map(

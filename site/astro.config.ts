@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
-import { checkedEnvironment } from './integrations/checked-environment.ts'
 import { cleanOutput } from './integrations/clean-output.ts'
 import { linkedFiles } from './integrations/linked-files.ts'
 import { isNoindexPage } from './integrations/noindex.ts'
@@ -39,7 +38,6 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [
-    checkedEnvironment(),
     ownWorkFolder(),
     react(),
     reactChunk(),

@@ -32,11 +32,10 @@ export async function startBuilds(database: FakeDatabase, site = import.meta.dir
   }).listen(0)
   await once(supabase, 'listening')
   const { port } = supabase.address() as AddressInfo
-  const astro = join(import.meta.dirname, '../node_modules/astro/bin/astro.mjs')
   return {
     async build(name, commit) {
       const outDir = join(folder, name)
-      await promisify(execFile)(process.execPath, [astro, 'build', '--root', site], {
+      await promisify(execFile)(process.execPath, [join(site, 'build.ts')], {
         env: {
           PATH: process.env.PATH,
           NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 /** A copy of the site's sources for another city, smaller and with less to tell of: its content alone is changed. */
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyOfSources } from './sources-copy.fixture.ts'
 
 const root = join(import.meta.dirname, '..')
 const contentOf = (folder: string): string => join(folder, 'site/src/content')
@@ -52,13 +52,7 @@ export type OtherCity = {
 
 /** Copies what the site is built from and gives it the other city's content. */
 export async function otherCity(): Promise<OtherCity> {
-  const folder = await mkdtemp(join(tmpdir(), 'other-city-'))
-  for (const part of ['package.json', 'tsconfig.json', 'functions/contract', 'ui', 'site'])
-    await cp(join(root, part), join(folder, part), {
-      recursive: true,
-      filter: (source) => !/\/(?:node_modules|\.astro|dist)(?:\/|$)|\.test\.tsx?$/.test(source.slice(root.length)),
-    })
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const folder = await copyOfSources()
   const names = await ownNames()
   for (const file of await readdir(contentOf(folder))) {
     if (!file.endsWith('.json')) continue

@@ -3,7 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { Handler } from '../platform/context.ts'
-import { countOf, dataOf } from '../platform/database-errors.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { readPage } from '../platform/database-pages.ts'
 
 const Row = z.object({
   id: z.int(),
@@ -28,12 +29,11 @@ type Person = z.output<typeof Person>
 export const readAudit: Handler<'auditoria'> = async (ctx, { page, limit, action, actor }) => {
   const { client } = ctx.caller
   const filter = { ...(action && { action }), ...(actor && { actor }) }
-  const from = (page - 1) * limit
-  // Counted first: a range beyond the end is an error of the Data API.
-  const total = countOf(await client.from('audit_log').select('id', { count: 'exact', head: true }).match(filter))
-  const query = client.from('audit_log').select(columns).match(filter).order('id', { ascending: false })
-  const rows = from < total ? z.array(Row).parse(dataOf(await query.range(from, from + limit - 1))) : []
-  const people = await everybody(client)
+  const query = () =>
+    client.from('audit_log').select(columns, { count: 'exact' }).match(filter).order('id', { ascending: false })
+  const [found, people] = await Promise.all([readPage(query, { page, limit }), everybody(client)])
+  const rows = z.array(Row).parse(found.rows)
+  const { total } = found
   const byId = new Map(people.map((person) => [person.id, person]))
   const registros = rows.map((row) => ({ ...row, actor: row.actor === null ? null : asActor(row.actor, byId) }))
   const personas = people.map(({ id, name, last_name, deleted_at }) => ({

@@ -28,7 +28,7 @@ export const limits = {
   homeItemsPerPage: 3,
   galleryPerPage: 8,
   pickerPerPage: 6,
-  /** Most items that an unpaged list answers with (E05). */
+  /** Most items that an unpaged list answers with (E05); fewer where they would not fit (E29). */
   listMax: 1000,
   /** Most earlier versions of a news item that one answer holds. */
   versionsMax: 50,

@@ -128,7 +128,7 @@ export const RestoreNoticia = z.object({
 })
 export const SetNoticiaStatus = z.object({ id: Id, statusNew: Status })
 
-/** Paging and filters of the public list (E05). Without page and limit: the newest 1,000. `since` is a calendar day. */
+/** Paging and filters of the public list (E05). Without page and limit: the newest 1,000, as far as they fit into an answer (E29). `since` is a calendar day. */
 export const PublicNoticiaQuery = z.object({
   page: PageNumber.optional(),
   limit: PageSize.optional(),

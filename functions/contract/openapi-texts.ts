@@ -5,9 +5,10 @@ export const summaries: Record<EndpointName, string> = {
   'check-content': 'Contenido de prensa que muestran todas las páginas públicas',
   'press-content': 'El mismo contenido, para quien lo puede cambiar',
   'edit-press-content': 'Cambia el contenido de prensa; las páginas lo muestran sin publicar de nuevo el sitio',
-  'find-all-news': 'Las 1.000 noticias más nuevas en cualquier estado',
+  'find-all-news': 'Las 1.000 noticias más nuevas en cualquier estado, o las que entran en una respuesta (5 MB)',
   'find-new': 'Una noticia: publicada para el público, en cualquier estado para el equipo',
-  'find-all-news-public': 'Noticias publicadas, con búsqueda, filtros y paginado',
+  'find-all-news-public':
+    'Noticias publicadas, con búsqueda, filtros y paginado: con page y limit se llega a todas (pages dice cuántas páginas hay; si las noticias son muy largas para una página, 400 y hay que pedir un limit menor); sin ellos, las 1.000 más nuevas o las que entran en una respuesta (5 MB), y total dice cuántas hay',
   'create-new':
     'Crea una noticia; el autor es quien tiene la sesión. Repetir el pedido con el mismo id no crea otra: queda lo último que se mandó',
   'edit-new':

@@ -2,11 +2,15 @@
 import { foldLetters } from '#contract/fold.ts'
 import { type ImagenFilter, imageCategories } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
+import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { type DatabaseError, dataOf } from '../platform/database-errors.ts'
 import { DeskImageRow, deskImageColumns, PublicImageRow, publicImageColumns, toImagen, toPublicImagen } from './rows.ts'
 
-/** Verified images, newest first: the newest 1,000 and the total. The search covers title, description and tags (G02). */
+/** Both answers say their list as `imagenes` and as `data` (E20). */
+const copies = 2
+
+/** Verified images, newest first: the newest 1,000, as far as they fit, and the total. The search covers title, description and tags (G02). */
 export const galleryVerified: Handler<'galeria/verificadas'> = async (ctx, filter) => {
   const found = await matching({
     read: (from, to) => {
@@ -18,7 +22,7 @@ export const galleryVerified: Handler<'galeria/verificadas'> = async (ctx, filte
     texts: ({ title, description, tags }) => [title, description, ...tags],
   })
   ctx.cache('galeria')
-  const imagenes = found.rows.map(toPublicImagen)
+  const imagenes = fitting(found.rows.map(toPublicImagen), copies)
   return { success: true, imagenes, data: imagenes, total: found.total }
 }
 
@@ -40,7 +44,7 @@ export const galleryAll: Handler<'galeria/todas'> = async (ctx, filter) => {
       author_email ?? '',
     ],
   })
-  const imagenes = found.rows.map(toImagen)
+  const imagenes = fitting(found.rows.map(toImagen), copies)
   return { success: true, imagenes, data: imagenes, total: found.total }
 }
 

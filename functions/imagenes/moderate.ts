@@ -1,13 +1,13 @@
 /** aprobar-img, rechazar-img, eliminar-img (E24, R03, PG03–PG05, PG08). The database judges the transition and keeps who decided. */
 import { z } from 'zod'
 import type { Imagen } from '#contract/imagenes.ts'
-import type { ImageStatus } from '#contract/vocabulary.ts'
+import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { type DeskImageRow, deskImageColumns, DeskImageRow as Row, toImagen } from './rows.ts'
+import { DeskImageRow, toImagen } from './rows.ts'
 
-type Decision = { readonly status: ImageStatus; readonly motivo_rechazo?: string | null }
+type Decision = { readonly status: ImageStatus; readonly motivo?: string | null }
 
 /** Makes an image public wherever it is used. */
 export const approveImage: Handler<'aprobar-img'> = async (ctx, { id }) => ({
@@ -20,7 +20,7 @@ export const approveImage: Handler<'aprobar-img'> = async (ctx, { id }) => ({
 export const rejectImage: Handler<'rechazar-img'> = async (ctx, { id, motivo }) => ({
   success: true,
   message: 'Imagen rechazada',
-  imagen: await decide(ctx, id, { status: 'rechazada', motivo_rechazo: motivo || null }),
+  imagen: await decide(ctx, id, { status: 'rechazada', motivo: motivo || null }),
 })
 
 /** Takes an image out of the gallery for good. */
@@ -30,26 +30,18 @@ export const deleteImage: Handler<'eliminar-img'> = async (ctx, { id }) => ({
   imagen: await decide(ctx, id, { status: 'eliminado' }),
 })
 
-/** @throws {ApiFailure} 404 for an unknown image, 409 when its status does not allow the decision. */
-async function decide(ctx: Ctx<Caller>, id: string, decision: Decision): Promise<Imagen> {
-  const before = await imageRow(ctx, id)
-  // The database lets an update without a change of status pass; to people it is a decision taken twice.
-  if (before.status === decision.status) throw new ApiFailure(409, 'La imagen ya no admite esa acción')
-  const update = ctx.caller.client.from('imagenes').update(decision).eq('id', id).select('id')
-  z.array(z.object({ id: z.string() }))
-    .length(1)
-    .parse(dataOf(await update))
-  const after = await imageRow(ctx, id)
-  if (before.status === 'verificado' || after.status === 'verificado')
-    await ctx.publicViewChanged(`imagen-${id}`, 'galeria', 'noticias')
-  return toImagen(after)
-}
+const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: DeskImageRow.nullable() })
 
-async function imageRow(ctx: Ctx<Caller>, id: string): Promise<DeskImageRow> {
-  const query = ctx.caller.client.from('imagenes_redaccion').select(deskImageColumns).eq('id', id)
-  const row = dataOf(await query.maybeSingle())
-  if (!row) throw unknownImage()
-  return Row.parse(row)
+/** @throws {ApiFailure} 404 for an unknown image, 409 when its status does not allow the decision or is that already. */
+async function decide(ctx: Ctx<Caller>, id: string, { status, motivo = null }: Decision): Promise<Imagen> {
+  const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: motivo })
+  const { before, imagen } = Decided.parse(dataOf(answer))
+  if (before === null) throw unknownImage()
+  // No decision for the database; to people it is one taken twice.
+  if (imagen === null) throw new ApiFailure(409, 'La imagen ya no admite esa acción')
+  if (before === 'verificado' || status === 'verificado')
+    await ctx.publicViewChanged(`imagen-${id}`, 'galeria', 'noticias')
+  return toImagen(imagen)
 }
 
 /** 404 for an image that is not there. */

@@ -5,6 +5,7 @@ import type { ErrorBody } from '#contract/error-body.ts'
 import { limits } from '#contract/limits.ts'
 import type { NoticiaVersion } from '#contract/noticias.ts'
 import { newsStatuses } from '#contract/vocabulary.ts'
+import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { deskRow, unknownNoticia } from './read.ts'
@@ -34,13 +35,16 @@ const VersionRow = z.object({
 type VersionRow = z.output<typeof VersionRow>
 const columns = Object.keys(VersionRow.shape).join(', ')
 
-/** The newest 50 versions of an item, deleted ones too, newest first. @throws {ApiFailure} 404 for an unknown item. */
+/** The newest 50 versions of an item, as far as they fit, deleted ones too, newest first. @throws {ApiFailure} 404 for an unknown item. */
 export const noticiaVersions: Handler<'noticia-versiones'> = async (ctx, { id }) => {
   const { client } = ctx.caller
-  if (!(await deskRow(client, id, { evenDeleted: true }))) throw unknownNoticia()
-  const answer = await newestFirst(client, id, columns).limit(limits.versionsMax)
+  const [row, answer] = await Promise.all([
+    deskRow(client, id, { evenDeleted: true }),
+    newestFirst(client, id, columns).limit(limits.versionsMax),
+  ])
+  if (!row) throw unknownNoticia()
   const rows = z.array(VersionRow).parse(dataOf(answer))
-  return { versiones: rows.map(toVersion), total: answer.count ?? rows.length }
+  return { versiones: fitting(rows.map(toVersion)), total: answer.count ?? rows.length }
 }
 
 /** What somebody learns who saved over an item that had changed meanwhile (PF07). */

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { Publishing } from '#contract/noticias.ts'
+import { fitting } from '../platform/answer-size.ts'
 import type { Tag } from '../platform/cache.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
@@ -12,34 +12,25 @@ import { changeOf, DeskRow, deskColumns, PublicRow, publicColumns, toNoticia, to
 /** "Noticia no encontrada": there is no such item (D05). */
 export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no encontrada')
 
-/** The newest 1,000 that are not deleted, in any status, with what the public site has to carry of each (E03, PN04). */
+const DeskNews = z.object({
+  total: z.int(),
+  noticias: z.array(DeskRow),
+  asked: z.object({ asked_at: z.string(), error: z.string().nullable() }).nullable(),
+})
+
+/**
+ * The newest 1,000 that are not deleted, as far as they fit, in any status, with what the public site has to carry of each and the newest
+ * request for that (E03, PN04, B04); whatever failed there was written down in Spanish.
+ */
 export const findAllNews: Handler<'find-all-news'> = async (ctx) => {
-  const { client } = ctx.caller
-  const list = client
-    .from('noticias_redaccion')
-    .select(deskColumns, { count: 'exact' })
-    .is('deleted_at', null)
-    .order('date', { ascending: false })
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(limits.listMax)
-  const [answer, publishing] = await Promise.all([list, newestRequest(client)])
-  const rows = z.array(DeskRow).parse(dataOf(answer))
-  const changes = rows.flatMap((row) => {
+  const { total, noticias, asked } = DeskNews.parse(dataOf(await ctx.caller.client.rpc('desk_news')))
+  const shown = fitting(noticias.map(toNoticia))
+  const changes = noticias.slice(0, shown.length).flatMap((row) => {
     const change = changeOf(row)
     return change ? [[row.id, change] as const] : []
   })
-  const total = answer.count ?? rows.length
-  return { noticias: rows.map(toNoticia), total, changes: Object.fromEntries(changes), publishing }
-}
-
-const Rebuild = z.object({ asked_at: z.string(), error: z.string().nullable() }).nullable()
-
-/** The newest request for a new public site (PN04, B04); whatever failed there was written down in Spanish. */
-async function newestRequest(client: SupabaseClient): Promise<Publishing> {
-  const query = client.from('rebuilds').select('asked_at, error').order('id', { ascending: false }).limit(1)
-  const row = Rebuild.parse(dataOf(await query.maybeSingle()))
-  return { askedAt: row?.asked_at ?? null, error: row?.error ?? null }
+  const publishing = { askedAt: asked?.asked_at ?? null, error: asked?.error ?? null }
+  return { noticias: shown, total, changes: Object.fromEntries(changes), publishing }
 }
 
 /**
@@ -66,7 +57,10 @@ export const imageTags = ({ image_id }: Pick<PublicRow, 'image_id'>): Tag[] => (
 
 const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
 
-/** Published news, newest first; paged when page or limit is given, otherwise the newest 1,000 (E05, N03, N09). */
+/**
+ * Published news, newest first; paged when page or limit is given, otherwise the newest 1,000, as far as they fit (E05, E29, N03, N09).
+ * @throws {ApiFailure} 400 at `limit` for a page that does not fit: what is left out of it would stand on no page.
+ */
 export const findAllNewsPublic: Handler<'find-all-news-public'> = async (ctx, { q, category, since, page, limit }) => {
   const paged = page !== undefined || limit !== undefined
   const [number, size] = paged ? [page ?? 1, limit ?? limits.newsPerPage] : [1, limits.listMax]
@@ -77,9 +71,15 @@ export const findAllNewsPublic: Handler<'find-all-news-public'> = async (ctx, { 
     take: size,
     skip: (number - 1) * size,
   })
-  const { total, noticias } = Found.parse(dataOf(answer))
+  const found = Found.parse(dataOf(answer))
+  const { total } = found
+  const noticias = fitting(found.noticias.map(toPublicNoticia))
+  if (paged && noticias.length < Math.min(size, total - (number - 1) * size)) {
+    const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
+    throw new ApiFailure(400, error, { fields: { limit: error } })
+  }
   ctx.cache('noticias')
-  return { noticias: noticias.map(toPublicNoticia), total, page: number, pages: Math.ceil(total / size) }
+  return { noticias, total, page: number, pages: Math.ceil(total / size) }
 }
 
 /** The published item with this id as anybody reads it, or null. */

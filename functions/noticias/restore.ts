@@ -5,7 +5,7 @@ import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { Before } from './history.ts'
 import { deskRow, unknownNoticia } from './read.ts'
-import { isUsableImage, saved, update } from './write.ts'
+import { isUnavailableImage, saved, update } from './write.ts'
 
 /**
  * Without `version` a deleted item comes back as it was, with the status that it had: what was published is public again. With it,
@@ -15,20 +15,18 @@ import { isUsableImage, saved, update } from './write.ts'
  * and, with what is stored now, for one that changed since `revision` (PF07).
  */
 export const restoreNew: Handler<'restaurar-new'> = async (ctx, { id, version, revision }) => {
-  const before = await deskRow(ctx.caller.client, id, { evenDeleted: true })
-  if (!before) throw unknownNoticia()
   if (version === undefined) await undelete(ctx, id)
-  else if (before.deleted_at !== null)
-    throw new ApiFailure(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
   else await bringBack(ctx, id, version, revision)
-  return saved(ctx, id, before)
+  return saved(ctx, id)
 }
 
 /** One statement decides, so that of two at once one is told that there was nothing to do. */
 async function undelete({ caller: { client } }: Ctx<Caller>, id: string): Promise<void> {
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
   const rows = dataOf(await query.select('id'))
-  if (rows?.length !== 1) throw new ApiFailure(409, 'La noticia no está eliminada')
+  if (rows?.length === 1) return
+  if (!(await deskRow(client, id, { evenDeleted: true }))) throw unknownNoticia()
+  throw new ApiFailure(409, 'La noticia no está eliminada')
 }
 
 const Version = z.object({ before: Before })
@@ -36,9 +34,16 @@ const Version = z.object({ before: Before })
 async function bringBack(ctx: Ctx<Caller>, id: string, version: number, seen?: number): Promise<void> {
   const { client } = ctx.caller
   const query = client.from('noticia_versions').select('before').eq('noticia_id', id).eq('revision', version)
-  const row = Version.nullable().parse(dataOf(await query.maybeSingle()))
+  const [answer, item] = await Promise.all([query.maybeSingle(), deskRow(client, id, { evenDeleted: true })])
+  if (!item) throw unknownNoticia()
+  if (item.deleted_at !== null)
+    throw new ApiFailure(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
+  const row = Version.nullable().parse(dataOf(answer))
   if (!row) throw new ApiFailure(404, 'No existe esa versión de la noticia')
   const { title, excerpt, content, date, category, image_id } = row.before
-  const image = image_id !== null && (await isUsableImage(client, image_id)) ? image_id : null
-  await update(ctx, id, { title, excerpt, content, date, category, image_id: image }, seen)
+  const columns = { title, excerpt, content, date, category }
+  await update(ctx, id, { ...columns, image_id }, seen).catch((error: unknown) => {
+    if (!isUnavailableImage(error)) throw error
+    return update(ctx, id, { ...columns, image_id: null }, seen)
+  })
 }

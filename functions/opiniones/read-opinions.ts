@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { OpinionCount } from '#contract/opiniones.ts'
 import type { Handler } from '../platform/context.ts'
-import { countOf, dataOf } from '../platform/database-errors.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { readPage } from '../platform/database-pages.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -17,16 +18,22 @@ const columns = Object.keys(Row.shape).join(', ')
 export const readOpinions: Handler<'opiniones'> = async (ctx, { page, limit, path, useful }) => {
   const { client } = ctx.caller
   const filter = { ...(path && { page: path }), ...(useful && { useful: useful === 'true' }) }
-  const from = (page - 1) * limit
-  // Counted first: a range beyond the end is an error of the Data API.
-  const total = countOf(await client.from('opiniones').select('id', { count: 'exact', head: true }).match(filter))
-  const query = client.from('opiniones').select(columns).match(filter).order('created_at', { ascending: false })
-  const ordered = query.order('id', { ascending: false })
-  const rows = from < total ? z.array(Row).parse(dataOf(await ordered.range(from, from + limit - 1))) : []
-  const counts = dataOf(await client.from('opiniones_por_pagina').select('page, yes, no').order('page'))
+  const newestFirst = () =>
+    client
+      .from('opiniones')
+      .select(columns, { count: 'exact' })
+      .match(filter)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+  const [found, answer] = await Promise.all([
+    readPage(newestFirst, { page, limit }),
+    client.from('opiniones_por_pagina').select('page, yes, no').order('page'),
+  ])
+  const { total } = found
+  const rows = z.array(Row).parse(found.rows)
   return {
     opiniones: rows.map(({ id, created_at, ...row }) => ({ _id: id, ...row, at: created_at })),
-    counts: z.array(OpinionCount).parse(counts),
+    counts: z.array(OpinionCount).parse(dataOf(answer)),
     total,
     page,
     pages: Math.ceil(total / limit),

@@ -12,6 +12,7 @@ test('E01 what the database refuses has a status and a Spanish sentence; what is
   expect(told('P0001', 'pending_quota')[0]).toBe(429)
   expect(told('42501')).toEqual([403, 'No tenés permiso para hacer esto'])
   expect(told('PGRST303')[0]).toBe(401)
+  expect(told('PGRST102')[0]).toBe(400)
   expect(told('22P02')[0]).toBe(400)
   expect(told('23514')[0]).toBe(400)
   expect(told('40P01')[0]).toBe(503)

@@ -4,8 +4,9 @@ import { ApiFailure, sentences } from './errors.ts'
 /** An error as supabase-js gives it. `code` is a SQLSTATE, a PGRST code or empty when the database was not reached. */
 export type DatabaseError = { readonly code?: string; readonly message: string; readonly details?: string | null }
 
-/** Messages that our own SQL raises with P0001 (supabase/migrations). */
-const raised: Readonly<Record<string, readonly [status: number, error: string]>> = {
+/** Messages that our own SQL raises with P0001 (supabase/migrations); with the field at fault where it is one. */
+const raised: Readonly<Record<string, readonly [status: number, error: string, field?: string]>> = {
+  image_unavailable: [400, 'La imagen elegida no está disponible', 'imageId'],
   image_transition: [409, 'La imagen ya no admite esa acción'],
   own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
   own_deletion: [403, 'No podés eliminar tu propia cuenta'],
@@ -18,11 +19,13 @@ const raised: Readonly<Record<string, readonly [status: number, error: string]>>
   pending_quota: [429, 'Hay muchas imágenes esperando moderación. Intentá de nuevo en unos días.'],
 }
 
-const sqlStates: Readonly<Record<string, readonly [status: number, error: string]>> = {
+const sqlStates: typeof raised = {
   '42501': [403, sentences.forbidden],
   '23502': [400, sentences.invalid],
   '23503': [400, sentences.invalid],
   '23514': [400, sentences.invalid],
+  // A body that is no JSON, such as one with half a surrogate pair.
+  PGRST102: [400, sentences.invalid],
   PGRST116: [404, sentences.missing],
   PGRST301: [401, sentences.noSession],
   PGRST302: [401, sentences.noSession],
@@ -39,8 +42,9 @@ const passing = /^($|08|53|57|40)/
 /** The failure to answer with; what is not known here is returned as it is and ends as a 500. */
 export function fromDatabase(error: DatabaseError): Error {
   const { code = '', message } = error
-  const known = code === 'P0001' ? raised[message] : sqlStates[code]
-  if (known) return new ApiFailure(known[0], known[1], { cause: error })
+  const [status, sentence, field] = (code === 'P0001' ? raised[message] : sqlStates[code]) ?? []
+  if (status && sentence)
+    return new ApiFailure(status, sentence, { ...(field && { fields: { [field]: sentence } }), cause: error })
   if (code === '23505') return violatesUnique(error)
   if (code.startsWith('22')) return new ApiFailure(400, sentences.invalid, { cause: error })
   if (passing.test(code)) return new ApiFailure(503, sentences.unexpected, { cause: error })

@@ -17,7 +17,8 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 const count = (smallest: number) =>
   z.coerce.number('tiene que ser un número').int('tiene que ser un número entero').min(smallest, 'es demasiado chico')
 
-const Variables = z.object({
+/** Each variable of the functions as it is checked; commands that need only some take them from here. */
+export const Variables = z.object({
   SUPABASE_URL: Address.transform((address) => address.replace(/\/+$/, '')),
   SUPABASE_PUBLISHABLE_KEY: required,
   SUPABASE_SECRET_KEY: required,
@@ -55,16 +56,17 @@ export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
+/** Every variable at fault with what is wrong with it, in Spanish: "SITE_URL falta; …". */
+export const faultsOf = ({ issues }: z.ZodError): string =>
+  [...new Set(issues.map(({ path, message }) => `${path.join('.')} ${message}`))].join('; ')
+
 /**
  * Reads and checks the variables that the functions need.
  * @throws {EnvError} naming every variable that is missing or wrong.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const read = Variables.safeParse(source)
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    throw new EnvError(`El portal no puede arrancar con este entorno: ${[...new Set(faults)].join('; ')}.`)
-  }
+  if (!read.success) throw new EnvError(`El portal no puede arrancar con este entorno: ${faultsOf(read.error)}.`)
   const variables = read.data
   return {
     supabaseUrl: variables.SUPABASE_URL,

@@ -62,7 +62,7 @@ test('E27 a gallery that cannot be read is success false with an empty list, log
 test('health says 503, and a picture 503', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const health = await serveHealth(ports)(new Request(`${siteUrl}/api/health`))
-  expect([health.status, await health.json()]).toEqual([503, { ok: false, database: false }])
+  expect([health.status, await health.json()]).toEqual([503, { ok: false, database: false, proxy: 'none' }])
   const address = `${siteUrl}/media/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11/800.webp`
   const picture = await serveMedia(ports)(new Request(address))
   expect([picture.status, picture.headers.get('cache-control')]).toEqual([503, 'private, no-store'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wire, type wireOf } from '#contract/wire.ts'
 import type { TestPerson } from '../../local/supabase/testing.ts'
 import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
 import { headersOf } from '../testing/call.ts'
@@ -84,6 +85,37 @@ describe('E01 the order of refusals', () => {
     expect(sent.status).toBe(413)
   })
 
+  test('E28 half a surrogate pair is 400 at its field, in every call that takes a body', async () => {
+    const half = 'cortado \ud83d'
+    const cases = [
+      ['enviar-opinion', { page: '/', useful: true, text: half }, 'text'],
+      ['create-new', { noticiaData: { title: half, excerpt: 'b', content: 'c' } }, 'title'],
+      ['subir-datos-img', { title: 'a', category: 'obras', url: '/media/x', tags: ['una', half] }, 'tags'],
+      ['login-user', { email: 'ana@labanda.example', password: half }, 'password'],
+      ['edit-user', { id: editor.id, biography: half }, 'biography'],
+    ] as const
+    for (const [path, body, field] of cases) {
+      const { status, text } = await send('POST', path, { as: editor, body: JSON.stringify(body) })
+      const { error, fields } = JSON.parse(text)
+      expect([status, error, Object.keys(fields)], path).toEqual([
+        400,
+        'El texto tiene un carácter incompleto. Borralo y escribilo de nuevo.',
+        [field],
+      ])
+    }
+    const boss = await app.person('super_admin')
+    for (const { method, path, access, body } of Object.values<ReturnType<typeof wireOf>>(wire)) {
+      if (method === 'GET' || body === 'multipart') continue
+      const own = access === 'own' ? { idUser: boss.id } : {}
+      const sent = { as: boss, body: JSON.stringify({ ...own, otro: half }) }
+      expect((await send(method, path.replace('{id}', boss.id), sent)).status, path).toBe(400)
+    }
+    const deep = `${'{"a":'.repeat(50_000)}"\\ud83d"${'}'.repeat(50_000)}`
+    expect((await send('POST', 'enviar-opinion', { body: deep })).status).toBe(400)
+    const whole = { page: '/', useful: true, text: 'entero 😀' }
+    expect((await send('POST', 'enviar-opinion', { body: JSON.stringify(whole) })).status).toBe(201)
+  })
+
   test('R02 somebody else’s account is 403 before the input is looked at, without an id it is 400', async () => {
     const other = JSON.stringify({ id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11', dni: 'x' })
     expect(await send('POST', 'edit-user', { as: editor, body: other })).toMatchObject({ status: 403 })
@@ -108,7 +140,7 @@ test('the platform’s request id is taken over where it looks like one', async 
 
 test('health says 200 while the database answers; the contract is there as OpenAPI', async () => {
   const health = await serveHealth(app.ports)(new Request(`${siteUrl}/api/health`))
-  expect([health.status, await health.json()]).toEqual([200, { ok: true, database: true }])
+  expect([health.status, await health.json()]).toEqual([200, { ok: true, database: true, proxy: 'none' }])
   const docs = serveOpenApi(app.ports.env)(new Request(`${siteUrl}/api/openapi.json`))
   expect([docs.status, (await docs.json()).openapi]).toEqual([200, '3.1.0'])
 })

@@ -1,6 +1,7 @@
 /** From an endpoint table to `Request → Response` (E01): every call passes the same gates in the same order. */
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#contract/endpoints.ts'
+import { WellFormed } from '#contract/well-formed.ts'
 import { type EndpointName, wireOf } from '#contract/wire.ts'
 import { checkExpectedUser, checkOwnership, checkRole } from './access.ts'
 import { failureJson, invalidInput, json, securityHeaders } from './answers.ts'
@@ -108,6 +109,8 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   const sent = changes && endpoint.body !== 'multipart' ? await readJson(request) : Object.fromEntries(url.searchParams)
   const raw = { ...sent, ...call?.params }
   checkOwnership(endpoint.access, session.caller, raw)
+  const text = WellFormed.safeParse(raw)
+  if (!text.success) throw invalidInput(text.error)
   const input = endpoints[name].input.safeParse(raw, { error: () => sentences.invalidValue })
   if (!input.success) throw invalidInput(input.error)
 

@@ -1,7 +1,7 @@
 /** press-content: what staff read and change of the content that every public page shows (L06). */
 import { httpsAddress } from '#contract/embed.ts'
 import { PressContent } from '#contract/press.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import type { Env } from '../platform/env.ts'
 import { ApiFailure } from '../platform/errors.ts'
@@ -9,7 +9,8 @@ import { ApiFailure } from '../platform/errors.ts'
 const columns = 'active, url, title, message, level'
 
 /** The press content as it is set now. */
-export const pressContent: Handler<'press-content'> = (ctx) => stored(ctx)
+export const pressContent: Handler<'press-content'> = async ({ caller: { client } }) =>
+  PressContent.parse(dataOf(await client.from('settings').select(columns).single()))
 
 /**
  * Replaces the press content. A trigger writes who did it to the audit log. check-content is taken out of the CDN, so that pages
@@ -21,17 +22,13 @@ export const editPressContent: Handler<'edit-press-content'> = async (ctx, conte
     const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
     throw new ApiFailure(400, error, { fields: { url: error } })
   }
-  dataOf(await ctx.caller.client.from('settings').update(content).eq('id', true).select('id').single())
+  const row = dataOf(await ctx.caller.client.from('settings').update(content).eq('id', true).select(columns).single())
   await ctx.purge(['press'])
-  return stored(ctx)
+  return PressContent.parse(row)
 }
 
 /** Here and not in the schema: only the functions know both addresses of the portal. */
 function isOwnAddress(url: string, { siteUrl, adminUrl }: Env): boolean {
   const origin = httpsAddress(url)?.origin
   return origin === siteUrl || origin === adminUrl
-}
-
-async function stored(ctx: Ctx<Caller>): Promise<PressContent> {
-  return PressContent.parse(dataOf(await ctx.caller.client.from('settings').select(columns).single()))
 }

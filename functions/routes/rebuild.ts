@@ -2,8 +2,12 @@
 import type { Config } from '@netlify/functions'
 import { portsOf } from '../application.ts'
 import { entry } from '../platform/entry.ts'
+import { scheduled } from '../platform/schedule.ts'
 import { serveReconcile } from '../publishing/reconcile.ts'
 
-export default entry((env) => serveReconcile(portsOf(env)))
+export default entry((env) => {
+  const ports = portsOf(env)
+  return scheduled('rebuild', ports, serveReconcile(ports))
+})
 
 export const config: Config = { schedule: '* * * * *' }

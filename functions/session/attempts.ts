@@ -11,37 +11,40 @@ const limitsOf = ({ ip }: Ctx, email: string): readonly Limit[] => [
 
 /**
  * Runs a check of the password of the account `email`, counted as a failure when it answers null: not when it succeeds, and not when
- * it throws, since nothing was learnt about the password then.
+ * it throws, since nothing was learnt about the password then. What is given back is given back after the answer.
  * @throws {ApiFailure} 429 with Retry-After after too many failures; the check is not run.
  */
 export async function countedAttempt<T>(ctx: Ctx, email: string, check: () => Promise<T | null>): Promise<T | null> {
-  const refund = await takeAttempt(ctx, email)
-  const result = await check().catch(async (error: unknown) => {
-    await refund()
-    throw error
-  })
-  if (result !== null) await refund()
-  return result
+  const taken = await takeAttempt(ctx, email)
+  let failed = false
+  try {
+    const result = await check()
+    failed = result === null
+    return result
+  } finally {
+    if (!failed) refund(ctx, taken)
+  }
 }
 
-/** Counts the attempt before it is made, so that many at once are counted as many. @returns what gives it back. */
-async function takeAttempt(ctx: Ctx, email: string): Promise<() => Promise<void>> {
+/** Counts the attempt before it is made, so that many at once are counted as many. */
+async function takeAttempt(ctx: Ctx, email: string): Promise<readonly Limit[]> {
+  const limits = limitsOf(ctx, email)
+  const seconds = await Promise.all(limits.map((limit) => takeRateLimit(ctx.secret('rate limit'), limit)))
+  const longest = Math.max(...seconds)
+  if (longest === 0) return limits
+  // An attempt that one of the limits refuses counts for none of them.
+  refund(
+    ctx,
+    limits.filter((_, index) => seconds[index] === 0),
+  )
+  const minutes = Math.ceil(longest / 60)
+  throw tooMany(
+    `Hubo demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+    longest,
+  )
+}
+
+function refund(ctx: Ctx, taken: readonly Limit[]): void {
   const secret = ctx.secret('rate limit')
-  const taken: Limit[] = []
-  const refund = async (): Promise<void> => {
-    await Promise.all(taken.map((limit) => refundRateLimit(secret, limit)))
-  }
-  for (const limit of limitsOf(ctx, email)) {
-    const seconds = await takeRateLimit(secret, limit)
-    if (seconds > 0) {
-      await refund()
-      const minutes = Math.ceil(seconds / 60)
-      throw tooMany(
-        `Hubo demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
-        seconds,
-      )
-    }
-    taken.push(limit)
-  }
-  return refund
+  ctx.waitUntil('attempt not given back', Promise.all(taken.map((limit) => refundRateLimit(secret, limit))))
 }

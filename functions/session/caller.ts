@@ -6,7 +6,7 @@ import type { Env } from '../platform/env.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { callerClient } from '../platform/supabase.ts'
 import { endedCookies, readTokens, sessionCookies } from './cookies.ts'
-import { activeUser } from './staff-user.ts'
+import { tokenOwner } from './staff-user.ts'
 
 const nobody: Session = { caller: null, cookies: [] }
 
@@ -28,23 +28,16 @@ export async function readSession(env: Env, request: Request): Promise<Session> 
   return { caller: again, cookies: sessionCookies(request, { ...renewed, remembered: tokens.remembered }) }
 }
 
-/** Auth says whether the session still stands, the staff row whether the person may come in: asked at the same time. */
 async function callerOf(env: Env, accessToken: string): Promise<Caller | 'expired' | 'inactive'> {
-  const id = subjectOf(accessToken)
-  if (!id) return 'expired'
   const client = callerClient(env, accessToken)
-  const [verdict, user] = await Promise.all([
-    callerClient(env, null).auth.getUser(accessToken),
-    activeUser(client, id).catch(endsSession),
-  ])
-  assertAnswered(verdict.error)
-  if (verdict.data.user?.id !== id || user === 'expired') return 'expired'
-  return user ? { user, accessToken, client } : 'inactive'
+  const user = await tokenOwner(client).catch(endsSession)
+  if (user === 'inactive') return 'inactive'
+  return user === 'ended' ? 'expired' : { user, accessToken, client }
 }
 
-/** The Data API refuses an expired token by itself. */
-function endsSession(error: unknown): 'expired' {
-  if (error instanceof ApiFailure && error.status === 401) return 'expired'
+/** The Data API refuses a token that is not a person's, or not valid any more, by itself. */
+function endsSession(error: unknown): 'ended' {
+  if (error instanceof ApiFailure && (error.status === 401 || error.status === 403)) return 'ended'
   throw error
 }
 
@@ -53,15 +46,4 @@ async function renew(env: Env, refresh: string): Promise<{ access: string; refre
   const { data, error } = await auth.refreshSession({ refresh_token: refresh })
   assertAnswered(error)
   return data.session && { access: data.session.access_token, refresh: data.session.refresh_token }
-}
-
-/** Whom a token claims to be about. Nothing is believed because of it: Auth and RLS judge the token itself. */
-function subjectOf(accessToken: string): string | null {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
-    const subject = (claims as { readonly sub?: unknown } | null)?.sub
-    return typeof subject === 'string' ? subject : null
-  } catch {
-    return null
-  }
 }

@@ -9,7 +9,7 @@ import { countedAttempt } from './attempts.ts'
 import { accountOf, recordAudit } from './audit.ts'
 import { sessionCookies } from './cookies.ts'
 import { isForeignPage } from './origin.ts'
-import { activeUser } from './staff-user.ts'
+import { tokenOwner } from './staff-user.ts'
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
 type SignedIn = { readonly user: SessionUser; readonly access: string; readonly refresh: string }
@@ -44,8 +44,8 @@ async function signIn({ env }: Ctx, email: string, password: string): Promise<Si
   assertAnswered(error)
   if (!data.session) return null
   const { access_token: access, refresh_token: refresh } = data.session
-  const user = await activeUser(callerClient(env, access), data.session.user.id)
-  if (user) return { user, access, refresh }
+  const user = await tokenOwner(callerClient(env, access))
+  if (typeof user !== 'string') return { user, access, refresh }
   await auth.admin.signOut(access, 'local')
   return null
 }

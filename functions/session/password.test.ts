@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TestPerson } from '../../local/supabase/testing.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { call } from '../testing/call.ts'
@@ -6,6 +6,9 @@ import { call } from '../testing/call.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 afterAll(() => app?.stop())
 
@@ -71,6 +74,30 @@ test('PP03 the fields are checked, and the new password has to be another one', 
     'what checked the current password is closed again: the log-in of the test and `here` remain',
   ).toHaveLength(2)
   expect(await status(here)).toBe(200)
+})
+
+/** A project whose Auth asks for the current password with the new one; `known`: the one that it has by then. */
+function askForCurrent(known: string): void {
+  const send = fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method !== 'PUT' || !String(input).endsWith('/auth/v1/user')) return send(input, init)
+    const { current_password: given } = JSON.parse(String(init.body))
+    if (given === known) return send(input, init)
+    const code = given ? 'current_password_mismatch' : 'current_password_required'
+    const refusal = { code: 400, error_code: code, msg: 'Current password required when setting new password.' }
+    return Response.json(refusal, { status: 400, headers: { 'x-sb-error-code': code } })
+  })
+}
+
+test('PP03 a project may ask for the current password with the change: it is sent, and what changed meanwhile is told', async () => {
+  const person = await app.supabase.as('editor')
+  const here = await session(person)
+  askForCurrent('otra-desde-recien')
+  const raced = await change(person, here, person.password, 'nueva-clave-1')
+  expect([raced.status, raced.fields]).toEqual([400, { currentPassword: 'La contraseña actual no es correcta' }])
+  vi.restoreAllMocks()
+  askForCurrent(person.password)
+  expect((await change(person, here, person.password, 'nueva-clave-1')).status).toBe(200)
 })
 
 test('design §6: guessing the current password is slowed down together with log-ins', async () => {

@@ -24,9 +24,10 @@ export const changePassword: Handler<'change-password'> = async (ctx, { currentP
   })
   if (!tokens) {
     record(ctx, 'password_change_failed')
-    throw atFault('currentPassword', 'La contraseña actual no es correcta')
+    throw atFault('currentPassword', wrongCurrent)
   }
-  const { error } = await auth.updateUser({ password: newPassword })
+  // The current one again: a project may be set to ask for it with the change, too.
+  const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
   if (error) {
     await auth.signOut({ scope: 'local' })
     throw refusalOf(error)
@@ -38,6 +39,8 @@ export const changePassword: Handler<'change-password'> = async (ctx, { currentP
   return { message: 'Contraseña actualizada correctamente' }
 }
 
+const wrongCurrent = 'La contraseña actual no es correcta'
+
 const atFault = (field: 'currentPassword' | 'newPassword', error: string, cause?: unknown): ApiFailure =>
   new ApiFailure(400, error, { fields: { [field]: error }, cause })
 
@@ -47,6 +50,8 @@ function refusalOf(error: AuthError): Error {
     return atFault('newPassword', 'La contraseña nueva tiene que ser distinta de la actual', error)
   if (error.code === 'weak_password')
     return atFault('newPassword', 'La contraseña es demasiado fácil de adivinar. Elegí otra.', error)
+  // It was right a moment ago: somebody else changed it since.
+  if (error.code === 'current_password_mismatch') return atFault('currentPassword', wrongCurrent, error)
   return new Error(`Auth answered: ${error.status} ${error.code}`, { cause: error })
 }
 

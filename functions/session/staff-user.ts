@@ -1,11 +1,10 @@
-/** The staff row behind a session. */
+/** The person behind a session. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { SessionUser } from '#contract/staff.ts'
 import { staffStates } from '#contract/vocabulary.ts'
 import { dataOf } from '../platform/database-errors.ts'
 
-const columns = 'id, name, last_name, email, rol, sector, dark_mode, state'
 const Row = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,12 +17,13 @@ const Row = z.object({
 })
 
 /**
- * The active staff member with this id as their own client sees them; null when the person is inactive or deleted.
- * `client` acts as that person.
+ * Whose token `client` carries, in one call: the Data API judges the token, the database whether its session still stands and what the
+ * person is now. 'ended' where there is no such session any more, 'inactive' for somebody who may not come in.
+ * @throws {ApiFailure} 401 for a token that is none, or not valid any more.
  */
-export async function activeUser(client: SupabaseClient, id: string): Promise<SessionUser | null> {
-  const row = dataOf(await client.from('staff').select(columns).eq('id', id).is('deleted_at', null).maybeSingle())
-  if (!row) return null
-  const { id: _id, dark_mode: darkMode, state, ...user } = Row.parse(row)
-  return state === 'activo' ? { _id, darkMode, ...user } : null
+export async function tokenOwner(client: SupabaseClient): Promise<SessionUser | 'ended' | 'inactive'> {
+  const row = Row.nullable().parse(dataOf(await client.rpc('caller').maybeSingle()))
+  if (!row) return 'ended'
+  const { id: _id, dark_mode: darkMode, state, ...user } = row
+  return state === 'activo' ? { _id, darkMode, ...user } : 'inactive'
 }

@@ -23,21 +23,28 @@ const authUser = async ({ id }: TestPerson) =>
 const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
   call(app.api, 'edit-user', { id, ...changes }, { as })
 
-test('R02 PP02 of two who change an e-mail at once, who comes last has it: row and login agree', async () => {
-  const person = await app.supabase.as('editor')
+/** What the call that changes the login goes through, once; the look before it and all later calls go as always. */
+function atTheLogin(through: typeof fetch): void {
   const { secret } = app.ports
   const { url, secretKey } = app.supabase
-  const gate = Promise.withResolvers<void>()
-  const late = createClient(url, secretKey, {
-    global: {
-      fetch: async (...request) => {
-        const answer = await fetch(...request)
-        await gate.promise
-        return answer
-      },
-    },
+  const client = createClient(url, secretKey, { global: { fetch: through } })
+  vi.spyOn(app.ports, 'secret').mockImplementationOnce(secret).mockReturnValueOnce(client).mockImplementation(secret)
+}
+/** Something else happens just before the login is changed. */
+const meanwhile = (work: () => Promise<unknown>) =>
+  atTheLogin(async (...request) => {
+    await work()
+    return fetch(...request)
   })
-  vi.spyOn(app.ports, 'secret').mockReturnValueOnce(late).mockImplementation(secret)
+
+test('R02 PP02 of two who change an e-mail at once, who comes last has it: row and login agree', async () => {
+  const person = await app.supabase.as('editor')
+  const gate = Promise.withResolvers<void>()
+  atTheLogin(async (...request) => {
+    const answer = await fetch(...request)
+    await gate.promise
+    return answer
+  })
   const first = edit(person.id, { name: 'Primera', email: 'primera@labanda.example' }, person)
   await vi.waitFor(async () => expect((await authUser(person))?.email).toBe('primera@labanda.example'))
   expect((await edit(person.id, { email: 'segunda@labanda.example' })).status).toBe(200)
@@ -48,12 +55,37 @@ test('R02 PP02 of two who change an e-mail at once, who comes last has it: row a
   expect((await authUser(person))?.email).toBe('segunda@labanda.example')
 })
 
-test('PU04 an e-mail that the row cannot take goes from the login again, with the state', async () => {
+test('PU06 an e-mail that a row takes between look and write goes from the login again, with the state', async () => {
   const person = await app.supabase.as('editor')
   const email = 'sin.cuenta@labanda.example'
-  await addStaff(app.supabase.sql, { email })
+  meanwhile(() => addStaff(app.supabase.sql, { email }))
   const taken = await edit(person.id, { name: 'Otra', email, state: 'inactivo' })
   expect([taken.status, taken.fields]).toEqual([409, { email: 'El email ya está en uso' }])
   expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email, state: 'activo' })
   expect(await authUser(person)).toEqual({ email: person.email, banned_until: null })
+})
+
+test('PU06 an e-mail that a login takes between look and write is 409, though Auth only says that it failed', async () => {
+  const person = await app.supabase.as('editor')
+  const email = 'recien.tomado@labanda.example'
+  meanwhile(() => app.supabase.service.auth.admin.createUser({ email, password: 'secreta-1' }))
+  const taken = await edit(person.id, { name: 'Otra', email }, person)
+  expect([taken.status, taken.fields]).toEqual([409, { email: 'El email ya está en uso' }])
+  expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email })
+  expect((await authUser(person))?.email).toBe(person.email)
+})
+
+test('PU06 an Auth that fails for another reason is no taken e-mail: 503, and nothing changed', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const person = await app.supabase.as('editor')
+  atTheLogin(async () => Response.json({ code: 'unexpected_failure', message: 'Error updating user' }, { status: 500 }))
+  expect((await edit(person.id, { name: 'Otra', email: 'libre.del.todo@labanda.example' })).status).toBe(503)
+  expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email })
+})
+
+test('PU06 whoever edits the own account is told both taken fields at once, though other people are hidden', async () => {
+  const person = await app.supabase.as('editor')
+  const other = await app.supabase.as('editor', { dni: '27111999' })
+  const taken = await edit(person.id, { email: other.email, dni: '27111999' }, person)
+  expect([taken.status, Object.keys(taken.fields ?? {})]).toEqual([409, ['email', 'dni']])
 })

@@ -7,6 +7,7 @@ import { log } from '../platform/log.ts'
 import { changeLogin, type LoginChange } from './logins.ts'
 import { userRow } from './read.ts'
 import { UserRow, userColumns } from './rows.ts'
+import { checkFree } from './taken.ts'
 
 const Columns = UserRow.partial()
 /** Columns to write; what is undefined stays. */
@@ -31,6 +32,7 @@ export async function changeAccount(
   password?: string,
 ): Promise<UserRow> {
   const { email, ...columns } = differing(before, wanted)
+  await checkFree(ctx, { email, dni: columns.dni }, before.id)
   const written = isEmpty(columns) ? before : await updateRow(ctx, before, columns)
   const shared: Shared = { ...(email !== undefined && { email }), ...(columns.state && { state: columns.state }) }
   const login: LoginChange = { ...shared, ...(password !== undefined && { password }) }

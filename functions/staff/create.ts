@@ -1,36 +1,40 @@
 /** new-user (E12, PU03, PU04): the login first, then the row; both or none (design §5). */
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { alreadyInUse, dataOf } from '../platform/database-errors.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { In } from '#contract/endpoints.ts'
+import type { User } from '#contract/staff.ts'
+import type { Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { log } from '../platform/log.ts'
 import { createLogin, removeLogin } from './logins.ts'
 import { toUser, UserRow, userColumns } from './rows.ts'
+import { checkFree } from './taken.ts'
 
-/** A new account. @throws {ApiFailure} 409 with `fields` when the e-mail or the DNI is somebody's, also of two requests at once. */
-export const newUser: Handler<'new-user'> = async (ctx, { password, ...account }) => {
+/** A new account, made as the caller. */
+export const newUser: Handler<'new-user'> = async ({ caller: { client }, secret, requestId }, input) => ({
+  user: await createAccount({ client, secret, requestId }, input),
+})
+
+/** Who makes an account: `client` adds the row, with the rights of whoever it acts for. `requestId`: what the log calls it. */
+type Maker = Pick<Ctx, 'secret' | 'requestId'> & { readonly client: SupabaseClient }
+
+/**
+ * A login with its row.
+ * @throws {ApiFailure} 409 with `fields` when the e-mail or the DNI is somebody's, also of two requests at once; as `createLogin`.
+ */
+export async function createAccount(maker: Maker, { password, ...account }: In<'new-user'>): Promise<User> {
   const { email, state } = account
-  await checkFree(ctx, account)
-  const id = await createLogin(ctx, { email, password, state })
+  await checkFree(maker, account, null)
+  const id = await createLogin(maker, { email, password, state })
   // RLS judges the insert, and the unique constraints decide between two at once.
-  const insert = ctx.caller.client.from('staff').insert({ id, ...account })
+  const insert = maker.client.from('staff').insert({ id, ...account })
   const answer = await insert.select(userColumns).single()
-  if (answer.error) await undo(ctx, id)
-  return { user: toUser(UserRow.parse(dataOf(answer))) }
-}
-
-/** Tells both fields at once, and spares making a login that has to be removed again. */
-async function checkFree(ctx: Ctx<Caller>, { email, dni }: { readonly email: string; readonly dni: string }) {
-  const has = async (field: 'email' | 'dni', value: string): Promise<boolean> => {
-    const found = await ctx.caller.client.from('staff').select('id').eq(field, value).maybeSingle()
-    return dataOf(found) !== null
-  }
-  const [emailTaken, dniTaken] = await Promise.all([has('email', email), has('dni', dni)])
-  if (emailTaken) throw alreadyInUse(dniTaken ? ['email', 'dni'] : ['email'])
-  if (dniTaken) throw alreadyInUse(['dni'])
+  if (answer.error) await undo(maker, id)
+  return toUser(UserRow.parse(dataOf(answer)))
 }
 
 /** Without a row a login opens nothing, but it would keep its e-mail from the next attempt. */
-async function undo(ctx: Ctx, id: string): Promise<void> {
-  await removeLogin(ctx, id).catch((error: unknown) =>
-    log('error', 'login without a row left behind', { requestId: ctx.requestId, id, error }),
+async function undo({ secret, requestId }: Maker, id: string): Promise<void> {
+  await removeLogin({ secret }, id).catch((error: unknown) =>
+    log('error', 'login without a row left behind', { requestId, id, error }),
   )
 }

@@ -5,6 +5,7 @@ import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx } from '../platform/context.ts'
 import { alreadyInUse } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { checkFree } from './taken.ts'
 
 /** `state` bans the login of whoever is inactive, and lets it in again. */
 type Login = { readonly email: string; readonly password: string; readonly state: StaffState }
@@ -13,13 +14,15 @@ export type LoginChange = Partial<Login>
 /** Auth knows no endless ban: a hundred years. */
 const banOf = (state: StaffState) => ({ ban_duration: state === 'activo' ? 'none' : '876000h' })
 
-const adminOf = (ctx: Ctx) => ctx.secret('accounts').auth.admin
+/** Whatever carries the secret key: a request's context, or a command of who runs the portal. */
+type Secret = Pick<Ctx, 'secret'>
+const adminOf = (ctx: Secret) => ctx.secret('accounts').auth.admin
 
 /**
  * Makes a login whose e-mail counts as confirmed. @returns its id.
  * @throws {ApiFailure} 409 when the e-mail has a login already, 400 for an e-mail or password that Auth refuses, 503.
  */
-export async function createLogin(ctx: Ctx, { email, password, state }: Login): Promise<string> {
+export async function createLogin(ctx: Secret, { email, password, state }: Login): Promise<string> {
   const attempt = () => adminOf(ctx).createUser({ email, password, email_confirm: true, ...banOf(state) })
   const first = await attempt()
   // Of two at once for one e-mail, Auth tells the second that it failed itself; asked again it knows that the e-mail is taken.
@@ -29,17 +32,19 @@ export async function createLogin(ctx: Ctx, { email, password, state }: Login): 
 }
 
 /** Changes a login. A new password ends the sessions of the person. @throws {ApiFailure} as `createLogin`; 409 when there is none. */
-export async function changeLogin(ctx: Ctx, id: string, { email, password, state }: LoginChange): Promise<void> {
+export async function changeLogin(ctx: Secret, id: string, { email, password, state }: LoginChange): Promise<void> {
   const { error } = await adminOf(ctx).updateUserById(id, {
     ...(email !== undefined && { email, email_confirm: true }),
     ...(password !== undefined && { password }),
     ...(state !== undefined && banOf(state)),
   })
+  // An e-mail that was taken after it was looked for: Auth tells of it only that it failed itself.
+  if (error?.status === 500 && email !== undefined) await checkFree(ctx, { email }, id)
   if (error) throw refusalOf(error)
 }
 
 /** Removes a login with its sessions. @returns false when there was none. @throws {ApiFailure} 503. */
-export async function removeLogin(ctx: Ctx, id: string): Promise<boolean> {
+export async function removeLogin(ctx: Secret, id: string): Promise<boolean> {
   const { error } = await adminOf(ctx).deleteUser(id)
   if (error?.code === 'user_not_found') return false
   if (error) throw refusalOf(error)

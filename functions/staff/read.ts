@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
@@ -10,7 +11,7 @@ import { toUser, UserRow, userColumns } from './rows.ts'
 /** "Usuario no encontrado": nobody has that id, or they were deleted. */
 export const unknownUser = (): ApiFailure => new ApiFailure(404, 'Usuario no encontrado')
 
-/** Everybody who was not deleted, by last name and name; 1,000 at most. */
+/** Everybody who was not deleted, by last name and name; 1,000 at most, as far as they fit. */
 export const allUsers: Handler<'all-users'> = async (ctx) => {
   const answer = await ctx.caller.client
     .from('staff')
@@ -20,7 +21,7 @@ export const allUsers: Handler<'all-users'> = async (ctx) => {
     .order('name')
     .order('id')
     .limit(limits.listMax)
-  return { data: z.array(UserRow).parse(dataOf(answer)).map(toUser) }
+  return { data: fitting(z.array(UserRow).parse(dataOf(answer)).map(toUser)) }
 }
 
 /** One's own account, or anybody's for a super_admin (R02). */

@@ -1,30 +1,12 @@
 /** mi-resumen (PP05): the real figures of the session's user. */
 import { z } from 'zod'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { countOf, dataOf } from '../platform/database-errors.ts'
+import type { Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 
-const Row = z.object({ created_at: z.string() })
+const Row = z.object({ noticias: z.int(), publicadas: z.int(), imagenes: z.int(), created_at: z.string() })
 
 /** Counts without what was deleted. */
-export const ownSummary: Handler<'mi-resumen'> = async (ctx) => {
-  const { client, user } = ctx.caller
-  const [noticias, publicadas, imagenes, account] = await Promise.all([
-    ownNews(ctx),
-    ownNews(ctx).eq('status', 'publicado'),
-    client
-      .from('imagenes')
-      .select('id', { count: 'exact', head: true })
-      .eq('author_id', user._id)
-      .neq('status', 'eliminado'),
-    client.from('staff').select('created_at').eq('id', user._id).single(),
-  ])
-  return {
-    noticias: countOf(noticias),
-    publicadas: countOf(publicadas),
-    imagenes: countOf(imagenes),
-    createdAt: Row.parse(dataOf(account)).created_at,
-  }
+export const ownSummary: Handler<'mi-resumen'> = async ({ caller: { client } }) => {
+  const { created_at: createdAt, ...counts } = Row.parse(dataOf(await client.rpc('own_summary').single()))
+  return { ...counts, createdAt }
 }
-
-const ownNews = ({ caller: { client, user } }: Ctx<Caller>) =>
-  client.from('noticias').select('id', { count: 'exact', head: true }).eq('author_id', user._id).is('deleted_at', null)

@@ -41,6 +41,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   site: { mayImport: only(CONTRACT, 'ui'), reason: 'the site meets the functions only through the contract' },
   admin: { mayImport: only(CONTRACT, 'ui'), reason: 'the panel meets the functions only through the contract' },
   supabase: { mayImport: only(), reason: 'the database stands alone' },
+  operations: {
+    mayImport: (area) => inFunctions(area) || area === 'site',
+    reason: 'who runs the portal elsewhere works with the functions and the check of the build, not with this machine',
+  },
   local: { mayImport: () => true, reason: '' },
   e2e: { mayImport: () => true, reason: '' },
   root: { mayImport: () => true, reason: '' },
@@ -59,9 +63,11 @@ function pathProblem(path: string, target: string): string | null {
   if (path.startsWith('admin/ui/') && target.startsWith('admin/screens/')) return 'what screens share knows no screen'
   if (from === to || mayImport(to)) return null
   if (isTest(path) && (TEST_SUPPORT.test(target) || (inFunctions(from) && inFunctions(to)))) return null
+  // What a command does is seen on a whole portal.
+  if (from === 'operations' && isTest(path)) return null
   if (from === 'functions/testing' && TEST_SUPPORT.test(target)) return null
   if (to === 'functions/testing') return 'only tests use functions/testing'
-  if (to === 'local' || to === 'e2e') return `nothing that is deployed may need ${to}/`
+  if (to === 'local' || to === 'e2e' || to === 'operations') return `nothing that is deployed may need ${to}/`
   return reason
 }
 

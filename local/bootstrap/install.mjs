@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { takeInstallLock } from './install-lock.mjs'
+import { lockedPackages, missingNatives } from './locked-packages.mjs'
 import { runNpm } from './npm.mjs'
+import { showProgress } from './progress.mjs'
 import { SaidError } from './said-error.mjs'
 
 /** What node_modules must have been made from: the lock file, on this platform (a copied folder carries other binaries). */
@@ -25,12 +27,13 @@ function clear(modules, lock) {
 
 /**
  * Installs the locked packages when node_modules is missing or was made from another lock file. `npm install` and not
- * `npm ci`, which refuses a lock file written on another platform; nothing is written back to it. Any number of these may
- * run at once on one clone: one installs, the others wait. An installation that was killed half-way is started afresh,
- * because npm takes a half-unpacked package for a complete one.
+ * `npm ci`, which would empty node_modules first: the lock of this installation lies there, and what still fits stays.
+ * Nothing is written back to the lock file. Any number of these may run at once on one clone: one installs, the others
+ * wait. An installation that was killed half-way, or left out a native package of this machine, is started afresh: npm takes
+ * a half-unpacked package for a complete one.
  *
  * @param {string} root the project's folder
- * @throws {SaidError} npm failed or is missing; the sentence says why
+ * @throws {SaidError} npm failed, is missing or left a native package out; the sentence says why
  */
 export async function installPackages(root) {
   const modules = path.join(root, 'node_modules')
@@ -53,22 +56,27 @@ export async function installPackages(root) {
   )
   try {
     if (isDone()) return
-    const started = Date.now()
-    process.stderr.write('Instalando dependencias (una sola vez)…')
     if (fs.existsSync(half)) clear(modules, lockDirectory)
     fs.rmSync(markFile, { force: true })
     fs.writeFileSync(half, '')
+    const packages = lockedPackages(root)
+    const endProgress = showProgress(packages, process.stderr)
     try {
       await runNpm(root, ['install'], (pid) => pid && lock.addProcess(pid))
     } catch (error) {
+      endProgress()
       // When npm itself ends with an error it has put back what was there; only a killed one leaves half packages.
       if (error.exitCode === 1) fs.rmSync(half, { force: true })
-      process.stderr.write('\n')
       throw error
     }
+    const missing = missingNatives(packages)
+    endProgress(missing.length > 0 ? undefined : 'listas')
+    if (missing.length > 0)
+      throw new SaidError(
+        `npm no instaló ${missing.join(', ')}, sin lo que el portal no anda en este equipo (${process.platform}-${process.arch}): quitá omit, os, cpu y libc de la configuración de npm («npm config list»), revisá que el registro de paquetes los tenga y probá de nuevo.`,
+      )
     fs.writeFileSync(markFile, wanted)
     fs.rmSync(half, { force: true })
-    process.stderr.write(` listas en ${Math.round((Date.now() - started) / 1000)} s.\n`)
   } finally {
     lock.release()
   }

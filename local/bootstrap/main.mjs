@@ -16,7 +16,13 @@ const TASKS = {
   'spec-coverage': ['e2e/spec-coverage.ts'],
   lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['local/check.ts'],
-  'build-site': ['node_modules/astro/bin/astro.mjs', 'build', '--root', 'site'],
+  contenido: ['site/content-check/run.ts'],
+  doctor: ['operations/doctor.ts'],
+  'staff-create': ['operations/staff-create.ts'],
+  backup: ['operations/backup.ts'],
+  restore: ['operations/restore.ts'],
+  'release-check': ['local/release-check.ts'],
+  'build-site': ['site/build.ts'],
   'build-admin': ['node_modules/vite/bin/vite.js', 'build', 'admin'],
 }
 

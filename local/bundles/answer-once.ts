@@ -1,8 +1,9 @@
 /**
- * Run as a process of its own: starts the bundle in the folder given by its first argument as AWS Lambda would, sends it the
- * event given as JSON by the second, and prints its answer as one line of JSON: {status, headers, body}.
+ * Run as a process of its own: starts the bundle in the folder given by its argument as AWS Lambda would, sends it the event
+ * that standard input brings as JSON, and prints its answer as one line of JSON: {status, headers, body}.
  */
 import { Writable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 
 type Meta = {
@@ -34,7 +35,8 @@ const awslambda = {
 }
 Object.assign(globalThis, { awslambda })
 
-const [, , dir = '', event = '{}'] = process.argv
+const [, , dir = ''] = process.argv
+const event = await json(process.stdin)
 const { handler } = await import(pathToFileURL(`${dir}/___netlify-entry-point.mjs`).href)
 const context = {
   awsRequestId: 'bundle-check',
@@ -42,6 +44,6 @@ const context = {
   clientContext: { custom: {} },
   getRemainingTimeInMillis: () => 10_000,
 }
-await handler(JSON.parse(event), stream, context)
+await handler(event, stream, context)
 answer.body = Buffer.concat(chunks).toString('utf8')
 process.stdout.write(`\nANSWER ${JSON.stringify(answer)}\n`, () => process.exit(0))

@@ -27,18 +27,14 @@ export type Bundle = {
 
 const slashes = (path: string): string => path.split(sep).join('/')
 
-/** The settings of netlify.toml, by pattern of function names, as @netlify/build hands them to the bundler. */
+/**
+ * The settings of netlify.toml, by pattern of function names, as @netlify/build hands them to the bundler. Only those that the
+ * bundler of these functions reads ([decision](../../docs/decisions/2026-11-22-how-functions-are-packed.md)).
+ */
 function bundlerConfig(functions: Readonly<Record<string, FunctionSettings>>, nodeVersion: string): Config {
   const entries = Object.entries(functions).map(([pattern, settings]) => [
     pattern,
-    {
-      externalNodeModules: settings.external_node_modules,
-      ignoredNodeModules: settings.ignored_node_modules,
-      includedFiles: settings.included_files,
-      includedFilesBasePath: root,
-      nodeBundler: settings.node_bundler,
-      nodeVersion,
-    },
+    { includedFiles: settings.included_files, includedFilesBasePath: root, nodeVersion },
   ])
   return Object.fromEntries(entries)
 }

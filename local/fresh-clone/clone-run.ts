@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { StepFailure } from '../test-steps/step.ts'
+import type { Stranger } from './stranger.ts'
 
 /** A running `npm start`. `code` is null while it runs and when a signal ended it. */
 export type CloneRun = {
@@ -13,15 +14,16 @@ export type CloneRun = {
 }
 
 /**
- * Runs `npm start` in a folder, in a process group of its own: as in a terminal, Ctrl-C then reaches npm and all that npm
- * runs in its foreground.
+ * Runs `npm start` in a folder as somebody, without a terminal and in a process group of its own: as in a terminal, Ctrl-C
+ * then reaches npm and all that npm runs in its foreground.
  * @param signal interrupts it.
  */
-export function startClone(folder: string, env: NodeJS.ProcessEnv, signal: AbortSignal): CloneRun {
+export function startClone(folder: string, { account, env }: Stranger, signal: AbortSignal): CloneRun {
   const windows = process.platform === 'win32'
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env,
+    ...account,
     shell: windows,
     detached: !windows,
     stdio: ['ignore', 'pipe', 'pipe'],

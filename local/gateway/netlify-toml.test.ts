@@ -33,7 +33,7 @@ describe('the public site', () => {
         processing: { html: { pretty_urls: true } },
       },
       functionsDirectory: join(root, 'functions/routes'),
-      functions: { '*': { node_bundler: 'esbuild', external_node_modules: ['sharp'] } },
+      functions: { '*': { included_files: ['!node_modules/node/**'] } },
     })
   })
 

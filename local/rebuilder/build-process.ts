@@ -19,7 +19,8 @@ export type BuildProcess = {
 }
 
 const guard = join(import.meta.dirname, 'build-guard.ts')
-const linesKept = 40
+/** Enough for the faults of all content files. */
+const linesKept = 200
 const politeMs = 5_000
 
 /** Starts a build. Its environment is this process's with the command's on top. */

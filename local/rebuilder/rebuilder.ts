@@ -31,11 +31,14 @@ export type RebuilderOptions = {
   /** Checks a build beyond what is always checked; throws what is wrong with it. */
   readonly verify?: (dir: string) => void | Promise<void>
   readonly log?: Log
+  /** Told why a build did not go into service. */
+  readonly onFailure: (failure: BuildFailure) => void
 }
 
 /** Why the last build did not go into service. */
 export type BuildFailure = {
   readonly at: Date
+  /** A sentence. */
   readonly reason: string
   /** The last lines of the build. */
   readonly output: string
@@ -104,8 +107,8 @@ export async function createRebuilder(options: RebuilderOptions): Promise<Rebuil
     const { code, output } = await process.done
     clearTimeout(limit)
     process = undefined
-    if (late) throw new BuildError(`The build took longer than ${timeoutMs} ms.`, output)
-    if (code !== 0) throw new BuildError(`The build ended with code ${code}.`, output)
+    if (late) throw new BuildError(`La construcción tardó más de ${timeoutMs / 1000} s y se la detuvo.`, output)
+    if (code !== 0) throw new BuildError(`La construcción terminó con el código ${code}.`, output)
     try {
       const files = await listOutput(workDir)
       await check(workDir, files)
@@ -149,7 +152,7 @@ export async function createRebuilder(options: RebuilderOptions): Promise<Rebuil
     const output = error instanceof BuildError ? error.output : ''
     const reason = error instanceof BuildError ? error.message : describeError(error)
     failure = { at: new Date(), reason, output }
-    log(`[rebuilder] the build failed, the release in service stays: ${reason}${output && `\n${output}`}`)
+    options.onFailure(failure)
   }
 
   function start(): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { BuildCommand } from '../builds.ts'
 import { temporaryFolder, writeFiles } from '../gateway/test-site.ts'
-import { createRebuilder, type Rebuilder, type RebuilderOptions } from './rebuilder.ts'
+import { type BuildFailure, createRebuilder, type Rebuilder, type RebuilderOptions } from './rebuilder.ts'
 
 export type BuildState = {
   /** In every page, at its beginning and end, and in build.json. */
@@ -64,11 +64,17 @@ export async function testBuild(): Promise<TestBuild> {
   }
 }
 
-export type Setup = { readonly rebuilder: Rebuilder; readonly released: string[]; readonly logged: string[] }
+export type Setup = {
+  readonly rebuilder: Rebuilder
+  readonly released: string[]
+  readonly failed: BuildFailure[]
+  readonly logged: string[]
+}
 
 /** A rebuilder over a fake build, stopped when the test ends; `released` lists what went into service. */
 export async function startRebuilder(fake: TestBuild, options: Partial<RebuilderOptions> = {}): Promise<Setup> {
   const released: string[] = []
+  const failed: BuildFailure[] = []
   const logged: string[] = []
   const rebuilder = await createRebuilder({
     build: fake.build,
@@ -78,11 +84,12 @@ export async function startRebuilder(fake: TestBuild, options: Partial<Rebuilder
     onRelease: (dir) => {
       released.push(dir)
     },
+    onFailure: (failure) => failed.push(failure),
     log: (line) => logged.push(line),
     ...options,
   })
   onTestFinished(() => rebuilder.stop())
-  return { rebuilder, released, logged }
+  return { rebuilder, released, failed, logged }
 }
 
 /** Builds once and waits for it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
-import { createTestSupabase, type TestSupabase } from './testing.ts'
+import { createTestSupabase, MIGRATIONS, type TestSupabase } from './testing.ts'
 
 let supabase: TestSupabase
 let migrationsDir: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 beforeEach(async () => {
   await supabase.sql`drop schema public cascade`
-  await supabase.sql`create schema public`
+  await supabase.sql`create schema public authorization pg_database_owner`
   await supabase.sql`truncate supabase_migrations.schema_migrations`
   migrationsDir = await mkdtemp(join(tmpdir(), 'portal-migrations-'))
   return () => rm(migrationsDir, { recursive: true })
@@ -78,3 +78,38 @@ test('a database that is not there is a sentence', async () => {
   const databaseUrl = 'postgres://postgres:x@127.0.0.1:1/postgres'
   await expect(migrate({ databaseUrl, migrationsDir })).rejects.toThrow('No se pudo preparar la base de datos')
 })
+
+test('K01 a project that grants everything on new tables by default ends with the same grants', async () => {
+  const usual = await createTestSupabase()
+  const generous = await createTestSupabase({ migrationsDir: null, setup: GENEROUS })
+  try {
+    await migrate({ databaseUrl: generous.databaseUrl, migrationsDir: MIGRATIONS })
+    const expected = await grantsOf(usual.sql)
+    expect(expected.length).toBeGreaterThan(50)
+    expect(await grantsOf(generous.sql)).toEqual(expected)
+  } finally {
+    await usual.stop()
+    await generous.stop()
+  }
+})
+
+/** The default privileges of hosted projects made before 2026-05-30. */
+const GENEROUS = ['tables', 'functions', 'sequences']
+  .map(
+    (kind) => `alter default privileges for role postgres in schema public
+      grant all on ${kind} to anon, authenticated, service_role;`,
+  )
+  .join('\n')
+
+/** What each API role may do with each relation, column and function of ours, one line each. */
+async function grantsOf(sql: TestSupabase['sql']): Promise<string[]> {
+  const lines = await sql<{ line: string }[]>`
+    select concat_ws(' ', name, coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege_type) as line from (
+      select oid::regclass::text as name, relacl as acl from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      union all select attrelid::regclass || '.' || attname, attacl from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      union all select oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner)) from pg_proc
+        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    ) as object cross join aclexplode(acl) where grantee <> 'postgres'::regrole order by 1`
+  return lines.map(({ line }) => line)
+}

@@ -15,7 +15,7 @@ export const POSTGRES_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UT
 const LIBC_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /**
- * Creates the cluster `home`/data with the superuser `postgres`, UTF-8 and the collation of hosted Supabase (en_US,
+ * Creates the cluster `home`/data with the superuser `supabase_admin`, UTF-8 and the collation of hosted Supabase (en_US,
  * here by ICU so that every machine sorts alike). It is built beside its place and renamed, so that an interrupted
  * run leaves no half-made cluster. `sync`: wait until it is on disk. Throws StartError.
  */
@@ -56,7 +56,7 @@ async function initdb(
     await rm(draft, { recursive: true, force: true })
     const args = [
       `--pgdata=${draft}`,
-      '--username=postgres',
+      '--username=supabase_admin',
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',

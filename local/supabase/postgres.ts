@@ -3,6 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { acquireDataLock, type DataLock } from './data-lock.ts'
+import { bringOverEarlierCluster } from './earlier-cluster.ts'
 import { type Account, clusterHome, postgresAccount, recordedHome } from './postgres-account.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { initialiseCluster } from './postgres-cluster.ts'
@@ -67,7 +68,8 @@ async function start(dataDir: string, options: PostgresOptions): Promise<Running
   const pgdata = join(home, 'data')
   if (await stopOrphan(pgdata)) log('Se cerró la base de datos que había dejado abierta un cierre anterior.')
   const binaries = await postgresBinaries(account)
-  if ((await stat(pgdata).catch(() => null)) === null) {
+  const isNew = (await stat(pgdata).catch(() => null)) === null
+  if (isNew) {
     log('Preparando la base de datos…')
     await initialiseCluster({ binaries, account, home, password, sync: options.settings?.fsync !== 'off' })
   }
@@ -78,8 +80,18 @@ async function start(dataDir: string, options: PostgresOptions): Promise<Running
     )
   const server = await launchServer({ binaries, account, pgdata, logFile, onUnexpectedEnd, ...optional(options) })
   const databaseUrl = (name: string) =>
-    `postgres://postgres:${password}@127.0.0.1:${server.port}/${encodeURIComponent(name)}`
-  return { url: databaseUrl('postgres'), databaseUrl, ...server }
+    `postgres://supabase_admin:${password}@127.0.0.1:${server.port}/${encodeURIComponent(name)}`
+  const url = databaseUrl('postgres')
+  if (!isNew) {
+    await bringOverEarlierCluster(url).catch(async (cause: unknown) => {
+      await server.stop()
+      throw new StartError(
+        `No se pudieron pasar los datos de una versión anterior en ${dataDir}: guardá una copia de esa carpeta y elegí otra con PORTAL_DATA.`,
+        { cause },
+      )
+    })
+  }
+  return { url, databaseUrl, ...server }
 }
 
 function optional({ port, settings }: PostgresOptions): { port: number; settings: Record<string, string> } {

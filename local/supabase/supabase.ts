@@ -7,6 +7,7 @@ import { StartError } from '../start-error.ts'
 import type { Handler } from './handler.ts'
 import type { SupabaseKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
+import { startPostgrest } from './postgrest.ts'
 import { withAuthAdmin } from './remedies/auth-admin.ts'
 import { withBans } from './remedies/banned-users.ts'
 import { withPasswordSessions } from './remedies/password-sessions.ts'
@@ -16,6 +17,7 @@ import { keepGrants } from './remedies/rls-state.ts'
 import { setContextAtOnce } from './remedies/session-context.ts'
 import { withStorage } from './remedies/storage.ts'
 import { POSTGREST_TYPES } from './remedies/type-serializers.ts'
+import { withWellFormedBodies } from './remedies/well-formed-bodies.ts'
 
 export { migrate } from './migrate.ts'
 
@@ -28,6 +30,8 @@ export interface SupabaseOptions {
   storageDir: string
   keys: SupabaseKeys
   migrationsDir: string
+  /** PostgREST's program, which then answers the Data API (postgrest.ts); null or absent: Lite does. */
+  postgrest?: string | null
   /** False: the database is migrated already (a copy of a migrated template). Default true. */
   migrate?: boolean
   /** bcrypt cost of passwords set through the Auth admin API; hosted Supabase uses the default, 10. */
@@ -44,7 +48,7 @@ export interface RunningSupabase {
 
 /**
  * Serves the Data API, Auth and Storage of one database as a hosted Supabase project would (design §4): Supabase Lite
- * plus one remedy for each gap. Throws StartError when the port is taken or the database cannot be prepared.
+ * plus one remedy for each gap, or PostgREST itself for the Data API. Throws StartError when the port is taken or the database cannot be prepared.
  */
 export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
   if (options.migrate !== false) await migrate(options)
@@ -56,21 +60,31 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
       types: POSTGREST_TYPES,
     },
   })
+  let dataApi: Awaited<ReturnType<typeof startPostgrest>> | undefined
+  const stop = async () => {
+    await dataApi?.stop()
+    await connection.close()
+  }
   try {
     keepGrants(connection)
-    setContextAtOnce(connection)
+    await setContextAtOnce(connection)
     await connection.introspect()
-    const server = await listen(createHandler(connection, options), options.port)
+    let handler = createHandler(connection, options)
+    if (options.postgrest) {
+      dataApi = await startPostgrest({ ...options, program: options.postgrest }, handler)
+      handler = dataApi.handler
+    }
+    const server = await listen(handler, options.port)
     const { port } = server.address() as AddressInfo
     return {
       url: `http://localhost:${port}`,
       async stop() {
         await close(server)
-        await connection.close()
+        await stop()
       },
     }
   } catch (error) {
-    await connection.close()
+    await stop()
     throw error
   }
 }
@@ -96,6 +110,7 @@ function createHandler(
   const { driver } = connection
   let handler: Handler = (request) => app.fetch(request, { peerAddress: null })
   handler = withPostgresErrors(connection, handler)
+  handler = withWellFormedBodies(handler)
   handler = withPasswordSessions(driver, handler)
   handler = withRefreshReuse(driver, handler)
   // Outside the reuse interval: a banned person's token is refused before anything revives it.

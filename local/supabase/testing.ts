@@ -2,14 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt, SignJWT } from 'jose'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { createKeys } from './keys.ts'
 import { migrate, migrationFiles } from './migrate.ts'
+import { dataApiProgram, postgrestProgram } from './postgrest.ts'
 import { BOOTSTRAP } from './remedies/bootstrap.ts'
 import { startSupabase } from './supabase.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
+/** The project's. */
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 /** Any number that nobody else takes a lock on: one process at a time builds a template. */
 const TEMPLATE_LOCK = 430_021
 
@@ -45,6 +48,8 @@ export interface TestSupabase {
    * inactivo). `overrides`: `email`, `password`, and any column of staff.
    */
   as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestPerson>
+  /** The same access token as if it had ended an hour ago. */
+  expired(accessToken: string): Promise<string>
   /** Ends the server and drops the database. */
   stop(): Promise<void>
 }
@@ -59,7 +64,7 @@ export async function createTestSupabase(
 ): Promise<TestSupabase> {
   const template = await ensureTemplate(options.migrationsDir === undefined ? MIGRATIONS : options.migrationsDir)
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await onCluster((admin) => admin.unsafe(`create database ${database} template ${template}`))
+  await onCluster((admin) => admin.unsafe(`create database ${database} template ${template} owner postgres`))
   const databaseUrl = urlOf(database)
   // Extensions are found without their schema, as in migrations.
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => {}, connection: { search_path: 'public, extensions' } })
@@ -72,6 +77,7 @@ export async function createTestSupabase(
     storageDir,
     keys,
     migrationsDir: MIGRATIONS,
+    postgrest: dataApiProgram(process.env.PORTAL_DATA_API ?? (postgrestProgram() ? 'postgrest' : 'lite')),
     migrate: false,
     passwordCost: 4,
   })
@@ -90,6 +96,10 @@ export async function createTestSupabase(
     service,
     visitor,
     as: (role, overrides = {}) => signIn(sql, service, visitor(), role, overrides),
+    expired(accessToken) {
+      const ended = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) - 3600 }
+      return new SignJWT(ended).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
+    },
     async stop() {
       await supabase.stop()
       await sql.end()

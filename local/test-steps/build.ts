@@ -7,7 +7,7 @@ import { runStep, StepFailure, type StepResult } from './step.ts'
 import { throwAwayData } from './throw-away-data.ts'
 
 /** What a finished build has left; a build that ends well and wrote nothing is none. */
-const PROOF = { site: ['index.html', 'build.json', '_redirects'], admin: ['index.html', '_redirects'] } as const
+export const PROOF = { site: ['index.html', 'build.json', '_redirects'], admin: ['index.html', '_redirects'] } as const
 
 async function build(
   app: App,

@@ -56,6 +56,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.audit_settings': '',
     'private.audit_staff': '',
     'private.check_login_email': '',
+    'private.check_noticia_image': '',
     'private.end_staff_sessions': '',
     'private.fold': 'authenticated service_role',
     'private.guard_staff_update': '',
@@ -75,7 +76,15 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.sign_settings': '',
     'private.stamp_access': '',
     'public.add_upload': 'service_role',
+    'public.applied_migrations': 'service_role',
+    'public.caller': 'authenticated',
     'public.claim_rebuild': 'service_role',
+    'public.desk_news': 'authenticated',
+    'public.imagen_counts': 'authenticated',
+    'public.moderate': 'authenticated',
+    'public.note_schedule_run': 'service_role',
+    'public.own_summary': 'authenticated',
+    'public.portal_state': 'authenticated',
     'public.record_audit': 'service_role',
     'public.record_rebuild_answer': 'service_role',
     'public.refund_rate_limit': 'service_role',
@@ -83,6 +92,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.search_noticias_publicas': 'anon authenticated service_role',
     'public.site_state': 'anon authenticated service_role',
     'public.take_rate_limit': 'service_role',
+    'public.taken_account_fields': 'service_role',
   })
 })
 

@@ -114,6 +114,14 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ page: '/' }),
     update: { page: '/otra/' },
   },
+  schedule_runs: {
+    existing: async () => {
+      await supabase.sql`select note_schedule_run('rebuild')`
+      return { name: 'rebuild' }
+    },
+    insert: async () => ({ name: 'otra', ran_at: new Date().toISOString() }),
+    update: { ran_at: new Date().toISOString() },
+  },
   rate_limits: {
     existing: async () => {
       const key = randomUUID()

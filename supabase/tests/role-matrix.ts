@@ -74,6 +74,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     update: nobody,
     delete: server,
   },
+  schedule_runs: { select: server, ...readOnly },
   rate_limits: { select: server, insert: nobody, update: nobody, delete: server },
   uploads: { select: server, insert: nobody, update: server, delete: server },
 

@@ -10,7 +10,7 @@ afterAll(() => supabase?.stop())
 
 const password = 'clave-de-prueba-1'
 
-test('create, get, update and delete a user', async () => {
+test('K05 AU-2 AU-9 create, get, update and delete a user', async () => {
   const { admin } = supabase.service.auth
   const created = await admin.createUser({
     email: 'Ana@LaBanda.example',
@@ -46,7 +46,7 @@ test('create, get, update and delete a user', async () => {
   expect((await supabase.visitor().auth.refreshSession({ refresh_token })).error?.code).toBe('refresh_token_not_found')
 })
 
-test('a password set by an administrator ends the sessions of that person', async () => {
+test('K05 AU-7 a password set by an administrator ends the sessions of that person', async () => {
   const { id, email, accessToken } = await supabase.as('editor')
   await supabase.service.auth.admin.updateUserById(id, { password: 'otra-clave-3' })
   expect((await supabase.visitor().auth.getUser(accessToken)).error?.name).toBe('AuthSessionMissingError')
@@ -56,21 +56,57 @@ test('a password set by an administrator ends the sessions of that person', asyn
 test.for([
   ['an address already taken', { email: 'repetida@labanda.example', password }, 422, 'email_exists'],
   ['no address', { email: 'nadie', password }, 400, 'validation_failed'],
-  ['a short password', { email: 'corta@labanda.example', password: 'abc' }, 422, 'weak_password'],
+  ['a password over 72 bytes', { email: 'larga@labanda.example', password: 'x'.repeat(73) }, 400, 'validation_failed'],
   ['a malformed ban', { email: 'ban@labanda.example', password, ban_duration: 'mañana' }, 400, 'validation_failed'],
-] as const)('%s is refused', async ([, attributes, status, code]) => {
+] as const)('K05 AU-6 %s is refused', async ([, attributes, status, code]) => {
   await supabase.service.auth.admin.createUser({ email: 'repetida@labanda.example', password })
   const { error } = await supabase.service.auth.admin.createUser(attributes)
   expect(error).toMatchObject({ status, code })
 })
 
-test('an address not confirmed cannot sign in', async () => {
+test('a change to an address already taken is a failure, as GoTrue’s unique index makes it', async () => {
+  const { email } = await supabase.as('editor')
+  const { id } = await supabase.as('editor')
+  const { error } = await supabase.service.auth.admin.updateUserById(id, { email })
+  expect(error).toMatchObject({ status: 500, message: 'Error updating user' })
+})
+
+test('K05 AU-6 AU-7 a short password is taken with a new login and refused in a change', async () => {
+  const { admin } = supabase.service.auth
+  const { data, error } = await admin.createUser({ email: 'corta@labanda.example', password: 'abc' })
+  expect(error).toBeNull()
+  const change = await admin.updateUserById(data.user?.id ?? '', { password: 'abc' })
+  expect(change.error).toMatchObject({ status: 422, code: 'weak_password' })
+})
+
+test('K05 AU-7 an address is verified again only where the change says so', async () => {
+  const { id } = await supabase.as('editor')
+  const verified = async (attributes: object) => {
+    const { data } = await supabase.service.auth.admin.updateUserById(id, attributes)
+    return data.user?.identities?.[0]?.identity_data?.email_verified
+  }
+  expect(await verified({ email: 'uno@labanda.example' })).toBe(false)
+  expect(await verified({ email: 'dos@labanda.example', email_confirm: true })).toBe(true)
+})
+
+test('K05 AU-9 an id that is none is said to be none', async () => {
+  const bad = await fetch(`${supabase.url}/auth/v1/admin/users/nadie`, {
+    method: 'DELETE',
+    headers: { apikey: supabase.secretKey },
+  })
+  expect([bad.status, await bad.json()]).toEqual([
+    404,
+    { code: 404, error_code: 'validation_failed', msg: 'user_id must be an UUID' },
+  ])
+})
+
+test('K05 AU-1 an address not confirmed cannot sign in', async () => {
   await supabase.service.auth.admin.createUser({ email: 'pendiente@labanda.example', password })
   const { error } = await supabase.visitor().auth.signInWithPassword({ email: 'pendiente@labanda.example', password })
   expect(error?.code).toBe('email_not_confirmed')
 })
 
-test('users come page by page with their total', async () => {
+test('K05 AU-8 users come page by page with their total', async () => {
   for (const number of [1, 2, 3]) {
     await supabase.service.auth.admin.createUser({ email: `lista-${number}@labanda.example`, password })
   }
@@ -81,7 +117,7 @@ test('users come page by page with their total', async () => {
   expect(first.data).toMatchObject({ total, nextPage: 2 })
 })
 
-test('only the secret key may', async () => {
+test('K05 AU-10 only the secret key may', async () => {
   const editor = await supabase.as('super_admin')
   for (const client of [supabase.anon, editor.client]) {
     const { error } = await client.auth.admin.listUsers()

@@ -90,14 +90,15 @@ export function withAuthAdmin(
 
   async function find(id: string): Promise<UserRow> {
     const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-    const [user] = isUuid ? await sql<UserRow[]>`select * from auth.users where id = ${id}` : []
+    if (!isUuid) throw new Refusal(404, 'validation_failed', 'user_id must be an UUID')
+    const [user] = await sql<UserRow[]>`select * from auth.users where id = ${id}`
     if (!user) throw new Refusal(404, 'user_not_found', 'User not found')
     return user
   }
 
   async function list(url: URL): Promise<Response> {
     const page = Math.max(1, Number(url.searchParams.get('page')) || 1)
-    const perPage = Math.min(1000, Number(url.searchParams.get('per_page')) || 50)
+    const perPage = Number(url.searchParams.get('per_page')) || 50
     const [total] = await sql<{ users: number }[]>`select count(*)::int as users from auth.users`
     const count = total?.users ?? 0
     const rows = await sql<UserRow[]>`
@@ -116,7 +117,9 @@ export function withAuthAdmin(
   }
 
   async function create(wanted: UserAttributes): Promise<UserRow> {
-    const email = await freeEmail(wanted.email ?? '', null)
+    const email = validEmail(wanted.email ?? '')
+    const [taken] = await sql`select from auth.users where email = ${email}`
+    if (taken) throw new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
     const password = wanted.password ? await passwordHash(wanted.password) : null
     const id = randomUUID()
     return sql.begin(async (transaction) => {
@@ -126,20 +129,26 @@ export function withAuthAdmin(
         values (${id}, 'authenticated', ${wanted.role ?? 'authenticated'}, ${email}, ${password},
           ${wanted.email_confirm ? new Date().toISOString() : null}, ${bannedUntil(wanted.ban_duration)},
           ${JSON.stringify({ ...wanted.app_metadata, provider: 'email', providers: ['email'] })},
-          ${JSON.stringify({ ...wanted.user_metadata, email_verified: true })})
+          ${JSON.stringify({ ...wanted.user_metadata, ...(wanted.email_confirm && { email_verified: true }) })})
         returning *`
       await transaction`
         insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-        values (${randomUUID()}, 'email', ${id}, ${id}, ${identityData(id, email, wanted.email_confirm === true)})`
+        values (${randomUUID()}, 'email', ${id}, ${id}, ${identityData(id, email, false)})`
       return user
     })
   }
 
   async function update(user: UserRow, wanted: UserAttributes): Promise<UserRow> {
-    const email = wanted.email === undefined ? user.email : await freeEmail(wanted.email, user.id)
+    const email = wanted.email === undefined ? user.email : validEmail(wanted.email)
+    // GoTrue asks this of a change alone: who creates a login may give it any password.
+    if (wanted.password && wanted.password.length < 6)
+      throw new Refusal(422, 'weak_password', 'Password should be at least 6 characters.')
     const password = wanted.password ? await passwordHash(wanted.password) : null
     const banned = wanted.ban_duration === undefined ? user.banned_until : bannedUntil(wanted.ban_duration)
     const confirmed = user.email_confirmed_at ?? (wanted.email_confirm ? new Date().toISOString() : null)
+    // GoTrue does not look whose the address is: the unique index refuses it, and that is a failure like any other.
+    const [taken] = await sql`select from auth.users where email = ${email} and id <> ${user.id}`
+    if (taken) throw new Refusal(500, 'unexpected_failure', 'Error updating user')
     return sql.begin(async (transaction) => {
       const [changed] = await transaction<[UserRow]>`
         update auth.users set
@@ -151,7 +160,7 @@ export function withAuthAdmin(
         where id = ${user.id} returning *`
       if (email !== user.email) {
         await transaction`
-          update auth.identities set identity_data = ${identityData(user.id, email ?? '', true)}, updated_at = now()
+          update auth.identities set identity_data = ${identityData(user.id, email ?? '', wanted.email_confirm === true)}, updated_at = now()
           where user_id = ${user.id} and provider = 'email'`
       }
       if (password) await transaction`delete from auth.sessions where user_id = ${user.id}`
@@ -159,19 +168,7 @@ export function withAuthAdmin(
     })
   }
 
-  /** The address in lower case; refused when it is none or somebody else's. */
-  async function freeEmail(wanted: string, owner: string | null): Promise<string> {
-    const email = wanted.toLowerCase()
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-      throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format')
-    }
-    const [taken] = await sql`select from auth.users where email = ${email} and id is distinct from ${owner}`
-    if (taken) throw new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
-    return email
-  }
-
   async function passwordHash(password: string): Promise<string> {
-    if (password.length < 6) throw new Refusal(422, 'weak_password', 'Password should be at least 6 characters.')
     if (Buffer.byteLength(password) > 72) {
       throw new Refusal(400, 'validation_failed', 'Password cannot be longer than 72 characters')
     }
@@ -184,6 +181,13 @@ async function attributes(request: Request): Promise<UserAttributes> {
   if (typeof body !== 'object' || body === null)
     throw new Refusal(400, 'bad_json', 'Could not parse request body as JSON')
   return body as UserAttributes
+}
+
+/** The address in lower case; refused when it is none. */
+function validEmail(wanted: string): string {
+  const email = wanted.toLowerCase()
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email
+  throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
 /** Metadata after an update: null removes a key. */

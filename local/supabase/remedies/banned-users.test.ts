@@ -10,7 +10,7 @@ afterAll(() => supabase?.stop())
 
 const ban = (id: string, duration: string) => supabase.service.auth.admin.updateUserById(id, { ban_duration: duration })
 
-test('a banned person can neither sign in nor refresh, and can again when the ban is lifted', async () => {
+test('K05 AU-1 AU-5 a banned person can neither sign in nor refresh, and can again when the ban is lifted', async () => {
   const { id, email, password, client } = await supabase.as('editor')
   const { data } = await client.auth.getSession()
   const refresh_token = data.session?.refresh_token ?? ''
@@ -26,10 +26,14 @@ test('a banned person can neither sign in nor refresh, and can again when the ba
   expect((await supabase.visitor().auth.refreshSession({ refresh_token })).error).toBeNull()
 })
 
-test('as on hosted Supabase, a ban alone does not end the access token', async () => {
-  const { id, accessToken } = await supabase.as('editor')
+test('K05 AU-2 AU-3 AU-4 Auth refuses the access token of a banned person, the Data API does not', async () => {
+  const { id, accessToken, client } = await supabase.as('editor')
   await ban(id, '24h')
-  expect((await supabase.visitor().auth.getUser(accessToken)).error).toBeNull()
+  const refused = { status: 403, code: 'user_banned' }
+  expect((await supabase.visitor().auth.getUser(accessToken)).error).toMatchObject(refused)
+  expect((await client.auth.updateUser({ password: 'otra-clave-9' })).error).toMatchObject(refused)
+  expect((await supabase.service.auth.admin.signOut(accessToken, 'local')).error).toMatchObject(refused)
+  expect((await client.from('staff').select('id').eq('id', id)).data).toEqual([{ id }])
 })
 
 test('a ban that is over counts for nothing', async () => {

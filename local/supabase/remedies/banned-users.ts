@@ -1,20 +1,25 @@
+import { decodeJwt } from 'jose'
 import type { Sql } from 'postgres'
 import type { Handler } from '../handler.ts'
 
 /**
  * Lite stores banned_until and then ignores it. As in GoTrue, a banned person cannot sign in (whatever the password)
- * nor refresh; the session and its access token go on until they expire, which is why the functions ask
+ * nor refresh, and Auth refuses the access token; the Data API takes it until it expires, which is why the functions ask
  * staff.state on every request (design §6).
  */
 export function withBans(sql: Sql, next: Handler): Handler {
   return async (request) => {
-    const url = new URL(request.url)
-    if (url.pathname !== '/auth/v1/token' || request.method !== 'POST') return next(request)
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/auth/v1/user' || pathname === '/auth/v1/logout') {
+      const [banned] = await sql`select from auth.users where id = ${subject(request)} and banned_until > now()`
+      return banned ? refusal(403, 'User is banned') : next(request)
+    }
+    if (pathname !== '/auth/v1/token' || request.method !== 'POST') return next(request)
     const body = (await request
       .clone()
       .json()
       .catch(() => null)) as { email?: unknown; refresh_token?: unknown } | null
-    const refreshing = url.searchParams.get('grant_type') === 'refresh_token'
+    const refreshing = searchParams.get('grant_type') === 'refresh_token'
     const [banned] = refreshing
       ? await sql`
           select from auth.users join auth.refresh_tokens t on t.user_id = users.id
@@ -22,10 +27,21 @@ export function withBans(sql: Sql, next: Handler): Handler {
       : await sql`
           select from auth.users where email = ${String(body?.email ?? '').toLowerCase()} and banned_until > now()`
     if (!banned) return next(request)
-    const msg = refreshing ? 'Invalid Refresh Token: User Banned' : 'User is banned'
-    return Response.json(
-      { code: 400, error_code: 'user_banned', msg },
-      { status: 400, headers: { 'x-sb-error-code': 'user_banned' } },
-    )
+    return refusal(400, refreshing ? 'Invalid Refresh Token: User Banned' : 'User is banned')
   }
+}
+
+/** Whom the token names; null where there is none. Nobody gets anything for it: the answer can only be a refusal. */
+function subject(request: Request): string | null {
+  try {
+    const { sub = '' } = decodeJwt(request.headers.get('authorization')?.slice(7) ?? '')
+    return /^[0-9a-f-]{36}$/i.test(sub) ? sub : null
+  } catch {
+    return null
+  }
+}
+
+function refusal(code: number, msg: string): Response {
+  const headers = { 'x-sb-error-code': 'user_banned' }
+  return Response.json({ code, error_code: 'user_banned', msg }, { status: code, headers })
 }

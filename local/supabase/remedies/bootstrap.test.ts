@@ -15,15 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-test('the roles of a hosted project exist before the first migration; only service_role passes row level security', async () => {
-  const roles = await supabase.sql`
-    select rolname, rolcanlogin, rolbypassrls from pg_roles
-    where rolname in ('anon', 'authenticated', 'service_role') order by 1`
-  expect([...roles]).toEqual([
-    { rolname: 'anon', rolcanlogin: false, rolbypassrls: false },
-    { rolname: 'authenticated', rolcanlogin: false, rolbypassrls: false },
-    { rolname: 'service_role', rolcanlogin: false, rolbypassrls: true },
-  ])
+test('K01 the roles of a hosted project exist before the first migration, each with what it has there', async () => {
+  const roles = await supabase.sql<{ rolname: string; has: string }[]>`
+    select rolname, concat_ws(' ', case when rolsuper then 'superuser' end, case when rolcanlogin then 'login' end,
+      case when rolinherit then 'inherit' end, case when rolbypassrls then 'bypassrls' end,
+      array_to_string(rolconfig, ' ')) as has
+    from pg_roles where rolname !~ '^pg_'`
+  expect(Object.fromEntries(roles.map(({ rolname, has }) => [rolname, has]))).toEqual({
+    anon: 'inherit statement_timeout=3s',
+    authenticated: 'inherit statement_timeout=8s',
+    service_role: 'inherit bypassrls',
+    authenticator: 'login statement_timeout=8s lock_timeout=8s',
+    postgres: 'login inherit bypassrls',
+    supabase_admin: 'superuser login inherit bypassrls',
+    supabase_auth_admin: 'login',
+    supabase_storage_admin: 'login',
+  })
 })
 
 test('a new table belongs to nobody until a migration grants it, not even to service_role', async () => {

@@ -1,36 +1,109 @@
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 
-const ROLES = `
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+/**
+ * Roles belong to the cluster: made once, since two databases prepared at a time may not alter the same one. The API and
+ * whoever logs in as `postgres` use the superuser's password, which never leaves this machine.
+ */
+export const ROLES = `
+do $$
+declare
+  secret constant text := (select rolpassword from pg_authid where rolname = current_user);
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role; end if;
+  if not exists (select from pg_roles where rolname = 'postgres') then
+    execute format('create role postgres createdb createrole login replication bypassrls password %L', secret);
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticator') then
+    alter role anon nologin inherit;
+    alter role authenticated nologin inherit;
+    alter role service_role nologin inherit bypassrls;
+    create role supabase_auth_admin login noinherit createrole;
+    create role supabase_storage_admin login noinherit createrole;
+    execute format('create role authenticator login noinherit password %L', secret);
+    grant anon, authenticated, service_role to authenticator;
+    grant anon, authenticated, service_role to postgres with admin option;
+    grant authenticator to supabase_storage_admin;
+    grant pg_read_all_data, pg_signal_backend, pg_monitor to postgres;
+    grant set on parameter session_replication_role to postgres;
+    alter role anon set statement_timeout = '3s';
+    alter role authenticated set statement_timeout = '8s';
+    alter role authenticator set statement_timeout = '8s';
+    alter role authenticator set lock_timeout = '8s';
+  end if;
 end $$;
 `
 
-const SCHEMAS = `
+/** The caller as Auth defines it (supabase/auth, migration 20220224000811): PostgREST sets request.jwt.claims alone. */
+const CALLER = (['uid uuid sub', 'role text role', 'email text email'] as const)
+  .map((line) => line.split(' '))
+  .map(
+    ([name, type, claim]) => `
+create or replace function auth.${name}() returns ${type} language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.${claim}', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> '${claim}'
+  )::${type}
+$$;`,
+  )
+  .join('')
+
+/** Auth's and Storage's schemas are theirs: `postgres` writes their tables and puts triggers on them, and alters nothing. */
+const OWNERS = `
+do $$
+declare
+  statement text;
+begin
+  execute format('alter database %I owner to postgres', current_database());
+  for statement in
+    select format('alter %s %s owner to supabase_%s_admin', kind, name, schema) from (
+      select 'table', oid::regclass::text, relnamespace from pg_class where relkind = 'r'
+      union all select 'routine', oid::regprocedure::text, pronamespace from pg_proc
+      union all select 'schema', nspname, oid from pg_namespace
+    ) as object (kind, name, namespace) join pg_namespace on pg_namespace.oid = namespace
+      cross join lateral (values (nspname)) as schemas (schema)
+    where schema in ('auth', 'storage')
+  loop
+    execute statement;
+  end loop;
+  for statement in
+    select format('alter table %s enable row level security', oid::regclass) from pg_class
+    where relnamespace = 'auth'::regnamespace and relkind = 'r'
+  loop
+    execute statement;
+  end loop;
+end $$;
 create schema if not exists extensions;
-grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
+alter schema extensions owner to postgres;
+grant usage on schema public, extensions to anon, authenticated, service_role;
+grant usage on schema auth, storage to postgres, anon, authenticated, service_role;
+grant all on all tables in schema auth to postgres;
+grant select on all tables in schema auth to postgres with grant option;
 grant all on all tables in schema storage to anon, authenticated, service_role;
-grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
+grant all on all tables in schema storage to postgres with grant option;
 `
 
 /** As the Supabase CLI keeps it on hosted projects. */
 const HISTORY = `
+set role postgres;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
 
 /**
  * What hosted Supabase has before the first migration and Lite would create later or not at all: the roles, the
- * schemas auth, storage and extensions, and the history of migrations (design §4, fact 6). New tables get no grants,
- * as on hosted projects today: every migration says what it gives to whom. Can run again on the same database.
+ * schemas auth, storage and extensions with their owners and grants, and the history of migrations (design §4, fact 6).
+ * As on hosted projects, it leaves the connection to `postgres`, who is no superuser, and new tables get no grants:
+ * every migration says what it gives to whom. Can run again on the same database, as its superuser.
  */
 export const BOOTSTRAP = [
+  'reset role;',
   ROLES,
   SUPABASE_AUTH_HELPERS_SQL,
   getAuthSchemaSql(),
   getStorageSchemaSql(),
-  SCHEMAS,
+  CALLER,
+  OWNERS,
   HISTORY,
 ].join('\n')

@@ -29,12 +29,20 @@ test('twenty refreshes of the same token at once all succeed, and each goes on',
   }
 })
 
-test('after the interval a used token is refused', async () => {
+test('K05 AU-5 after the interval a used token is refused', async () => {
   const { refresh_token } = await sessionOf(await supabase.as('editor'))
   const first = await refresh(refresh_token)
   await refresh(first.data.session?.refresh_token ?? '')
   await supabase.sql`update auth.refresh_tokens set updated_at = now() - interval '11 seconds' where revoked`
   expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_already_used')
+})
+
+test('K05 AU-5 the token before the newest works at any time: its answer may have been lost', async () => {
+  const { refresh_token } = await sessionOf(await supabase.as('editor'))
+  const lost = await refresh(refresh_token)
+  await supabase.sql`update auth.refresh_tokens set updated_at = now() - interval '1 hour' where revoked`
+  const again = await refresh(refresh_token)
+  expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token)
 })
 
 test('a signed-out token is not revived', async () => {

@@ -42,7 +42,7 @@ test('one query sets it', async () => {
     url: supabase.databaseUrl,
     postgresOptions: { debug: (_connection: number, query: string) => queries.push(query) },
   })
-  setContextAtOnce(connection)
+  await setContextAtOnce(connection)
   await connection.withContext({ auth: { role: 'anon' } }, async () => {})
   await connection.close()
   expect(queries.filter((query) => query.includes('set_config'))).toHaveLength(1)

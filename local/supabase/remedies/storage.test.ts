@@ -63,7 +63,7 @@ test.for([
   ['more bytes than the bucket takes', 'x.webp', Buffer.alloc(1001), 'image/webp', '413'],
   ['a name with a control character', 'x\u0007.webp', bytes, 'image/webp', '400'],
   ['a name with a letter that hosted Storage refuses', 'ñandú.webp', bytes, 'image/webp', '400'],
-] as const)('%s is refused', async ([, name, body, contentType, statusCode]) => {
+] as const)('K05 ST-3 %s is refused', async ([, name, body, contentType, statusCode]) => {
   const { error } = await bucket().upload(name, body, { contentType })
   expect(error).toMatchObject({ statusCode })
 })
@@ -71,6 +71,22 @@ test.for([
 test('a bucket that does not exist is refused', async () => {
   const { error } = await supabase.service.storage.from('otro').upload('x.webp', bytes, webp)
   expect(error).toMatchObject({ statusCode: '404' })
+})
+
+test('K05 ST-1 ST-2 ST-3 errors have the body that Storage gives them, and 400 on the wire', async () => {
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { apikey: supabase.secretKey, 'content-type': 'application/json' }
+    const answer = await fetch(`${supabase.url}/storage/v1/object/${path}`, { ...init, headers })
+    return [answer.status, await answer.json()]
+  }
+  const missing = { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' }
+  expect(await ask('cajon/nada.webp')).toEqual([400, missing])
+  const noBucket = { statusCode: '404', code: 'NoSuchBucket', error: 'Bucket not found', message: 'Bucket not found' }
+  expect(await ask('nada/nada.webp')).toEqual([400, noBucket])
+  const none = await ask('cajon', { method: 'DELETE', body: '{"prefixes":[]}' })
+  expect(none).toMatchObject([400, { message: 'body/prefixes must NOT have fewer than 1 items' }])
+  const wrong = await ask('cajon/x.html', { method: 'POST', body: '{}' })
+  expect(wrong).toMatchObject([400, { statusCode: '415', code: 'InvalidMimeType', error: 'invalid_mime_type' }])
 })
 
 test('on disk there is one file for each object and nothing else, for its owner alone', async () => {

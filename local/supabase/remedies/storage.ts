@@ -28,13 +28,24 @@ interface Bucket {
   allowed_mime_types: string[] | null
 }
 
+/** Storage's own codes, where its older word for the error is another. */
+const CODES: Record<string, string> = {
+  'Bucket not found': 'NoSuchBucket',
+  not_found: 'NoSuchKey',
+  Unauthorized: 'AccessDenied',
+  Duplicate: 'KeyAlreadyExists',
+  'Payload too large': 'EntityTooLarge',
+  invalid_mime_type: 'InvalidMimeType',
+}
+
 /** An answer that ends the request. The Storage API says 400 on the wire and the real status in the body. */
 class Refusal extends Error {
   readonly response: Response
 
   constructor(statusCode: number, error: string, message: string) {
     super(message)
-    this.response = Response.json({ statusCode: String(statusCode), error, message }, { status: 400 })
+    const code = CODES[error] ?? error
+    this.response = Response.json({ statusCode: String(statusCode), code, error, message }, { status: 400 })
   }
 }
 
@@ -139,6 +150,9 @@ export function withStorage(
       (transaction) => transaction<StoredObject[]>`
         select version, metadata from storage.objects where bucket_id = ${bucket} and name = ${name}`,
     )
+    if (!object && (await sql`select from storage.buckets where id = ${bucket}`).length === 0) {
+      throw new Refusal(404, 'Bucket not found', 'Bucket not found')
+    }
     const bytes = object && (await files.read(object.version).catch(ignoreMissing))
     if (!object || !bytes) throw new Refusal(404, 'not_found', 'Object not found')
     const { mimetype, cacheControl, eTag } = object.metadata
@@ -155,10 +169,11 @@ export function withStorage(
 
   async function remove(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
     const { prefixes = [] } = (await request.json()) as { prefixes?: string[] }
+    if (prefixes.length === 0) throw new Refusal(400, 'Error', 'body/prefixes must NOT have fewer than 1 items')
     const removed = await as(
       caller,
       (transaction) => transaction<StoredObject[]>`
-        delete from storage.objects where bucket_id = ${bucket} and name in ${transaction(['', ...prefixes])} returning *`,
+        delete from storage.objects where bucket_id = ${bucket} and name in ${transaction(prefixes)} returning *`,
     )
     await files.remove(removed.map(({ version }) => version))
     return Response.json(removed)

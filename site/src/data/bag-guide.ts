@@ -1,6 +1,6 @@
 /** Which bag a thing goes into, from src/content/que-va-en-cada-bolsa.json. */
 import { z } from 'zod'
-import content from '../content/que-va-en-cada-bolsa.json'
+import content from '../content/que-va-en-cada-bolsa.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 
 export const bagGuideSchema = z.strictObject({

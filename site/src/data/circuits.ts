@@ -1,6 +1,6 @@
 /** The touristic circuits and their stops, from src/content/circuitos.json (T06). */
 import { z } from 'zod'
-import content from '../content/circuitos.json'
+import content from '../content/circuitos.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 import { picture } from './scenes.ts'
 

@@ -24,7 +24,7 @@ test('a link that is no web address is refused', () => {
 
 test('the whole name of the institution begins with what sentences call it', () => {
   const institucion = { articulo: 'el', nombre: 'Municipio' }
-  expect(() => readCity({ ...sampleCity, institucion })).toThrow('campo «municipio»: tiene que empezar con')
+  expect(() => readCity({ ...sampleCity, institucion })).toThrow('ciudad.json › municipio: tiene que empezar con')
   expect(() => readCity({ ...sampleCity, institucion, municipio: 'Municipio de Prueba' })).not.toThrow()
 })
 

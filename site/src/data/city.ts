@@ -1,6 +1,6 @@
 /** src/content/ciudad.json: the city's identity, contacts, figures and place. Another municipality changes that file (design §1). */
 import { z } from 'zod'
-import content from '../content/ciudad.json'
+import content from '../content/ciudad.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 import { bands, dialPlace } from './radio-dial.ts'
 

@@ -22,5 +22,6 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['none of the choices', z.enum(['la', 'el', 'los']), 'le', 'tiene que ser «la», «el» o «los»'],
   ['a bad date', z.iso.date(), '2026-02-30', 'tiene que ser una fecha que exista, escrita así: 2026-11-20'],
   ['a bad mail address', z.email(), 'mesa', 'tiene que ser un correo, como mesa@ciudad.gob.ar'],
+  ['none of the ways, of which one is empty', z.union([z.literal(''), z.number()]), 'x', 'va un número, sin comillas'],
   ['a bad web address', z.url(), 'ciudad', 'tiene que ser una dirección completa, que empiece con https://'],
 ])('%s', (_what, schema, value, text) => expect(fault(schema, value)).toBe(text))

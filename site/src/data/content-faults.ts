@@ -42,9 +42,11 @@ function sizeText(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): str
 /** The fault in one plain clause, to follow the name of its field. What nobody foresaw is said in the library's Spanish. */
 export function faultText(issue: Issue): ReturnType<typeof spanish> {
   switch (issue.code) {
+    case 'invalid_union':
+      // What may stay empty says so first ('', '-'); the last alternative is what is meant.
+      return isMissing(issue) ? 'falta este campo' : (issue.errors.at(-1)?.[0]?.message ?? spanish(issue))
     case 'invalid_type':
     case 'invalid_value':
-    case 'invalid_union':
       if (isMissing(issue)) return 'falta este campo'
       if (issue.code === 'invalid_value') return `tiene que ser ${orOf(issue.values)}`
       return issue.code === 'invalid_type' && kinds[issue.expected] ? `va ${kinds[issue.expected]}` : spanish(issue)

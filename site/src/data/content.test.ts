@@ -19,8 +19,8 @@ test('a bad file is refused in Spanish with file, row, field and reason', () => 
       { name: 'Centro', minutes: 3 },
       { name: 'Dorrego', minutes: 'tres' },
     ])
-  expect(bad).toThrow('site/src/content/prueba.json')
-  expect(bad).toThrow('campo «filas», fila 2 (Dorrego), campo «minutes»: va un número, sin comillas')
+  expect(bad).toThrow('El contenido (site/src/content) tiene un error:')
+  expect(bad).toThrow('prueba.json › fila 2 (Dorrego) › minutes: va un número, sin comillas')
 })
 
 test('a misspelt field is a fault', () => {

@@ -1,5 +1,6 @@
 /** Reading the content files (src/content/*.json): what people of the municipality edit, checked while the site is built. */
 import { z } from 'zod'
+import { ContentError, placeOf } from './content-error.ts'
 import { faultText } from './content-faults.ts'
 
 /** A text that says something: trimmed, not empty. */
@@ -24,30 +25,15 @@ export const searchWords = z.array(
 /** The day on which somebody last went through a file, YYYY-MM-DD. */
 export const reviewed = z.iso.date().describe('Día de la última revisión del contenido, AAAA-MM-DD')
 
-/** Where in the file an issue is: "fila 3 (Centro), campo «time»". Rows count from 1. */
-function place(value: unknown, path: readonly PropertyKey[]): string {
-  const words: string[] = []
-  let at: unknown = value
-  for (const step of path) {
-    at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[step] : undefined
-    if (typeof step !== 'number') words.push(`campo «${String(step)}»`)
-    else {
-      const { name, title, label, neighborhood } = (at ?? {}) as Record<string, unknown>
-      const called = [name, title, neighborhood, label].find((word) => typeof word === 'string')
-      words.push(`fila ${step + 1}${called ? ` (${called})` : ''}`)
-    }
-  }
-  return words.join(', ') || 'el archivo entero'
-}
-
 /**
  * Checks the content of a file of src/content.
  * @param file its name, for the message.
- * @throws {Error} in Spanish, with the file and, for each fault, row, field and reason.
+ * @throws {ContentError} in Spanish: for each fault file, row, field and reason.
  */
 export function readContent<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: faultText })
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => `  ${place(value, path)}: ${message}`)
-  throw new Error(`El archivo de contenido site/src/content/${file} tiene errores:\n${faults.join('\n')}`)
+  throw new ContentError(
+    parsed.error.issues.map(({ path, message }) => ({ file, ...placeOf(value, path), reason: message })),
+  )
 }

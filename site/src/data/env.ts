@@ -30,13 +30,18 @@ export type Environment = {
   readonly commit: string | null
 }
 
+/** The environment lacks something: `message` says what, a Spanish sentence for each variable. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
 /**
  * The checked environment of a build (design §6: a missing variable is a sentence that names it).
- * @throws {Error} with one Spanish sentence for each variable that is missing or unusable.
+ * @throws {EnvironmentError} with one Spanish sentence for each variable that is missing or unusable.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
   const parsed = Environment.safeParse(source)
-  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'))
+  if (!parsed.success) throw new EnvironmentError(parsed.error.issues.map(({ message }) => message).join('\n'))
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SITE_URL, ADMIN_URL } = parsed.data
   return {
     supabaseUrl: SUPABASE_URL,

@@ -1,7 +1,7 @@
 /** The city's events, from src/content/eventos.json (H05). */
 import { z } from 'zod'
 import { newsCategories } from '#contract/vocabulary.ts'
-import content from '../content/eventos.json'
+import content from '../content/eventos.json' with { type: 'json' }
 import { optionalLink } from './addresses.ts'
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 import { picture } from './scenes.ts'

@@ -1,6 +1,6 @@
 /** The banner of local food on the tourism page, from src/content/gastronomia.json (T07). */
 import { z } from 'zod'
-import content from '../content/gastronomia.json'
+import content from '../content/gastronomia.json' with { type: 'json' }
 import { line, readContent, reviewed } from './content.ts'
 import { picture } from './scenes.ts'
 

@@ -43,7 +43,9 @@ test('G01 an empty gallery is not a failure', async () => {
 })
 
 test('B04 the build fails when the read fails, when fewer come than were counted, when a row is not what it should be', async () => {
-  await expect(readGallery(client([], 0, 500))).rejects.toThrow('Reading imagenes_publicas failed: out of order')
-  await expect(readGallery(client([row(1)], 3))).rejects.toThrow('came incomplete (1 of 3)')
+  await expect(readGallery(client([], 0, 500))).rejects.toThrow(
+    'No se pudo leer imagenes_publicas de Supabase: out of order',
+  )
+  await expect(readGallery(client([row(1)], 3))).rejects.toThrow('llegaron incompletas (1 de 3)')
   await expect(readGallery(client([row(1, { width: 0 })], 1))).rejects.toThrow('width')
 })

@@ -6,6 +6,7 @@ import { imageTypes } from '#contract/vocabulary.ts'
 import type { GalleryImage } from '../islands/gallery/gallery-image.ts'
 import type { Found } from '../islands/gallery/gallery-pages.ts'
 import { readEnvironment } from './env.ts'
+import { publishedNews } from './news.ts'
 
 const Row = z.object({
   id: z.uuid(),
@@ -34,10 +35,12 @@ export async function readGallery(client: SupabaseClient): Promise<Found> {
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .range(0, limits.listMax - 1)
-  if (error) throw new Error(`Reading imagenes_publicas failed: ${error.message}`, { cause: error })
+  if (error) throw new Error(`No se pudo leer imagenes_publicas de Supabase: ${error.message}`, { cause: error })
   const images = z.array(Row).parse(data).map(imageOfRow)
   if (count === null || images.length < Math.min(count, limits.listMax))
-    throw new Error(`The verified images came incomplete (${images.length} of ${count}); nothing was built from them.`)
+    throw new Error(
+      `Las imágenes de Supabase llegaron incompletas (${images.length} de ${count}); no se construyó nada con ellas.`,
+    )
   return { images, total: count }
 }
 
@@ -52,9 +55,11 @@ function imageOfRow(row: z.output<typeof Row>): GalleryImage {
 
 let reading: Promise<Found> | undefined
 
-/** The gallery of this build. @throws {Error} as `readGallery` and `readEnvironment` do. */
+/** The gallery of this build. @throws {Error} as `readGallery`, `publishedNews` and `readEnvironment` do. */
 export function publishedGallery(): Promise<Found> {
   reading ??= (async () => {
+    // After the newest change was read, so that /build.json names none that these images lack (B03).
+    await publishedNews()
     const { supabaseUrl, supabaseKey } = readEnvironment()
     return readGallery(createClient(supabaseUrl, supabaseKey, { auth: { persistSession: false } }))
   })()

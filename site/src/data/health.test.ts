@@ -14,14 +14,14 @@ describe('S02 a bad file is refused in Spanish with file, row and field', () => 
   const hours = { dias: ['lunes'], desde: '07:00', hasta: '13:00' }
 
   test.each([
-    [{ type: 'Hospital' }, 'fila 2 (Sala Sur), campo «type»'],
-    [{ phone: 'llamar de mañana' }, 'campo «phone»: Escribí el teléfono con números'],
-    [{ lat: -277 }, 'campo «lat»'],
-    [{ horarios: [{ ...hours, dias: ['lun'] }] }, 'campo «dias»'],
+    [{ type: 'Hospital' }, 'fila 2 (Sala Sur) › type:'],
+    [{ phone: 'llamar de mañana' }, '› phone: Escribí el teléfono con números'],
+    [{ lat: -277 }, '› lat:'],
+    [{ horarios: [{ ...hours, dias: ['lun'] }] }, '› dias 1:'],
     [{ horarios: [{ ...hours, hasta: '06:00' }] }, 'Cierra antes de abrir'],
     [{ direccion: 'Belgrano 100' }, 'fila 2'],
   ])('%j', (change, message) => {
-    expect(withRow(change)).toThrow('site/src/content/centros-salud.json')
+    expect(withRow(change)).toThrow('centros-salud.json › fila 2')
     expect(withRow(change)).toThrow(message)
   })
 

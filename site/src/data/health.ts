@@ -1,7 +1,6 @@
-/** Health centres and services, from src/content/centros-salud.json and servicios-salud.json (S01, S02). */
+/** Health centres, from src/content/centros-salud.json (S01). */
 import { z } from 'zod'
-import centresContent from '../content/centros-salud.json'
-import servicesContent from '../content/servicios-salud.json'
+import content from '../content/centros-salud.json' with { type: 'json' }
 import { weekdays } from '../waste/calendar-day.ts'
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 import { place } from './place.ts'
@@ -45,27 +44,4 @@ export const healthCentresSchema = z.strictObject({
   filas: z.array(healthCentreSchema).describe('Un centro por fila; puede no haber'),
 })
 
-export const healthServiceSchema = z.strictObject({
-  id: z.int().positive().describe('Número de la fila, sin repetir en su grupo'),
-  name: line.describe('Nombre de la prestación'),
-  description: line.describe('Qué se atiende, en una oración'),
-  icon: line.describe('Nombre del ícono en lucide.dev'),
-  ...rowNotes,
-})
-
-export const healthOfficeSchema = healthServiceSchema.omit({ icon: true }).extend(place)
-export type HealthOffice = z.output<typeof healthOfficeSchema>
-
-export const healthServicesSchema = z.strictObject({
-  revisado: reviewed,
-  muestra: rowNotes.muestra,
-  nota: line.describe('Aclaración que se lee arriba de los servicios'),
-  basicos: z.array(healthServiceSchema).describe('Servicios básicos; puede no haber'),
-  especialidades: z.array(healthServiceSchema).describe('Especialidades; puede no haber'),
-  laboratorio: z.array(healthServiceSchema).describe('Servicios de laboratorio; puede no haber'),
-  saludAnimal: healthOfficeSchema.nullable().describe('Centro de salud animal; null si no hay'),
-  adultosMayores: healthOfficeSchema.nullable().describe('Oficina de personas mayores; null si no hay'),
-})
-
-export const healthCentres = readContent('centros-salud.json', healthCentresSchema, centresContent)
-export const healthServices = readContent('servicios-salud.json', healthServicesSchema, servicesContent)
+export const healthCentres = readContent('centros-salud.json', healthCentresSchema, content)

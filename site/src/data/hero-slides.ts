@@ -1,6 +1,6 @@
 /** The pictures of the home's opening, one or more, from src/content/portada.json (H02). */
 import { z } from 'zod'
-import content from '../content/portada.json'
+import content from '../content/portada.json' with { type: 'json' }
 import { line, readContent, reviewed } from './content.ts'
 import { picture } from './scenes.ts'
 

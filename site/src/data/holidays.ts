@@ -1,6 +1,6 @@
 /** Public holidays, and on which of them no waste is collected, from src/content/feriados.json (W02). */
 import { z } from 'zod'
-import content from '../content/feriados.json'
+import content from '../content/feriados.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 
 export const holidaysSchema = z

@@ -10,7 +10,7 @@ const withPart = (change: object) => () => readContent('intendente.json', mayorS
 test('M02 an area without a mail address is refused with its row', () => {
   expect(withPart({ contactos: [area] })).not.toThrow()
   expect(withPart({ contactos: [area, { ...area, id: 2, contact: 'gobierno' }] })).toThrow(
-    'campo «contactos», fila 2 (Secretaría de Pruebas), campo «contact»',
+    'contactos, fila 2 (Secretaría de Pruebas) › contact:',
   )
 })
 
@@ -20,7 +20,5 @@ test('M02 a committee says who is in it and when it meets', () => {
     ['members', { members: [] }],
     ['meeting', { meeting: ' ' }],
   ] as const)
-    expect(withPart({ comisiones: [{ ...committee, ...change }] })).toThrow(
-      `campo «comisiones», fila 1 (Pruebas), campo «${field}»`,
-    )
+    expect(withPart({ comisiones: [{ ...committee, ...change }] })).toThrow(`comisiones, fila 1 (Pruebas) › ${field}:`)
 })

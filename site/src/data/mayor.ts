@@ -1,6 +1,6 @@
 /** The mayor, the council's committees and the areas' contacts, from src/content/intendente.json (M01, M02). */
 import { z } from 'zod'
-import content from '../content/intendente.json'
+import content from '../content/intendente.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 import { picture } from './scenes.ts'
 

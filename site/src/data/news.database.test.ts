@@ -41,6 +41,6 @@ test('N09 the build reads what anybody may read, in the order of the API', async
 
 test('B04 a key that may not read fails the build', async () => {
   await supabase.sql`revoke select on public.noticias_publicas from anon`
-  await expect(readPublishedNews(supabase.anon)).rejects.toThrow('Reading noticias_publicas')
+  await expect(readPublishedNews(supabase.anon)).rejects.toThrow('No se pudo leer noticias_publicas')
   await supabase.sql`grant select on public.noticias_publicas to anon`
 })

@@ -58,7 +58,7 @@ describe('the build reads', () => {
 describe('the build fails', () => {
   test('B04 when fewer news come than were counted', async () => {
     const short = fakeClient(answerFrom({ ...database(), counted: 4 }))
-    await expect(readPublishedNews(short)).rejects.toThrow('came incomplete 3 times (last: 3 of 4)')
+    await expect(readPublishedNews(short)).rejects.toThrow('llegaron incompletas 3 veces (la última: 3 de 4)')
   })
 
   test.for(['site_state', 'noticias_publicas'])('B04 when reading %s fails', async (name) => {
@@ -69,7 +69,7 @@ describe('the build fails', () => {
           : undefined,
       ),
     )
-    await expect(readPublishedNews(failing)).rejects.toThrow(new RegExp(`Reading ${name}.*out of order`))
+    await expect(readPublishedNews(failing)).rejects.toThrow(new RegExp(`No se pudo leer ${name}.*out of order`))
   })
 
   test('B04 when a later page fails', async () => {
@@ -80,7 +80,7 @@ describe('the build fails', () => {
           : undefined,
       ),
     )
-    await expect(readPublishedNews(failing)).rejects.toThrow('after 1000 rows failed')
+    await expect(readPublishedNews(failing)).rejects.toThrow('después de 1000 filas')
   })
 
   test('B04 when a row is not what it should be', async () => {

@@ -49,16 +49,16 @@ export async function readPublishedNews(client: SupabaseClient): Promise<Publish
     const state = await readState(client)
     const items = await readItems(client)
     if (items.length >= state.noticias) return { change: state.change, items: items.sort(newestFirst) }
-    shortfall = `${items.length} of ${state.noticias}`
+    shortfall = `${items.length} de ${state.noticias}`
   }
   throw new Error(
-    `The published news came incomplete ${readings} times (last: ${shortfall}); nothing was built from them.`,
+    `Las noticias de Supabase llegaron incompletas ${readings} veces (la última: ${shortfall}); no se construyó nada con ellas.`,
   )
 }
 
 async function readState(client: SupabaseClient): Promise<z.output<typeof State>> {
   const { data, error } = await client.rpc('site_state').single()
-  if (error) throw new Error(`Reading site_state failed: ${error.message}`, { cause: error })
+  if (error) throw new Error(`No se pudo leer site_state de Supabase: ${error.message}`, { cause: error })
   return State.parse(data)
 }
 
@@ -69,7 +69,12 @@ async function readItems(client: SupabaseClient): Promise<PublishedItem[]> {
     const query = client.from('noticias_publicas').select(columns).order('id').limit(pageSize)
     const { data, error } = await (last ? query.gt('id', last.id) : query)
     if (error)
-      throw new Error(`Reading noticias_publicas after ${items.length} rows failed: ${error.message}`, { cause: error })
+      throw new Error(
+        `No se pudo leer noticias_publicas de Supabase, después de ${items.length} filas: ${error.message}`,
+        {
+          cause: error,
+        },
+      )
     const page = z.array(Row).parse(data)
     items.push(...page)
     if (page.length < pageSize) return items

@@ -1,6 +1,6 @@
 /** Municipal nurseries, from src/content/jardines.json (J01, J02). */
 import { z } from 'zod'
-import content from '../content/jardines.json'
+import content from '../content/jardines.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 import { place } from './place.ts'
 

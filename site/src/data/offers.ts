@@ -1,7 +1,8 @@
 /** What this city has to tell of. What it has not, no page, menu or link offers. */
 import { circuits } from './circuits.ts'
 import { foodBanner } from './food-banner.ts'
-import { healthCentres, healthServices } from './health.ts'
+import { healthCentres } from './health.ts'
+import { healthServices } from './health-services.ts'
 import { nurseries } from './nurseries.ts'
 import { services } from './services.ts'
 import { usefulContacts } from './useful-contacts.ts'

@@ -1,9 +1,9 @@
 /** The pictures of the pages' openings, of the services and of the radio, from src/content/imagenes.json. */
 import { z } from 'zod'
-import content from '../content/imagenes.json'
+import content from '../content/imagenes.json' with { type: 'json' }
 import { readContent, reviewed } from './content.ts'
 import { picture } from './scenes.ts'
-import { serviceCategories } from './services.ts'
+import { serviceCategories } from './service-categories.ts'
 
 const Pictures = z.strictObject({
   revisado: reviewed,

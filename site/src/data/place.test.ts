@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mapLink, phone } from './place.ts'
+import { mapLink } from './map-link.ts'
+import { phone } from './place.ts'
 import { sampleNotice } from './sample-notice.ts'
 import { serviceJsonLd } from './structured-places.ts'
 

@@ -1,8 +1,15 @@
 /** The drawn scenes (src/assets/scenes) by the names that content files give them; a photo in public/ can take their place. */
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { z } from 'zod'
 
-const files = import.meta.glob<string>('../assets/scenes/*.svg', { query: '?url', import: 'default', eager: true })
-const addresses = new Map(Object.entries(files).map(([path, url]) => [path.slice('../assets/scenes/'.length, -4), url]))
+/** By path: the addresses that the build gives the files. The check of the content runs without a build and only asks which there are. */
+const files = import.meta.env
+  ? import.meta.glob<string>('../assets/scenes/*.svg', { query: '?url', import: 'default', eager: true })
+  : Object.fromEntries(
+      globSync('*.svg', { cwd: `${import.meta.dirname}/../assets/scenes` }).map((name) => [name, name]),
+    )
+const addresses = new Map(Object.entries(files).map(([path, url]) => [basename(path, '.svg'), url]))
 
 /** The names of all scenes. */
 export const sceneNames: readonly string[] = [...addresses.keys()].sort()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '../content/buscador.json' with { type: 'json' }
-import { citySearchWords, examplesOf, exampleWords, readSearchContent, searchWordsOf } from './search-content.ts'
+import { readSearchContent } from './page-words.ts'
+import { citySearchWords, examplesOf, exampleWords, searchWordsOf } from './search-content.ts'
 import { directLink, services } from './services.ts'
 
 test('L04 every service is found by itself, or lends the page that it leads to its name and words', () => {
@@ -38,13 +39,13 @@ test('L04 H04 a service that leads outside keeps its address, one with a dialog 
 
 test('L04 a word that is proposed is one that finds something', () => {
   expect(exampleWords.length).toBeGreaterThan(1)
-  expect(() => examplesOf(['nada'], citySearchWords)).toThrow(/buscador\.json[\s\S]*«ejemplos»: «nada» no está/)
+  expect(() => examplesOf(['nada'], citySearchWords)).toThrow(/buscador\.json › ejemplos 1: «nada» no está/)
 })
 
 test.for([
-  ['jardines', ['x'], /buscador\.json[\s\S]*fila 1, campo «pagina»: es la dirección de una página/],
-  ['/jardines/', ['¿dónde?'], /fila 1, campo «palabras», fila 1: va en letras y números/],
-  ['/jardines/', [], /fila 1, campo «palabras»/],
+  ['jardines', ['x'], /buscador\.json[\s\S]*fila 1 \(jardines\) › pagina: es la dirección de una página/],
+  ['/jardines/', ['¿dónde?'], /fila 1 \(\/jardines\/\) › palabras 1: va en letras y números/],
+  ['/jardines/', [], /fila 1 \(\/jardines\/\) › palabras: tiene que haber/],
 ] as const)('a page «%s» with the words %j is refused in Spanish', ([pagina, palabras, fault]) => {
   expect(() => readSearchContent({ ...content, filas: [{ pagina, palabras }] })).toThrow(fault)
 })

@@ -1,31 +1,8 @@
 /** The words by which people search, from src/content/buscador.json and the services' own (L04). */
-import { z } from 'zod'
-import searchSource from '../content/buscador.json' with { type: 'json' }
 import { isOutside } from './addresses.ts'
-import { line, readContent, reviewed, searchWords } from './content.ts'
+import { ContentError, placeOf } from './content-error.ts'
+import { type SearchContent, searchContent } from './page-words.ts'
 import { directLink, type ServiceCategory, serviceAnchor, services } from './services.ts'
-
-const SearchContent = z.strictObject({
-  revisado: reviewed,
-  ejemplos: searchWords.min(2).describe('Palabras que se proponen a quien no encontró nada'),
-  filas: z.array(
-    z.strictObject({
-      pagina: line
-        .regex(/^\/([a-z0-9-]+\/)*$/, 'es la dirección de una página del sitio, con / al comienzo y al final')
-        .describe('Página que se encuentra con estas palabras'),
-      palabras: searchWords.min(1),
-    }),
-  ),
-})
-type SearchContent = z.output<typeof SearchContent>
-
-/**
- * Checks the text of buscador.json.
- * @throws {Error} in Spanish, naming file, row and field.
- */
-export const readSearchContent = (value: unknown): SearchContent => readContent('buscador.json', SearchContent, value)
-
-const searchContent = readSearchContent(searchSource)
 
 /** Something that is found by itself, though it is only a part of a page. */
 export type SearchEntry = {
@@ -79,14 +56,18 @@ export const citySearchWords: SearchWords = searchWordsOf(services, searchConten
 
 /**
  * Words to try for whoever found nothing.
- * @throws {Error} in Spanish when one of them is nobody's word: it could find nothing either.
+ * @throws {ContentError} when one of them is nobody's word: it could find nothing either.
  */
 export function examplesOf(ejemplos: readonly string[], { pages, entries }: SearchWords): readonly string[] {
   const given = new Set([...[...pages.values()].flat(), ...entries.flatMap(({ words }) => words)])
-  const lost = ejemplos.find((word) => !given.has(word))
-  if (lost === undefined) return ejemplos
-  throw new Error(
-    `El archivo de contenido site/src/content/buscador.json tiene errores:\n  campo «ejemplos»: «${lost}» no está entre las palabras de ninguna página ni servicio`,
+  const lost = ejemplos.flatMap((word, index) => (given.has(word) ? [] : [{ word, index }]))
+  if (lost.length === 0) return ejemplos
+  throw new ContentError(
+    lost.map(({ word, index }) => ({
+      file: 'buscador.json',
+      ...placeOf({ ejemplos }, ['ejemplos', index]),
+      reason: `«${word}» no está entre las palabras de ninguna página ni servicio`,
+    })),
   )
 }
 

@@ -1,6 +1,6 @@
 /** Alerta Banda: figures, areas, technology, laboratory, application and emergency lines, from src/content/seguridad.json (A01). */
 import { z } from 'zod'
-import content from '../content/seguridad.json'
+import content from '../content/seguridad.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 
 const id = z.int().positive().describe('Número de la fila, sin repetir')

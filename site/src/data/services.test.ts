@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { directLink, readServices, serviceAnchor, serviceCategories, services } from './services.ts'
+import { serviceCategories } from './service-categories.ts'
+import { directLink, readServices, serviceAnchor, services } from './services.ts'
 
 test('H03 the services stand in their six categories, in order; a file without one is refused', () => {
   const service = {

@@ -4,17 +4,7 @@ import { foldLetters } from '#contract/fold.ts'
 import content from '../content/servicios-municipales.json' with { type: 'json' }
 import { optionalLink } from './addresses.ts'
 import { line, readContent, reviewed, rowNotes, searchWords } from './content.ts'
-
-/** The six categories in the order in which the home shows them (H03). They are the anchors of their tabs: /#tramites. */
-export const serviceCategories = [
-  'tramites',
-  'educacion',
-  'seguridad',
-  'recoleccion_residuos',
-  'salud',
-  'territorial',
-] as const
-export type ServiceCategoryKey = (typeof serviceCategories)[number]
+import { serviceCategories } from './service-categories.ts'
 
 const download = z
   .string()

@@ -1,6 +1,6 @@
 /** Who supports the city's events, from src/content/auspiciantes.json (H08). */
 import { z } from 'zod'
-import content from '../content/auspiciantes.json'
+import content from '../content/auspiciantes.json' with { type: 'json' }
 import { optionalLink } from './addresses.ts'
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 import { picture } from './scenes.ts'

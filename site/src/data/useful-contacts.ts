@@ -1,6 +1,6 @@
 /** Telephone numbers by category, from src/content/contactos-utiles.json (T11). */
 import { z } from 'zod'
-import content from '../content/contactos-utiles.json'
+import content from '../content/contactos-utiles.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 
 export const contactCategories = ['emergencia', 'policia', 'bomberos', 'transporte', 'salud', 'bancos'] as const

@@ -2,7 +2,7 @@
 import { telHref } from '#contract/telephone.ts'
 import type { LatLng, Route, Venue, VenuePhone } from '../islands/venues/venue.ts'
 import type { Circuit } from './circuits.ts'
-import { mapLink } from './place.ts'
+import { mapLink } from './map-link.ts'
 import { sampleNotice } from './sample-notice.ts'
 import { sceneAddress } from './scenes.ts'
 import type { Venue as VenueContent } from './venues.ts'

@@ -1,6 +1,6 @@
 /** Bars, cafés, restaurants and the like, from src/content/lugares.json (T04, T05, T10). */
 import { z } from 'zod'
-import content from '../content/lugares.json'
+import content from '../content/lugares.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from './content.ts'
 import { picture } from './scenes.ts'
 

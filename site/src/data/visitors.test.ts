@@ -15,7 +15,7 @@ test('a venue whose number is taken, or whose site is no address, is refused wit
     })
   expect(withSecond({})).not.toThrow()
   expect(withSecond({ id: 1 })).toThrow('fila 2 (Lugar 2): El número ya está usado')
-  expect(withSecond({ website: 'javascript:alert(1)' })).toThrow('fila 2 (Lugar 2), campo «website»')
+  expect(withSecond({ website: 'javascript:alert(1)' })).toThrow('fila 2 (Lugar 2) › website')
 })
 
 test('T06 a circuit leads from one stop to another; a city may have none', () => {
@@ -41,7 +41,7 @@ test('T06 a circuit leads from one stop to another; a city may have none', () =>
       ],
     })
   for (const count of [2, 6]) expect(withStops(count)).not.toThrow()
-  expect(withStops(1)).toThrow('fila 1 (Circuito del río), campo «paradas»: tiene que haber al menos 2')
+  expect(withStops(1)).toThrow('fila 1 (Circuito del río) › paradas: tiene que haber al menos 2')
   expect(() => readContent('circuitos.json', circuitsSchema, { revisado, filas: [] })).not.toThrow()
 })
 

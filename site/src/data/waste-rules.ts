@@ -1,8 +1,8 @@
 /** Recycling, rules and environmental stations, from src/content/normas-residuos.json (W01). */
 import { z } from 'zod'
-import content from '../content/normas-residuos.json'
+import content from '../content/normas-residuos.json' with { type: 'json' }
+import { daysSchema, scheduleOf, timeSchema } from './collection-time.ts'
 import { line, readContent, reviewed, rowNotes } from './content.ts'
-import { daysSchema, scheduleOf, timeSchema } from './waste.ts'
 
 const icon = line.describe('Nombre del ícono en lucide.dev')
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { bagGuideSchema } from './bag-guide.ts'
+import { scheduleOf } from './collection-time.ts'
 import { readContent } from './content.ts'
 import { holidaysSchema } from './holidays.ts'
-import { scheduleOf, wasteSchema } from './waste.ts'
+import { wasteSchema } from './waste.ts'
 
 const revisado = '2026-01-31'
 const first = { id: 1, neighborhood: 'Centro', days: ['lunes'], time: '06:00-11:00', type: 'domiciliarios' }
@@ -21,7 +22,7 @@ test('W02 a row is a schedule: its days, and minutes from midnight; one that end
 test('W01 a bad row is refused with file, row and reason', () => {
   expect(() => read(first, second)).not.toThrow()
   expect(() => read({ ...first, days: ['lunes', 'jeuves'] })).toThrow(
-    /barrios-residuos\.json[\s\S]*fila 1 \(Centro\), campo «days», fila 2/,
+    /barrios-residuos\.json › fila 1 \(Centro\) › days 2:/,
   )
   expect(() => read({ ...first, days: ['lunes', 'lunes'] })).toThrow('Hay un día repetido')
   expect(() => read({ ...first, time: '6 a 11' })).toThrow('Escribí el horario así: 06:00-11:00')
@@ -48,5 +49,5 @@ test('a thing goes into one of the three places that there are', () => {
       filas: [{ id: 1, name: 'Pilas', destino, consejo: 'Aparte.' }],
     })
   for (const known of ['reciclable', 'comun', 'punto-especial']) expect(put(known)).not.toThrow()
-  expect(put('rio')).toThrow('fila 1 (Pilas), campo «destino»')
+  expect(put('rio')).toThrow('fila 1 (Pilas) › destino:')
 })

@@ -1,5 +1,6 @@
 /** Data sets about health, nurseries and the government. */
-import { healthCentreSchema, healthCentres, healthOfficeSchema, healthServices, type Opening } from '../data/health.ts'
+import { healthCentreSchema, healthCentres, type Opening } from '../data/health.ts'
+import { healthOfficeSchema, healthServices } from '../data/health-services.ts'
 import { areaContactSchema, committeeSchema, mayor } from '../data/mayor.ts'
 import { nurseries, nurserySchema } from '../data/nurseries.ts'
 import { daysInWords } from '../waste/wording.ts'

@@ -1,0 +1,72 @@
+/** Lists stay below what a function of the host may answer, whatever is stored (E29). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EndpointName } from '#contract/wire.ts'
+import type { TestPerson } from '../local/supabase/testing.ts'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { requestFor } from './testing/call.ts'
+
+/** More news than an unpaged list has, ten times as large together as an answer; the newest are as long as they may be. */
+const news = 1_100
+const longest = 40
+const images = 1_100
+/** Bytes of an answer of a function on the host. */
+const most = 6 * 1024 * 1024
+
+let app: TestApp
+let boss: TestPerson
+let versioned: string
+beforeAll(async () => {
+  app = await createTestApp()
+  boss = await app.person('super_admin')
+  const { sql } = app.supabase
+  await sql`alter table noticias disable trigger noticia_changes_reach_the_site`
+  await sql`insert into noticias (title, excerpt, content, status, author_id)
+    select 'N ' || n, 'Resumen', case when n > ${news - longest}::int then repeat('ñ"', 50000) else repeat('ñ', 30000) end,
+      'publicado', ${boss.id}
+    from generate_series(1, ${news}::int) as n`
+  const [item] = await sql`select id from noticias order by length(content) desc, id limit 1`
+  versioned = item?.id
+  await sql`do $$ declare item uuid := (select id from public.noticias order by length(content) desc, id limit 1); begin
+    for n in 1 .. 60 loop update public.noticias set title = 'V ' || n where id = item; end loop; end $$`
+  await sql`insert into imagenes (id, title, description, category, tags, status, width, height)
+    select gen_random_uuid(), repeat('ñ', 120), repeat('😀', 500), 'obras', array_fill(repeat('ñ', 40), array[20]),
+      'verificado', 1200, 900
+    from generate_series(1, ${images}::int)`
+})
+afterAll(() => app?.stop())
+
+async function answer(name: EndpointName, input: object = {}, as: TestPerson | null = null) {
+  const response = await app.api(requestFor(name, input, { as }))
+  const text = await response.text()
+  expect(Buffer.byteLength(text), name).toBeLessThan(most)
+  return { status: response.status, body: JSON.parse(text) }
+}
+
+test('E29 E05 without a page the public list is the newest that fit, with the true total', async () => {
+  const { status, body } = await answer('find-all-news-public')
+  expect([status, body.total]).toEqual([200, news])
+  expect(body.noticias.length).toBeGreaterThan(10)
+  const { body: first } = await answer('find-all-news-public', { page: 1, limit: 10 })
+  expect(body.noticias.slice(0, 10)).toEqual(first.noticias)
+})
+
+test('E29 E05 a page that does not fit is refused with how to ask instead; smaller ones reach everything', async () => {
+  const refused = await answer('find-all-news-public', { page: 1, limit: 100 })
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['limit']])
+  const last = await answer('find-all-news-public', { page: news / 10, limit: 10 })
+  expect([last.status, last.body.noticias.length]).toEqual([200, 10])
+  const beyond = await answer('find-all-news-public', { page: news / 10 + 1, limit: 10 })
+  expect([beyond.status, beyond.body.noticias, beyond.body.total]).toEqual([200, [], news])
+})
+
+test.for([
+  ['find-all-news', {}, 'noticias'],
+  ['noticia-versiones', 'versioned', 'versiones'],
+  ['galeria/verificadas', {}, 'imagenes'],
+  ['galeria/todas', {}, 'imagenes'],
+] as const)('E29 %s is the newest that fit, with the true total', async ([name, input, list]) => {
+  const { status, body } = await answer(name, input === 'versioned' ? { id: versioned } : input, boss)
+  expect(status).toBe(200)
+  expect(body[list].length).toBeGreaterThan(10)
+  expect(body.total).toBeGreaterThan(body[list].length)
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { call } from '../testing/call.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app?.stop())
+
+test('K03 a statement that takes longer than the database lets it is ended, and the caller told to try again: 503', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const lock = await app.supabase.sql.reserve()
+  try {
+    await lock`begin`
+    await lock`lock table public.noticias in access exclusive mode`
+    const answer = await call(app.api, 'find-all-news-public', {})
+    expect([answer.status, answer.error]).toEqual([
+      503,
+      'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.',
+    ])
+    expect(lines.mock.calls.join()).toContain('57014')
+    // It does not go on behind the answer.
+    const waiting = () =>
+      app.supabase.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBe(0)
+  } finally {
+    await lock`rollback`
+    lock.release()
+    lines.mockRestore()
+  }
+  expect((await call(app.api, 'find-all-news-public', {})).status).toBe(200)
+})

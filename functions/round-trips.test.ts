@@ -1,0 +1,127 @@
+/**
+ * How often each call asks Supabase before it answers (design §6): functions may run 120 ms away from the database. What is left for
+ * after the answer is not counted. A call that asks once more than written here fails.
+ */
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type EndpointName, wire } from '#contract/wire.ts'
+import type { TestPerson } from '../local/supabase/testing.ts'
+import { addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { requestFor } from './testing/call.ts'
+import { formWith, twoHalves } from './testing/pictures.ts'
+
+let app: TestApp
+let boss: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  boss = await app.person('super_admin')
+})
+afterAll(() => app?.stop())
+
+const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-03-05' }
+const noticia = async (more = {}) => addNoticia(app.supabase.sql, boss.id, more)
+const edited = async () => {
+  const id = await noticia()
+  await app.supabase.sql`update noticias set title = 'Otra' where id = ${id}`
+  return id
+}
+const image = (status: string) => addImagen(app.supabase.sql, { status })
+const somebody = async () => (await app.supabase.as('editor')).id
+const account = () => ({
+  name: 'Ana',
+  last_name: 'Paz',
+  dni: String(randomInt(10_000_000, 99_999_999)),
+  email: `${randomUUID()}@labanda.example`,
+  password: 'secreta-1',
+})
+const picture = async () => formWith(new Uint8Array(await twoHalves(1300, 900).webp().toBuffer()))
+const upload = async () => ({
+  title: 'Una',
+  category: 'obras',
+  url: `/media/${await addUpload(app.supabase.sql)}/800.webp`,
+})
+const pair = ({ email, password }: TestPerson) => ({ email, password })
+
+/** Calls of a success with a session where one is needed: who the caller is, and what is asked for. */
+const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => unknown]>> = {
+  'press-content': [2, () => ({})],
+  'edit-press-content': [2, () => ({ active: false })],
+  'find-all-news': [2, () => ({})],
+  'create-new': [3, () => ({ noticiaData })],
+  'edit-new': [3, async () => ({ id: await noticia(), noticiaData })],
+  'delete-new': [2, async () => ({ id: await noticia({ status: 'publicado' }) })],
+  'ocultar-new': [3, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
+  'noticia-versiones': [3, async () => ({ id: await edited() })],
+  'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
+  'estado-portal': [2, () => ({})],
+  'mi-resumen': [2, () => ({})],
+  auditoria: [3, () => ({})],
+  opiniones: [3, () => ({})],
+  'galeria/todas': [2, () => ({})],
+  'galeria/estadisticas': [2, () => ({})],
+  'imagen-historial': [2, async () => ({ id: await image('verificado') })],
+  'aprobar-img': [2, async () => ({ id: await image('pendiente') })],
+  'rechazar-img': [2, async () => ({ id: await image('verificado'), motivo: 'No' })],
+  'eliminar-img': [2, async () => ({ id: await image('verificado') })],
+  'all-users': [2, () => ({})],
+  'find-user': [2, async () => ({ id: await somebody() })],
+  changeModeLight: [2, () => ({ idUser: boss.id })],
+  // Row and login, each looked at before and after, since either may refuse: seldom, and never by many at once.
+  'new-user': [4, account],
+  'edit-user': [3, async () => ({ id: await somebody(), phone: '1' })],
+  'toggle-user': [5, async () => ({ id: await somebody() })],
+  // The client of Auth reads a login before it removes it.
+  'delete-user': [5, async () => ({ id: await somebody() })],
+}
+/** Calls without a session. */
+const open: Partial<Record<EndpointName, readonly [calls: number, input: () => unknown]>> = {
+  'check-content': [1, () => ({})],
+  'find-all-news-public': [1, () => ({})],
+  'find-new': [1, async () => ({ id: await noticia({ status: 'publicado' }) })],
+  'galeria/verificadas': [1, () => ({})],
+  // A limit is counted before anything is done.
+  'enviar-opinion': [2, () => ({ page: '/', useful: true })],
+  'subir-datos-img': [2, upload],
+  // The limit, the row, and three sizes of the picture at the same time.
+  'upload/sigle-img': [5, picture],
+  // Two limits at the same time, the password, who it is.
+  'login-user': [4, async () => pair(await app.supabase.as('editor'))],
+}
+/** With the session of somebody who is made for it. */
+const own: Partial<Record<EndpointName, readonly [calls: number, input: (person: TestPerson) => unknown]>> = {
+  'auth-user': [1, () => ({})],
+  'logout-user': [2, () => ({})],
+  // Two limits, the current password, the new one.
+  'change-password': [5, ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' })],
+}
+
+/** What is written after the answer: the audit log, attempts that are given back, the time of a log-in. */
+const afterwards = /\/rpc\/(record_audit|refund_rate_limit)$|"last_access"/
+
+/** Requests to Supabase for an answer, which has to be a success. */
+async function callsOf(name: EndpointName, input: unknown, as: TestPerson | null): Promise<number> {
+  const request = requestFor(name, input, { as, ip: `198.51.100.${randomInt(1, 250)}` })
+  const spy = vi.spyOn(globalThis, 'fetch')
+  const response = await app.api(request)
+  const asked = spy.mock.calls.map(([address, init]) => `${init?.body ?? ''} ${address}`)
+  spy.mockRestore()
+  expect(response.ok, `${name}: ${await response.text()}`).toBe(true)
+  return asked.filter((line) => !afterwards.test(line)).length
+}
+
+test('E30 every endpoint has its number', () => {
+  const counted = [...Object.keys(staff), ...Object.keys(open), ...Object.keys(own)]
+  expect(counted.sort()).toEqual(Object.keys(wire).sort())
+})
+
+test.for(Object.entries(open))('E30 %s', async ([name, [calls, input]]) => {
+  expect(await callsOf(name as EndpointName, await input(), null)).toBe(calls)
+})
+test.for(Object.entries(staff))('E30 %s', async ([name, [calls, input]]) => {
+  expect(await callsOf(name as EndpointName, await input(), boss)).toBe(calls)
+})
+test.for(Object.entries(own))('E30 %s', async ([name, [calls, input]]) => {
+  const person = await app.supabase.as('editor')
+  expect(await callsOf(name as EndpointName, await input(person), person)).toBe(calls)
+})

@@ -1,0 +1,79 @@
+/** `npm start` over content with a fault, in a copy of the checkout: without and with an earlier build of the pages. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyOfSources } from '../site/sources-copy.fixture.ts'
+
+const fault = [
+  'El contenido (site/src/content) tiene 2 errores:',
+  'eventos.json: falta este archivo',
+  'jardines.json › revisado: falta este campo',
+]
+let root: string
+let running: ChildProcess | undefined
+beforeAll(async () => {
+  root = await copyOfSources(['local', 'functions', 'operations', 'admin', 'supabase', 'netlify.toml', 'package-lock.json'])
+  await rm(join(root, 'site/src/content/eventos.json'))
+  await writeFile(join(root, 'site/src/content/jardines.json'), '{ "filas": [] }')
+})
+afterAll(async () => {
+  running?.kill('SIGKILL')
+  await rm(root, { recursive: true, force: true })
+})
+
+/** Starts the copy's portal: what it has said so far, and its end. */
+function start() {
+  const child = spawn(process.execPath, [join(root, 'local/start.ts')], {
+    env: {
+      ...process.env,
+      SITE_PORT: '0',
+      ADMIN_PORT: '0',
+      PORTAL_DATA: join(root, '.local'),
+      // Nothing answers there: what is told here comes before anything is read, and costs no database.
+      SUPABASE_URL: 'http://localhost:9',
+      SUPABASE_PUBLISHABLE_KEY: 'publishable',
+      SUPABASE_SECRET_KEY: 'secret',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running = child
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  return {
+    lines: () => said.trimEnd().split('\n'),
+    stop: () => child.kill('SIGTERM'),
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+  }
+}
+
+const patiently = { timeout: 120_000, interval: 50 }
+
+test('Q03 a first start over content with faults ends with 1 and with the faults', { timeout: 180_000 }, async () => {
+  const portal = start()
+  expect(await portal.ended).toBe(1)
+  expect(portal.lines().slice(-fault.length)).toEqual(fault)
+  expect(portal.lines().join('\n')).not.toMatch(/^\s+at /m)
+})
+
+test('Q03 with pages of an earlier build the portal starts, serves them, and says so last', {
+  timeout: 180_000,
+}, async () => {
+  const releases = join(root, '.local/site/releases')
+  await mkdir(join(releases, '000001'), { recursive: true })
+  await writeFile(join(releases, '000001/index.html'), '<!doctype html><title>La de antes</title>')
+  await writeFile(join(releases, 'current'), '000001')
+  const portal = start()
+  await expect.poll(() => portal.lines().at(-1), patiently).toBe(fault.at(-1))
+  await expect.poll(() => portal.lines().join('\n'), patiently).toContain('Listo en')
+  const after = portal.lines().slice(portal.lines().findIndex((line) => line.startsWith('Listo en')) + 1)
+  expect(after.join('\n')).toMatch(/^\nAtención: las páginas que se ven son las de la construcción anterior/)
+  expect(after.slice(-fault.length)).toEqual(fault)
+  const site = /^Portal\s+(\S+)/m.exec(portal.lines().join('\n'))?.[1]
+  expect(await (await fetch(`${site}/`)).text()).toContain('La de antes')
+  portal.stop()
+  expect(await portal.ended).toBe(0)
+})

@@ -1,0 +1,78 @@
+/** `npm run backup -- file.tar.gz`: database and images in one file (docs/operations.md). */
+import type { TransactionSql } from 'postgres'
+import { type Add, type Manifest, Tally, writeArchive } from './archive.ts'
+import { readOptions, runCommand } from './command.ts'
+import { inTransaction, migrationsOf, openDatabase, readRows, tablesOf } from './database.ts'
+import { openProject } from './project.ts'
+import { ATONCE, download } from './stored-files.ts'
+import { readSource, sourceOption } from './variables.ts'
+
+type Stored = { readonly path: string; readonly type: string }
+type Snapshot = { readonly manifest: Omit<Manifest, 'files'>; readonly stored: readonly Stored[] }
+
+/** Adds every table as it was at one moment, and answers with the files that belonged to it. */
+async function addTables(transaction: TransactionSql, add: Add): Promise<Snapshot> {
+  const [now] = await transaction`select now() as when`
+  const tables: Manifest['tables'] = {}
+  for (const table of await tablesOf(transaction)) {
+    const tally = new Tally()
+    let part = 0
+    for await (const rows of readRows(transaction, table)) {
+      tally.add(rows)
+      await add(`tablas/${table.name}/${String(++part).padStart(5, '0')}`, rows)
+    }
+    tables[table.name] = { columns: [...table.columns], rows: tally.lines, ...tally.sum() }
+  }
+  const sequences = await transaction`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
+    where schemaname in ('public', 'private') and last_value is not null order by 1`
+  const stored = await transaction<Stored[]>`
+    select bucket_id || '/' || name as path, coalesce(metadata ->> 'mimetype', 'application/octet-stream') as type
+    from storage.objects order by 1`
+  const manifest = {
+    version: 1,
+    when: new Date(now?.when).toISOString(),
+    migrations: await migrationsOf(transaction),
+    tables,
+    sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
+  } as const
+  return { manifest, stored: [...stored] }
+}
+
+await runCommand(async () => {
+  const { values, positionals } = readOptions('npm run backup -- copia.tar.gz', sourceOption, 1)
+  const [path = ''] = positionals
+  const source = await readSource(values.entorno)
+  const project = await openProject(source)
+  const sql = await openDatabase(source)
+  try {
+    await writeArchive(path, async (add) => {
+      const { manifest, stored } = await inTransaction(
+        sql,
+        'isolation level repeatable read read only',
+        (transaction) => addTables(transaction, add),
+      )
+      const files: Manifest['files'] = {}
+      for (let first = 0; first < stored.length; first += ATONCE) {
+        const some = stored.slice(first, first + ATONCE)
+        const bodies = await Promise.all(some.map((file) => download(project, file.path)))
+        for (const [index, { path: name, type }] of some.entries()) {
+          const body = bodies[index] ?? Buffer.of()
+          const tally = new Tally()
+          tally.add(body)
+          files[name] = { type, ...tally.sum() }
+          await add(`archivos/${name}`, body)
+        }
+      }
+      const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+      console.log(
+        `Copia en ${path}: ${Object.keys(manifest.tables).length} tablas con ${rows} filas, ${stored.length} archivos, al ${manifest.when}.`,
+      )
+      console.log('Tiene datos personales y las contraseñas cifradas de todo el equipo: guardala como un secreto.')
+      return { ...manifest, files }
+    })
+  } finally {
+    await sql.end()
+  }
+  return 0
+})

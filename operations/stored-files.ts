@@ -1,0 +1,33 @@
+/** The files of every bucket, a few at a time. */
+import { createHash } from 'node:crypto'
+import { CommandError } from './command.ts'
+import type { Project } from './project.ts'
+
+/** Fetched or sent at once: Storage answers each after a while, and they have to fit into memory. */
+export const ATONCE = 8
+
+/** `path`: bucket and name. */
+const parts = (path: string) => {
+  const slash = path.indexOf('/')
+  return { bucket: path.slice(0, slash), name: path.slice(slash + 1) }
+}
+
+/** A stored file. @throws {CommandError} when Storage does not give it. */
+export async function download({ secret }: Project, path: string): Promise<Buffer> {
+  const { bucket, name } = parts(path)
+  const { data, error } = await secret('image files').storage.from(bucket).download(name)
+  if (error)
+    throw new CommandError(`Storage no entregó ${path} (${error.message}). Si acaba de borrarse, probá de nuevo.`)
+  return Buffer.from(await data.arrayBuffer())
+}
+
+/** Stores a file, reads it again and compares. @throws {CommandError} when Storage refuses it or gives something else back. */
+export async function upload(project: Project, path: string, body: Buffer, contentType: string): Promise<void> {
+  const { bucket, name } = parts(path)
+  const files = project.secret('image files').storage.from(bucket)
+  const { error } = await files.upload(name, body, { contentType, upsert: true })
+  if (error) throw new CommandError(`Storage no recibió ${path}: ${error.message}.`)
+  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  if (digest(await download(project, path)) !== digest(body))
+    throw new CommandError(`Storage guardó otra cosa en ${path}.`)
+}

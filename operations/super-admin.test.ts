@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../local/supabase/testing.ts'
+import { runCommandFile } from './testing.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+})
+afterAll(() => supabase?.stop())
+
+const create = (options: readonly string[], password = 'clave-larga-1', env: Record<string, string> = {}) =>
+  runCommandFile('staff-create.ts', {
+    args: options,
+    input: `${password}\n`,
+    env: { SUPABASE_URL: supabase.url, SUPABASE_SECRET_KEY: supabase.secretKey, ...env },
+  })
+const ana = ['--nombre', 'Ana', '--apellido', 'Díaz', '--dni', '30111222', '--correo', 'Ana@Municipio.example']
+const people = () => supabase.sql`select s.email, s.rol, s.state, u.email_confirmed_at is not null as confirmed
+  from staff s join auth.users u using (id) order by s.created_at`
+
+test('OP01 staff:create makes the first super administrator, whose login is confirmed', async () => {
+  // What an attempt that was cut short leaves: a login without a person.
+  const half = await supabase.service.auth.admin.createUser({ email: 'ana@municipio.example', password: 'otra-clave' })
+  expect(half.error).toBeNull()
+
+  expect(await create(ana)).toEqual({ code: 0, out: expect.stringContaining('ana@municipio.example'), err: '' })
+  expect([...(await people())]).toEqual([
+    { email: 'ana@municipio.example', rol: 'super_admin', state: 'activo', confirmed: true },
+  ])
+  const session = await supabase
+    .visitor()
+    .auth.signInWithPassword({ email: 'ana@municipio.example', password: 'clave-larga-1' })
+  expect(session.error).toBeNull()
+})
+
+test('OP01 staff:create says in one sentence what is missing, wrong or taken, and makes nothing', async () => {
+  const refused = async (options: readonly string[], sentence: string, ...more: [string?, Record<string, string>?]) => {
+    const { code, err } = await create(options, ...more)
+    expect(err).toContain(sentence)
+    expect(err.trim().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+  }
+  await Promise.all([
+    refused(ana, 'El email ya está en uso'),
+    refused([...ana.slice(0, 6), '--correo', 'otra@municipio.example'], 'El DNI ya está en uso'),
+    refused(['--nombre', 'A', '--apellido', 'Paz', '--dni', '12', '--correo', 'x'], 'El DNI debe tener 7 u 8 dígitos'),
+    refused([], 'El nombre es requerido'),
+    refused([...ana.slice(0, 4), '--dni', '30999888', '--correo', 'otra@municipio.example'], '6 caracteres', 'corta'),
+    refused(['--clave', 'x'], 'npm run staff:create -- --nombre'),
+    refused(ana, 'SUPABASE_SECRET_KEY falta', undefined, { SUPABASE_SECRET_KEY: '' }),
+    refused(ana, 'SUPABASE_SECRET_KEY no es la clave secreta', undefined, {
+      SUPABASE_SECRET_KEY: supabase.publishableKey,
+    }),
+    refused(ana, 'SUPABASE_SECRET_KEY no es la clave secreta', undefined, { SUPABASE_SECRET_KEY: 'sb_secret_otra' }),
+    refused(ana, 'Supabase no responde', undefined, { SUPABASE_URL: 'http://localhost:9' }),
+  ])
+  expect(await supabase.sql`select from auth.users`).toHaveLength(1)
+})

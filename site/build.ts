@@ -1,0 +1,25 @@
+/**
+ * Builds the site (`npm run build:site`; environment in src/data/env.ts). What is wrong is said last and in Spanish, whatever was printed
+ * before: whoever reads the log of a failed build looks at its end.
+ */
+import { checkContent } from './content-check/check.ts'
+import { ContentError } from './src/data/content-error.ts'
+import { EnvironmentError, readEnvironment } from './src/data/env.ts'
+
+try {
+  readEnvironment()
+  await checkContent()
+  // Takes longer to load than all that was checked.
+  const { build } = await import('astro')
+  await build({ root: import.meta.dirname })
+} catch (error) {
+  console.error(lastWords(error))
+  process.exit(1)
+}
+
+/** What is wrong, as a person can use it; the technical part of what nobody foresaw comes first. */
+function lastWords(error: unknown): string {
+  if (error instanceof ContentError || error instanceof EnvironmentError) return error.message
+  console.error(error)
+  return `La construcción del sitio falló: ${error instanceof Error ? error.message : String(error)}`
+}

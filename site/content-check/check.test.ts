@@ -1,0 +1,167 @@
+/** Faults of content in a copy of the site: `npm run contenido` and a build say all of them at once. */
+import { spawn } from 'node:child_process'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { copyOfSources } from '../sources-copy.fixture.ts'
+import { checkContent } from './check.ts'
+import { contentFiles } from './files.ts'
+
+type Json = Record<string, unknown>
+const own = join(import.meta.dirname, '../src/content')
+let root: string
+let content: string
+beforeAll(async () => {
+  root = await copyOfSources()
+  content = join(root, 'site/src/content')
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+beforeEach(async () => {
+  for (const name of await readdir(content)) await rm(join(content, name))
+  for (const name of Object.keys(contentFiles)) await writeFile(join(content, name), await readFile(join(own, name)))
+})
+
+const write = (name: string, text: string): Promise<void> => writeFile(join(content, name), text)
+/** Changes what a file says. */
+async function edit(name: string, change: (says: Json, rows: Json[]) => void): Promise<void> {
+  const says = JSON.parse(await readFile(join(content, name), 'utf8'))
+  change(says, says.filas ?? [])
+  await write(name, JSON.stringify(says))
+}
+
+type Ended = { readonly code: number | null; readonly lines: readonly string[] }
+/** Runs a script of the copy to its end. */
+function run(script: string, env: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [join(root, script)], { env: { PATH: process.env.PATH, ...env }, cwd: root })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text
+    })
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, lines: said.trimEnd().split('\n') })))
+}
+const check = () => run('site/content-check/run.ts')
+
+test('Q01 content without a fault is counted', async () => {
+  const { files, rows, samples, unconfirmed } = await checkContent()
+  expect(files).toBe((await readdir(own)).filter((name) => name.endsWith('.json')).length)
+  expect(rows).toBeGreaterThan(files)
+  expect(await check()).toEqual({
+    code: 0,
+    lines: [
+      `Contenido sin errores: ${files} archivos y ${rows} filas. Quedan ${unconfirmed} datos a confirmar y ${samples} de muestra.`,
+    ],
+  })
+  await edit('jardines.json', (_, [row]) => Object.assign(row ?? {}, { muestra: false, confirmar: true }))
+  const before = Number(JSON.parse(await readFile(join(own, 'jardines.json'), 'utf8')).filas[0].confirmar ?? false)
+  expect((await check()).lines[0]).toContain(`Quedan ${unconfirmed + 1 - before} datos a confirmar`)
+})
+
+test('Q01 every kind of fault, in many files, is said in one run: file, row, field and reason', async () => {
+  await write('auspiciantes.json', '{\n  "revisado": "2026-01-31",\n  "filas": [{ "id": 1 }, ]\n}')
+  await rm(join(content, 'portada.json'))
+  await write('lugares-viejos.json', '{}')
+  await edit('lugares.json', (_, [first, second]) => {
+    Object.assign(first ?? {}, { name: 'Uno', lat: '-27,7', image: 'no-hay' })
+    Object.assign(second ?? {}, { name: '', type: 'Kiosco', website: 'ftp://a' })
+  })
+  await edit('circuitos.json', (_, [first]) => {
+    Object.assign(first ?? {}, { title: 'Paseo', icon: 'brujula', image: '/fotos/no-hay.webp', nota: 1 })
+  })
+  await edit('ciudad.json', (says) => Object.assign(says, { radio: { ...(says.radio as Json), frecuencia: '10.5' } }))
+  await edit('feriados.json', (says) => {
+    says.hasta = '2026-02-30'
+  })
+  await edit('servicios-municipales.json', (_, [first]) => {
+    const [service] = (first?.services ?? []) as Json[]
+    Object.assign(first ?? {}, { title: 'Trámites' })
+    Object.assign(service ?? {}, {
+      title: 'Tasas',
+      link: '/turimso',
+      descarga: '/descargas/no-hay.pdf',
+      palabras: ['¿?'],
+    })
+  })
+  await edit('buscador.json', (_, [first]) => Object.assign(first ?? {}, { pagina: '/nada/', palabras: [] }))
+  await edit('seguridad.json', (says) => {
+    says.video = { src: '/videos/no-hay.mp4', poster: '', alt: 'El centro' }
+  })
+  await edit('intendente.json', (says) => {
+    delete says.lema
+  })
+  const elsewhere = 'en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages'
+  const { code, lines } = await check()
+  expect(code).toBe(1)
+  expect(lines[0]).toBe('El contenido (site/src/content) tiene 21 errores:')
+  const stated = (line: string) => expect(lines).toContain(line)
+  expect(lines[1]).toMatch(/^lugares-viejos\.json: nadie lee este archivo; los que se leen son auspiciantes\.json, /)
+  stated(
+    'auspiciantes.json › línea 3, columna 26: acá deja de ser JSON: sobra o falta una coma, una comilla o una llave',
+  )
+  stated('portada.json: falta este archivo')
+  stated('lugares.json › fila 1 (Uno) › lat: va un número, sin comillas')
+  stated(
+    'lugares.json › fila 1 (Uno) › image: no hay un dibujo «no-hay» en src/assets/scenes; una foto se escribe /fotos/nombre.webp',
+  )
+  stated('lugares.json › fila 2 › name: no puede quedar vacío')
+  expect(lines.join('\n')).toMatch(/^lugares\.json › fila 2 › type: tiene que ser «Bar», /m)
+  stated('lugares.json › fila 2 › website: tiene que ser una dirección completa, que empiece con https://')
+  stated('circuitos.json › fila 1 (Paseo): sobra el campo «nota», o está mal escrito')
+  stated('circuitos.json › fila 1 (Paseo) › icon: no hay un ícono «brujula»: elegí uno de lucide.dev')
+  stated(`circuitos.json › fila 1 (Paseo) › image: no existe «/fotos/no-hay.webp» ${elsewhere}`)
+  stated('ciudad.json › radio.frecuencia: en FM va de 87.5 a 108')
+  stated('feriados.json › hasta: tiene que ser una fecha que exista, escrita así: 2026-11-20')
+  const service = 'servicios-municipales.json › fila 1 (Trámites), services, fila 1 (Tasas) ›'
+  stated(`${service} palabras 1: va en letras y números, sin signos: una palabra o unas pocas, cada una entre comillas`)
+  stated(`${service} link: no existe «/turimso» ${elsewhere}`)
+  stated(`${service} descarga: no existe «/descargas/no-hay.pdf» ${elsewhere}`)
+  stated('buscador.json › fila 1 (/nada/) › palabras: tiene que haber al menos 1')
+  stated(`buscador.json › fila 1 (/nada/) › pagina: no existe «/nada/» ${elsewhere}`)
+  stated(`seguridad.json › video.src: no existe «/videos/no-hay.mp4» ${elsewhere}`)
+  stated('intendente.json › lema: falta este campo')
+  expect(lines.filter((line) => /^(?!El contenido|[a-z-]+\.json( › |: ))/.test(line))).toEqual([])
+})
+
+test('Q01 no file hides the faults of another', async () => {
+  for (const name of Object.keys(contentFiles)) await edit(name, (says) => Object.assign(says, { sobra: 1 }))
+  const { lines } = await check()
+  expect(lines.slice(1)).toEqual(
+    Object.keys(contentFiles).map((name) => `${name}: sobra el campo «sobra», o está mal escrito`),
+  )
+})
+
+test('Q01 what files have to agree on is looked at too', async () => {
+  await edit('buscador.json', (says) => Object.assign(says, { ejemplos: ['nadie', 'ninguno'] }))
+  const reason = 'no está entre las palabras de ninguna página ni servicio'
+  expect((await check()).lines.slice(1)).toEqual([
+    `buscador.json › ejemplos 1: «nadie» ${reason}`,
+    `buscador.json › ejemplos 2: «ninguno» ${reason}`,
+  ])
+})
+
+test('Q02 a build with faults in two files ends with both, before it asks Supabase for anything', async () => {
+  await edit('jardines.json', (_, [first]) => Object.assign(first ?? {}, { name: 'Uno', type: 'Escuela' }))
+  await write('eventos.json', '{ "revisado": ')
+  const { code, lines } = await run('site/build.ts', {
+    SUPABASE_URL: 'http://localhost:9',
+    SUPABASE_PUBLISHABLE_KEY: 'publishable',
+    SITE_URL: 'http://localhost:4321',
+    ADMIN_URL: 'http://localhost:4322',
+  })
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    'El contenido (site/src/content) tiene 2 errores:',
+    'eventos.json › línea 1, columna 15: acá deja de ser JSON: sobra o falta una coma, una comilla o una llave',
+    'jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»',
+  ])
+})
+
+test('Q02 a build without its environment ends with the variables that lack', async () => {
+  const { code, lines } = await run('site/build.ts', { SUPABASE_URL: 'http://localhost:9', SITE_URL: 'ciudad' })
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    'Falta la variable de entorno SUPABASE_PUBLISHABLE_KEY, que hace falta para construir el sitio.',
+    'La variable de entorno SITE_URL tiene que ser una dirección como https://ciudad.example, sin barra al final.',
+    'Falta la variable de entorno ADMIN_URL, que hace falta para construir el sitio.',
+  ])
+})

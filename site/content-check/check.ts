@@ -1,0 +1,101 @@
+/**
+ * Checks all content at once, without a database and without a build: `npm run contenido`, and the first step of every build. What no
+ * content file says (a template's own links, an asset that went away) only the build itself can see.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ParseError, parse } from 'jsonc-parser'
+import { ContentError, type ContentFault } from '../src/data/content-error.ts'
+import { agreements, contentFiles } from './files.ts'
+import { partsOf, referenceCheck } from './references.ts'
+
+const site = join(import.meta.dirname, '..')
+const folder = join(site, 'src/content')
+
+/** What there is in content that is right: files, rows in all their lists, and how many parts say of themselves that they are not settled. */
+export type ContentCounts = {
+  readonly files: number
+  readonly rows: number
+  /** Marked `muestra`. */
+  readonly samples: number
+  /** Marked `confirmar`. */
+  readonly unconfirmed: number
+}
+
+/**
+ * Checks every file by its schema, what they name (pages, files, icons, drawings) and what they have to agree on.
+ * @throws {ContentError} with every fault of every file, in the order of the files.
+ */
+export async function checkContent(): Promise<ContentCounts> {
+  const names = Object.keys(contentFiles)
+  const present = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.json'))
+  const faults: ContentFault[] = present
+    .filter((name) => !names.includes(name))
+    .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
+  const referenceFaults = referenceCheck(site)
+  const contents: unknown[] = []
+  for (const [file, load] of Object.entries(contentFiles)) {
+    const { content, fault } = present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
+    if (fault) faults.push(fault)
+    else {
+      contents.push(content)
+      const told = await faultsOf(load)
+      const isTold = (one: ContentFault) => told.some(({ row, field }) => row === one.row && field === one.field)
+      faults.push(...told, ...referenceFaults(file, content).filter((one) => !isTold(one)))
+    }
+  }
+  for (const { files, check } of agreements)
+    if (!faults.some(({ file }) => files.includes(file))) faults.push(...(await faultsOf(check)))
+  if (faults.length > 0) throw new ContentError(faults)
+  return countsOf(contents)
+}
+
+const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
+
+type Read = { readonly content?: unknown; readonly fault?: ContentFault }
+
+/** What a file says, or where it stops being JSON. */
+function readJson(file: string): Read {
+  const text = readFileSync(join(folder, file), 'utf8')
+  try {
+    return { content: JSON.parse(text) }
+  } catch {
+    const errors: ParseError[] = []
+    parse(text, errors, { disallowComments: true })
+    const before = text.slice(0, errors[0]?.offset ?? text.length).split('\n')
+    const row = `línea ${before.length}, columna ${(before.at(-1)?.length ?? 0) + 1}`
+    return {
+      fault: {
+        file,
+        row,
+        field: null,
+        reason: 'acá deja de ser JSON: sobra o falta una coma, una comilla o una llave',
+      },
+    }
+  }
+}
+
+/** What a module has to say against content as it loads. Whatever else goes wrong is no fault of the content and is thrown on. */
+async function faultsOf(load: () => Promise<unknown>): Promise<readonly ContentFault[]> {
+  try {
+    await load()
+    return []
+  } catch (error) {
+    if (error instanceof ContentError) return error.faults
+    throw error
+  }
+}
+
+function countsOf(contents: readonly unknown[]): ContentCounts {
+  const parts = contents.flatMap((content) => Array.from(partsOf(content)))
+  const marked = (mark: string): number =>
+    parts.filter(({ path, value }) => path.at(-1) === mark && value === true).length
+  const isRow = ({ path, value }: (typeof parts)[number]) =>
+    typeof path.at(-1) === 'number' && typeof value === 'object'
+  return {
+    files: contents.length,
+    rows: parts.filter(isRow).length,
+    samples: marked('muestra'),
+    unconfirmed: marked('confirmar'),
+  }
+}

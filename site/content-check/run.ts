@@ -1,0 +1,14 @@
+/** `npm run contenido`: every fault of the content files, one a line; or how much there is. */
+import { ContentError } from '../src/data/content-error.ts'
+import { checkContent } from './check.ts'
+
+try {
+  const { files, rows, samples, unconfirmed } = await checkContent()
+  console.log(
+    `Contenido sin errores: ${files} archivos y ${rows} filas. Quedan ${unconfirmed} datos a confirmar y ${samples} de muestra.`,
+  )
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,20 @@
+/** A copy of what the site is built from, for tests that change content. */
+import { cp, mkdtemp, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const ownParts = ['package.json', 'tsconfig.json', 'functions/contract', 'ui', 'site']
+
+/** Copies the sources and answers the folder, which whoever asks removes. @param more other parts of the checkout, "local". */
+export async function copyOfSources(more: readonly string[] = []): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sources-copy-'))
+  for (const part of [...ownParts, ...more])
+    await cp(join(root, part), join(folder, part), {
+      recursive: true,
+      filter: (source) =>
+        !/\/(?:node_modules|\.astro|\.local|dist)(?:\/|$)|\.test\.tsx?$/.test(source.slice(root.length)),
+    })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}

@@ -1,0 +1,55 @@
+/** Faults of the content files: as data, whoever says them (a build, a command, a form), and in words. */
+
+/** One fault. `row` and `field` are words as people read them, null where the fault is of more than that. */
+export type ContentFault = {
+  /** Name of the file in src/content, "lugares.json". */
+  readonly file: string
+  /** "fila 3 (Centro)"; rows count from 1. */
+  readonly row: string | null
+  /** "minutes", "radio.frecuencia", "palabras 2". */
+  readonly field: string | null
+  /** In one plain clause, to follow the place. */
+  readonly reason: string
+}
+
+/** The fault in one line: "lugares.json › fila 3 (Centro) › lat: va un número, sin comillas". */
+export const faultLine = ({ file, row, field, reason }: ContentFault): string =>
+  `${[file, row, field].filter((part) => part !== null).join(' › ')}: ${reason}`
+
+/** The content cannot be used: `message` says every fault, a line each. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+  readonly faults: readonly ContentFault[]
+
+  constructor(faults: readonly ContentFault[]) {
+    const count = faults.length === 1 ? 'un error' : `${faults.length} errores`
+    super(`El contenido (site/src/content) tiene ${count}:\n${faults.map(faultLine).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+const isObject = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
+
+/** "comisiones, fila 2 (Salud)"; the list that a file is about, "filas", needs no name. */
+function rowWords(list: readonly string[], number: number, row: Readonly<Record<PropertyKey, unknown>>): string {
+  const { name, title, label, neighborhood, pagina } = row
+  const called = [name, title, neighborhood, label, pagina].find((word) => typeof word === 'string' && word !== '')
+  return [...list.filter((word) => word !== 'filas'), `fila ${number}${called ? ` (${called})` : ''}`].join(', ')
+}
+
+/** Where in a file something is. @param path the way to it from `value`, what the file says: names of fields, and places in lists from 0. */
+export function placeOf(value: unknown, path: readonly PropertyKey[]): Pick<ContentFault, 'row' | 'field'> {
+  const rows: string[] = []
+  let words: string[] = []
+  let at = value
+  for (const step of path) {
+    at = isObject(at) ? at[step] : undefined
+    if (typeof step !== 'number') words.push(String(step))
+    else if (!isObject(at)) words.push(`${words.pop() ?? ''} ${step + 1}`.trim())
+    else {
+      rows.push(rowWords(words, step + 1, at))
+      words = []
+    }
+  }
+  return { row: rows.join(', ') || null, field: words.join('.') || null }
+}

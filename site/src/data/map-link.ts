@@ -1,0 +1,22 @@
+/** The link to a map of a place. */
+import { city } from './city.ts'
+
+type Located = {
+  readonly address: string
+  readonly lat?: number | undefined
+  readonly lng?: number | undefined
+  readonly muestra?: boolean
+  readonly confirmar?: boolean
+}
+
+/**
+ * The address of a map of the place at OpenStreetMap: its point where the coordinates are known, otherwise a search for its settled
+ * address; null while neither is known, since a map of a guess leads people astray.
+ */
+export function mapLink({ address, lat, lng, muestra = false, confirmar = false }: Located): string | null {
+  if (lat !== undefined && lng !== undefined)
+    return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
+  if (muestra || confirmar) return null
+  const query = [address, city.nombre, city.provincia, city.pais].join(', ')
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`
+}
