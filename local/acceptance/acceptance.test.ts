@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isTest } from '../architecture/source-files.ts'
 import { root } from '../builds.ts'
+import { projectFiles } from '../project-files.ts'
 import { acceptanceSections } from './rows.ts'
 import { namedIds, testTitles } from './titles.ts'
 
@@ -42,4 +44,15 @@ test('titles are found in every form of test, and nothing else', () => {
   const titles = testTitles('a.test.ts', code)
   expect(titles).toEqual(['B pipeline', 'B01 rebuilds', 'E05 %s', 'P04 … X01'])
   expect([...namedIds(titles)]).toEqual(['B01', 'E05', 'P04', 'X01'])
+})
+
+test('K05 every row of docs/supabase-calls.md is named by a test of the embedded Supabase', async () => {
+  const page = await readFile(join(root, 'docs/supabase-calls.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| ([A-Z]{2}-\d+) \|/gm)].map(([, id]) => id)
+  expect(rows.length).toBeGreaterThan(20)
+  const tests = (await projectFiles()).filter((path) => path.startsWith('local/supabase/') && isTest(path))
+  const codes = await Promise.all(tests.map(async (path) => testTitles(path, await readFile(join(root, path), 'utf8'))))
+  const named = new Set(codes.flat().flatMap((title) => title.match(/\b[A-Z]{2}-\d+\b/g) ?? []))
+  expect(rows.filter((id) => !named.has(id ?? ''))).toEqual([])
+  expect([...named].filter((id) => !rows.includes(id))).toEqual([])
 })

@@ -34,6 +34,8 @@ export interface TestSupabase {
   publishableKey: string
   secretKey: string
   databaseUrl: string
+  /** Whether PostgREST itself answers the Data API, and not Supabase Lite. */
+  isPostgrest: boolean
   /** Where uploaded files lie. */
   storageDir: string
   /** The superuser: no row level security, no grants. */
@@ -71,13 +73,14 @@ export async function createTestSupabase(
   if (options.setup) await sql.unsafe(options.setup)
   const keys = createKeys()
   const storageDir = await mkdtemp(join(inject('testDataDir'), 'storage-'))
+  const program = dataApiProgram(process.env.PORTAL_DATA_API ?? (postgrestProgram() ? 'postgrest' : 'lite'))
   const supabase = await startSupabase({
     databaseUrl,
     port: 0,
     storageDir,
     keys,
     migrationsDir: MIGRATIONS,
-    postgrest: dataApiProgram(process.env.PORTAL_DATA_API ?? (postgrestProgram() ? 'postgrest' : 'lite')),
+    postgrest: program,
     migrate: false,
     passwordCost: 4,
   })
@@ -90,6 +93,7 @@ export async function createTestSupabase(
     publishableKey: keys.publishable,
     secretKey: keys.secret,
     databaseUrl,
+    isPostgrest: program !== null,
     storageDir,
     sql,
     anon: visitor(),
