@@ -36,13 +36,17 @@ function tokenOf(name: string): string {
 
 /** `call`: method and path, where {ana} is her id. The secret key's without a token, unless another key is given. */
 async function ask(call: string, body?: object, { key = supabase.secretKey, token = '' } = {}) {
-  const [method, path = ''] = call.replace(/\{(\w+)\}/, (_, name) => logins[name]?.id ?? '').split(' ')
+  const [method = '', path = ''] = call.replace(/\{(\w+)\}/, (_, name) => logins[name]?.id ?? '').split(' ')
   const headers = {
     apikey: key,
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
   }
-  const answer = await fetch(`${supabase.url}/auth/v1${path}`, { method, headers, body: body && JSON.stringify(body) })
+  const answer = await fetch(`${supabase.url}/auth/v1${path}`, {
+    method,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+  })
   const text = await answer.text()
   return { status: answer.status, header: answer.headers.get('x-sb-error-code'), body: text && JSON.parse(text) }
 }
