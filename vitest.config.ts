@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { postgrestProgram } from './local/supabase/postgrest.ts'
 
-const all = ['{functions,local,operations,site,admin,ui,supabase}/**/*.test.{ts,tsx}', 'architecture.test.ts']
+const all = [
+  '{admin,bootstrap,contract,demo,functions,local,operations,shared,site,supabase,testing,ui}/**/*.test.{ts,tsx}',
+]
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 
 /** Where tests call functions and look at what they answer. */
-const plain = '{admin,ui,functions/contract,site/src}/**/*.test.{ts,tsx}'
+const plain = '{admin,contract,shared,ui,site/src}/**/*.test.{ts,tsx}'
 /** What a test could leave behind for the next one in its process (doubles, clocks, settings), and the database. */
-const traces = /\bvi\.|globalThis|process\.env|local\/supabase/
+const traces = /\bvi\.|globalThis|process\.env|(local|testing)\/supabase/
 
 /** Tests that leave nothing behind take turns in the same processes: to start one for each file costs more than most of them. */
 const sharing = globSync(plain, { cwd: import.meta.dirname })
@@ -26,7 +28,7 @@ const onLite = {
     include: conformance,
     env: { PORTAL_DATA_API: 'lite' },
     sequence: { groupOrder: 2 },
-    globalSetup: 'local/supabase/vitest-setup.ts',
+    globalSetup: 'testing/supabase/vitest-setup.ts',
   },
 }
 
@@ -44,7 +46,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // First: its last file runs alone, which costs nothing while the look at the types runs beside it (local/test.ts).
+        // First: its last file runs alone, which costs nothing while the look at the types runs beside it (testing/run.ts).
         test: { name: 'shared process', include: sharing, isolate: false, sequence: { groupOrder: 1 } },
       },
       {
@@ -54,7 +56,7 @@ export default defineConfig({
           include: all,
           exclude: [...never, ...sharing],
           sequence: { groupOrder: 2 },
-          globalSetup: 'local/supabase/vitest-setup.ts',
+          globalSetup: 'testing/supabase/vitest-setup.ts',
         },
       },
       ...(postgrestProgram() ? [onLite] : []),

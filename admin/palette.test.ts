@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../ui/colours/tokens.ts'
+import { contrast } from '#ui/colours/tokens.ts'
 import { paletteOf } from './palette.ts'
 
-const shipped = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
+const shipped = readFileSync(join(import.meta.dirname, '..', 'ui/tokens.css'), 'utf8')
 
 /** The tokens of another city, purple where ours is the river. */
 const others = {

@@ -1,7 +1,7 @@
 /** What a person chose for this browser (PP04): kept here only, the server knows nothing of it. */
 
 import { z } from 'zod'
-import { timeZone } from '#contract/time-zone.ts'
+import { timeZone } from '#shared/time-zone.ts'
 
 /** Time zones that are offered. */
 export const zones = {

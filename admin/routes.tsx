@@ -1,5 +1,8 @@
 /** The panel's addresses: which screen, who may enter, what shows while it loads (spec.md §2, P04, P07). */
 import { Outlet, type RouteObject, replace } from 'react-router-dom'
+import { Loading } from './controls/ListStates.tsx'
+import { FailureScreen, NotFound } from './frame/FailureScreen.tsx'
+import { Frame } from './frame/Frame.tsx'
 import { session } from './session/current.ts'
 import {
   loginPath,
@@ -10,12 +13,9 @@ import {
   requireStaff,
   skipLogin,
 } from './session/gates.ts'
-import { FailureScreen, NotFound } from './ui/FailureScreen.tsx'
-import { Frame } from './ui/Frame.tsx'
-import { Loading } from './ui/ListStates.tsx'
 
 const newsList = {
-  lazy: () => import('./screens/noticias/list-screen.tsx'),
+  lazy: () => import('./screens/noticias/list/list-screen.tsx'),
   hydrateFallbackElement: <Loading text="Cargando noticias..." />,
 } satisfies RouteObject
 
@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
       {
         path: loginPath,
         middleware: [skipLogin(session)],
-        lazy: () => import('./session/login-screen.tsx'),
+        lazy: () => import('./screens/login/login-screen.tsx'),
       },
       {
         path: panelPath,
@@ -44,11 +44,11 @@ export const routes: RouteObject[] = [
               { path: 'home-prensa', ...newsList },
               {
                 path: 'crear-noticia',
-                lazy: () => import('./screens/noticias/create-screen.tsx'),
+                lazy: () => import('./screens/noticias/form/create-screen.tsx'),
               },
               {
                 path: 'editar-noticia/:id',
-                lazy: () => import('./screens/noticias/edit-screen.tsx'),
+                lazy: () => import('./screens/noticias/form/edit-screen.tsx'),
                 hydrateFallbackElement: <Loading text="Cargando la noticia..." />,
               },
               {
@@ -70,16 +70,16 @@ export const routes: RouteObject[] = [
               {
                 path: 'contenido',
                 middleware: [requireRole(session, mayModerate)],
-                lazy: () => import('./screens/contenido/press-screen.tsx'),
+                lazy: () => import('./screens/press-content/press-screen.tsx'),
               },
               {
                 path: 'auditoria',
                 middleware: [requireRole(session, mayManageStaff)],
-                lazy: () => import('./screens/auditoria/audit-screen.tsx'),
+                lazy: () => import('./screens/audit/audit-screen.tsx'),
               },
               {
                 path: 'usuarios/perfil',
-                lazy: () => import('./screens/perfil/profile-screen.tsx'),
+                lazy: () => import('./screens/profile/profile-screen.tsx'),
                 hydrateFallbackElement: <Loading text="Cargando perfil..." />,
               },
               {
@@ -88,11 +88,11 @@ export const routes: RouteObject[] = [
                 children: [
                   {
                     index: true,
-                    lazy: () => import('./screens/usuarios/list-screen.tsx'),
+                    lazy: () => import('./screens/staff/list-screen.tsx'),
                     hydrateFallbackElement: <Loading text="Cargando usuarios..." />,
                   },
-                  { path: 'crear', lazy: () => import('./screens/usuarios/create-screen.tsx') },
-                  { path: 'editar/:id', lazy: () => import('./screens/usuarios/edit-screen.tsx') },
+                  { path: 'crear', lazy: () => import('./screens/staff/create-screen.tsx') },
+                  { path: 'editar/:id', lazy: () => import('./screens/staff/edit-screen.tsx') },
                 ],
               },
               { path: '*', element: <NotFound /> },

@@ -1,6 +1,6 @@
 /** Sessions over several tabs, the panel's header, people, the own profile, and what every public page shows. */
 import type { Page } from '@playwright/test'
-import { demoAccounts } from '../local/demo/accounts.ts'
+import { demoAccounts } from '../demo/accounts.ts'
 import { expect, logIn, openSession, signIn, test } from './portal-test.ts'
 
 let made = 0

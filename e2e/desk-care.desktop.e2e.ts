@@ -1,6 +1,6 @@
 /** What must not get lost at the news desk: a text in another tab, somebody's newer version, the list, the place of the focus. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { demoAccounts } from '../local/demo/accounts.ts'
+import { demoAccounts } from '../demo/accounts.ts'
 import { pickPhoto } from './photo-steps.ts'
 import { expect, openSession, signIn, test } from './portal-test.ts'
 

@@ -1,6 +1,6 @@
 /** The commands of who runs the portal, against the one that `npm start` runs. */
 
-import { demoAccounts } from '../local/demo/accounts.ts'
+import { demoAccounts } from '../demo/accounts.ts'
 import { runCommandFile } from '../operations/testing.ts'
 import { localPortalFile } from '../operations/variables.ts'
 import { expect, test } from './portal-test.ts'

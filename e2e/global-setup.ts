@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forgetForeignData } from '../local/test-steps/own-environment.ts'
+import { forgetForeignData } from '../testing/steps/own-environment.ts'
 import { handOver } from './portal-addresses.ts'
 import { startPortalProcess } from './portal-process.ts'
 

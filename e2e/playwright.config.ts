@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { timeZone } from '#contract/time-zone.ts'
+import { timeZone } from '#shared/time-zone.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 
 // Each worker reads this file again: the first one hands the path on.

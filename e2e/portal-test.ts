@@ -1,6 +1,6 @@
 /** Playwright's `test` for the portal: its addresses, a guard over every page, accessibility, signing in. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type DemoAccount, type DemoAccountKey, demoAccounts } from '../local/demo/accounts.ts'
+import { type DemoAccount, type DemoAccountKey, demoAccounts } from '../demo/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createPageGuard, type PageErrors } from './page-guard.ts'
 import { portalAddresses } from './portal-addresses.ts'

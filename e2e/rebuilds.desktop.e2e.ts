@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
-import { demoAccounts } from '../local/demo/accounts.ts'
+import { demoAccounts } from '../demo/accounts.ts'
 import { measurePublishing } from './bench/publishing.ts'
 import { photo } from './photo-steps.ts'
 import { expect, openSession, test } from './portal-test.ts'

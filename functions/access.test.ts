@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
-import type { TestPerson } from '../local/supabase/testing.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
-import { answerOf, requestFor } from './testing/call.ts'
+import { createTestApp, type TestApp } from '../testing/api/app.ts'
+import { answerOf, requestFor } from '../testing/api/call.ts'
+import type { TestPerson } from '../testing/supabase/testing.ts'
 
 const callers = ['nobody', 'inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const
 type CallerKind = (typeof callers)[number]

@@ -1,9 +1,9 @@
 /** Lists stay below what a function of the host may answer, whatever is stored (E29). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EndpointName } from '#contract/wire.ts'
-import type { TestPerson } from '../local/supabase/testing.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
-import { requestFor } from './testing/call.ts'
+import { createTestApp, type TestApp } from '../testing/api/app.ts'
+import { requestFor } from '../testing/api/call.ts'
+import type { TestPerson } from '../testing/supabase/testing.ts'
 
 /** More news than an unpaged list has, ten times as large together as an answer; the newest are as long as they may be. */
 const news = 1_100

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
+import { createTestApp, type Handle, type TestApp } from '../testing/api/app.ts'
+import { type Material, requestsTo, type SentRequest, toRequest } from '../testing/api/arbitrary-requests.ts'
+import { answerOf, call, requestFor } from '../testing/api/call.ts'
+import { phoneJpeg } from '../testing/api/pictures.ts'
 import { prensaHandlers, sessionHandlers } from './handlers.ts'
 import type { Session } from './platform/context.ts'
 import { serve } from './platform/serve.ts'
-import { createTestApp, type Handle, type TestApp } from './testing/app.ts'
-import { type Material, requestsTo, type SentRequest, toRequest } from './testing/arbitrary-requests.ts'
-import { answerOf, call, requestFor } from './testing/call.ts'
-import { phoneJpeg } from './testing/pictures.ts'
 import { uploadHandlers } from './upload-handlers.ts'
 
 const names = Object.keys(wire) as EndpointName[]

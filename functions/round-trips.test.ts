@@ -5,11 +5,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
-import type { TestPerson } from '../local/supabase/testing.ts'
 import { addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
-import { requestFor } from './testing/call.ts'
-import { formWith, twoHalves } from './testing/pictures.ts'
+import { createTestApp, type TestApp } from '../testing/api/app.ts'
+import { requestFor } from '../testing/api/call.ts'
+import { formWith, twoHalves } from '../testing/api/pictures.ts'
+import type { TestPerson } from '../testing/supabase/testing.ts'
 
 let app: TestApp
 let boss: TestPerson

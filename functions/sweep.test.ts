@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { TestPerson } from '../local/supabase/testing.ts'
 import { addStaff, addUpload } from '../supabase/tests/rows.ts'
+import { createTestApp, type TestApp } from '../testing/api/app.ts'
+import type { TestPerson } from '../testing/supabase/testing.ts'
 import { takeRateLimit } from './platform/rate-limit.ts'
 import { serveSweep } from './sweep.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
 
 let app: TestApp
 let editor: TestPerson

@@ -1,7 +1,7 @@
 /** `npm start`: the whole portal on this machine until Ctrl-C (design §3). */
 import { resolve } from 'node:path'
+import { demoAccounts } from '../demo/accounts.ts'
 import { root } from './builds.ts'
-import { demoAccounts } from './demo/accounts.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { StartError } from './start-error.ts'
 

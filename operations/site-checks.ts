@@ -1,5 +1,5 @@
 /** What doctor sees of the two sites and of what keeps them up to date. */
-import { readBuildInfo } from '#contract/build-info.ts'
+import { readBuildInfo } from '#shared/build-info.ts'
 import { type Check, fault, request, unseen, well } from './check.ts'
 
 const minutes = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / 60_000)

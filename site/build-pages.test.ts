@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminUrl, type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
 import { type Element, elementsOf, ownScriptBytes, pageBytes, scriptBytes, styleBytes } from './built-page.fixture.ts'
-import { sampleItem } from './src/data/news.fixture.ts'
+import { sampleItem } from './src/noticias/news.fixture.ts'
 
 type Page = { readonly html: string; readonly elements: readonly Element[]; readonly ids: ReadonlySet<string> }
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { answerFrom, type FakeDatabase } from './src/data/news.fixture.ts'
+import { answerFrom, type FakeDatabase } from './src/noticias/news.fixture.ts'
 
 export const siteUrl = 'http://localhost:4321'
 export const adminUrl = 'http://localhost:4322'

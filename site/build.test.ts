@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateTokens } from '#contract/article.ts'
-import { readBuildInfo } from '#contract/build-info.ts'
+import { templateTokens } from '#shared/article/article.ts'
+import { readBuildInfo } from '#shared/build-info.ts'
 import { type Builds, contents, page, siteUrl, startBuilds } from './build.fixture.ts'
 import city from './src/content/ciudad.json'
 import services from './src/content/servicios-municipales.json'
-import { type FakeDatabase, sampleId, sampleItem } from './src/data/news.fixture.ts'
-import { shareCardPath, shareCardSize } from './src/news/share-card.ts'
+import { type FakeDatabase, sampleId, sampleItem } from './src/noticias/news.fixture.ts'
+import { shareCardPath, shareCardSize } from './src/noticias/share-card.ts'
 
 const database: FakeDatabase = { change: 3, counted: 8, rows: Array.from({ length: 8 }, (_, n) => sampleItem(n)) }
 let builds: Builds

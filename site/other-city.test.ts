@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
 import { elementsOf } from './built-page.fixture.ts'
 import { type OtherCity, otherCity } from './other-city.fixture.ts'
-import { sampleItem } from './src/data/news.fixture.ts'
+import { sampleItem } from './src/noticias/news.fixture.ts'
 
 let city: OtherCity
 let builds: Builds

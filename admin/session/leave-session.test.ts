@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUnsaved } from '../ui/unsaved.ts'
+import { createUnsaved } from '../controls/unsaved.ts'
 import { leaveSession } from './leave-session.ts'
 
 /** What happened, in order, to somebody who leaves with an unsaved text. */

@@ -1,6 +1,6 @@
 /** What a failed login says. */
 import { ApiError } from '#contract/client.ts'
-import { reasonOf } from '../ui/toast.tsx'
+import { reasonOf } from '../controls/toast.tsx'
 
 /** One sentence for every refused pair of e-mail and password (P01); anything else in the server's words. */
 export const loginFailure = (error: unknown): string =>

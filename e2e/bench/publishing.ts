@@ -1,7 +1,7 @@
 /** How long an editor's publication takes to stand on the static page of a rebuild. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { readBuildInfo } from '#contract/build-info.ts'
 import { ApiError } from '#contract/client.ts'
+import { readBuildInfo } from '#shared/build-info.ts'
 import type { PortalAddresses } from '../portal-process.ts'
 import { type Login, staffApi } from './staff-api.ts'
 

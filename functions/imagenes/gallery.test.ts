@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '../../local/supabase/testing.ts'
-import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
-import { call, type From, headersOf } from '../testing/call.ts'
-import { formWith, twoHalves } from '../testing/pictures.ts'
+import { createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
+import { call, type From, headersOf } from '../../testing/api/call.ts'
+import { formWith, twoHalves } from '../../testing/api/pictures.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
 
 let app: TestApp
 let admin: TestPerson

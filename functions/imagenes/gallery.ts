@@ -1,7 +1,8 @@
 /** The gallery's lists (E20, E21): galeria/verificadas for anybody, galeria/todas for staff. */
-import { foldLetters } from '#contract/fold.ts'
+
 import { type ImagenFilter, imageCategories } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
+import { foldLetters } from '#shared/fold.ts'
 import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { type DatabaseError, dataOf } from '../platform/database-errors.ts'

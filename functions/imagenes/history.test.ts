@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../../local/supabase/testing.ts'
 import { addImagen } from '../../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { call } from '../testing/call.ts'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
 
 let app: TestApp
 let ana: TestPerson

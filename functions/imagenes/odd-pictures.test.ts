@@ -1,10 +1,10 @@
 /** Pictures as cameras, designers and programs really write them: each comes out as an ordinary WebP, or is refused with a sentence. */
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../../local/supabase/testing.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { call } from '../testing/call.ts'
-import { formWith, twoHalves } from '../testing/pictures.ts'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { formWith, twoHalves } from '../../testing/api/pictures.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
 
 let app: TestApp
 let as: TestPerson

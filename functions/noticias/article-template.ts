@@ -1,8 +1,9 @@
 /** The page of an item that no build has seen yet, from the template that the last build left (design §8.7). */
-import { newsArticleJsonLd, newsVersion, placeholderImage, shareLinks } from '#contract/article.ts'
-import { fillTemplate } from '#contract/article-template.ts'
-import { articleView, imageWords } from '#contract/article-view.ts'
+
 import { mediaUrl } from '#contract/wire.ts'
+import { newsArticleJsonLd, newsVersion, placeholderImage, shareLinks } from '#shared/article/article.ts'
+import { fillTemplate } from '#shared/article/article-template.ts'
+import { articleView, imageWords } from '#shared/article/article-view.ts'
 import type { PublicRow } from './rows.ts'
 
 /** The page of a published item. `siteUrl` is the site's origin. */

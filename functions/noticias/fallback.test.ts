@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateTokens } from '#contract/article.ts'
-import type { TestPerson } from '../../local/supabase/testing.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { type FakeSite, startFakeSite } from '../testing/fake-site.ts'
+import { templateTokens } from '#shared/article/article.ts'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { type FakeSite, startFakeSite } from '../../testing/api/fake-site.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
 
 let site: FakeSite
 let app: TestApp

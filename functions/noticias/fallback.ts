@@ -2,8 +2,9 @@
  * /noticia/{id} where the current release has no page yet, and /noticia/{id}/actual for a page that shows an older text (D01, D05,
  * design §8.6–8.7).
  */
-import { templatePaths } from '#contract/article.ts'
+
 import { Id } from '#contract/fields.ts'
+import { templatePaths } from '#shared/article/article.ts'
 import { securityHeaders } from '../platform/answers.ts'
 import { keptBriefly, notKept, type Tag } from '../platform/cache.ts'
 import type { Ports } from '../platform/context.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { timeZone } from '#contract/time-zone.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { call } from '../testing/call.ts'
+import { timeZone } from '#shared/time-zone.ts'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
 
 let app: TestApp
 beforeAll(async () => {

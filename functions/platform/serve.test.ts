@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wire, type wireOf } from '#contract/wire.ts'
-import type { TestPerson } from '../../local/supabase/testing.ts'
-import { createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
-import { headersOf } from '../testing/call.ts'
+import { createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
+import { headersOf } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
 import { serveOpenApi } from './api-docs.ts'
 import { serveHealth } from './health.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { call } from '../testing/call.ts'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,9 +21,9 @@ test('K03 a statement that takes longer than the database lets it is ended, and 
     ])
     expect(lines.mock.calls.join()).toContain('57014')
     // It does not go on behind the answer.
-    const waiting = () =>
-      app.supabase.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBe(0)
+    const waiting = await app.supabase
+      .sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    expect(waiting).toHaveLength(0)
   } finally {
     await lock`rollback`
     lock.release()

@@ -1,10 +1,10 @@
 /** From a moderator's call to the build hook: the gallery is a static page too. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestPerson } from '../../local/supabase/testing.ts'
 import { addImagen } from '../../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { call } from '../testing/call.ts'
-import { type FakeSite, startFakeSite } from '../testing/fake-site.ts'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { type FakeSite, startFakeSite } from '../../testing/api/fake-site.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
 import { rebuildRequester } from './request-rebuild.ts'
 
 let app: TestApp

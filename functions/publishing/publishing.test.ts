@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../local/supabase/testing.ts'
+import { type FakeSite, startFakeSite } from '../../testing/api/fake-site.ts'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
 import type { Log } from '../platform/log.ts'
-import { type FakeSite, startFakeSite } from '../testing/fake-site.ts'
 import { serveReconcile } from './reconcile.ts'
 import { type Publishing, rebuildRequester } from './request-rebuild.ts'
 

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { readBuildInfo } from '#contract/build-info.ts'
+import { readBuildInfo } from '#shared/build-info.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '../../local/supabase/testing.ts'
-import { adminUrl, createTestApp, siteUrl, type TestApp } from '../testing/app.ts'
-import { answerOf, call, requestFor } from '../testing/call.ts'
+import { adminUrl, createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
+import { answerOf, call, requestFor } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** An e-mail stands twice, in the login and in the row: both change or none. The ordinary change is in changes.test.ts. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { TestPerson } from '../../local/supabase/testing.ts'
 import { addStaff } from '../../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { call } from '../testing/call.ts'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
 
 let app: TestApp
 let boss: TestPerson

@@ -1,9 +1,9 @@
 /** Changing, deactivating and deleting accounts. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { TestPerson, TestRole } from '../../local/supabase/testing.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { call, type From } from '../testing/call.ts'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { call, type From } from '../../testing/api/call.ts'
+import type { TestPerson, TestRole } from '../../testing/supabase/testing.ts'
 
 let app: TestApp
 let boss: TestPerson

@@ -1,6 +1,6 @@
 /** What the `_redirects` of the two builds do, obeyed by the gateway. */
 import { expect, test } from 'vitest'
-import { adminRedirects, siteRedirects } from '#contract/redirects.ts'
+import { adminRedirects, siteRedirects } from '#shared/redirects.ts'
 import { startServer, startSite } from './test-site.ts'
 
 test('X03 the addresses of the panel on the public site lead to the panel', async () => {

@@ -1,5 +1,5 @@
 /** Runs functions: their context, their time limit and the work that goes on after the answer (waitUntil). */
-import { timeZone } from '#contract/time-zone.ts'
+import { timeZone } from '#shared/time-zone.ts'
 import type { FunctionContext, LoadedFunction } from './functions.ts'
 import { describeError, type Log } from './log.ts'
 

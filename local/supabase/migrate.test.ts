@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestSupabase, MIGRATIONS, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
-import { createTestSupabase, MIGRATIONS, type TestSupabase } from './testing.ts'
 
 let supabase: TestSupabase
 let migrationsDir: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { createTestSupabase } from '../../testing/supabase/testing.ts'
 import { StartError } from '../start-error.ts'
 import { createKeys } from './keys.ts'
 import { dataApiProgram, postgrestProgram, startPostgrest } from './postgrest.ts'
-import { createTestSupabase } from './testing.ts'
 
 test('K04 PORTAL_DATA_API is lite or postgrest; another word or a machine without it is told in a sentence', () => {
   expect(dataApiProgram('lite')).toBeNull()

@@ -67,9 +67,11 @@ export async function startPostgrest(
     agent.destroy()
     await rm(directory, { recursive: true, force: true })
   }
-  const probe = () => forward({ socketPath, path: '/__ready', method: 'HEAD' }).then(({ status }) => status !== 503)
+  const answers = () => forward({ socketPath, path: '/', method: 'HEAD' }).then(Boolean, () => false)
   try {
-    const ready = waitUntil(async () => ended(child) || (await probe().catch(() => false)), START_TIMEOUT)
+    // Not asked before it has read the schema: it would say 503 and then read it once more, behind the first requests.
+    const isReady = async () => ended(child) || (said.includes('Schema cache loaded') && (await answers()))
+    const ready = waitUntil(isReady, START_TIMEOUT)
     if (!(await Promise.race([ready, failed])) || ended(child))
       throw new Error(said || 'PostgREST did not read the schema in time')
   } catch (cause) {

@@ -2,7 +2,7 @@
 import { globSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { icons } from '@iconify-json/lucide'
-import { drawingIn } from '../../ui/icons/drawings.ts'
+import { drawingIn } from '#ui/icons/drawings.ts'
 import { withSlash } from '../src/data/addresses.ts'
 import { type ContentFault, placeOf } from '../src/data/content-error.ts'
 

@@ -1,7 +1,7 @@
 /** Writes _redirects: what depends on the panel's address cannot stand in netlify.toml (design §9, X03). */
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
-import { siteRedirects } from '#contract/redirects.ts'
+import { siteRedirects } from '#shared/redirects.ts'
 import { readEnvironment } from '../src/data/env.ts'
 
 /** After each build, `_redirects` beside the pages. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createPageSearch, type Pagefind, type PageSearch } from '../src/browser/site-search-pages.ts'
+import { createPageSearch, type Pagefind, type PageSearch } from '../src/search/search-pages.ts'
 
 type IndexFile = { readonly path: string; readonly content: Uint8Array }
 

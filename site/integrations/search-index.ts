@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
-import { citySearchWords, type SearchWords } from '../src/data/search-content.ts'
+import { citySearchWords, type SearchWords } from '../src/search/search-content.ts'
 import { isNoindex } from './noindex.ts'
 import { entryHtml, markedPage } from './search-index-html.ts'
 

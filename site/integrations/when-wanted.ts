@@ -9,7 +9,7 @@ export const whenWanted = (): AstroIntegration => ({
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({
         name: 'wanted',
-        entrypoint: fileURLToPath(new URL('../src/islands/when-wanted.ts', import.meta.url)),
+        entrypoint: fileURLToPath(new URL('../src/components/when-wanted.ts', import.meta.url)),
       }),
   },
 })

@@ -1,6 +1,6 @@
 /** History stays: nobody changes or removes it, the server and the superuser included (design §5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../local/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { addNoticia, addStaff } from './rows.ts'
 
 let supabase: TestSupabase

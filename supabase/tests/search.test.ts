@@ -1,7 +1,7 @@
 /** search_noticias_publicas against a naive model over the same rows (N03, E05, N09). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../local/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { addStaff } from './rows.ts'
 import { undone } from './transactions.ts'
 

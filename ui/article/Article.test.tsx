@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { templateTokens } from '#contract/article.ts'
-import { fillTemplate } from '#contract/article-template.ts'
-import { type ArticleView, articleView } from '#contract/article-view.ts'
+import { templateTokens } from '#shared/article/article.ts'
+import { fillTemplate } from '#shared/article/article-template.ts'
+import { type ArticleView, articleView } from '#shared/article/article-view.ts'
 import { Article } from './Article.tsx'
 
 const source = {

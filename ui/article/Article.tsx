@@ -4,8 +4,8 @@
  */
 import './article.css'
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { ArticleView } from '#contract/article-view.ts'
-import { linkRel, type TextRun } from '#contract/text-links.ts'
+import type { ArticleView } from '#shared/article/article-view.ts'
+import { linkRel, type TextRun } from '#shared/article/text-links.ts'
 
 type Props = {
   readonly article: ArticleView

@@ -2,9 +2,9 @@
 import { Alert, Button, List, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
+import { confirm } from '../../controls/confirm.tsx'
+import { reasonOf } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { reasonOf } from '../../ui/toast.tsx'
 import { approveAll, type BulkResult } from './moderation.ts'
 import { useListReload } from './use-list-reload.ts'
 

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
-import { ListFilters } from '../../ui/ListFilters.tsx'
-import { Empty, OnlyNewest } from '../../ui/ListStates.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { galleryPager } from '../../ui/page-window.ts'
-import { selectOptions } from '../../ui/select-options.ts'
+import { ListFilters } from '../../controls/ListFilters.tsx'
+import { Empty, OnlyNewest } from '../../controls/ListStates.tsx'
+import { Pager } from '../../controls/Pager.tsx'
+import { galleryPager } from '../../controls/page-window.ts'
+import { selectOptions } from '../../controls/select-options.ts'
 import type { ShownList } from './use-image-list.ts'
 
 type Props = {

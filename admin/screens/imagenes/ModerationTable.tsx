@@ -2,7 +2,7 @@
 import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
-import { ListCell, ListRow, ListTable } from '../../ui/ListTable.tsx'
+import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
 import { ActButton } from './ActButton.tsx'
 import { actLooks } from './act-looks.ts'
 import { altOf, categoryLabelOf, statusColors } from './image-facts.ts'

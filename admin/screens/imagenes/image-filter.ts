@@ -1,6 +1,6 @@
 /** Which images the moderation table shows (PG02). */
 import type { Imagen } from '#contract/imagenes.ts'
-import { matchesText } from '../../ui/text-match.ts'
+import { matchesText } from '../../controls/text-match.ts'
 
 /** Empty text in a select means all. */
 export const imageFilters = { buscar: '', estado: '', categoria: '' }

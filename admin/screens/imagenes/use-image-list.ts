@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { useFirstPageOnNewCount, useListAddress } from '../../ui/list-address.ts'
-import { pageOf } from '../../ui/page-window.ts'
+import { useFirstPageOnNewCount, useListAddress } from '../../controls/list-address.ts'
+import { pageOf } from '../../controls/page-window.ts'
 import { filterImages, imageFilters } from './image-filter.ts'
 
 const asTheyCome = (imagenes: Imagen[]): Imagen[] => imagenes

@@ -1,10 +1,10 @@
 /** Asking before a decision, carrying it out, whose details are open, and whose turn it is afterwards (PG03–PG05). */
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
+import { confirm } from '../../controls/confirm.tsx'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { useCovered } from '../../controls/use-covered.ts'
 import { actingApi } from '../../session/current.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { reasonOf, toast } from '../../ui/toast.tsx'
-import { useCovered } from '../../ui/use-covered.ts'
 import { createDecisions, detailsAfter } from './decisions.ts'
 import { ImageUses } from './ImageUses.tsx'
 import { type ModerationAct, type ModerationIntent, moderate, nextPending } from './moderation.ts'

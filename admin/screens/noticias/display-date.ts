@@ -1,7 +1,7 @@
 /** Dates of news as people read them. */
 
-import { longDate } from '#contract/article.ts'
-import { timeZone } from '#contract/time-zone.ts'
+import { longDate } from '#shared/article/article.ts'
+import { timeZone } from '#shared/time-zone.ts'
 
 /** A stored date as dd/mm/yyyy: its first 10 characters, no time zone involved (D02). Anything else is shown as it is. */
 export function shortDate(date: string): string {

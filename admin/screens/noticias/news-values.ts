@@ -1,5 +1,5 @@
 /** What the news form holds, and how it comes from and goes to the wire (PF01). */
-import { paragraphsOf } from '#contract/article.ts'
+
 import { type Noticia, NoticiaData } from '#contract/noticias.ts'
 import {
   newsCategories,
@@ -8,6 +8,7 @@ import {
   newsStatusLabels,
   offeredNewsCategories,
 } from '#contract/vocabulary.ts'
+import { paragraphsOf } from '#shared/article/article.ts'
 import { shortDate, today } from './display-date.ts'
 
 export type NewsValues = { -readonly [Field in keyof NoticiaData]: NoticiaData[Field] }

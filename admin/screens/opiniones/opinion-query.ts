@@ -1,5 +1,5 @@
 /** What the opinions screen shows, as its address says it. */
-import { writeListAddress } from '../../ui/list-address.ts'
+import { writeListAddress } from '../../controls/list-address.ts'
 
 export const opinionsPerPage = 20
 

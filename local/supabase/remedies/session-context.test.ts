@@ -1,6 +1,6 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
 import { setContextAtOnce } from './session-context.ts'
 
 let supabase: TestSupabase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
 
 let supabase: TestSupabase
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-test('half a surrogate pair in a body is refused as PostgREST refuses it; whole ones are stored', async () => {
+test('K05 DA-9 half a surrogate pair in a body is refused as PostgREST refuses it; whole ones are stored', async () => {
   const send = (text: string) =>
     supabase.service.from('opiniones').insert({ page: '/', useful: true, text }).select('text')
   for (const text of ['cortado \ud83d', '\ude00', '\ude00\ud83d']) {

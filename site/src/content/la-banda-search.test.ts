@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Builds, startBuilds } from '../../build.fixture.ts'
 import { searchOver } from '../../integrations/search-index.fixture.ts'
-import type { PageSearch } from '../browser/site-search-pages.ts'
-import { sampleItem } from '../data/news.fixture.ts'
-import { citySearchWords, exampleWords } from '../data/search-content.ts'
+import { sampleItem } from '../noticias/news.fixture.ts'
+import { citySearchWords, exampleWords } from '../search/search-content.ts'
+import type { PageSearch } from '../search/search-pages.ts'
 
 let builds: Builds
 let search: PageSearch

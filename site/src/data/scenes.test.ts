@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { contrast } from '../../../ui/colours/tokens.ts'
+import { contrast } from '#ui/colours/tokens.ts'
 import food from '../content/gastronomia.json'
 import home from '../content/portada.json'
 

@@ -1,15 +1,15 @@
 /** Data sets about the city itself: its services, events, figures and history. */
 
+import { institution } from '../city/institution.ts'
 import sponsorsSource from '../content/auspiciantes.json'
 import citySource from '../content/ciudad.json'
 import eventsSource from '../content/eventos.json'
 import servicesSource from '../content/servicios-municipales.json'
-import { figures, milestones } from '../data/city-facts.ts'
-import { events } from '../data/events.ts'
-import { institution } from '../data/institution.ts'
-import { services } from '../data/services.ts'
-import { sponsors } from '../data/sponsors.ts'
-import { datasetOf, marks } from './dataset.ts'
+import { datasetOf, marks } from '../data/dataset.ts'
+import { figures, milestones } from '../home/city-facts.ts'
+import { events } from '../home/events-content.ts'
+import { sponsors } from '../home/sponsors-content.ts'
+import { services } from '../services/services.ts'
 
 export const citySets = [
   datasetOf({

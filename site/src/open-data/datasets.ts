@@ -1,9 +1,10 @@
 /** Every data set of the site (X04), in the order in which /datos-abiertos/ lists them. */
+
+import type { Dataset } from '../data/dataset.ts'
+import { wasteSets } from '../waste/waste-sets.ts'
 import { citySets } from './city-sets.ts'
-import type { Dataset } from './dataset.ts'
 import { peopleSets } from './people-sets.ts'
 import { placeSets } from './place-sets.ts'
-import { wasteSets } from './waste-sets.ts'
 
 type Group = { readonly title: string; readonly sets: readonly Dataset[] }
 

@@ -1,8 +1,8 @@
 /** The files of /datos-abiertos/: each data set as JSON and CSV, and the catalogue that lists them (X04). */
 import Papa from 'papaparse'
-import { city } from '../data/city.ts'
-import { institution } from '../data/institution.ts'
-import type { Cell, Dataset } from './dataset.ts'
+import { city } from '../city/city.ts'
+import { institution } from '../city/institution.ts'
+import type { Cell, Dataset } from '../data/dataset.ts'
 
 /** Under which all data may be used, mentioning where they come from. */
 export const license = {

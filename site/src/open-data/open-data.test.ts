@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { line } from '../data/content.ts'
-import { datasetOf, fieldsOf } from './dataset.ts'
+import { datasetOf, fieldsOf } from '../data/dataset.ts'
 import { datasets } from './datasets.ts'
 import { catalogueOf, csvOf, jsonOf, license, pathOf } from './files.ts'
 

@@ -1,10 +1,11 @@
 /** Data sets about health, nurseries and the government. */
-import { healthCentreSchema, healthCentres, type Opening } from '../data/health.ts'
-import { healthOfficeSchema, healthServices } from '../data/health-services.ts'
-import { areaContactSchema, committeeSchema, mayor } from '../data/mayor.ts'
-import { nurseries, nurserySchema } from '../data/nurseries.ts'
+
+import { datasetOf, fieldsOf, marks } from '../data/dataset.ts'
+import { healthCentreSchema, healthCentres, type Opening } from '../health/health.ts'
+import { healthOfficeSchema, healthServices } from '../health/health-services.ts'
+import { areaContactSchema, committeeSchema, mayor } from '../mayor/mayor.ts'
+import { nurseries, nurserySchema } from '../nurseries/nurseries.ts'
 import { daysInWords } from '../waste/wording.ts'
-import { datasetOf, fieldsOf, marks } from './dataset.ts'
 
 const openingText = ({ dias, desde, hasta }: Opening): string => `${daysInWords(dias)} de ${desde} a ${hasta}`
 

@@ -1,9 +1,10 @@
 /** Data sets for visitors: venues, circuits, telephone numbers, the emergency system. */
-import { circuitSchema, circuits, stopSchema } from '../data/circuits.ts'
-import { security } from '../data/security.ts'
-import { usefulContactSchema, usefulContacts } from '../data/useful-contacts.ts'
-import { venueSchema, venues } from '../data/venues.ts'
-import { datasetOf, fieldsOf, marks } from './dataset.ts'
+
+import { datasetOf, fieldsOf, marks } from '../data/dataset.ts'
+import { security } from '../security/security.ts'
+import { circuitSchema, circuits, stopSchema } from '../tourism/circuits.ts'
+import { usefulContactSchema, usefulContacts } from '../tourism/useful-contacts.ts'
+import { venueSchema, venues } from '../tourism/venues/venues.ts'
 
 /** A coordinate of the content files, where 0 stands for unknown. */
 const known = (degrees: number): number | null => (degrees === 0 ? null : degrees)

@@ -1,7 +1,7 @@
 /** /build.json: which change this build carries and when it was made (B03). */
 import type { APIRoute } from 'astro'
-import type { BuildInfo } from '#contract/build-info.ts'
-import { publishedNews } from '../data/news.ts'
+import type { BuildInfo } from '#shared/build-info.ts'
+import { publishedNews } from '../noticias/news.ts'
 
 export const GET: APIRoute = async () => {
   const { change, items } = await publishedNews()

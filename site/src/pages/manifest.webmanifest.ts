@@ -1,7 +1,7 @@
 /** What a telephone shows when somebody puts the portal on its home screen: name, icons, colour. */
 import type { APIRoute } from 'astro'
-import { city } from '../data/city.ts'
-import { token } from '../data/token.ts'
+import { city } from '../city/city.ts'
+import { token } from '../city/token.ts'
 
 const manifest = {
   name: city.municipio,

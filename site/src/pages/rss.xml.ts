@@ -1,9 +1,9 @@
 /** /rss.xml: all published news, newest first (N09). */
 import type { APIRoute } from 'astro'
-import { city } from '../data/city.ts'
-import { institution } from '../data/institution.ts'
-import { publishedNews } from '../data/news.ts'
-import { feedOf, feedTitle } from '../news/feed.ts'
+import { city } from '../city/city.ts'
+import { institution } from '../city/institution.ts'
+import { feedOf, feedTitle } from '../noticias/feed.ts'
+import { publishedNews } from '../noticias/news.ts'
 
 export const GET: APIRoute = async () => {
   const { items } = await publishedNews()

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { timeZone } from '#contract/time-zone.ts'
-import { holidays } from '../data/holidays.ts'
-import { neighborhoods } from '../data/waste.ts'
-import { recyclingSchedule } from '../data/waste-rules.ts'
-import { addDays, dayMinutes, localMoment, type Weekday } from './calendar-day.ts'
+import { timeZone } from '#shared/time-zone.ts'
+import { addDays, dayMinutes, localMoment, type Weekday } from '../calendar/calendar-day.ts'
 import { type CalendarContent, calendarFile } from './calendar-file.ts'
 import { collectionsBetween, type Holidays, nextCollection, type Schedule, windowOf } from './collection.ts'
+import { holidays } from './holidays.ts'
 import { neighborhoodCalendar } from './neighborhood-calendar.ts'
+import { neighborhoods } from './neighborhoods.ts'
+import { recyclingSchedule } from './waste-rules.ts'
 
 const evenings: Schedule = { days: ['lunes', 'miércoles', 'viernes'], ...windowOf(17 * 60, 23 * 60) }
 const mornings: Schedule = {

@@ -1,5 +1,5 @@
 /** The days of a month with its collections, as the printed calendar shows them. No library: browsers load this file. */
-import { addDays, weekdayOf, weekdays } from './calendar-day.ts'
+import { addDays, weekdayOf, weekdays } from '../calendar/calendar-day.ts'
 import { collectionsBetween, type Holidays, type Schedule } from './collection.ts'
 
 export type MonthDay = {

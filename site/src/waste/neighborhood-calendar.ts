@@ -1,10 +1,10 @@
 /** What the calendar file of a neighbourhood holds (W03): its own collections, and those of recyclables. */
-import { city } from '../data/city.ts'
-import { daysWithoutCollection, holidays } from '../data/holidays.ts'
-import { institution } from '../data/institution.ts'
-import { type Neighborhood, waste } from '../data/waste.ts'
-import { recyclingSchedule, wasteRules } from '../data/waste-rules.ts'
+import { city } from '../city/city.ts'
+import { institution } from '../city/institution.ts'
 import type { CalendarContent } from './calendar-file.ts'
+import { daysWithoutCollection, holidays } from './holidays.ts'
+import { type Neighborhood, waste } from './neighborhoods.ts'
+import { recyclingSchedule, wasteRules } from './waste-rules.ts'
 
 /** Path of the calendar file of a neighbourhood, by the slug of its name. */
 export const calendarPath = (slug: string): string => `/recoleccion-residuos/calendarios/${slug}.ics`

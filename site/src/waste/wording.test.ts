@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localMoment, weekdays } from './calendar-day.ts'
+import { localMoment, weekdays } from '../calendar/calendar-day.ts'
 import { nextCollection, type Schedule, windowOf } from './collection.ts'
 import { answerOf, daysInWords, windowInWords } from './wording.ts'
 

@@ -1,5 +1,5 @@
 /** What the page says about a schedule and the next collection, in full words (W02). No library: browsers load this file. */
-import { dayInWords, type LocalMoment, timeOf, type Weekday, weekdayOf, weekdays } from './calendar-day.ts'
+import { dayInWords, type LocalMoment, timeOf, type Weekday, weekdayOf, weekdays } from '../calendar/calendar-day.ts'
 import type { Next, Schedule } from './collection.ts'
 
 /** How long before the window the waste goes out, in minutes (spec §9). */

@@ -1,6 +1,6 @@
 /** Where a file is chosen or dropped. */
 import { type DragEvent, useState } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../controls/Icon.tsx'
 import styles from './picker.module.css'
 
 type Props = {

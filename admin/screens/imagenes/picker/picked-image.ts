@@ -5,8 +5,8 @@ import { ImagenData } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { trapField } from '#contract/trap.ts'
 import type { ImageType } from '#contract/vocabulary.ts'
-import { cropTexts } from '../../../../ui/images/crop-texts.ts'
-import type { ImageDetails } from '../../../../ui/images/upload-image.ts'
+import { cropTexts } from '#ui/images/crop-texts.ts'
+import type { ImageDetails } from '#ui/images/upload-image.ts'
 
 /** A cropped image that is not uploaded yet, with what was said about it (PF04). */
 export type NewImage = { readonly file: File; readonly details: ImageDetails }

@@ -1,7 +1,7 @@
 /** Closing a dialog that holds an image in the making (PI02, PG06): nothing that was chosen or typed goes without a word (design §11). */
 import { useState } from 'react'
-import { confirm } from '../../../ui/confirm.tsx'
-import { useCovered } from '../../../ui/use-covered.ts'
+import { confirm } from '../../../controls/confirm.tsx'
+import { useCovered } from '../../../controls/use-covered.ts'
 
 /**
  * `isDirty`: something was chosen or typed, as `onDirty` was told last. `close` asks where that is so, then calls `onClose`. `isCovered`: the

@@ -3,9 +3,9 @@
  * included, are as they were (design §10).
  */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { publishedNews } from '../../data/news.ts'
-import { type ShareCardItem, shareCardCount, shareCardName } from '../../news/share-card.ts'
-import { drawShareCard } from '../../news/share-card-drawing.ts'
+import { publishedNews } from '../../noticias/news.ts'
+import { type ShareCardItem, shareCardCount, shareCardName } from '../../noticias/share-card.ts'
+import { drawShareCard } from '../../noticias/share-card-drawing.ts'
 
 type Props = { readonly item: ShareCardItem }
 

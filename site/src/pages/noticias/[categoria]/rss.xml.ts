@@ -1,9 +1,9 @@
 /** /noticias/{categoria}/rss.xml: the newest news of a category (N09). */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { categoryPath } from '#contract/article.ts'
-import { publishedNews } from '../../../data/news.ts'
-import { type CategoryFeedProps, categoryFeeds } from '../../../data/news-lists.ts'
-import { feedOf, feedTitle } from '../../../news/feed.ts'
+import { categoryPath } from '#shared/article/article.ts'
+import { feedOf, feedTitle } from '../../../noticias/feed.ts'
+import { publishedNews } from '../../../noticias/news.ts'
+import { type CategoryFeedProps, categoryFeeds } from '../../../noticias/news-lists.ts'
 
 export const getStaticPaths = (async () => categoryFeeds((await publishedNews()).items)) satisfies GetStaticPaths
 

@@ -2,9 +2,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { cacheKeyOf } from '../../../data/cache-key.ts'
 import { readEnvironment } from '../../../data/env.ts'
-import { neighborhoods } from '../../../data/waste.ts'
 import { type CalendarContent, calendarFile } from '../../../waste/calendar-file.ts'
 import { neighborhoodCalendar } from '../../../waste/neighborhood-calendar.ts'
+import { neighborhoods } from '../../../waste/neighborhoods.ts'
 
 export const getStaticPaths = (() => {
   const environment = readEnvironment()

@@ -1,0 +1,71 @@
+/** What the panel shows when a screen broke, was not found, or is of a version that is no longer served. */
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
+import { ApiError } from '#contract/client.ts'
+import { RetryButton } from '../controls/ListStates.tsx'
+import { type LoadFailure, loadFailureOf, loadFailureTexts } from '../controls/load-failure.ts'
+import { panelPath } from '../session/gates.ts'
+
+/** The error boundary of all routes. An API failure can be tried again in place; anything else asks for a reload. */
+export function FailureScreen() {
+  const error = useRouteError()
+  if (error instanceof ApiError)
+    return (
+      <Failure title="No pudimos abrir esta página" text={error.message}>
+        <RetryButton />
+      </Failure>
+    )
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <BrokenScreen error={error} />
+}
+
+/** Nothing before it is known why. */
+function BrokenScreen({ error }: { readonly error: unknown }) {
+  const [why, setWhy] = useState<LoadFailure | null>(null)
+  useEffect(() => {
+    void loadFailureOf(error, window.location.origin).then(setWhy)
+  }, [error])
+  if (!why) return null
+  return (
+    <Failure {...loadFailureTexts[why]}>
+      <Button onClick={() => window.location.reload()}>Recargar la página</Button>
+      <Button component={Link} to={panelPath} variant="default">
+        Ir a las noticias
+      </Button>
+    </Failure>
+  )
+}
+
+/** An address that leads to no screen. */
+export function NotFound() {
+  return (
+    <Failure title="Esta página no existe" text="La dirección no lleva a ninguna pantalla del panel.">
+      <Button component={Link} to={panelPath}>
+        Ir a las noticias
+      </Button>
+    </Failure>
+  )
+}
+
+function Failure({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly children: React.ReactNode
+}) {
+  return (
+    <Container size="sm" py={64}>
+      <Stack align="flex-start" role="alert">
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <Text>{text}</Text>
+        <Group>{children}</Group>
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,47 @@
+/** Asks for the password again where a session was lost, over whatever is open (P08). */
+import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { loginAgain, session } from '../session/current.ts'
+import type { LostSession } from '../session/login-again.ts'
+import { LoginAgainForm } from './LoginAgainForm.tsx'
+
+const titles: Readonly<Record<LostSession, string>> = {
+  ended: 'Tu sesión terminó',
+  other: 'Iniciaste sesión con otra cuenta en otra pestaña',
+}
+
+/** Opens by itself while a call waits for the answer, or another tab signed somebody else in; stands once in the frame. */
+export function LoginAgainDialog() {
+  const reason = useSyncExternalStore(loginAgain.subscribe, loginAgain.reason)
+  const user = useSyncExternalStore(session.subscribe, session.user)
+  return (
+    <Modal
+      opened={reason !== null && user !== null}
+      onClose={() => loginAgain.answer(false)}
+      title={titles[reason ?? 'ended']}
+      zIndex={300}
+      transitionProps={{ duration: 0 }}
+    >
+      {user && (
+        <Stack>
+          {reason === 'other' && <OtherAccount name={`${user.name} ${user.last_name}`} />}
+          {reason === 'ended' && <Text>Volvé a ingresar para seguir donde estabas. Lo que escribiste sigue acá.</Text>}
+          <LoginAgainForm email={user.email} />
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+function OtherAccount({ name }: { readonly name: string }) {
+  return (
+    <>
+      <Text>
+        Esta pestaña sigue mostrando la cuenta de {name}, que ya no puede guardar nada. Recargá la página para usar la
+        otra cuenta.
+      </Text>
+      <Button onClick={() => window.location.reload()}>Recargar la página</Button>
+      <Divider label="o seguí con esta cuenta, sin perder lo que escribiste" />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** The password of an account that was signed in here, asked for in place (P08). */
+import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Login } from '#contract/staff.ts'
+import { focusFirstError } from '../controls/form-focus.ts'
+import { loginAgain, session } from '../session/current.ts'
+import { loginFailure } from '../session/login-failure.ts'
+
+/** Signs in as the same person and lets everything that waited go on. */
+export function LoginAgainForm({ email }: { readonly email: string }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(Login.pick({ password: true }), { sync: true }),
+  })
+
+  async function logIn({ password }: typeof form.values) {
+    setFailure(null)
+    try {
+      await session.logIn({ email, password, remember: session.isKept() })
+      loginAgain.answer(true)
+    } catch (error) {
+      setFailure(loginFailure(error))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // React events pass through portals: the form below must not take this for its own.
+        event.stopPropagation()
+        form.onSubmit(logIn, (errors) => focusFirstError(form, errors))(event)
+      }}
+    >
+      <Stack>
+        {failure && (
+          <Alert color="ladrillo" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Text>
+          Cuenta: <strong>{email}</strong>
+        </Text>
+        <PasswordInput
+          label="Contraseña"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => loginAgain.answer(false)}>
+            Ahora no
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Ingresar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

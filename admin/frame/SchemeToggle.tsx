@@ -1,0 +1,43 @@
+/** Dark or light, for the account on every device (P05). */
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { SessionUser } from '#contract/staff.ts'
+import { schemeOf, storeScheme } from '../color-scheme.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { reasonOf, toast } from '../controls/toast.tsx'
+import { actingApi, session } from '../session/current.ts'
+
+/** Shows at once what was chosen; goes back, and says why, when the server did not take it. */
+export function SchemeToggle({ user }: { readonly user: SessionUser }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const isStoring = useRef(false)
+  const isDark = user.darkMode
+
+  useEffect(() => setColorScheme(schemeOf({ darkMode: isDark })), [isDark, setColorScheme])
+
+  async function toggle() {
+    if (isStoring.current) return
+    isStoring.current = true
+    session.update({ darkMode: !isDark })
+    try {
+      const { darkMode } = await storeScheme(actingApi, user._id, !isDark)
+      session.update({ darkMode })
+    } catch (error) {
+      session.update({ darkMode: isDark })
+      toast.failure('No pudimos guardar el modo', reasonOf(error))
+    }
+    isStoring.current = false
+  }
+
+  return (
+    <ActionIcon
+      size={44}
+      variant="transparent"
+      color="var(--white)"
+      aria-label={isDark ? 'Usar el modo claro' : 'Usar el modo oscuro'}
+      onClick={toggle}
+    >
+      {isDark ? <Icon name="sun" size={20} /> : <Icon name="moon" size={20} />}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,115 @@
+/** /login-admin-prensa "Iniciar Sesión" (P01–P04). */
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Collapse,
+  Group,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Login } from '#contract/staff.ts'
+import { city, tabTitle } from '../../city.ts'
+import { schemeOf } from '../../color-scheme.ts'
+import { focusFirstError } from '../../controls/form-focus.ts'
+import { toast } from '../../controls/toast.tsx'
+import { publicAddress } from '../../public-site.ts'
+import { session } from '../../session/current.ts'
+import { returnAddress } from '../../session/gates.ts'
+import { loginFailure } from '../../session/login-failure.ts'
+import styles from './login-screen.module.css'
+
+/** Between the success and the panel (spec.md §9). */
+const redirectMs = 1000
+
+/** The screen. */
+export function Component() {
+  useDocumentTitle(tabTitle('Iniciar Sesión'))
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { setColorScheme } = useMantineColorScheme()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [step, setStep] = useState<'filling' | 'asking' | 'leaving'>('filling')
+  const [isNoteOpen, note] = useDisclosure(false)
+  const form = useForm({
+    initialValues: { email: '', password: '', remember: false },
+    validate: schemaResolver(Login, { sync: true }),
+  })
+
+  async function logIn(values: typeof form.values) {
+    setFailure(null)
+    setStep('asking')
+    try {
+      setColorScheme(schemeOf(await session.logIn(values)))
+      setStep('leaving')
+      toast.success('Inicio de sesión exitoso')
+      setTimeout(() => navigate(returnAddress(search), { replace: true }), redirectMs)
+    } catch (error) {
+      setFailure(loginFailure(error))
+      setStep('filling')
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <main className={styles.card}>
+        <Text className={styles.city}>{city.municipality}</Text>
+        <Title order={1}>Iniciar Sesión</Title>
+        <Text c="dimmed" mb="lg">
+          Panel del equipo de prensa
+        </Text>
+        <form noValidate onSubmit={form.onSubmit(logIn, (errors) => focusFirstError(form, errors))}>
+          <Stack gap="md">
+            {failure && (
+              <Alert color="ladrillo" role="alert">
+                {failure}
+              </Alert>
+            )}
+            <TextInput
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps('email')}
+            />
+            <PasswordInput label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+            <Checkbox label="Recordarme" {...form.getInputProps('remember', { type: 'checkbox' })} />
+            <Button type="submit" fullWidth loading={step === 'asking'} disabled={step === 'leaving'}>
+              Iniciar Sesión
+            </Button>
+          </Stack>
+        </form>
+        <Group justify="space-between" mt="md" gap="xs">
+          <UnstyledButton
+            className={styles.link}
+            aria-expanded={isNoteOpen}
+            aria-controls="nota-contrasena"
+            onClick={note.toggle}
+          >
+            ¿Olvidaste tu contraseña?
+          </UnstyledButton>
+          <a className={styles.link} href={publicAddress('/')}>
+            Ir al portal
+          </a>
+        </Group>
+        <Collapse expanded={isNoteOpen} id="nota-contrasena">
+          <Text mt="sm">
+            Pedile una contraseña nueva al administrador del sistema o al área de Sistemas. Nadie puede ver la que
+            tenías.
+          </Text>
+        </Collapse>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** /admin-panel/crear-noticia (PF01). */
+import { PageHeading } from '../../../controls/PageHeading.tsx'
+import { DraftedForm } from './DraftedForm.tsx'
+
+export { saveAction as action } from './save-action.ts'
+
+/** The screen. */
+export function Component() {
+  return (
+    <>
+      <PageHeading title="Nueva Noticia" />
+      <DraftedForm noticia={null} />
+    </>
+  )
+}

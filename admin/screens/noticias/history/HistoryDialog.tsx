@@ -1,0 +1,141 @@
+/** What an item was before each change, and going back to it (design §5). */
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
+import { newsStatusLabels } from '#contract/vocabulary.ts'
+import { confirm } from '../../../controls/confirm.tsx'
+import { Empty, Loading } from '../../../controls/ListStates.tsx'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { useCovered } from '../../../controls/use-covered.ts'
+import { actingApi } from '../../../session/current.ts'
+import { clockTime } from '../display-date.ts'
+import type { Conflict } from '../form/save-news.ts'
+import { differences, type NewsValues, valuesOf } from '../news-values.ts'
+import styles from './HistoryDialog.module.css'
+import { VersionCompare } from './VersionCompare.tsx'
+
+type Props = {
+  readonly id: string
+  /** The revision that the form was filled from (PF07). */
+  readonly revision: number | null
+  /** What the form holds now. */
+  readonly current: NewsValues
+  /** The form holds something that is not saved. */
+  readonly isDirty: boolean
+  readonly onRestored: (noticia: Noticia) => void
+  /** Somebody saved the item meanwhile: it stays as it is. */
+  readonly onConflict: (conflict: Conflict, version: NoticiaVersion) => void
+  readonly onClose: () => void
+}
+
+/** Newest first. Bringing a version back saves it at once as the newest one; the status stays as it is. */
+export default function HistoryDialog({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
+  const history = useVersions(id)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isRestoring, setRestoring] = useState(false)
+  const isCovered = useCovered(isAsking)
+
+  async function restore(version: NoticiaVersion) {
+    setAsking(true)
+    const agreed = await confirm({
+      title: 'Volver a esta versión',
+      text: isDirty
+        ? 'Se guarda como la versión más nueva. Lo que escribiste y no guardaste se pierde.'
+        : 'Se guarda como la versión más nueva. La de ahora queda en el historial.',
+      action: 'Volver a esta versión',
+      isDestructive: isDirty,
+    })
+    setAsking(false)
+    if (!agreed) return
+    setRestoring(true)
+    try {
+      const seen = revision === null ? {} : { revision }
+      const { noticia } = await actingApi('restaurar-new', { id, version: version.revision, ...seen })
+      toast.success('Noticia actualizada')
+      onRestored(noticia)
+    } catch (error) {
+      if (error instanceof ApiError && error.conflict) return onConflict(error.conflict, version)
+      toast.failure('Error al actualizar la noticia', reasonOf(error))
+    } finally {
+      setRestoring(false)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} closeOnEscape={!isCovered} size={900} title="Historial de la noticia">
+      {history === null ? (
+        <Loading text="Cargando el historial..." />
+      ) : 'failure' in history ? (
+        <Alert color="ladrillo" role="alert" title="No pudimos traer el historial">
+          {history.failure}
+        </Alert>
+      ) : history.versiones.length === 0 ? (
+        <Empty
+          title="Todavía no hay versiones anteriores"
+          hint="Cada vez que se guarda un cambio, la anterior queda acá."
+        />
+      ) : (
+        <ol className={styles.versions}>
+          {history.versiones.map((version) => {
+            const isOpen = chosen === version.revision
+            return (
+              <li key={version.revision}>
+                <button
+                  type="button"
+                  className={styles.version}
+                  aria-expanded={isOpen}
+                  onClick={() => setChosen(isOpen ? null : version.revision)}
+                >
+                  <strong>{`Versión ${version.revision}: ${version.title}`}</strong>
+                  <Text component="span" size="sm" c="dimmed">
+                    {describe(version)}
+                  </Text>
+                </button>
+                {isOpen && (
+                  <Stack gap="sm" pb="md">
+                    <VersionCompare
+                      left={{ title: `Versión ${version.revision}`, values: valuesOf(version) }}
+                      right={{ title: 'En el formulario', values: current }}
+                    />
+                    <Group justify="flex-end">
+                      <Button
+                        loading={isRestoring}
+                        disabled={differences(valuesOf(version), current).length === 0}
+                        onClick={() => restore(version)}
+                      >
+                        Volver a esta versión
+                      </Button>
+                    </Group>
+                  </Stack>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </Modal>
+  )
+}
+
+function describe({ at, actor, status, deleted }: NoticiaVersion): string {
+  const who = actor ? `${actor.name} ${actor.last_name}` : 'el sistema'
+  const state = deleted ? 'Eliminada' : newsStatusLabels[status]
+  return `${state}, hasta el ${clockTime(at)}, cuando la cambió ${who}`
+}
+
+type History = { readonly versiones: readonly NoticiaVersion[] } | { readonly failure: string }
+
+/** The earlier versions of an item; null while they are asked for. */
+function useVersions(id: string): History | null {
+  const [history, setHistory] = useState<History | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    actingApi('noticia-versiones', { id }, { signal: stop.signal }).then(setHistory, (error: unknown) => {
+      if (!stop.signal.aborted) setHistory({ failure: reasonOf(error) })
+    })
+    return () => stop.abort()
+  }, [id])
+  return history
+}

@@ -1,0 +1,52 @@
+/** Two versions of an item side by side: the fields in which they differ (PF07). */
+import { Text } from '@mantine/core'
+import { mediaUrl } from '#contract/wire.ts'
+import { comparedLines, type Difference, differences, type NewsValues } from '../news-values.ts'
+import styles from './VersionCompare.module.css'
+
+type Side = { readonly title: string; readonly values: NewsValues }
+
+/** `left` and `right` are headed by their titles; lines of the text that the other version lacks are marked. */
+export function VersionCompare({ left, right }: { readonly left: Side; readonly right: Side }) {
+  const found = differences(left.values, right.values)
+  if (found.length === 0) return <Text>Las dos versiones dicen lo mismo.</Text>
+  return (
+    <div className={styles.compare}>
+      {found.map(({ field, label, mine, theirs }) => (
+        <div key={field} className={styles.field}>
+          <h3>{label}</h3>
+          <Version title={left.title} field={field} text={mine} other={theirs} />
+          <Version title={right.title} field={field} text={theirs} other={mine} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type VersionProps = {
+  readonly title: string
+  readonly field: Difference['field']
+  readonly text: string
+  readonly other: string
+}
+
+function Version({ title, field, text, other }: VersionProps) {
+  return (
+    // Long texts scroll, and what scrolls is reached by keyboard.
+    <div className={styles.version} tabIndex={field === 'content' ? 0 : undefined}>
+      <p className={styles.whose}>{title}</p>
+      {text === '' ? <p className={styles.empty}>Vacío</p> : <Content field={field} text={text} other={other} />}
+    </div>
+  )
+}
+
+function Content({ field, text, other }: Omit<VersionProps, 'title'>) {
+  if (field === 'imageId') return <img src={mediaUrl(text, 400)} alt="" width={160} height={107} />
+  if (field !== 'content') return <p>{text}</p>
+  const seen = new Map<string, number>()
+  return comparedLines(text, other).map(({ text: line, isOnlyHere }) => {
+    const times = (seen.get(line) ?? 0) + 1
+    seen.set(line, times)
+    return <p key={`${times} ${line}`}>{isOnlyHere ? <mark>{line}</mark> : line}</p>
+  })
+}

@@ -1,0 +1,16 @@
+/** Which rows the news list shows (PN01). */
+import type { Noticia } from '#contract/noticias.ts'
+import { matchesText } from '../../../controls/text-match.ts'
+
+/** Empty text in a select means all. */
+export const newsFilters = { buscar: '', categoria: '', estado: '' }
+export type NewsFilters = typeof newsFilters
+
+/** Search over title and excerpt, category and status, all combined. */
+export const filterNews = (noticias: readonly Noticia[], { buscar, categoria, estado }: NewsFilters): Noticia[] =>
+  noticias.filter(
+    (noticia) =>
+      matchesText(buscar, [noticia.title, noticia.excerpt]) &&
+      (categoria === '' || noticia.category === categoria) &&
+      (estado === '' || noticia.status === estado),
+  )

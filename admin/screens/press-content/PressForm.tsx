@@ -1,0 +1,138 @@
+/** The form of the press content, with the band as citizens will see it (L06). */
+import { Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { EditPressContent, type PressContent } from '#contract/press-content.ts'
+import { confirm } from '../../controls/confirm.tsx'
+import { focusFirstError } from '../../controls/form-focus.ts'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
+import { actingApi } from '../../session/current.ts'
+import { EmbedPreview } from './EmbedPreview.tsx'
+import styles from './press-content.module.css'
+import { isShown, noPressContent, savePressContent } from './press-save.ts'
+
+/** `stored`: what the portal shows now. */
+export function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
+  const [stored, setStored] = useState(loaded)
+  const [isPreviewOpen, preview] = useDisclosure(false)
+  const form = useForm<PressContent>({
+    initialValues: stored,
+    validate: schemaResolver(EditPressContent, { sync: true }),
+  })
+  const { message, level, url } = form.values
+  useLeaveGuard(form.isDirty(), () => undefined)
+
+  async function save(content: PressContent) {
+    const saved = await savePressContent(content, { api: actingApi, toast, reasonOf })
+    if ('fields' in saved) {
+      form.setErrors({ ...saved.fields })
+      focusFirstError(form, saved.fields)
+      return
+    }
+    setStored(saved.stored)
+    form.setInitialValues(saved.stored)
+    form.setValues(saved.stored)
+  }
+
+  async function takeAway() {
+    const agreed = await confirm({
+      title: '¿Sacar todo del portal?',
+      text: 'Las páginas dejan de mostrar el aviso y el contenido externo.',
+      action: 'Sacar',
+      isDestructive: true,
+    })
+    if (agreed) await save(noPressContent)
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.layout}
+      onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
+    >
+      <Text className={styles.now} data-shown={isShown(stored) || undefined} role="status">
+        {nowText(stored)}
+      </Text>
+      <fieldset className={styles.part} disabled={form.submitting}>
+        <legend>
+          <Title order={2} size="h4">
+            Aviso arriba de todas las páginas
+          </Title>
+        </legend>
+        <Textarea
+          label="Mensaje"
+          description={`Vacío: no se muestra ninguno. ${message.length}/${limits.pressMessageMax}`}
+          autosize
+          minRows={2}
+          {...form.getInputProps('message')}
+        />
+        <Radio.Group label="Nivel" {...form.getInputProps('level')}>
+          <Stack gap="sm" mt="xs">
+            <Radio value="info" label="Informativo" description="Quien lo lee puede cerrarlo" />
+            <Radio value="urgente" label="Urgente" description="No se puede cerrar, y se lee en voz alta enseguida" />
+          </Stack>
+        </Radio.Group>
+        {message.trim() && (
+          <figure className={styles.preview}>
+            <figcaption>Así se ve</figcaption>
+            <p className={styles.band} data-level={level}>
+              {level === 'urgente' && <strong>Urgente: </strong>}
+              {message}
+            </p>
+          </figure>
+        )}
+      </fieldset>
+      <fieldset className={styles.part} disabled={form.submitting}>
+        <legend>
+          <Title order={2} size="h4">
+            Contenido externo sobre las páginas
+          </Title>
+        </legend>
+        <Switch
+          label="Mostrar el contenido"
+          description="Se abre encima de cada página; quien lo cierra no lo ve más en esa visita"
+          {...form.getInputProps('active', { type: 'checkbox' })}
+        />
+        <TextInput
+          label="Dirección"
+          description="Tiene que empezar con https://"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...form.getInputProps('url')}
+        />
+        <TextInput
+          label="Título"
+          maxLength={limits.pressTitleMax}
+          description="Encabeza el contenido"
+          {...form.getInputProps('title')}
+        />
+        <div>
+          <Button variant="default" disabled={!/^https:\/\/\S+/.test(url.trim())} onClick={preview.open}>
+            Ver cómo queda
+          </Button>
+        </div>
+      </fieldset>
+      <Group className={styles.actions}>
+        {isShown(stored) && (
+          <Button variant="outline" color="ladrillo" onClick={takeAway} disabled={form.submitting}>
+            Sacar todo del portal
+          </Button>
+        )}
+        <Button type="submit" loading={form.submitting}>
+          Guardar aviso
+        </Button>
+      </Group>
+      {isPreviewOpen && <EmbedPreview url={url.trim()} title={form.values.title} onClose={preview.close} />}
+    </form>
+  )
+}
+
+function nowText({ active, message, level }: PressContent): string {
+  const band = message && (level === 'urgente' ? 'un aviso urgente' : 'un aviso')
+  const parts = [band, active && 'contenido externo'].filter(Boolean)
+  return parts.length > 0 ? `Ahora el portal muestra ${parts.join(' y ')}.` : 'Ahora el portal no muestra ningún aviso.'
+}

@@ -1,0 +1,26 @@
+/** /admin-panel/contenido "Aviso en el portal": the text above every public page, and external content over it (L06). */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { LoadFailed } from '../../controls/ListStates.tsx'
+import { loadOrSay } from '../../controls/loaded.ts'
+import { PageHeading } from '../../controls/PageHeading.tsx'
+import { loadingApi } from '../../session/current.ts'
+import { PressForm } from './PressForm.tsx'
+
+/** The press content as it is set now, or why it could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, () => loadingApi(request)('press-content', {}))
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeading title="Aviso en el portal" />
+      {'failure' in loaded ? (
+        <LoadFailed title="No pudimos traer el aviso" reason={loaded.failure} />
+      ) : (
+        <PressForm stored={loaded} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** "Seguridad": the own password, behind a button (PP03). */
+import { Button, Group, PasswordInput, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { focusFirstError } from '../../controls/form-focus.ts'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { actingApi } from '../../session/current.ts'
+import styles from './profile.module.css'
+import { savePassword } from './profile-actions.ts'
+import { noPasswords, PasswordForm, type PasswordValues } from './profile-values.ts'
+
+/** `id` and `email`: of the own account. */
+export function PasswordPart({ id, email }: { readonly id: string; readonly email: string }) {
+  const [isOpen, form] = useDisclosure(false)
+  return (
+    <>
+      <Text mb="md" maw="60ch">
+        Cambiarla cierra tus otras sesiones; en este navegador seguís adentro. Elegí una que no uses en otro lado.
+      </Text>
+      {isOpen ? (
+        <ChangePassword id={id} email={email} onDone={form.close} />
+      ) : (
+        <Button variant="default" onClick={form.open}>
+          Cambiar contraseña
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Props = { readonly id: string; readonly email: string; readonly onDone: () => void }
+
+function ChangePassword({ id, email, onDone }: Props) {
+  const form = useForm<PasswordValues>({
+    initialValues: noPasswords,
+    validate: schemaResolver(PasswordForm, { sync: true }),
+  })
+
+  async function save(values: PasswordValues) {
+    const outcome = await savePassword(id, values, { api: actingApi, toast, reasonOf })
+    if (outcome.ok) return onDone()
+    form.setErrors({ ...outcome.fields })
+    focusFirstError(form, outcome.fields)
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.narrow}
+      onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
+    >
+      {/* For password managers: whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Contraseña actual"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordInput
+        label="Contraseña nueva"
+        description="Al menos 6 caracteres"
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordInput
+        label="Repetir contraseña nueva"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+      <Group>
+        <Button type="submit" loading={form.submitting}>
+          Guardar contraseña
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancelar
+        </Button>
+      </Group>
+    </form>
+  )
+}

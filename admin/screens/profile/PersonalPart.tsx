@@ -1,0 +1,122 @@
+/** "Información Personal": the own account, shown and, after "Editar", in a form (PP01, PP02). */
+import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import type { User } from '#contract/staff.ts'
+import { sectorLabels } from '#contract/vocabulary.ts'
+import { focusFirstError } from '../../controls/form-focus.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { selectOptions } from '../../controls/select-options.ts'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
+import { actingApi, session } from '../../session/current.ts'
+import { roleLabel } from '../staff/staff-values.ts'
+import styles from './profile.module.css'
+import { saveProfile } from './profile-actions.ts'
+import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
+
+/** `user`: the own account as it is stored. */
+export function PersonalPart({ user }: { readonly user: User }) {
+  const [isEditing, setEditing] = useState(false)
+  return isEditing ? (
+    <ProfileForm user={user} onDone={() => setEditing(false)} />
+  ) : (
+    <>
+      <ProfileData user={user} />
+      <Button mt="lg" variant="default" leftSection={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
+        Editar
+      </Button>
+    </>
+  )
+}
+
+function ProfileData({ user }: { readonly user: User }) {
+  const parts = [
+    ['Nombre', user.name],
+    ['Apellido', user.last_name],
+    ['Email', user.email],
+    ['DNI', user.dni],
+    ['Sector', sectorLabels[user.sector]],
+    ['Rol', roleLabel(user.rol)],
+    ['Teléfono', user.phone],
+    ['Dirección', user.address],
+    ['Biografía', user.biography],
+  ] as const
+  return (
+    <dl className={styles.data}>
+      {parts.map(([label, value]) => (
+        <div key={label} className={label === 'Biografía' ? styles.wide : undefined}>
+          <dt>{label}</dt>
+          <dd>{value || 'Sin completar'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: () => void }) {
+  const { revalidate } = useRevalidator()
+  const form = useForm<ProfileValues>({
+    initialValues: profileValues(user),
+    validate: schemaResolver(profileForm(user), { sync: true }),
+  })
+  useLeaveGuard(form.isDirty(), () => undefined)
+
+  async function save(values: ProfileValues) {
+    const outcome = await saveProfile(user._id, values, { api: actingApi, toast, reasonOf })
+    if (!outcome.ok) {
+      form.setErrors({ ...outcome.fields })
+      focusFirstError(form, outcome.fields)
+      return
+    }
+    const { name, last_name, email, sector } = outcome.saved
+    session.update({ name, last_name, email, sector })
+    await revalidate()
+    onDone()
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}>
+      <fieldset className={styles.form}>
+        <legend className="visually-hidden">Información personal</legend>
+        <TextInput label="Nombre" required autoComplete="given-name" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Apellido" required autoComplete="family-name" {...form.getInputProps('last_name')} />
+        <TextInput
+          label="Email"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label="DNI"
+          required={user.dni !== null}
+          inputMode="numeric"
+          maxLength={8}
+          {...form.getInputProps('dni')}
+        />
+        <NativeSelect label="Sector" data={selectOptions(sectorLabels)} {...form.getInputProps('sector')} />
+        <TextInput label="Teléfono" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput
+          label="Dirección"
+          autoComplete="street-address"
+          className={styles.wide}
+          {...form.getInputProps('address')}
+        />
+        <Textarea label="Biografía" autosize minRows={3} className={styles.wide} {...form.getInputProps('biography')} />
+      </fieldset>
+      <Group mt="lg">
+        <Button type="submit" loading={form.submitting}>
+          Guardar cambios
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancelar
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+/** "Configuraciones": what this browser remembers, nothing of it on the server (PP04). */
+import { Button, NativeSelect, Switch, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { selectOptions } from '../../controls/select-options.ts'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { languages, type Preferences, readPreferences, writePreferences, zones } from '../../preferences.ts'
+import styles from './profile.module.css'
+
+/** Each choice says what it does, and where it does nothing yet. */
+export function SettingsPart() {
+  const form = useForm<Preferences>({ initialValues: readPreferences(localStorage) })
+
+  function save(preferences: Preferences) {
+    try {
+      writePreferences(localStorage, preferences)
+      toast.success('Configuraciones guardadas correctamente')
+    } catch (error) {
+      toast.failure('No pudimos guardar las configuraciones', reasonOf(error, 'Este navegador no deja guardar nada.'))
+    }
+  }
+
+  return (
+    <form className={styles.narrow} onSubmit={form.onSubmit(save)}>
+      <Text>Valen en este navegador y no cambian tu cuenta.</Text>
+      <Switch
+        label="Notificaciones por email"
+        description="El portal todavía no manda emails: queda anotado para cuando lo haga."
+        {...form.getInputProps('notificacionesEmail', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Notificaciones push"
+        description="Todavía no hay: queda anotado para cuando las haya."
+        {...form.getInputProps('notificacionesPush', { type: 'checkbox' })}
+      />
+      <Switch
+        label="Tema oscuro"
+        description="En la pantalla de ingreso. Adentro vale el de tu cuenta, que se cambia en el encabezado."
+        {...form.getInputProps('temaOscuro', { type: 'checkbox' })}
+      />
+      <NativeSelect
+        label="Idioma"
+        description="Por ahora el panel está solo en español."
+        data={selectOptions(languages)}
+        {...form.getInputProps('idioma')}
+      />
+      <NativeSelect
+        label="Zona horaria"
+        description="Para las fechas y horas de usuarios, opiniones, auditoría y estado del portal."
+        data={selectOptions(zones)}
+        {...form.getInputProps('zonaHoraria')}
+      />
+      <div>
+        <Button type="submit">Guardar configuraciones</Button>
+      </div>
+    </form>
+  )
+}

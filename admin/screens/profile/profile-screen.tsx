@@ -1,0 +1,97 @@
+/** /admin-panel/usuarios/perfil "Mi Perfil": the own account, password and settings (PP01–PP05). */
+import { Tabs } from '@mantine/core'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import type { User } from '#contract/staff.ts'
+import { LoadFailed } from '../../controls/ListStates.tsx'
+import { loadOrSay } from '../../controls/loaded.ts'
+import { dayText } from '../../controls/moment.ts'
+import { PageHeading } from '../../controls/PageHeading.tsx'
+import { loadingApi, session } from '../../session/current.ts'
+import { PasswordPart } from './PasswordPart.tsx'
+import { PersonalPart } from './PersonalPart.tsx'
+import styles from './profile.module.css'
+import { profileTabs, tabOf } from './profile-values.ts'
+import { SettingsPart } from './SettingsPart.tsx'
+
+/** The own account and its figures, or why they could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(
+    request,
+    async () => {
+      const api = loadingApi(request)
+      const own = await session.restore()
+      const [{ user }, summary] = await Promise.all([api('find-user', { id: own?._id ?? '' }), api('mi-resumen', {})])
+      return { user, summary }
+    },
+    'Error al cargar los datos del perfil',
+  )
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeading title="Mi Perfil" />
+      {'failure' in loaded ? (
+        <LoadFailed title="Error al cargar los datos del perfil" reason={loaded.failure} />
+      ) : (
+        <Profile {...loaded} />
+      )}
+    </>
+  )
+}
+
+type Props = { readonly user: User; readonly summary: Out<'mi-resumen'> }
+
+function Profile({ user, summary }: Props) {
+  const [query, setQuery] = useSearchParams()
+  return (
+    <>
+      <Figures {...summary} />
+      <Tabs
+        value={tabOf(query)}
+        onChange={(tab) => setQuery(tab && tab !== 'perfil' ? { pestana: tab } : {}, { replace: true })}
+      >
+        <Tabs.List aria-label="Mi Perfil" mb="lg" className={styles.tabs ?? ''}>
+          {Object.entries(profileTabs).map(([tab, label]) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="perfil">
+          <PersonalPart user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="seguridad">
+          <PasswordPart id={user._id} email={user.email} />
+        </Tabs.Panel>
+        <Tabs.Panel value="configuraciones">
+          <SettingsPart />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+function Figures({ noticias, publicadas, imagenes, createdAt }: Out<'mi-resumen'>) {
+  const figures = [
+    ['Noticias escritas', noticias],
+    ['Publicadas', publicadas],
+    ['Imágenes subidas', imagenes],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString('es-AR')}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Cuenta creada</dt>
+        <dd className={styles.date}>{dayText(createdAt)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+/** How many people there are: total, active, inactive, super admins (PU01). */
+
+import styles from './staff.module.css'
+import type { countUsers } from './staff-filter.ts'
+
+/** Counts of everybody, whatever the list is filtered by. */
+export function UserFigures({ total, active, inactive, superAdmins }: ReturnType<typeof countUsers>) {
+  const figures = [
+    ['Usuarios', total],
+    ['Activos', active],
+    ['Inactivos', inactive],
+    ['Super administradores', superAdmins],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, count]) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString('es-AR')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

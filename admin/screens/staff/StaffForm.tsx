@@ -1,0 +1,200 @@
+/** The form of an account, for a new person and for a stored one (PU03, PU04). */
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  Radio,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router-dom'
+import type { User } from '#contract/staff.ts'
+import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
+import { focusFirstError } from '../../controls/form-focus.ts'
+import { selectOptions } from '../../controls/select-options.ts'
+import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
+import { profilePath } from '../../frame/destinations.ts'
+import { session } from '../../session/current.ts'
+import { panelPath } from '../../session/gates.ts'
+import styles from './staff.module.css'
+import type { UserSave, UserSaved } from './staff-actions.ts'
+import {
+  CreateForm,
+  EditForm,
+  newUserValues,
+  roleChoices,
+  toCreate,
+  toEdit,
+  type UserValues,
+  valuesOfUser,
+} from './staff-values.ts'
+
+/** Between the success and the list (spec.md §9). */
+const returnMs = 1500
+const listPath = `${panelPath}/usuarios`
+
+/** `user` null: a new account. The route's action has to save it. */
+export function UserForm({ user }: { readonly user: User | null }) {
+  const navigate = useNavigate()
+  const fetcher = useFetcher<UserSaved>()
+  const form = useForm<UserValues>({
+    initialValues: user ? valuesOfUser(user) : newUserValues,
+    validate: schemaResolver(user ? EditForm : CreateForm, { sync: true }),
+  })
+  const isOwn = user !== null && user._id === session.user()?._id
+  const isSaved = fetcher.data?.kind === 'saved'
+  const isSaving = fetcher.state !== 'idle'
+  const refused = !isSaving && fetcher.data?.kind === 'refused' ? fetcher.data : null
+  useLeaveGuard(form.isDirty() && !isSaved, () => undefined)
+
+  const settle = useEffectEvent((saved: UserSaved) => {
+    if (saved.kind === 'saved') {
+      if (isOwn) session.update({ name: saved.user.name, last_name: saved.user.last_name, email: saved.user.email })
+      return
+    }
+    form.setErrors({ ...saved.fields })
+    focusFirstError(form, saved.fields)
+  })
+  // Not before the fields can be used again: what is disabled takes no focus.
+  const outcome = isSaving ? undefined : fetcher.data
+  useEffect(() => {
+    if (!outcome) return
+    settle(outcome)
+    if (outcome.kind !== 'saved') return
+    const timer = setTimeout(() => navigate(listPath), returnMs)
+    return () => clearTimeout(timer)
+  }, [outcome, navigate])
+
+  const save = (values: UserValues): UserSave =>
+    user ? { kind: 'edit', account: toEdit(user._id, values) } : { kind: 'create', account: toCreate(values) }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => fetcher.submit(save(values), { method: 'post', encType: 'application/json' }),
+        (errors) => focusFirstError(form, errors),
+      )}
+    >
+      {refused && Object.keys(refused.fields).length === 0 && (
+        <Alert color="ladrillo" title="Error al guardar el usuario" role="alert" mb="md">
+          {refused.error}
+        </Alert>
+      )}
+      <fieldset className={styles.form} disabled={isSaving || isSaved}>
+        <legend className="visually-hidden">Datos del usuario</legend>
+        <div className={styles.group}>
+          <Title order={2}>Datos personales</Title>
+          <div className={styles.pair}>
+            <TextInput label="Nombre" required autoComplete="off" {...form.getInputProps('name')} />
+            <TextInput label="Apellido" required autoComplete="off" {...form.getInputProps('last_name')} />
+          </div>
+          <div className={styles.pair}>
+            <TextInput
+              label="DNI"
+              required
+              description="7 u 8 dígitos, sin puntos"
+              inputMode="numeric"
+              maxLength={8}
+              autoComplete="off"
+              {...form.getInputProps('dni')}
+            />
+            <TextInput
+              label="Email"
+              required
+              description="Con este email ingresa al panel"
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoComplete="off"
+              {...form.getInputProps('email')}
+            />
+          </div>
+          <NativeSelect label="Sector" data={selectOptions(sectorLabels)} {...form.getInputProps('sector')} />
+          <Title order={2} mt="sm">
+            Contraseña
+          </Title>
+          {isOwn ? (
+            <Text>
+              La tuya se cambia en{' '}
+              <Anchor component={Link} to={`${profilePath}?pestana=seguridad`}>
+                Mi Perfil
+              </Anchor>
+              , con la contraseña actual.
+            </Text>
+          ) : (
+            <Passwords form={form} isNew={user === null} />
+          )}
+        </div>
+        <div className={styles.group}>
+          <Title order={2}>Acceso</Title>
+          {isOwn ? (
+            <Text>Tu rol es {roleLabels[form.values.rol]}. Nadie puede cambiar su propio rol ni su propio estado.</Text>
+          ) : (
+            <>
+              <Radio.Group label="Rol" {...form.getInputProps('rol')}>
+                <Stack gap="sm" mt="xs">
+                  {roleChoices(user?.rol ?? 'editor').map(({ value, label, description }) => (
+                    <Radio key={value} value={value} label={label} description={description} />
+                  ))}
+                </Stack>
+              </Radio.Group>
+              <Radio.Group label="Estado" mt="xs" {...form.getInputProps('state')}>
+                <Stack gap="sm" mt="xs">
+                  <Radio value="activo" label="Activo" description="Puede entrar al panel" />
+                  <Radio
+                    value="inactivo"
+                    label="Inactivo"
+                    description="No puede entrar; si está adentro, sale enseguida"
+                  />
+                </Stack>
+              </Radio.Group>
+            </>
+          )}
+        </div>
+      </fieldset>
+      <Group justify="flex-end" mt="xl">
+        <Button component={Link} to={listPath} variant="default">
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isSaving} disabled={isSaved}>
+          Guardar usuario
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Passwords({
+  form,
+  isNew,
+}: {
+  readonly form: Pick<UseFormReturnType<UserValues>, 'getInputProps'>
+  readonly isNew: boolean
+}) {
+  const shared = {
+    autoComplete: 'new-password',
+    required: isNew,
+  } as const
+  return (
+    <>
+      {!isNew && (
+        <Text c="dimmed" size="sm">
+          Dejala vacía para que siga igual. Una nueva cierra las sesiones abiertas de esta persona.
+        </Text>
+      )}
+      <div className={styles.pair}>
+        <PasswordInput label="Contraseña" {...shared} {...form.getInputProps('password')} />
+        <PasswordInput label="Repetir contraseña" {...shared} {...form.getInputProps('confirmPassword')} />
+      </div>
+    </>
+  )
+}

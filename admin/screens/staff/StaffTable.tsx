@@ -1,0 +1,92 @@
+/** The table of people: badges of role and state, last access, edit and delete (PU01, PU02); cards on a phone. */
+import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import type { User } from '#contract/staff.ts'
+import { sectorLabels } from '#contract/vocabulary.ts'
+import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
+import { momentText } from '../../controls/moment.ts'
+import { RowAction } from '../../controls/RowAction.tsx'
+import { session } from '../../session/current.ts'
+import { panelPath } from '../../session/gates.ts'
+import styles from './staff.module.css'
+import { roleLabel } from './staff-values.ts'
+
+const columns = ['Usuario', 'Rol', 'Sector', 'Estado', 'Último acceso', 'Acciones']
+
+type Props = {
+  readonly users: readonly User[]
+  readonly isBusy: boolean
+  readonly onToggle: (user: User) => void
+  readonly onRemove: (user: User) => void
+}
+
+/** Nobody deactivates or deletes themselves, and no super_admin is deleted (PU02, PU05): those buttons are off. */
+export function UserTable({ users, isBusy, onToggle, onRemove }: Props) {
+  const own = useSyncExternalStore(session.subscribe, session.user)?._id
+  return (
+    <ListTable label="Usuarios" columns={columns} isBusy={isBusy}>
+      {users.map((user) => {
+        const fullName = `${user.name} ${user.last_name}`
+        return (
+          <ListRow key={user._id} isShaded={!user.active}>
+            <ListCell kind="lead">
+              <Anchor component={Link} to={`${panelPath}/usuarios/editar/${user._id}`} fw={600} c="inherit">
+                {fullName}
+              </Anchor>
+              {user._id === own && (
+                <Text span c="dimmed">
+                  {' '}
+                  (vos)
+                </Text>
+              )}
+              <Text size="sm" c="dimmed">
+                {user.email}
+              </Text>
+            </ListCell>
+            <ListCell>
+              <Badge variant="light" color={user.rol === 'super_admin' ? 'ladrillo' : 'rio'}>
+                {roleLabel(user.rol)}
+              </Badge>
+            </ListCell>
+            <ListCell>{sectorLabels[user.sector]}</ListCell>
+            <ListCell>
+              <UnstyledButton
+                className={styles.toggle}
+                disabled={isBusy || user._id === own}
+                aria-label={`${user.active ? 'Activo: desactivar' : 'Inactivo: activar'} a ${fullName}`}
+                onClick={() => onToggle(user)}
+              >
+                <Badge color={user.active ? 'algarrobo' : 'gray'} variant={user.active ? 'light' : 'outline'}>
+                  {user.active ? 'Activo' : 'Inactivo'}
+                </Badge>
+              </UnstyledButton>
+            </ListCell>
+            <ListCell kind="figures">
+              <span className={styles.onCards}>Último acceso: </span>
+              {user.ultimoAcceso ? momentText(user.ultimoAcceso) : 'Nunca'}
+            </ListCell>
+            <ListCell kind="actions">
+              <Group gap={2} wrap="nowrap">
+                <RowAction
+                  action="Editar"
+                  object={`a ${fullName}`}
+                  icon="pencil"
+                  to={`${panelPath}/usuarios/editar/${user._id}`}
+                />
+                <RowAction
+                  action="Eliminar"
+                  object={`a ${fullName}`}
+                  icon="trash-2"
+                  isDestructive
+                  disabled={user.rol === 'super_admin' || user._id === own}
+                  onClick={() => onRemove(user)}
+                />
+              </Group>
+            </ListCell>
+          </ListRow>
+        )
+      })}
+    </ListTable>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/staff.ts'
+import { sampleUser } from '../../session/session-doubles.ts'
+import { countUsers, filterUsers, userFilters } from './staff-filter.ts'
+
+const person = (parts: Partial<User>): User => ({
+  ...sampleUser,
+  ...{ dni: '30111222', state: 'activo', active: true, avatar: '', phone: '', address: '', biography: '' },
+  ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
+  ...parts,
+})
+const users = [
+  person({ _id: 'a', name: 'Andrés', last_name: 'Núñez', email: 'andres@x.example', rol: 'admin' }),
+  person({ _id: 'b', name: 'Silvia', last_name: 'Paz', rol: 'super_admin', dni: null }),
+  person({ _id: 'c', name: 'Inés', last_name: 'Gómez', state: 'inactivo', active: false }),
+]
+const found = (filters: Partial<typeof userFilters>) =>
+  filterUsers(users, { ...userFilters, ...filters })
+    .map(({ _id }) => _id)
+    .join('')
+
+test('PU01 search over full name, e-mail and DNI, and the filters, combined', () => {
+  expect(found({})).toBe('abc')
+  expect(found({ buscar: 'andres nuñez' })).toBe('a')
+  expect(found({ buscar: 'ANDRES@' })).toBe('a')
+  expect(found({ buscar: '3011' })).toBe('ac')
+  expect(found({ rol: 'super_admin' })).toBe('b')
+  expect(found({ estado: 'inactivo', buscar: 'paz' })).toBe('')
+})
+
+test('PU01 the cards count everybody', () => {
+  expect(countUsers(users)).toEqual({ total: 3, active: 2, inactive: 1, superAdmins: 1 })
+})

@@ -1,0 +1,23 @@
+/** Which users a list shows, and what its cards count (PU01). */
+import type { User } from '#contract/staff.ts'
+import { matchesText } from '../../controls/text-match.ts'
+
+/** Filters of the list as its address names them. */
+export const userFilters = { buscar: '', rol: '', estado: '' }
+
+/** Search over name, e-mail and DNI, case and accent blind; role and state equal, empty means all. */
+export const filterUsers = (users: readonly User[], { buscar, rol, estado }: typeof userFilters): User[] =>
+  users.filter(
+    (user) =>
+      (rol === '' || user.rol === rol) &&
+      (estado === '' || user.state === estado) &&
+      matchesText(buscar, [`${user.name} ${user.last_name}`, user.email, user.dni]),
+  )
+
+/** All of them, whatever is filtered. */
+export const countUsers = (users: readonly User[]) => ({
+  total: users.length,
+  active: users.filter(({ state }) => state === 'activo').length,
+  inactive: users.filter(({ state }) => state === 'inactivo').length,
+  superAdmins: users.filter(({ rol }) => rol === 'super_admin').length,
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '#contract/staff.ts'
+import { sampleUser } from '../../session/session-doubles.ts'
+import {
+  CreateForm,
+  EditForm,
+  fieldErrors,
+  newUserValues,
+  roleChoices,
+  roleLabel,
+  toCreate,
+  toEdit,
+  type UserValues,
+  valuesOfUser,
+} from './staff-values.ts'
+
+const filled: UserValues = {
+  ...newUserValues,
+  ...{ name: ' Ana ', last_name: 'Paz', dni: '30111222', email: ' Ana@LaBanda.example ' },
+  ...{ password: 'secreta-1', confirmPassword: 'secreta-1' },
+}
+const stored: User = {
+  ...sampleUser,
+  ...{ dni: null, state: 'activo', active: true, avatar: '', phone: '', address: '', biography: '' },
+  ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
+}
+
+const faults = (schema: typeof CreateForm | typeof EditForm, values: Partial<UserValues>) => {
+  const found: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse({ ...filled, ...values }).error?.issues ?? [])
+    found[String(path[0])] ??= message
+  return found
+}
+
+describe('PU03 the user form', () => {
+  test('PU03 an empty form says what is required', () => {
+    expect(faults(CreateForm, newUserValues)).toEqual({
+      name: 'El nombre es requerido',
+      last_name: 'El apellido es requerido',
+      dni: 'El DNI es requerido',
+      email: 'El email es requerido',
+      password: 'La contraseña es requerida',
+    })
+  })
+
+  test('PU03 what is too short, or not what it should be', () => {
+    const bad = { name: 'A', last_name: 'P', dni: '123456', email: 'ana', password: '12345', confirmPassword: '54321' }
+    expect(faults(CreateForm, bad)).toEqual({
+      name: 'El nombre debe tener al menos 2 caracteres',
+      last_name: 'El apellido debe tener al menos 2 caracteres',
+      dni: 'El DNI debe tener 7 u 8 dígitos',
+      email: 'El email no es válido',
+      password: 'La contraseña debe tener al menos 6 caracteres',
+      confirmPassword: 'Las contraseñas no coinciden',
+    })
+    expect(faults(CreateForm, { dni: '1234567a' })).toEqual({ dni: 'El DNI debe tener 7 u 8 dígitos' })
+    expect(faults(CreateForm, {})).toEqual({})
+  })
+
+  test('PU03 on edit the password is optional, and looked at when it is filled', () => {
+    const short = 'La contraseña debe tener al menos 6 caracteres'
+    expect(faults(EditForm, { password: '', confirmPassword: '' })).toEqual({})
+    expect(faults(EditForm, { password: '123', confirmPassword: '123' })).toEqual({ password: short })
+    expect(faults(EditForm, { password: '', confirmPassword: 'x' })).toEqual({
+      confirmPassword: 'Las contraseñas no coinciden',
+    })
+  })
+
+  test('PU03 the defaults; e-mail and names are sent trimmed, an empty password is not sent', () => {
+    expect([newUserValues.state, newUserValues.rol, newUserValues.sector]).toEqual(['activo', 'editor', 'prensa'])
+    const account = { name: 'Ana', last_name: 'Paz', dni: '30111222', email: 'ana@labanda.example' }
+    const rest = { sector: 'prensa', rol: 'editor', state: 'activo' }
+    expect(toCreate(filled)).toEqual({ ...account, ...rest, password: 'secreta-1' })
+    expect(toEdit('7', filled)).toEqual({ id: '7', ...account, ...rest, password: 'secreta-1' })
+    expect(toEdit('7', { ...filled, password: '', confirmPassword: '' })).toEqual({ id: '7', ...account, ...rest })
+  })
+
+  test('PU03 a stored account, also one without a DNI', () => {
+    expect(valuesOfUser(stored)).toMatchObject({ name: 'Elena', dni: '', password: '', rol: 'editor' })
+  })
+
+  test('PU03 the roles with what they may do; only who is moderador sees that one', () => {
+    expect(roleChoices('editor').map(({ label, description }) => [label, description])).toEqual([
+      ['Super Administrador', 'Acceso completo al sistema'],
+      ['Administrador', 'Gestión de contenido y usuarios'],
+      ['Editor', 'Creación y edición de contenido'],
+    ])
+    expect(roleChoices('moderador').at(-1)?.label).toBe('Moderador')
+    expect(roleLabel('jefe')).toBe('Editor')
+  })
+
+  test('PU04 what somebody else has is said at its field', () => {
+    expect(fieldErrors({ email: 'El email ya está en uso', dni: 'El DNI ya está en uso', name: 'Otra' })).toEqual({
+      email: 'Este email ya está en uso',
+      dni: 'Este DNI ya está en uso',
+      name: 'Otra',
+    })
+  })
+})

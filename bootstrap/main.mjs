@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPackages } from './install.mjs'
+import { projectNode } from './project-node.mjs'
+import { runTask } from './run-task.mjs'
+import { SaidError } from './said-error.mjs'
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** What `node bootstrap.mjs <task>` runs under the project's own Node: a script and its first arguments. */
+const TASKS = {
+  start: ['local/start.ts'],
+  test: ['testing/run.ts'],
+  bench: ['e2e/bench/run.ts'],
+  fuzz: ['testing/fuzz.ts'],
+  'spec-coverage': ['testing/acceptance/spec-coverage.ts'],
+  lighthouse: ['e2e/bench/lighthouse.ts'],
+  check: ['testing/check.ts'],
+  contenido: ['site/content-check/run.ts'],
+  doctor: ['operations/doctor.ts'],
+  'staff-create': ['operations/staff-create.ts'],
+  backup: ['operations/backup.ts'],
+  restore: ['operations/restore.ts'],
+  'release-check': ['testing/release-check.ts'],
+  'build-site': ['site/build.ts'],
+  'build-admin': ['node_modules/vite/bin/vite.js', 'build', 'admin'],
+}
+
+/**
+ * Installs what is missing and runs a task; sets the process's exit code to the task's. What a person has to know is one
+ * Spanish sentence on stderr and exit code 1 (design.md §3).
+ *
+ * @param {string[]} args task name, then what is passed on to it
+ */
+export async function main([name, ...rest]) {
+  try {
+    const task = Object.hasOwn(TASKS, name ?? '') ? TASKS[name] : undefined
+    if (!task)
+      throw new SaidError(`Tarea desconocida: ${name ?? '(ninguna)'}. Las que hay: ${Object.keys(TASKS).join(', ')}.`)
+    await installPackages(ROOT)
+    process.exitCode = await runTask(await projectNode(ROOT), [...task, ...rest], ROOT)
+  } catch (error) {
+    if (!(error instanceof SaidError)) throw error
+    console.error(error.message)
+    process.exitCode = error.exitCode
+  }
+}

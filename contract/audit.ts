@@ -1,0 +1,34 @@
+/** The audit log as super_admin reads it (design §5). */
+import { z } from 'zod'
+import { Id, PageNumber, PageSize, Person } from './fields.ts'
+
+/** Newest first, 50 a page unless said; `action` and `actor` (the id of a person) narrow it down, empty means all. */
+export const AuditQuery = z.object({
+  page: PageNumber.default(1),
+  limit: PageSize.default(50),
+  action: z
+    .string()
+    .regex(/^\w{0,100}$/, 'La acción no es válida')
+    .default(''),
+  actor: z.union([z.literal(''), Id], 'La persona no es válida').default(''),
+})
+
+/** `actor` null: the system, or somebody who was not signed in. `target`: the id of a row, a call, or empty. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  action: z.string(),
+  actor: Person.extend({ _id: Id }).nullable(),
+  target: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const AuditPage = z.object({
+  registros: z.array(AuditEntry),
+  /** Everybody who ever had an account, by last name and name: whom the log can be asked for. */
+  personas: z.array(z.object({ _id: Id, name: z.string(), last_name: z.string(), deleted: z.boolean() })),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+})

@@ -1,0 +1,98 @@
+/** The typed client of the contract. No zod at run time: islands and the panel load this file. */
+
+import type { Out, Sent } from './endpoints.ts'
+import type { ErrorBody } from './error-body.ts'
+import { apiBase, type EndpointName, expectedUserHeader, wireOf } from './wire.ts'
+
+/** A refusal by the server, or no answer that could be read (`status` 0 for none at all). `message` is Spanish and for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** Whether the sentence is the server's own; otherwise it only says that nothing could be read. */
+  readonly isAnswer: boolean
+  readonly fields: Readonly<Record<string, string>>
+  /** With the 409 of edit-new and restaurar-new: what is stored now, who saved it and when (PF07). */
+  readonly conflict: NonNullable<ErrorBody['conflict']> | null
+  /** What the server calls this request in its log, where it said so. */
+  readonly requestId: string | null
+  constructor(
+    status: number,
+    body: ErrorBody,
+    requestId: string | null = null,
+    { isAnswer = status !== 0, ...options }: ErrorOptions & { readonly isAnswer?: boolean } = {},
+  ) {
+    super(body.error, options)
+    this.status = status
+    this.isAnswer = isAnswer
+    this.fields = body.fields ?? {}
+    this.conflict = body.conflict ?? null
+    this.requestId = requestId
+  }
+}
+
+type Options = {
+  /** Origin before /api; empty for the page's own. */
+  readonly origin?: string
+  readonly fetch?: typeof fetch
+  /** Id of who the page believes is signed in, or null; a session of somebody else is then refused with 412. */
+  readonly expectedUser?: () => string | null
+}
+/** `multipart` carries the file of upload/sigle-img. `fetch` sends this call in another way, one that tells how far it is. */
+type Call = { readonly signal?: AbortSignal; readonly multipart?: FormData; readonly fetch?: typeof fetch }
+export type Api = <Name extends EndpointName>(name: Name, input: Sent<Name>, call?: Call) => Promise<Out<Name>>
+
+const unreachable = 'No pudimos comunicarnos con el servidor. Revisá tu conexión e intentá de nuevo.'
+const unreadable = 'El servidor respondió algo que no se entiende. Intentá de nuevo en unos minutos.'
+
+/**
+ * Makes the function that turns an endpoint's name and input into HTTP and its answer (spec.md §7).
+ * @throws {ApiError} for every answer that is not a success and when there is no answer. An abort stays an AbortError.
+ */
+export function createApi({
+  origin = '',
+  fetch: send = (...args) => fetch(...args),
+  expectedUser = () => null,
+}: Options = {}): Api {
+  return async (name, input, { signal, multipart, fetch: sendThis = send } = {}) => {
+    const { method, path } = wireOf(name)
+    const values: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+    const address = `${origin}${apiBase}${path.replace('{id}', () => encodeURIComponent(String(takeOut(values, 'id'))))}`
+    const headers = new Headers()
+    const expected = expectedUser()
+    if (expected !== null) headers.set(expectedUserHeader, expected)
+    const request: RequestInit = { method, headers, credentials: 'same-origin', ...(signal && { signal }) }
+    if (multipart) request.body = multipart
+    else if (method !== 'GET') {
+      request.body = JSON.stringify(values)
+      headers.set('content-type', 'application/json')
+    }
+    const response = await sendThis(method === 'GET' ? withQuery(address, values) : address, request).catch(
+      (cause: unknown) => {
+        if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+        throw new ApiError(0, { error: unreachable }, null, { cause })
+      },
+    )
+    const body: unknown = await response.json().catch(() => null)
+    const requestId = response.headers.get('x-request-id')
+    if (!response.ok && isErrorBody(body)) throw new ApiError(response.status, body, requestId)
+    if (!response.ok || body === null)
+      throw new ApiError(response.status, { error: unreadable }, requestId, { isAnswer: false })
+    return body as Out<typeof name>
+  }
+}
+
+function takeOut(values: Record<string, unknown>, key: string): unknown {
+  const value = values[key]
+  delete values[key]
+  return value
+}
+
+function withQuery(address: string, values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  return query.size > 0 ? `${address}?${query}` : address
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'

@@ -1,0 +1,95 @@
+/** Input and output schema of every endpoint under the names of wire.ts. Validates requests, types both sides, makes the OpenAPI text. */
+import { z } from 'zod'
+import { AuditPage, AuditQuery } from './audit.ts'
+import { Id } from './fields.ts'
+import {
+  ImagenCounts,
+  ImagenData,
+  ImagenFilter,
+  ImagenHistory,
+  ImagenList,
+  ModeratedImagen,
+  ModerateImagen,
+  PublicImagenList,
+  RegisteredImagen,
+  RejectImagen,
+  Uploaded,
+} from './imagenes.ts'
+import {
+  CreateNoticia,
+  EditNoticia,
+  Noticia,
+  NoticiaList,
+  NoticiaVersions,
+  PublicNoticia,
+  PublicNoticiaList,
+  PublicNoticiaQuery,
+  RestoreNoticia,
+  SavedNoticia,
+  SetNoticiaStatus,
+} from './noticias.ts'
+import { OpinionPage, OpinionQuery, SentOpinion } from './opiniones.ts'
+import { EditPressContent, PressContent } from './press-content.ts'
+import { SiteState, SiteStateQuery } from './site-state.ts'
+import { ChangePassword, EditUser, Login, NewUser, OwnUserId, Revalidate, SessionUser, User, UserId } from './staff.ts'
+import { OwnSummary } from './summary.ts'
+import type { EndpointName } from './wire.ts'
+
+type Schemas = { readonly input: z.ZodType; readonly output: z.ZodType }
+
+const nothing = z.object({})
+const message = z.object({ message: z.string() })
+const byId = z.object({ id: Id })
+
+export const endpoints = {
+  'check-content': { input: nothing, output: PressContent },
+  'press-content': { input: nothing, output: PressContent },
+  'edit-press-content': { input: EditPressContent, output: PressContent },
+
+  'find-all-news': { input: nothing, output: NoticiaList },
+  'find-new': { input: byId, output: z.object({ noticia: z.union([Noticia, PublicNoticia]) }) },
+  'find-all-news-public': { input: PublicNoticiaQuery, output: PublicNoticiaList },
+  'create-new': { input: CreateNoticia, output: SavedNoticia },
+  'edit-new': { input: EditNoticia, output: SavedNoticia },
+  'delete-new': { input: byId, output: message },
+  'ocultar-new': { input: SetNoticiaStatus, output: SavedNoticia },
+  'noticia-versiones': { input: byId, output: NoticiaVersions },
+  'restaurar-new': { input: RestoreNoticia, output: SavedNoticia },
+
+  'login-user': { input: Login, output: z.object({ user: SessionUser }) },
+  'auth-user': { input: Revalidate, output: z.object({ user: SessionUser }) },
+  'logout-user': { input: nothing, output: message },
+  'estado-portal': { input: SiteStateQuery, output: SiteState },
+  'mi-resumen': { input: nothing, output: OwnSummary },
+  auditoria: { input: AuditQuery, output: AuditPage },
+
+  'all-users': { input: nothing, output: z.object({ data: z.array(User) }) },
+  'find-user': { input: byId, output: z.object({ user: User }) },
+  'new-user': { input: NewUser, output: z.object({ user: User }) },
+  'edit-user': { input: EditUser, output: z.object({ user: User }) },
+  'delete-user': { input: UserId, output: message },
+  'toggle-user': { input: UserId, output: z.object({ user: User }) },
+  changeModeLight: { input: OwnUserId, output: z.object({ user: SessionUser }) },
+  'change-password': { input: ChangePassword, output: message },
+
+  'enviar-opinion': { input: SentOpinion, output: message },
+  opiniones: { input: OpinionQuery, output: OpinionPage },
+
+  'galeria/verificadas': { input: ImagenFilter, output: PublicImagenList },
+  'galeria/todas': { input: ImagenFilter, output: ImagenList },
+  'galeria/estadisticas': { input: nothing, output: ImagenCounts },
+  'imagen-historial': { input: byId, output: ImagenHistory },
+  /** The file travels as multipart; its checks are in functions/imagenes (design §7). */
+  'upload/sigle-img': { input: nothing, output: Uploaded },
+  'subir-datos-img': { input: ImagenData, output: RegisteredImagen },
+  'aprobar-img': { input: ModerateImagen, output: ModeratedImagen },
+  'rechazar-img': { input: RejectImagen, output: ModeratedImagen },
+  'eliminar-img': { input: ModerateImagen, output: ModeratedImagen },
+} as const satisfies Record<EndpointName, Schemas>
+
+/** What a client sends. */
+export type Sent<Name extends EndpointName> = z.input<(typeof endpoints)[Name]['input']>
+/** What a handler receives. */
+export type In<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['input']>
+/** What a handler answers and a client reads. */
+export type Out<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['output']>

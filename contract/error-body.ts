@@ -1,0 +1,20 @@
+/** What every answer that is no success says (E01). */
+import { z } from 'zod'
+import { Person } from './fields.ts'
+import { Noticia } from './noticias.ts'
+
+/**
+ * One Spanish sentence and, when fields are at fault, one for each of them. `conflict` comes with the 409 of edit-new and restaurar-new (PF07): what is
+ * stored now, who saved it and when; `por` is null where that was not a person.
+ */
+export const ErrorBody = z.object({
+  /** With the gallery’s reads and with moderation (E27). */
+  success: z.literal(false).optional(),
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Where a list of images was asked for: none (E27). */
+  imagenes: z.tuple([]).optional(),
+  data: z.tuple([]).optional(),
+  conflict: z.object({ noticia: Noticia, por: Person.nullable(), at: z.iso.datetime({ offset: true }) }).optional(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,0 +1,85 @@
+/** Field schemas that several nouns share, with the Spanish texts of spec.md §5. */
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+const isRealDate = (text: string): boolean => {
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+export const Id = z.uuid('El identificador no es válido')
+
+/** A calendar day, YYYY-MM-DD, that exists. Longer ISO timestamps are cut to their first 10 characters (spec.md §3). */
+export const CalendarDate = z
+  .string('La fecha es obligatoria')
+  .trim()
+  .min(1, 'La fecha es obligatoria')
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.string().regex(calendarDate, 'La fecha no es válida').refine(isRealDate, 'La fecha no es válida'))
+
+/** E-mail as stored and compared: trimmed and lowercased (spec.md §5). */
+export const Email = z
+  .string('El email es requerido')
+  .trim()
+  .toLowerCase()
+  .min(1, 'El email es requerido')
+  .max(254, 'El email no es válido')
+  .pipe(z.email('El email no es válido'))
+
+const withinBcrypt = (text: string): boolean => new TextEncoder().encode(text).length <= limits.passwordMaxBytes
+
+export const Password = z
+  .string('La contraseña es requerida')
+  .min(1, 'La contraseña es requerida')
+  .min(limits.passwordMin, `La contraseña debe tener al menos ${limits.passwordMin} caracteres`)
+  .refine(withinBcrypt, 'La contraseña es demasiado larga')
+
+/** Tags as a list or as text split on commas: trimmed, empties and repetitions dropped (spec.md §5, PI02). */
+export const Tags = z
+  .union([z.string(), z.array(z.string())], 'Las etiquetas no son válidas')
+  .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags))
+  .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])
+  .pipe(
+    z
+      .array(z.string().max(limits.tagMax, `Cada etiqueta puede tener hasta ${limits.tagMax} caracteres`))
+      .max(limits.tagsMax, `Podés poner hasta ${limits.tagsMax} etiquetas`),
+  )
+
+/** A required line of text: trimmed, without control characters that PostgreSQL refuses. */
+export const requiredText = (missing: string, max: number, tooLong: string) =>
+  z
+    .string(missing)
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .pipe(z.string().min(1, missing).max(max, tooLong))
+
+/** An optional text: absent and null read as empty. */
+export const optionalText = (max: number, tooLong: string) =>
+  z
+    .string('El texto no es válido')
+    .nullish()
+    .transform((text) => (text ?? '').replaceAll('\u0000', '').trim())
+    .pipe(z.string().max(max, tooLong))
+
+/** Which page of a list is asked for, counted from 1; as it stands in a query string. */
+export const PageNumber = z.coerce
+  .number('La página no es válida')
+  .int('La página no es válida')
+  .min(1, 'La página no es válida')
+  .max(100_000, 'La página no es válida')
+
+/** How many items a page of a list has; as it stands in a query string. */
+export const PageSize = z.coerce
+  .number('El límite no es válido')
+  .int('El límite no es válido')
+  .min(1, 'El límite no es válido')
+  .max(limits.pageMax, `El límite es ${limits.pageMax}`)
+
+/** What stands in the trap of a public form (trap.ts): nobody who fills it is told. */
+export const TrapText = z
+  .string('El texto no es válido')
+  .max(limits.pressUrlMax, 'El texto es demasiado largo')
+  .optional()
+
+/** Somebody of the staff, as colleagues see who did something. The e-mail is null once the person was deleted. */
+export const Person = z.object({ name: z.string(), last_name: z.string(), email: z.string().nullable() })

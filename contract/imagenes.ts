@@ -1,0 +1,117 @@
+/** Gallery images as they travel (spec.md §3, §5; acceptance E20–E24, E26). */
+import { z } from 'zod'
+import { Id, optionalText, Person, requiredText, Tags, TrapText } from './fields.ts'
+import { limits } from './limits.ts'
+import { trapField } from './trap.ts'
+import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './vocabulary.ts'
+
+const Author = z.object({ _id: Id, name: z.string(), last_name: z.string(), email: z.string().nullable() })
+const PublicAuthor = Author.omit({ _id: true })
+
+/** What anybody may read of a verified image. `author` is null for what a citizen sent. */
+export const PublicImagen = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  url: z.string(),
+  status: z.enum(imageStatuses),
+  tipo: z.enum(imageTypes),
+  width: z.int(),
+  height: z.int(),
+  date: z.string(),
+  fechaAprobacion: z.string().nullable(),
+  author: PublicAuthor.nullable(),
+})
+export type PublicImagen = z.output<typeof PublicImagen>
+
+export const Imagen = PublicImagen.extend({
+  author: Author.nullable(),
+  author_admin: Author.nullable(),
+  moderadoPor: Author.nullable(),
+  motivoRechazo: z.string().nullable(),
+  /** The published news that have it as their image, whatever its status: how many, and the titles of the newest three. */
+  noticias: z.object({ total: z.int(), titulos: z.array(z.string()) }),
+})
+export type Imagen = z.output<typeof Imagen>
+
+export const imageCategories = [...new Set([...galleryCategories, ...newsCategories])] as [string, ...string[]]
+
+/** The address that upload/sigle-img answered: /media/{id}/{width}.webp, with or without an origin before it. */
+const UploadedUrl = z
+  .string('Falta la dirección de la imagen')
+  .regex(/^(https?:\/\/[^/]+)?\/media\/[0-9a-f-]{36}\/\d{2,4}\.webp$/i, 'La dirección de la imagen no es válida')
+
+/**
+ * What describes an uploaded file (spec.md §5). An author in it is ignored (E26). An image whose trap is filled never becomes one of
+ * the gallery (G07).
+ */
+export const ImagenData = z.object({
+  title: requiredText(
+    'El título es obligatorio.',
+    limits.imageTitleMax,
+    `El título puede tener hasta ${limits.imageTitleMax} caracteres`,
+  ),
+  description: optionalText(
+    limits.imageDescriptionMax,
+    `La descripción puede tener hasta ${limits.imageDescriptionMax} caracteres`,
+  ),
+  category: z.enum(imageCategories, 'La categoría es obligatoria.'),
+  tags: Tags.default([]),
+  url: UploadedUrl,
+  [trapField]: TrapText,
+})
+export type ImagenData = z.output<typeof ImagenData>
+
+/** Filters of galeria/todas under both of the names that clients use (E21). */
+export const ImagenFilter = z.object({
+  category: z.string().max(40).optional(),
+  categoria: z.string().max(40).optional(),
+  search: z.string().max(200).optional(),
+  busqueda: z.string().max(200).optional(),
+  tipo: z.union([z.literal(''), z.enum(imageTypes)], 'El tipo de imagen no es válido').optional(),
+  estado: z.union([z.literal(''), z.literal('todas'), z.enum(imageStatuses)], 'El estado no es válido').optional(),
+})
+export type ImagenFilter = z.output<typeof ImagenFilter>
+
+/** moderadorId is accepted and ignored: the moderator is the session's user (E26). */
+export const ModerateImagen = z.object({ id: Id, moderadorId: z.string().optional() })
+export const RejectImagen = ModerateImagen.extend({
+  motivo: optionalText(
+    limits.rejectionReasonMax,
+    `El motivo puede tener hasta ${limits.rejectionReasonMax} caracteres`,
+  ),
+})
+
+/** What can be corrected of an image; `motivo` is the reason of its rejection. */
+export const correctable = ['title', 'description', 'category', 'tags', 'motivo'] as const
+
+/**
+ * One step in the life of an image (PG03). `action`: it came in, the status that was decided, or its data were corrected. `actor` is null
+ * where it was the public or the system, `from` where nothing was decided and where the image came in with its decision.
+ */
+export const ImagenStep = z.object({
+  action: z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida']),
+  at: z.string(),
+  actor: Person.nullable(),
+  from: z.enum(imageStatuses).nullable(),
+  motivo: z.string().nullable(),
+  /** Of a correction: what it said before and after; tags with commas between them. */
+  changes: z.array(z.object({ field: z.enum(correctable), before: z.string(), after: z.string() })),
+})
+export type ImagenStep = z.output<typeof ImagenStep>
+/** The newest 100, oldest first; `total` counts all. */
+export const ImagenHistory = z.object({ historial: z.array(ImagenStep), total: z.int() })
+
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.object({ success: z.literal(true), imagenes: z.array(item), data: z.array(item), total: z.int() })
+export const PublicImagenList = list(PublicImagen)
+export const ImagenList = list(Imagen)
+export const ImagenCounts = z.object({
+  success: z.literal(true),
+  data: z.object({ total: z.int(), aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() }),
+})
+export const Uploaded = z.object({ url: z.string() })
+export const RegisteredImagen = z.object({ success: z.literal(true), message: z.string(), data: z.object({ _id: Id }) })
+export const ModeratedImagen = z.object({ success: z.literal(true), message: z.string(), imagen: Imagen })

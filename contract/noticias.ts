@@ -1,0 +1,155 @@
+/** News as they travel (spec.md §3, §5; acceptance E02–E09, E26, PF02). */
+import { z } from 'zod'
+import { CalendarDate, Id, PageNumber, PageSize, Person, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { imageStatuses, newsCategories, newsStatuses } from './vocabulary.ts'
+
+/** The picture of a news item. `url` is its address for life; the public gets it only when `status` is verificado. */
+export const NoticiaImage = z.object({
+  _id: Id,
+  url: z.string(),
+  status: z.enum(imageStatuses),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  category: z.string(),
+})
+
+/** What anybody may read of a published item. `image` is null where the picture is missing or not verified. */
+export const PublicNoticia = z.object({
+  _id: Id,
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  date: z.string(),
+  category: z.string(),
+  status: z.enum(newsStatuses),
+  image: NoticiaImage.nullable(),
+  imageUrl: z.string(),
+  imageId: Id.nullable(),
+  author: z.object({ name: z.string(), last_name: z.string(), sector: z.string() }),
+  /** Grows with each change; what a form sends back so that nobody overwrites unseen work (PF07). */
+  revision: z.int(),
+})
+export type PublicNoticia = z.output<typeof PublicNoticia>
+
+/** What staff read: any status, the picture in any status, the author with e-mail and id. */
+export const Noticia = PublicNoticia.extend({
+  author: z.object({
+    _id: Id,
+    name: z.string(),
+    last_name: z.string(),
+    sector: z.string(),
+    email: z.string().nullable(),
+  }),
+})
+export type Noticia = z.output<typeof Noticia>
+
+/** The newest change of an item that the public site has to carry (PN04); compared with /build.json. */
+export const SiteChange = z.object({ change: z.int(), at: z.iso.datetime({ offset: true }) })
+export type SiteChange = z.output<typeof SiteChange>
+
+/**
+ * The newest request for a new public site, for items that are late (PN04, B04): when it was made, null when none ever was, and
+ * why it failed, a Spanish sentence, null as long as it has not.
+ */
+export const Publishing = z.object({
+  askedAt: z.iso.datetime({ offset: true }).nullable(),
+  error: z.string().nullable(),
+})
+export type Publishing = z.output<typeof Publishing>
+
+/** What an item was under `revision`, until `actor` replaced it at `at`; `actor` is null where that was not a person. */
+export const NoticiaVersion = PublicNoticia.pick({
+  title: true,
+  excerpt: true,
+  content: true,
+  date: true,
+  category: true,
+  status: true,
+  imageUrl: true,
+  imageId: true,
+  revision: true,
+}).extend({ at: z.string(), actor: Person.nullable(), deleted: z.boolean() })
+export type NoticiaVersion = z.output<typeof NoticiaVersion>
+/** The newest 50, newest first; `total` counts all. */
+export const NoticiaVersions = z.object({ versiones: z.array(NoticiaVersion), total: z.int() })
+
+const Category = z.enum(newsCategories, 'La categoría no es válida')
+const Status = z.enum(newsStatuses, 'El estado no es válido')
+
+/** What the news form sends (spec.md §5). An author or image address in it is ignored: the session and imageId decide (E26). */
+export const NoticiaData = z.object({
+  title: requiredText(
+    'El título es obligatorio',
+    limits.titleMax,
+    `El título no debe exceder los ${limits.titleMax} caracteres`,
+  ),
+  excerpt: requiredText(
+    'El resumen es obligatorio',
+    limits.excerptMax,
+    `El resumen no debe exceder los ${limits.excerptMax} caracteres`,
+  ),
+  content: requiredText('El contenido es obligatorio', limits.contentMax, 'El contenido es demasiado largo'),
+  date: CalendarDate,
+  category: Category.default('general'),
+  status: Status.default('borrador'),
+  imageId: z
+    .union([Id, z.literal('')], 'La imagen elegida no es válida')
+    .nullish()
+    .transform((id) => id || null),
+})
+export type NoticiaData = z.output<typeof NoticiaData>
+
+/** create-new may leave the date out; the server puts today (E06). */
+export const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
+
+/**
+ * `id`: made by the form, so that a request repeated after a lost answer makes no second item (PF04). Without it the server makes one.
+ */
+export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNoticiaData })
+/** As large as its column takes. */
+const Revision = z
+  .int('La versión no es válida')
+  .positive('La versión no es válida')
+  .max(2_147_483_647, 'La versión no es válida')
+/** The revision that the editor saw; a newer one on the server is a 409. Without it the change is made as asked. */
+const SeenRevision = Revision.optional()
+export const EditNoticia = z.object({
+  id: Id,
+  noticiaData: NoticiaData,
+  revision: SeenRevision,
+})
+/** Without `version` a deletion is undone; with it, that version's content becomes the newest one. */
+export const RestoreNoticia = z.object({
+  id: Id,
+  revision: SeenRevision,
+  version: Revision.optional(),
+})
+export const SetNoticiaStatus = z.object({ id: Id, statusNew: Status })
+
+/** Paging and filters of the public list (E05). Without page and limit: the newest 1,000, as far as they fit into an answer (E29). `since` is a calendar day. */
+export const PublicNoticiaQuery = z.object({
+  page: PageNumber.optional(),
+  limit: PageSize.optional(),
+  q: z.string().max(200, 'La búsqueda es demasiado larga').default(''),
+  category: z.union([z.literal(''), z.literal('todas'), Category]).default('todas'),
+  since: CalendarDate.optional(),
+})
+export type PublicNoticiaQuery = z.output<typeof PublicNoticiaQuery>
+
+export const PublicNoticiaList = z.object({
+  noticias: z.array(PublicNoticia),
+  total: z.int(),
+  /** Without page and limit: page 1 of those of 1,000. */
+  page: z.int(),
+  pages: z.int(),
+})
+export const NoticiaList = z.object({
+  noticias: z.array(Noticia),
+  total: z.int(),
+  /** By news id: what the public site must carry for the item to be online. Items it never showed are absent. */
+  changes: z.record(Id, SiteChange),
+  publishing: Publishing,
+})
+export const SavedNoticia = z.object({ noticia: Noticia, change: SiteChange.nullable() })

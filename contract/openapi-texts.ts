@@ -1,0 +1,98 @@
+/** What the OpenAPI text says about each endpoint, in Spanish, and which refusals are particular to it. */
+import type { Access, EndpointName } from './wire.ts'
+
+export const summaries: Record<EndpointName, string> = {
+  'check-content': 'Contenido de prensa que muestran todas las páginas públicas',
+  'press-content': 'El mismo contenido, para quien lo puede cambiar',
+  'edit-press-content': 'Cambia el contenido de prensa; las páginas lo muestran sin publicar de nuevo el sitio',
+  'find-all-news': 'Las 1.000 noticias más nuevas en cualquier estado, o las que entran en una respuesta (5 MB)',
+  'find-new': 'Una noticia: publicada para el público, en cualquier estado para el equipo',
+  'find-all-news-public':
+    'Noticias publicadas, con búsqueda, filtros y paginado: con page y limit se llega a todas (pages dice cuántas páginas hay; si las noticias son muy largas para una página, 400 y hay que pedir un limit menor); sin ellos, las 1.000 más nuevas o las que entran en una respuesta (5 MB), y total dice cuántas hay',
+  'create-new':
+    'Crea una noticia; el autor es quien tiene la sesión. Repetir el pedido con el mismo id no crea otra: queda lo último que se mandó',
+  'edit-new':
+    'Modifica una noticia; con revision, sólo si nadie la cambió mientras tanto: si no, conflict dice qué hay guardado, de quién y de cuándo',
+  'delete-new': 'Elimina una noticia',
+  'ocultar-new': 'Publica u oculta una noticia',
+  'noticia-versiones': 'Las 50 versiones anteriores más nuevas de una noticia: qué decía, quién la reemplazó y cuándo',
+  'restaurar-new':
+    'Recupera una noticia eliminada con el estado que tenía; con version, vuelve al contenido de esa versión sin cambiar el estado',
+  'login-user': 'Inicia la sesión y entrega sus cookies',
+  'auth-user': 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
+  'logout-user': 'Cierra la sesión',
+  'estado-portal':
+    'Cuántos cambios no muestra todavía el portal, desde cuándo, de qué noticias, y cómo le fue al último pedido de publicarlos',
+  'mi-resumen': 'Las cifras de la propia cuenta: noticias escritas, publicadas, imágenes subidas y fecha de alta',
+  auditoria: 'Registro de auditoría, lo más nuevo primero, con filtros por acción y por persona',
+  'all-users': 'Todas las cuentas del equipo',
+  'find-user': 'Una cuenta del equipo',
+  'new-user': 'Crea una cuenta del equipo',
+  'edit-user': 'Modifica una cuenta del equipo',
+  'delete-user': 'Elimina una cuenta del equipo',
+  'toggle-user': 'Activa o desactiva una cuenta del equipo',
+  changeModeLight: 'Cambia entre modo claro y oscuro',
+  'change-password': 'Cambia la propia contraseña',
+  'enviar-opinion': 'Recibe si una página le sirvió a quien la visitó, y lo que quiera contar',
+  opiniones: 'Lo que se opinó de las páginas, lo más nuevo primero, con las cifras de cada página',
+  'galeria/verificadas': 'Imágenes aprobadas de la galería',
+  'galeria/todas': 'Imágenes de la galería en cualquier estado',
+  'galeria/estadisticas': 'Cantidad de imágenes por estado, sin las eliminadas',
+  'imagen-historial':
+    'Lo que pasó con una imagen: quién la subió, cada decisión con su motivo y cada corrección, de lo más viejo a lo más nuevo (las 100 más nuevas)',
+  'upload/sigle-img': 'Recibe el archivo de una imagen: JPEG, PNG o WebP de hasta 4 MB',
+  'subir-datos-img': 'Registra los datos de una imagen recibida, que queda pendiente de moderación',
+  'aprobar-img': 'Aprueba una imagen',
+  'rechazar-img': 'Rechaza una imagen, con su motivo',
+  'eliminar-img': 'Elimina una imagen',
+}
+
+export const accessTexts: Record<Access, string> = {
+  public: 'Cualquier persona.',
+  staff: 'Integrantes activos del equipo.',
+  own: 'Integrantes activos del equipo, para su propia cuenta.',
+  'own-or-super': 'Integrantes activos del equipo, para su propia cuenta; super_admin, para todas.',
+  moderation: 'admin y super_admin.',
+  super: 'super_admin.',
+}
+
+/** The refusals that any endpoint may give, by status. */
+export const refusals = {
+  400: 'Hay datos que no son válidos; fields dice cuáles',
+  401: 'No hay una sesión activa, o las credenciales no son válidas',
+  403: 'La persona no puede hacer esto, o el pedido no viene de una página del portal',
+  404: 'No existe lo que se pide',
+  409: 'Lo que se pide no es posible en el estado actual',
+  412: 'La sesión es de otra persona que la que nombra x-portal-user',
+  413: 'Lo enviado es demasiado grande',
+  415: 'El tipo de contenido no es el esperado',
+  429: 'Demasiados intentos; Retry-After dice en cuántos segundos probar de nuevo',
+  500: 'Algo falló del lado del servidor',
+} as const
+export type Refusal = keyof typeof refusals
+
+/** Refusals that do not follow from method, access and body. */
+export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
+  'find-new': [404],
+  'create-new': [404, 409],
+  'edit-new': [404, 409],
+  'delete-new': [404],
+  'ocultar-new': [404],
+  'noticia-versiones': [404],
+  'restaurar-new': [404, 409],
+  'login-user': [401, 429],
+  'auth-user': [401, 429],
+  'find-user': [404],
+  'new-user': [409],
+  'edit-user': [404, 409],
+  'delete-user': [404, 409],
+  'toggle-user': [404, 409],
+  'change-password': [429],
+  'enviar-opinion': [429],
+  'imagen-historial': [404],
+  'upload/sigle-img': [403, 429],
+  'subir-datos-img': [403, 404, 409, 429],
+  'aprobar-img': [404, 409],
+  'rechazar-img': [404, 409],
+  'eliminar-img': [404, 409],
+}

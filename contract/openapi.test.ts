@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openApi } from './openapi.ts'
+import { apiBase, type EndpointName, wire, wireOf } from './wire.ts'
+
+type Operation = {
+  readonly operationId: string
+  readonly summary: string
+  readonly security: readonly Record<string, unknown>[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Record<string, unknown> }> }
+  readonly responses: Record<string, Record<string, unknown>>
+}
+const document = JSON.parse(JSON.stringify(openApi('https://ciudad.example')))
+const operationOf = (name: EndpointName): Operation =>
+  document.paths[apiBase + wireOf(name).path][wireOf(name).method.toLowerCase()]
+
+test('E25 OpenAPI 3.1 names every endpoint with its method, path, access, input, output and errors', () => {
+  expect([document.openapi, document.servers[0].url]).toEqual(['3.1.0', 'https://ciudad.example'])
+  const names = Object.keys(wire) as EndpointName[]
+  for (const name of names) {
+    const { responses, security, operationId, requestBody } = operationOf(name)
+    expect(operationId).toBe(name)
+    expect(security).toEqual(wireOf(name).access === 'public' ? [{}, { sesion: [] }] : [{ sesion: [] }])
+    expect(responses[String(wireOf(name).success ?? 200)]).toHaveProperty('content')
+    for (const status of wireOf(name).access === 'public' ? ['400', '500'] : ['400', '401', '403', '500'])
+      expect(responses[status], `${name} ${status}`).toBeDefined()
+    expect(requestBody !== undefined).toBe(wireOf(name).method !== 'GET')
+  }
+  const operations = Object.values<object>(document.paths).flatMap(Object.values) as Operation[]
+  expect(operations).toHaveLength(names.length)
+})
+
+test('E25 parameters, bodies and references are where OpenAPI wants them', () => {
+  expect(operationOf('find-new').parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
+  expect(operationOf('find-all-news-public').parameters?.map((each) => [each.name, each.in, each.required])).toEqual([
+    ['page', 'query', false],
+    ['limit', 'query', false],
+    ['q', 'query', false],
+    ['category', 'query', false],
+    ['since', 'query', false],
+  ])
+  const password = operationOf('change-password').requestBody?.content['application/json']?.schema
+  expect(password?.required).toEqual(['currentPassword', 'newPassword'])
+  expect(Object.keys(operationOf('upload/sigle-img').requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+  const references = JSON.stringify(document).match(/#\/components\/[\w/]+/g) ?? []
+  for (const reference of new Set(references)) {
+    const [, , group = '', name = ''] = reference.split('/')
+    expect(document.components[group][name], reference).toBeDefined()
+  }
+})

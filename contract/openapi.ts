@@ -1,0 +1,111 @@
+/** The contract as an OpenAPI 3.1 document, made from the schemas that validate (E25). */
+import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
+import { ErrorBody } from './error-body.ts'
+import { accessTexts, particular, type Refusal, refusals, summaries } from './openapi-texts.ts'
+import { apiBase, type EndpointName, wire, wireOf } from './wire.ts'
+
+/** A JSON value of the document; its shape is OpenAPI's. */
+type Json = Readonly<Record<string, unknown>>
+type ObjectSchema = { properties?: Record<string, Json>; required?: string[] } & Record<string, unknown>
+
+/** The whole document; `siteUrl` is the origin that serves the API. */
+export function openApi(siteUrl: string): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const name of Object.keys(wire) as EndpointName[]) {
+    const path = apiBase + wireOf(name).path
+    paths[path] = { ...paths[path], [wireOf(name).method.toLowerCase()]: operation(name) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'API de prensa del portal municipal',
+      version: '1',
+      description: 'Noticias, galería y cuentas del equipo de prensa. Los errores son una oración en español.',
+    },
+    servers: [{ url: siteUrl }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [`Error${status}`, refusal(description)]),
+      ),
+      securitySchemes: {
+        sesion: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-portal-access',
+          description: 'Cookie HttpOnly que entrega login-user; en http://localhost se llama portal-access.',
+        },
+      },
+    },
+  }
+}
+
+function operation(name: EndpointName): Json {
+  const { method, access, success = 200, body, path } = wireOf(name)
+  const input = schemaOf(endpoints[name].input, 'input')
+  const inPath = path.includes('{id}') ? ['id'] : []
+  const parameters = Object.entries(input.properties ?? {})
+    .filter(([key]) => inPath.includes(key) || method === 'GET')
+    .map(([key, schema]) => ({
+      name: key,
+      in: inPath.includes(key) ? 'path' : 'query',
+      required: inPath.includes(key) || (input.required ?? []).includes(key),
+      schema,
+    }))
+  return {
+    operationId: name,
+    summary: summaries[name],
+    description: `Quién puede: ${accessTexts[access]}`,
+    security: access === 'public' ? [{}, { sesion: [] }] : [{ sesion: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(method !== 'GET' && { requestBody: body === 'multipart' ? fileBody : jsonBody(without(input, inPath)) }),
+    responses: {
+      [success]: { description: 'Hecho', content: jsonContent(schemaOf(endpoints[name].output, 'output')) },
+      ...Object.fromEntries(
+        refusalsOf(name).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+      ),
+    },
+  }
+}
+
+function refusalsOf(name: EndpointName): Refusal[] {
+  const { access, method } = wireOf(name)
+  const found = new Set<Refusal>([400, 412, 500, ...(particular[name] ?? [])])
+  if (access !== 'public') for (const status of [401, 403] as const) found.add(status)
+  if (method !== 'GET') for (const status of [403, 413, 415] as const) found.add(status)
+  return [...found].sort((one, other) => one - other)
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  return rest as ObjectSchema
+}
+
+function without(schema: ObjectSchema, keys: readonly string[]): ObjectSchema {
+  const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([key]) => !keys.includes(key)))
+  return { ...schema, properties, required: (schema.required ?? []).filter((key) => !keys.includes(key)) }
+}
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+const jsonBody = (schema: Json): Json => ({ required: true, content: jsonContent(schema) })
+const refusal = (description: string): Json => ({
+  description,
+  content: jsonContent({ $ref: '#/components/schemas/Error' }),
+})
+
+const fileBody: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['imagen'],
+        properties: {
+          imagen: { type: 'string', format: 'binary', description: 'JPEG, PNG o WebP de hasta 4 MB y 40 megapíxeles' },
+        },
+      },
+    },
+  },
+}

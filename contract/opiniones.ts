@@ -1,0 +1,51 @@
+/** What citizens say about a page: "¿Te sirvió esta página?". No name and no address is asked or kept. */
+import { z } from 'zod'
+import { optionalText, PageNumber, PageSize, TrapText } from './fields.ts'
+import { limits } from './limits.ts'
+import { trapField } from './trap.ts'
+
+/** The path of a page of the site, with slashes at both ends. */
+const pagePath = /^\/(?:[\w-]+\/)*$/
+
+/** An opinion on its way in. One whose trap is filled is not stored. */
+export const SentOpinion = z.object({
+  page: z
+    .string('Falta la página')
+    .max(limits.pagePathMax, 'La página no es válida')
+    .regex(pagePath, 'La página no es válida'),
+  useful: z.boolean('Falta decir si te sirvió'),
+  text: optionalText(limits.opinionMax, `El texto puede tener hasta ${limits.opinionMax} caracteres`),
+  [trapField]: TrapText,
+})
+
+/** Newest first. `path` and `useful` narrow the list down, empty means all; the counts are always those of all opinions. */
+export const OpinionQuery = z.object({
+  page: PageNumber.default(1),
+  limit: PageSize.default(20),
+  path: z
+    .union([z.literal(''), z.string().max(limits.pagePathMax).regex(pagePath)], 'La dirección no es válida')
+    .default(''),
+  useful: z.enum(['', 'true', 'false'], 'El filtro no es válido').default(''),
+})
+
+export const Opinion = z.object({
+  _id: z.string(),
+  page: z.string(),
+  useful: z.boolean(),
+  text: z.string(),
+  /** When it came in, ISO 8601. */
+  at: z.string(),
+})
+export type Opinion = z.output<typeof Opinion>
+
+/** How many found a page useful, and how many did not. */
+export const OpinionCount = z.object({ page: z.string(), yes: z.int(), no: z.int() })
+export type OpinionCount = z.output<typeof OpinionCount>
+
+export const OpinionPage = z.object({
+  opiniones: z.array(Opinion),
+  counts: z.array(OpinionCount),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+})

@@ -1,0 +1,32 @@
+/** The press content that an overlay or a band on every page shows (spec.md §3, acceptance L06, E02). */
+import { z } from 'zod'
+import { optionalText } from './fields.ts'
+import { limits } from './limits.ts'
+import { pressLevels } from './vocabulary.ts'
+
+export const PressContent = z.object({
+  active: z.boolean(),
+  /** https address for the embedded frame, or empty. */
+  url: z.string(),
+  title: z.string(),
+  /** Text of the band above the header, or empty for no band. */
+  message: z.string(),
+  level: z.enum(pressLevels),
+})
+export type PressContent = z.output<typeof PressContent>
+
+/** What the press content is replaced with. The overlay needs an address; the message is shown with and without the overlay. */
+export const EditPressContent = z
+  .object({
+    active: z.boolean('Falta decir si se muestra'),
+    url: optionalText(limits.pressUrlMax, 'La dirección es demasiado larga').pipe(
+      z.string().regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/, 'La dirección tiene que empezar con https://'),
+    ),
+    title: optionalText(limits.pressTitleMax, `El título puede tener hasta ${limits.pressTitleMax} caracteres`),
+    message: optionalText(limits.pressMessageMax, `El mensaje puede tener hasta ${limits.pressMessageMax} caracteres`),
+    level: z.enum(pressLevels, 'El nivel no es válido').default('info'),
+  })
+  .refine(({ active, url }) => !active || url !== '', {
+    path: ['url'],
+    error: 'Para mostrar el contenido hace falta su dirección',
+  })

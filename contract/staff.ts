@@ -1,0 +1,87 @@
+/** Staff accounts and the session's user as they travel (spec.md §3, §5; acceptance E10–E19, PU03). */
+import { z } from 'zod'
+import { Email, Id, optionalText, Password } from './fields.ts'
+import { limits } from './limits.ts'
+import { roles, sectors, staffStates } from './vocabulary.ts'
+
+/** What login-user and auth-user answer (E16). */
+export const SessionUser = z.object({
+  _id: Id,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  rol: z.enum(roles),
+  sector: z.enum(sectors),
+  darkMode: z.boolean(),
+})
+export type SessionUser = z.output<typeof SessionUser>
+
+/** A staff account as super_admin and its owner read it; deleted people are not read. `dni`: null where nobody filled it in. */
+export const User = SessionUser.extend({
+  dni: z.string().nullable(),
+  state: z.enum(staffStates),
+  active: z.boolean(),
+  avatar: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  biography: z.string(),
+  ultimoAcceso: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type User = z.output<typeof User>
+
+const personName = (required: string, short: string) =>
+  z
+    .string(required)
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .min(limits.nameMin, short)
+        .max(limits.nameMax, `Puede tener hasta ${limits.nameMax} caracteres`),
+    )
+
+const Account = z.object({
+  name: personName('El nombre es requerido', `El nombre debe tener al menos ${limits.nameMin} caracteres`),
+  last_name: personName('El apellido es requerido', `El apellido debe tener al menos ${limits.nameMin} caracteres`),
+  dni: z
+    .string('El DNI es requerido')
+    .trim()
+    .min(1, 'El DNI es requerido')
+    .regex(/^\d{7,8}$/, 'El DNI debe tener 7 u 8 dígitos'),
+  email: Email,
+  sector: z.enum(sectors, 'El sector no es válido'),
+})
+
+/** new-user: defaults activo, editor, prensa (PU03). */
+export const NewUser = Account.extend({
+  password: Password,
+  sector: Account.shape.sector.default('prensa'),
+  rol: z.enum(roles, 'El rol no es válido').default('editor'),
+  state: z.enum(staffStates, 'El estado no es válido').default('activo'),
+})
+
+/** edit-user: any part of the account; the password only when it is filled (spec.md §5). */
+export const EditUser = Account.extend({
+  rol: z.enum(roles, 'El rol no es válido'),
+  state: z.enum(staffStates, 'El estado no es válido'),
+  phone: optionalText(60, 'El teléfono es demasiado largo'),
+  address: optionalText(200, 'La dirección es demasiado larga'),
+  biography: optionalText(2000, 'La biografía es demasiado larga'),
+})
+  .partial()
+  .extend({ id: Id, password: z.union([z.literal(''), Password]).optional() })
+
+/** The password of a login is compared, not chosen: only that it is there and long enough is checked (spec.md §5). */
+export const Login = z.object({ email: Email, password: Password, remember: z.boolean().default(false) })
+/** auth-user works from the cookie; the pair is the older way of spec.md §7. */
+export const Revalidate = z.object({ email: Email.optional(), password: z.string().optional() })
+
+export const UserId = z.object({ id: Id })
+export const OwnUserId = z.object({ idUser: Id })
+export const ChangePassword = z.object({
+  id: Id,
+  currentPassword: z.string('La contraseña actual es requerida').min(1, 'La contraseña actual es requerida'),
+  newPassword: Password,
+})

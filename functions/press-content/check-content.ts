@@ -1,0 +1,11 @@
+/** check-content (E02, L06): what an overlay or a band on every public page shows. */
+import { PressContent } from '#contract/press-content.ts'
+import type { Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+
+/** The press content as it is set now. */
+export const checkContent: Handler<'check-content'> = async (ctx) => {
+  const row = dataOf(await ctx.anon.from('settings').select('active, url, title, message, level').single())
+  ctx.cache('press')
+  return PressContent.parse(row)
+}

@@ -1,0 +1,35 @@
+/** press-content: what staff read and change of the content that every public page shows (L06). */
+
+import { PressContent } from '#contract/press-content.ts'
+import { httpsAddress } from '#shared/embed.ts'
+import type { Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import type { Env } from '../platform/env.ts'
+import { ApiFailure } from '../platform/errors.ts'
+
+const columns = 'active, url, title, message, level'
+
+/** The press content as it is set now. */
+export const pressContent: Handler<'press-content'> = async ({ caller: { client } }) =>
+  PressContent.parse(dataOf(await client.from('settings').select(columns).single()))
+
+/**
+ * Replaces the press content. A trigger writes who did it to the audit log. check-content is taken out of the CDN, so that pages
+ * show it at their next visit; no page is built with it, so no rebuild is asked for.
+ * @throws {ApiFailure} 400 with `fields` for an address of the portal: every page would show itself within itself.
+ */
+export const editPressContent: Handler<'edit-press-content'> = async (ctx, content) => {
+  if (isOwnAddress(content.url, ctx.env)) {
+    const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
+    throw new ApiFailure(400, error, { fields: { url: error } })
+  }
+  const row = dataOf(await ctx.caller.client.from('settings').update(content).eq('id', true).select(columns).single())
+  await ctx.purge(['press'])
+  return PressContent.parse(row)
+}
+
+/** Here and not in the schema: only the functions know both addresses of the portal. */
+function isOwnAddress(url: string, { siteUrl, adminUrl }: Env): boolean {
+  const origin = httpsAddress(url)?.origin
+  return origin === siteUrl || origin === adminUrl
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
+import { call, headersOf } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { prensaHandlers } from '../handlers.ts'
+import { serve } from '../platform/serve.ts'
+
+let app: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.person('admin')
+})
+afterAll(() => app?.stop())
+
+const nothing = { active: false, url: '', title: '', message: '', level: 'info' } as const
+const edit = (input: Record<string, unknown>) => call(app.api, 'edit-press-content', input, { as: admin })
+
+test('L06 what staff set is what check-content answers: the CDN forgets the old one, and no page is rebuilt', async () => {
+  expect((await call(app.api, 'press-content', {}, { as: admin })).body).toEqual(nothing)
+  const content = {
+    active: true,
+    url: 'https://externo.example/vivo',
+    title: 'Sesión en vivo',
+    message: 'Corte de agua en el centro',
+    level: 'urgente',
+  } as const
+  expect((await edit({ ...content, url: ` ${content.url} ` })).body).toEqual(content)
+  expect([app.purged, app.rebuilds()]).toEqual([['press'], 0])
+  expect((await call(app.api, 'check-content', {})).body).toEqual(content)
+  expect((await call(app.api, 'press-content', {}, { as: admin })).body).toEqual(content)
+  const [entry] = await app.supabase.sql`select actor, detail from audit_log where action = 'press_content_changed'`
+  expect(entry).toEqual({ actor: admin.id, detail: { before: nothing, after: content } })
+})
+
+test('L06 a message is shown without an overlay; what is left out is empty', async () => {
+  const { body } = await edit({ active: false, message: 'Feriado' })
+  expect(body).toEqual({ ...nothing, message: 'Feriado' })
+})
+
+test.for([
+  [{}, { active: 'Falta decir si se muestra' }],
+  [{ active: true }, { url: 'Para mostrar el contenido hace falta su dirección' }],
+  [{ active: true, message: 'Hola' }, { url: 'Para mostrar el contenido hace falta su dirección' }],
+  [{ active: false, url: 'http://externo.example' }, { url: 'La dirección tiene que empezar con https://' }],
+  [{ active: true, url: 'javascript:alert(1)' }, { url: 'La dirección tiene que empezar con https://' }],
+  [{ active: true, url: 'https://a b' }, { url: 'La dirección tiene que empezar con https://' }],
+  [{ active: false, url: `https://a.example/${'x'.repeat(2000)}` }, { url: 'La dirección es demasiado larga' }],
+  [{ active: false, title: 'x'.repeat(121) }, { title: 'El título puede tener hasta 120 caracteres' }],
+  [{ active: false, message: 'x'.repeat(501) }, { message: 'El mensaje puede tener hasta 500 caracteres' }],
+  [{ active: false, level: 'grave' }, { level: 'El nivel no es válido' }],
+] as const)('L06 refused: %j', async ([input, fields]) => {
+  const answer = await edit(input)
+  expect([answer.status, answer.fields]).toEqual([400, fields])
+})
+
+/** The same API under encrypted addresses, as it is deployed: no other address is embedded at all. */
+const hosted = { siteUrl: 'https://municipio.example', adminUrl: 'https://panel.municipio.example' }
+const editHosted = (input: Record<string, unknown>) => {
+  const api = serve(prensaHandlers, { ...app.ports, env: { ...app.ports.env, ...hosted } })
+  return call((request) => api(request, {}), 'edit-press-content', input, { as: admin })
+}
+
+test.for([
+  hosted.siteUrl,
+  `${hosted.siteUrl}/noticia/1?a=b`,
+  'https://MUNICIPIO.example:443/',
+  'https://alguien@municipio.example/x',
+  `${hosted.adminUrl}/login`,
+])('L06 a page of the portal is not embedded in it: %s', async (url) => {
+  const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
+  for (const active of [true, false]) {
+    const answer = await editHosted({ active, url })
+    expect([answer.status, answer.error, answer.fields]).toEqual([400, error, { url: error }])
+  }
+})
+
+test('L06 another site may be named alike, and the message may link to a page of ours', async () => {
+  const url = 'https://vivo.municipio.example/'
+  const message = `Más en ${hosted.siteUrl}/noticias/`
+  expect((await editHosted({ active: true, url, message })).body).toMatchObject({ url, message })
+  expect((await editHosted({ active: false, message })).body).toMatchObject({ url: '', message })
+})
+
+test('E01 two endpoints share an address: the method decides, and Allow names both', async () => {
+  const send = (method: string) =>
+    app.api(new Request(`${siteUrl}/api/prensa/press-content`, { method, headers: headersOf({ as: admin }) }))
+  const wrong = await send('DELETE')
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, OPTIONS'])
+  expect((await send('OPTIONS')).headers.get('allow')).toBe('GET, HEAD, PUT, OPTIONS')
+  expect((await send('HEAD')).status).toBe(200)
+})

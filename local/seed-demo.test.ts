@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import samples from '../demo/noticias.json' with { type: 'json' }
+import { pictures } from './seed-demo.ts'
+
+const folder = `${import.meta.dirname}/../demo/pictures`
+
+test('each sample has a drawing of its own, and none is left over', () => {
+  const names = pictures.map(({ name }) => `${name}.svg`)
+  expect(names.sort()).toEqual(readdirSync(folder).sort())
+  expect(pictures).toHaveLength(samples.length + 1)
+})
+
+test('each drawing has the size that the seed gives it, and a sentence of its own that says what it shows', async () => {
+  for (const { name, alt } of pictures) {
+    expect(await sharp(`${folder}/${name}.svg`).metadata(), name).toMatchObject({ width: 1200, height: 900 })
+    expect(alt).toMatch(/^[A-ZÁÉÍÓÚ].{40,170}\.$/)
+  }
+  expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length)
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readBuildInfo } from '../build-info.ts'
+import {
+  categoryLabel,
+  categoryPath,
+  dayInWords,
+  longDate,
+  newsArticleJsonLd,
+  paragraphsOf,
+  shareLinks,
+  shareTitle,
+} from './article.ts'
+
+test('D02 content is split by line breaks into paragraphs; empty lines are dropped', () => {
+  expect(paragraphsOf(' Uno \r\n\r\nDos\rTres\n  \nCuatro\u2028Cinco ')).toEqual([
+    'Uno',
+    'Dos',
+    'Tres',
+    'Cuatro',
+    'Cinco',
+  ])
+  const isParagraph = (text: string) => text !== '' && text === text.trim() && !/[\r\n]/.test(text)
+  const signs = fc.constantFrom('a', 'ñ', ' ', '\t', '\n', '\r', '\u2028', '\u2029')
+  fc.assert(fc.property(fc.string({ unit: signs }), (content) => paragraphsOf(content).every(isParagraph)))
+})
+
+test('D02 PF03 dates are written es-AR, in UTC, from the first 10 characters', () => {
+  expect(longDate('2025-11-20')).toBe('jueves 20 de noviembre de 2025')
+  expect(longDate('2026-01-01T23:59:59-03:00')).toBe('jueves 1 de enero de 2026')
+  expect(() => longDate('mañana')).toThrow(RangeError)
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }), (date) => {
+      expect(longDate(date.toISOString())).toMatch(/^[a-záé]+ \d{1,2} de [a-z]+ de \d{4}$/)
+    }),
+  )
+})
+
+test('D03 the share title is the item’s, "Noticia municipal" without one', () => {
+  expect([shareTitle(' Puente '), shareTitle(' ')]).toEqual(['Puente', 'Noticia municipal'])
+})
+
+test('D03 share links carry title and address whole, whatever is in them', () => {
+  const url = 'https://ciudad.example/noticia/1/'
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      const links = shareLinks(title, url)
+      const [whatsapp, facebook, x] = [links.whatsapp, links.facebook, links.x].map(
+        (link) => new URL(link).searchParams,
+      )
+      expect(whatsapp?.get('text')).toBe(`${shareTitle(title)} ${url}`)
+      expect(facebook?.get('u')).toBe(url)
+      expect([x?.get('text'), x?.get('url')]).toEqual([shareTitle(title), url])
+    }),
+  )
+})
+
+test('N07 a category that nobody knows is shown as it is, and leads to the list of all news', () => {
+  expect([categoryLabel('obras'), categoryPath('obras')]).toEqual(['Obras Públicas', '/noticias/obras/'])
+  expect([categoryLabel('toString'), categoryPath('toString')]).toEqual(['toString', '/todas-las-noticias/'])
+})
+
+test('PF03 what is not a day is shown as it is', () => {
+  expect([dayInWords('2025-11-20'), dayInWords('pronto')]).toEqual(['jueves 20 de noviembre de 2025', 'pronto'])
+})
+
+test('D07 structured data reads back as it was given and never closes its script', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const article = {
+        url: 'https://ciudad.example/noticia/1/',
+        title: `</script>${text}`,
+        excerpt: text,
+        date: '2026-03-05',
+        updatedAt: '2026-03-05T12:00:00Z',
+        category: 'obras',
+        image: 'https://ciudad.example/compartir.png',
+        author: 'Ana Paz',
+      }
+      const written = newsArticleJsonLd(article)
+      expect(written).not.toContain('<')
+      expect(JSON.parse(written)).toMatchObject({
+        '@type': 'NewsArticle',
+        headline: article.title,
+        description: text,
+        datePublished: '2026-03-05',
+        articleSection: 'Obras Públicas',
+        publisher: { url: 'https://ciudad.example/' },
+      })
+    }),
+  )
+})
+
+test('B03 build.json is read only when it is whole; anything else is null, never an error', () => {
+  const info = { change: 7, builtAt: '2026-03-05T12:00:00.000Z', noticias: 3 }
+  expect(readBuildInfo({ ...info, more: true })).toEqual(info)
+  for (const wrong of [
+    { ...info, change: '7' },
+    { ...info, change: -1 },
+    { ...info, change: 1.5 },
+    { ...info, builtAt: 'ayer' },
+    { change: 7, builtAt: info.builtAt },
+  ])
+    expect(readBuildInfo(wrong)).toBeNull()
+  fc.assert(fc.property(fc.anything(), (value) => readBuildInfo(value) === null))
+})

@@ -1,0 +1,63 @@
+/** Calendar days and the city's clock, without a library: browsers load this file. A day is text, YYYY-MM-DD. */
+import { timeZone } from '#shared/time-zone.ts'
+
+/** Days of the week as the content files write them, in the order of a Spanish calendar. */
+export const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Minutes of a day. */
+export const dayMinutes = 24 * 60
+
+/** A moment as the city's clock shows it: calendar day, and minutes since its midnight. */
+export type LocalMoment = { readonly day: string; readonly minute: number }
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What the city's clock shows at an instant, wherever the reader is. */
+export function localMoment(instant: Date): LocalMoment {
+  const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return { day: `${part.year}-${part.month}-${part.day}`, minute: Number(part.hour) * 60 + Number(part.minute) }
+}
+
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: string, count: number): string {
+  const moved = noonOf(day)
+  moved.setUTCDate(moved.getUTCDate() + count)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** How many days `to` lies after `from`; negative when before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / (dayMinutes * 60_000))
+
+export function weekdayOf(day: string): Weekday {
+  const index = (noonOf(day).getUTCDay() + 6) % 7
+  return weekdays[index] ?? 'lunes'
+}
+
+/** "07:30" → 450. The text is a checked time, HH:MM. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** 450 → "07:30"; past midnight it starts again, 1500 → "01:00". */
+export function timeOf(minute: number): string {
+  const ofDay = ((minute % dayMinutes) + dayMinutes) % dayMinutes
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}
+
+const dayFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** "lunes 23 de noviembre". */
+export const dayInWords = (day: string): string => dayFormat.format(noonOf(day)).replace(',', '')

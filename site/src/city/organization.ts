@@ -1,0 +1,33 @@
+/** What the home says of the municipality to machines (schema.org). */
+import { publisherId } from '#shared/article/article.ts'
+import type { City } from './city.ts'
+
+/**
+ * The body of a `<script type="application/ld+json">`: the municipality as a GovernmentOrganization, under the address that news name as
+ * their publisher. Sample contacts stay out: what a page can mark as a sample, this cannot. Safe inside HTML: every `<` is written \u003c.
+ * @param siteUrl origin without a slash at the end.
+ */
+export function organizationJsonLd(city: City, siteUrl: string): string {
+  const { palacioMunicipal: hall, redes } = city
+  const profiles = redes.filter(({ muestra }) => !muestra).map(({ url }) => url)
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'GovernmentOrganization',
+    '@id': publisherId(siteUrl),
+    name: city.municipio,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    slogan: city.lema,
+    areaServed: {
+      '@type': 'City',
+      name: city.nombre,
+      containedInPlace: { '@type': 'AdministrativeArea', name: `${city.provincia}, ${city.pais}` },
+    },
+    ...(!hall.muestra && {
+      telephone: hall.telefono,
+      email: hall.email,
+      address: { '@type': 'PostalAddress', streetAddress: hall.direccion, addressLocality: hall.localidad },
+    }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }).replaceAll('<', '\\u003c')
+}

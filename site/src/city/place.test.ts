@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { sampleNotice } from '../components/sample-notice.ts'
+import { mapLink } from './map-link.ts'
+import { phone } from './place.ts'
+import { serviceJsonLd } from './structured-places.ts'
+
+describe('the link to a map', () => {
+  const address = 'Av. Belgrano 100'
+
+  test('leads to the point where it is known', () => {
+    expect(mapLink({ address, lat: -27.7, lng: -64.2, confirmar: true })).toBe(
+      'https://www.openstreetmap.org/?mlat=-27.7&mlon=-64.2#map=17/-27.7/-64.2',
+    )
+  })
+
+  test('searches for a settled address, and is absent for a guess', () => {
+    expect(mapLink({ address })).toMatch(/search\?query=Av\.%20Belgrano%20100%2C%20/)
+    expect(mapLink({ address, confirmar: true })).toBeNull()
+    expect(mapLink({ address, muestra: true })).toBeNull()
+  })
+})
+
+test.each([
+  ['911', true],
+  ['(0385) 427-1234', true],
+  ['+54 385 427-1234', true],
+  ['', false],
+  ['-', false],
+  ['385 000-1007 (solo mensajes)', false],
+])('%j is a number that can be dialled: %j', (written, good) => {
+  expect(phone.safeParse(written).success).toBe(good)
+})
+
+describe('S02 what machines are told of places', () => {
+  const about = { name: 'Salud', description: 'De <b>todo</b>', url: 'https://portal.example/servicio-salud/' }
+  const row = {
+    name: 'CIC',
+    neighborhood: 'Centro',
+    address: 'Belgrano 1',
+    phone: '911',
+    muestra: false,
+    confirmar: false,
+  }
+  const told = (change: object) => serviceJsonLd(about, 'MedicalClinic', [{ ...row, ...change }])
+
+  test('a settled place is told whole, and the body is safe inside HTML', () => {
+    const body = told({})
+    expect(body).not.toContain('<')
+    expect(JSON.parse(body)).toMatchObject({
+      '@type': 'GovernmentService',
+      description: 'De <b>todo</b>',
+      availableChannel: [
+        {
+          serviceLocation: {
+            '@type': 'MedicalClinic',
+            name: 'CIC',
+            telephone: '911',
+            address: { streetAddress: 'Belgrano 1' },
+          },
+        },
+      ],
+    })
+  })
+
+  test('what is not confirmed stays out, and so does a sample', () => {
+    expect(told({ confirmar: true })).not.toMatch(/Belgrano|911/)
+    expect(told({ confirmar: true })).toContain('CIC')
+    expect(told({ muestra: true })).not.toContain('CIC')
+  })
+})
+
+test('a list says once what holds for all of its rows', () => {
+  expect(sampleNotice([{ muestra: true }, { muestra: true, confirmar: true }])).toMatch(/^Datos de muestra/)
+  expect(sampleNotice([{ muestra: true }, { confirmar: true }])).toMatch(/^Datos por confirmar/)
+  expect(sampleNotice([{ muestra: true }, {}])).toBeNull()
+  expect(sampleNotice([])).toBeNull()
+})

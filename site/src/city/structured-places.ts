@@ -1,0 +1,67 @@
+/** What the information pages say of places to machines (schema.org). */
+import { publisherId } from '#shared/article/article.ts'
+import { city } from './city.ts'
+
+/** The schema.org types of the places that the site lists. */
+export type PlaceType = 'MedicalClinic' | 'Preschool' | 'GovernmentOffice'
+
+type Listed = {
+  readonly name: string
+  readonly neighborhood?: string
+  readonly address?: string | undefined
+  readonly phone?: string | undefined
+  readonly email?: string
+  readonly lat?: number | undefined
+  readonly lng?: number | undefined
+  readonly muestra: boolean
+  readonly confirmar: boolean
+}
+
+/** A place without what is not confirmed: a machine would take a guess for a fact. */
+function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
+  const { name, neighborhood, address, phone, email, lat, lng, confirmar } = row
+  return {
+    '@type': type,
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      ...(address && !confirmar && { streetAddress: address }),
+      addressLocality: neighborhood ? `${neighborhood}, ${city.nombre}` : city.nombre,
+      addressRegion: city.provincia,
+    },
+    ...(phone && !confirmar && { telephone: phone }),
+    ...(email && { email }),
+    ...(lat !== undefined &&
+      lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+  }
+}
+
+/**
+ * The body of a `<script type="application/ld+json">`: a public service of the municipality and the places that give it. Sample rows stay
+ * out: what a page can mark as a sample, this cannot. Safe inside HTML: every `<` is written \u003c.
+ * @param url absolute address of the page.
+ */
+export function serviceJsonLd(
+  { name, description, url }: { readonly name: string; readonly description: string; readonly url: string },
+  type: PlaceType,
+  rows: readonly Listed[],
+): string {
+  const places = rows.filter(({ muestra }) => !muestra).map((row) => placeOf(type, row))
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'GovernmentService',
+    '@id': `${url}#servicio`,
+    name,
+    description,
+    url,
+    serviceOperator: {
+      '@type': 'GovernmentOrganization',
+      '@id': publisherId(url),
+      name: city.municipio,
+    },
+    areaServed: { '@type': 'City', name: city.nombre },
+    ...(places.length > 0 && {
+      availableChannel: places.map((place) => ({ '@type': 'ServiceChannel', serviceLocation: place })),
+    }),
+  }).replaceAll('<', '\\u003c')
+}

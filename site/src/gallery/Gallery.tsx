@@ -1,0 +1,117 @@
+/** The gallery (/galeria): the build renders page 1 with this component, the browser takes it over (G01–G07). */
+import '../components/list.css'
+import './gallery.css'
+import { useEffect, useRef, useState } from 'react'
+import emptyScene from '../assets/scenes/vacio-imagenes.svg?url'
+import { Pager } from '../components/pager/Pager.tsx'
+import { GalleryFilters } from './GalleryFilters.tsx'
+import { GalleryGrid } from './GalleryGrid.tsx'
+import { type Found, imageCount } from './gallery-pages.ts'
+import { galleryAddress, isFiltered } from './gallery-query.ts'
+import { Lightbox } from './Lightbox.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+import { useGallery } from './use-gallery.ts'
+
+type Props = {
+  /** Page 1 as the build read it, and how many images there were. */
+  readonly prerendered: Found
+  /** Where somebody asks for an image to be taken away (G05). */
+  readonly contact: string
+  /** Who publishes what is sent, as «la Municipalidad». */
+  readonly publisher: string
+}
+
+export default function Gallery({ prerendered, contact, publisher }: Props) {
+  const gallery = useGallery(prerendered)
+  const { query, page, pages, total, shown, isLoading, failure, open } = gallery
+  const [isUploading, setUploading] = useState(false)
+  const count = useRef<HTMLParagraphElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const lastOpen = useRef<string | null>(null)
+
+  // Where the reader goes on after the lightbox: at the image that was seen last.
+  const opened = open?.image?.id ?? null
+  useEffect(() => {
+    if (opened === null && lastOpen.current)
+      document.querySelector<HTMLElement>(`[data-imagen="${lastOpen.current}"]`)?.focus()
+    lastOpen.current = opened
+  }, [opened])
+
+  function turn(to: number) {
+    gallery.goTo(to)
+    count.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <div className="gallery" ref={top}>
+      <GalleryFilters query={query} onFilter={gallery.filter} onUpload={() => setUploading(true)} />
+      <p className="gallery-count" ref={count} tabIndex={-1} role="status">
+        {isLoading ? (
+          <>
+            <span className="list-spinner" aria-hidden="true" />
+            Cargando imágenes...
+          </>
+        ) : (
+          <>
+            <span>{imageCount(total)}</span>
+            {pages > 1 && <span>{` · Página ${page} de ${pages}`}</span>}
+          </>
+        )}
+      </p>
+      {gallery.isCut && (
+        <p className="gallery-note">Se muestran las más nuevas. Para llegar a otras, buscá o filtrá.</p>
+      )}
+      {gallery.isGone && (
+        <p className="notice gallery-note" role="status">
+          Esa imagen no está en la galería, o ya no se publica.
+        </p>
+      )}
+      {failure !== null && (
+        <div className="notice notice-warning gallery-note" role="alert">
+          <p>{failure}</p>
+          <button type="button" className="button" onClick={gallery.retry}>
+            Intentar de nuevo
+          </button>
+        </div>
+      )}
+      {total === 0 ? (
+        <div className="list-empty">
+          <img src={emptyScene} alt="" width={600} height={400} />
+          <div>
+            <h2>No se encontraron imágenes</h2>
+            {isFiltered(query) ? (
+              <>
+                <p>Probá con otras palabras o con otra categoría.</p>
+                <button type="button" className="button" onClick={() => gallery.filter({ q: '', category: null })}>
+                  Limpiar filtros
+                </button>
+              </>
+            ) : (
+              <p>Todavía no hay ninguna. La primera puede ser tuya.</p>
+            )}
+          </div>
+        </div>
+      ) : (
+        <GalleryGrid images={shown} isBusy={isLoading} query={{ ...query, page }} onShow={gallery.show} />
+      )}
+      <Pager
+        label="Páginas de la galería"
+        address={(number) => galleryAddress({ ...query, page: number, imagen: null })}
+        page={page}
+        pages={pages}
+        onPage={turn}
+      />
+      {open?.image && (
+        <Lightbox
+          image={open.image}
+          position={open.position}
+          of={open.of}
+          onStep={gallery.step}
+          onClose={gallery.close}
+        />
+      )}
+      <UploadDialog isOpen={isUploading} contact={contact} publisher={publisher} onClose={() => setUploading(false)} />
+    </div>
+  )
+}

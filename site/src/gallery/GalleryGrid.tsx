@@ -1,0 +1,59 @@
+/** One page of images in rows of equal height (G02). */
+import { type MouseEvent, useEffect, useState } from 'react'
+import { mediaUrl } from '#contract/wire.ts'
+import { isPlainClick } from '../components/plain-click.ts'
+import { categoryLabel } from '../noticias/category.ts'
+import type { Picture } from '../noticias/picture.ts'
+import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
+import { type GalleryQuery, galleryAddress } from './gallery-query.ts'
+import { LazyPicture } from './LazyPicture.tsx'
+
+type Props = {
+  readonly images: readonly GalleryImage[]
+  readonly isBusy: boolean
+  /** What is shown, for the addresses of the opened images. */
+  readonly query: GalleryQuery
+  readonly onShow: (id: string) => void
+}
+
+/** The first picture is what people wait for; the others of the first row come with it; the rest waits until it is near the window. */
+const urgencies = ['high', 'beside', 'beside', 'beside'] as const
+
+/** The title stands beside the picture, in the same link: where there is no description, it is not said twice. */
+function pictureInGrid(image: GalleryImage): Picture {
+  const picture = pictureOfImage(image)
+  return picture.alt === image.title ? { ...picture, alt: '' } : picture
+}
+
+export function GalleryGrid({ images, isBusy, query, onShow }: Props) {
+  // Without a script an image leads to its file; with one, to its place in the lightbox, which has an address to share.
+  const [hasScript, setScript] = useState(false)
+  useEffect(() => setScript(true), [])
+  const open = (id: string) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onShow(id)
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
+    <ul className="gallery-grid" role="list" aria-busy={isBusy}>
+      {images.map((image, index) => (
+        <li key={image.id} className="gallery-item" data-tipo={image.tipo}>
+          <a
+            href={hasScript ? galleryAddress({ ...query, imagen: image.id }) : mediaUrl(image.id, image.width)}
+            data-imagen={image.id}
+            data-astro-prefetch="false"
+            aria-haspopup={hasScript ? 'dialog' : undefined}
+            onClick={open(image.id)}
+          >
+            <LazyPicture picture={pictureInGrid(image)} urgency={urgencies[index] ?? null} />
+            <span className="gallery-title">{image.title}</span>
+          </a>
+          <span className="gallery-category" data-category={image.category}>
+            {categoryLabel(image.category)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+/** A picture of the grid that is fetched when a tenth of its place is within 50 px of the window (G02). */
+import { useEffect, useRef, useState } from 'react'
+import { noPicture } from '../components/no-picture.ts'
+import type { Picture } from '../noticias/picture.ts'
+
+type Props = {
+  readonly picture: Picture
+  /** Fetched with the page: `high` before all others, `beside` where several stand in a row. null waits until it is near the window. */
+  readonly urgency: 'high' | 'beside' | null
+}
+
+const near: IntersectionObserverInit = { threshold: 0.1, rootMargin: '50px' }
+/** Where several pictures stand in a row. */
+const inRows = '(min-width: 640px)'
+const sizes = '(min-width: 1100px) 300px, (min-width: 640px) 46vw, calc(100vw - 40px)'
+
+/** Without a script the browser's own lazy loading takes over. */
+export function LazyPicture({ picture, urgency }: Props) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [isNear, setNear] = useState(urgency === 'high')
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    if (isNear || !frame.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    }, near)
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  const { src, srcSet, alt } = picture
+  return (
+    <span className="gallery-picture" ref={frame}>
+      {isMissing ? (
+        <span className="gallery-missing">No se pudo cargar la imagen</span>
+      ) : (
+        <>
+          {(isNear || urgency) && (
+            <picture>
+              {!isNear && <source media={inRows} srcSet={srcSet} sizes={sizes} />}
+              <img
+                className="gallery-photo"
+                src={isNear ? src : noPicture}
+                srcSet={isNear ? srcSet : undefined}
+                sizes={isNear ? sizes : undefined}
+                alt={alt}
+                decoding={urgency === 'high' ? 'auto' : 'async'}
+                fetchPriority={urgency === 'high' ? 'high' : 'auto'}
+                onError={() => setMissing(true)}
+              />
+            </picture>
+          )}
+          {!isNear && (
+            <noscript>
+              <img className="gallery-photo" src={src} alt={alt} loading="lazy" />
+            </noscript>
+          )}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,157 @@
+/** Type first, then the photo, then its crop (G05). On a telephone the photo can be taken there and then. */
+import { type ChangeEvent, type MouseEvent, useEffect, useId, useState } from 'react'
+import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
+import { CropImage } from '#ui/images/CropImage.tsx'
+import { imageTypeLabels, outputSize } from '#ui/images/crop-output.ts'
+import { cropTexts } from '#ui/images/crop-texts.ts'
+import { useStepFocus } from '#ui/images/use-step-focus.ts'
+
+type Props = {
+  readonly cropped: File | null
+  /** While it is being sent. */
+  readonly isLocked: boolean
+  /** The cropped photo, or null when there is none any more. */
+  readonly onCropped: (cropped: File | null) => void
+}
+
+export function PhotoField({ cropped, isLocked, onCropped }: Props) {
+  const [type, setType] = useState<ImageType | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const problemId = useId()
+  const around = useStepFocus<HTMLElement>(!file ? 'file' : cropped ? 'cropped' : 'crop')
+
+  function chooseType(chosen: ImageType) {
+    setType(chosen)
+    setProblem(null)
+    onCropped(null)
+  }
+  function chooseFile(chosen: File | null) {
+    setFile(chosen)
+    setProblem(null)
+    onCropped(null)
+  }
+  const guard = (event: MouseEvent) => {
+    if (type) return
+    event.preventDefault()
+    setProblem(cropTexts.typeFirst)
+  }
+  const read = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? []
+    // So that the same file can be chosen again.
+    event.target.value = ''
+    if (!type) setProblem(cropTexts.typeFirst)
+    else if (chosen) chooseFile(chosen)
+  }
+
+  return (
+    <div className="upload-photo">
+      <fieldset className="upload-types" disabled={isLocked}>
+        <legend>Tipo de imagen</legend>
+        {imageTypes.map((each) => (
+          <label key={each}>
+            <input type="radio" name="tipo" checked={type === each} onChange={() => chooseType(each)} />
+            <span className="upload-shape" data-tipo={each} aria-hidden="true" />
+            {imageTypeLabels[each]}
+          </label>
+        ))}
+      </fieldset>
+      <section ref={around} className="upload-photo" tabIndex={-1} aria-label="Imagen">
+        {!file && (
+          <div className="upload-files">
+            <label className="button button-quiet">
+              <input
+                type="file"
+                accept="image/*"
+                className="visually-hidden"
+                aria-label="Archivo de imagen"
+                aria-describedby={problem ? problemId : undefined}
+                onClick={guard}
+                onChange={read}
+              />
+              Elegir una foto
+            </label>
+            <label className="button button-quiet upload-camera">
+              <input
+                type="file"
+                accept="image/*"
+                capture="environment"
+                className="visually-hidden"
+                aria-label="Sacar una foto"
+                onClick={guard}
+                onChange={read}
+              />
+              Sacar una foto
+            </label>
+            <p className="field-hint">Después la recortás. Las fotos grandes se achican acá, antes de enviarse.</p>
+          </div>
+        )}
+        {problem && (
+          <p className="notice notice-warning" role="alert" id={problemId}>
+            {problem}
+          </p>
+        )}
+        {file && type && !cropped && (
+          <>
+            <CropImage
+              key={`${type} ${file.name} ${file.lastModified}`}
+              file={file}
+              type={type}
+              use="public"
+              onApplied={onCropped}
+              onUnusable={(reason) => {
+                setFile(null)
+                setProblem(reason)
+              }}
+            >
+              <button type="button" className="button button-quiet" onClick={() => chooseFile(null)}>
+                Elegir otra
+              </button>
+            </CropImage>
+            <p className="field-hint">{cropTexts.applyFirst}</p>
+          </>
+        )}
+        {cropped && type && (
+          <Cropped
+            file={cropped}
+            type={type}
+            isLocked={isLocked}
+            onAgain={() => onCropped(null)}
+            onRemove={() => chooseFile(null)}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+type CroppedProps = {
+  readonly file: File
+  readonly type: ImageType
+  readonly isLocked: boolean
+  readonly onAgain: () => void
+  readonly onRemove: () => void
+}
+
+function Cropped({ file, type, isLocked, onAgain, onRemove }: CroppedProps) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <div className="upload-cropped">
+      {address && <img src={address} alt="La imagen recortada" {...outputSize(type, 'public')} />}
+      <div>
+        <p role="status">{cropTexts.applied}</p>
+        <button type="button" className="upload-link" disabled={isLocked} onClick={onAgain}>
+          Volver a recortar
+        </button>
+        <button type="button" className="upload-link" disabled={isLocked} onClick={onRemove}>
+          Quitar la imagen
+        </button>
+      </div>
+    </div>
+  )
+}

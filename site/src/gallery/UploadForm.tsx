@@ -1,0 +1,174 @@
+/** The form behind "Subir Imagen" (G05, G06): type, photo, crop, what it shows, consent. A failure keeps everything for the next try. */
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, createApi } from '#contract/client.ts'
+import { trapField, trapOf } from '#contract/trap.ts'
+import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { uploadTexts } from '#ui/images/crop-texts.ts'
+import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.ts'
+import { ConsentField } from './ConsentField.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { TextField } from './TextField.tsx'
+import { detailsOf, type Faults, faultsOf, noValues, type UploadField, type UploadValues } from './upload-values.ts'
+
+export type UploadFormProps = {
+  /** Where somebody asks for an image to be taken away. */
+  readonly contact: string
+  /** Who publishes it, as «la Municipalidad». */
+  readonly publisher: string
+  /** Told while an upload is under way. */
+  readonly onBusy: (isBusy: boolean) => void
+  readonly onClose: () => void
+}
+
+const api = createApi()
+const sent = '¡Imagen subida exitosamente! Está pendiente de moderación.'
+
+export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormProps) {
+  const [cropped, setCropped] = useState<File | null>(null)
+  const [values, setValues] = useState<UploadValues>(noValues)
+  const [faults, setFaults] = useState<Faults>({})
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+  const done = useRef(notUploaded)
+  const form = useRef<HTMLFormElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
+  const isUploading = progress !== null
+
+  useEffect(() => {
+    if (failure !== null) actions.current?.scrollIntoView({ block: 'end' })
+  }, [failure])
+  useEffect(() => {
+    if (isSent) said.current?.focus()
+  }, [isSent])
+
+  function change<Field extends UploadField>(field: Field, value: UploadValues[Field]) {
+    setValues((before) => ({ ...before, [field]: value }))
+    setFaults(({ [field]: _, ...others }) => others)
+  }
+  function take(file: File | null) {
+    done.current = notUploaded
+    setFailure(null)
+    setCropped(file)
+  }
+  function refuse(found: Faults) {
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = faultsOf(values)
+    if (Object.keys(found).length > 0) return refuse(found)
+    if (!cropped || isUploading) return
+    const trap = trapOf(new FormData(event.currentTarget))
+    setFailure(null)
+    setProgress(0)
+    onBusy(true)
+    try {
+      await uploadImage(
+        { file: cropped, details: { ...detailsOf(values), ...trap }, done: done.current },
+        { api, onProgress: setProgress },
+      )
+      setSent(true)
+    } catch (error) {
+      if (!(error instanceof UploadError)) throw error
+      done.current = error.done
+      const { cause } = error
+      if (cause instanceof ApiError) refuse(cause.fields)
+      else console.error(error.message, cause)
+      setFailure(cause instanceof ApiError ? cause.message : 'Algo falló en la página. Intentá de nuevo.')
+    } finally {
+      setProgress(null)
+      onBusy(false)
+    }
+  }
+
+  if (isSent)
+    return (
+      <div className="upload-sent">
+        <p role="status" tabIndex={-1} ref={said}>
+          {sent}
+        </p>
+        <p>La mira alguien del equipo municipal. Cuando la apruebe, aparece en la galería.</p>
+        <div className="dialog-actions">
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setSent(false)
+              take(null)
+              setValues(noValues)
+            }}
+          >
+            Subir otra
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Cerrar
+          </button>
+        </div>
+      </div>
+    )
+
+  const textOf = (name: Exclude<UploadField, 'hasConsented'>) => ({
+    name,
+    value: values[name],
+    fault: faults[name],
+    onChange: (value: string) => change(name, value),
+  })
+  return (
+    <form ref={form} className="upload-form" noValidate onSubmit={submit}>
+      <PhotoField cropped={cropped} isLocked={isUploading} onCropped={take} />
+      <TextField label="Título" isRequired {...textOf('title')} />
+      <TextField label="Categoría" isRequired {...textOf('category')}>
+        {[
+          { value: '', label: 'Elegí una categoría' },
+          ...galleryCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
+        ]}
+      </TextField>
+      <TextField
+        label="Descripción"
+        hint="Contá qué se ve: quien no puede ver la imagen va a leer o escuchar esto."
+        lines={3}
+        {...textOf('description')}
+      />
+      <TextField
+        label="Etiquetas"
+        hint="Separadas por comas. Por ejemplo: plaza, feria. Opcional."
+        {...textOf('tags')}
+      />
+      <input className="upload-trap" type="text" name={trapField} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <ConsentField
+        contact={contact}
+        publisher={publisher}
+        isChecked={values.hasConsented}
+        fault={faults.hasConsented}
+        onChange={(isChecked) => change('hasConsented', isChecked)}
+      />
+      {failure !== null && (
+        <div className="notice notice-warning" role="alert">
+          <p>
+            <strong>{uploadTexts.notUploaded}</strong>
+          </p>
+          <p>{failure}</p>
+          <p>No perdiste nada: la imagen y lo que escribiste siguen acá.</p>
+        </div>
+      )}
+      {isUploading && (
+        <progress className="upload-progress" max={1} value={progress} aria-label="Imagen enviada">
+          {Math.round(progress * 100)} %
+        </progress>
+      )}
+      <div className="dialog-actions" ref={actions}>
+        <button type="submit" className="button" disabled={!cropped || isUploading}>
+          {isUploading ? uploadTexts.uploading : failure === null ? 'Enviar imagen' : 'Intentar de nuevo'}
+        </button>
+        <button type="button" className="button button-quiet" disabled={isUploading} onClick={onClose}>
+          Cancelar
+        </button>
+      </div>
+    </form>
+  )
+}

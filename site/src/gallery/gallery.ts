@@ -1,0 +1,66 @@
+/** The build's read of the verified images, straight from Supabase with the publishable key (G01, design §8.3). */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { imageTypes } from '#contract/vocabulary.ts'
+import { publicClient } from '../data/supabase.ts'
+import { publishedNews } from '../noticias/news.ts'
+import type { GalleryImage } from './gallery-image.ts'
+import type { Found } from './gallery-pages.ts'
+
+const Row = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  tipo: z.enum(imageTypes),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  created_at: z.string(),
+  author_name: z.string().nullable(),
+  author_last_name: z.string().nullable(),
+  author_email: z.string().nullable(),
+})
+const columns = Object.keys(Row.shape).join(', ')
+
+/**
+ * The newest verified images, at most 1,000, in the order of galeria/verificadas, and how many there are.
+ * @throws {Error} when the read fails, when a row is not what it should be, or when fewer come than were counted with them.
+ */
+export async function readGallery(client: SupabaseClient): Promise<Found> {
+  const { data, error, count } = await client
+    .from('imagenes_publicas')
+    .select(columns, { count: 'exact' })
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .range(0, limits.listMax - 1)
+  if (error) throw new Error(`No se pudo leer imagenes_publicas de Supabase: ${error.message}`, { cause: error })
+  const images = z.array(Row).parse(data).map(imageOfRow)
+  if (count === null || images.length < Math.min(count, limits.listMax))
+    throw new Error(
+      `Las imágenes de Supabase llegaron incompletas (${images.length} de ${count}); no se construyó nada con ellas.`,
+    )
+  return { images, total: count }
+}
+
+function imageOfRow(row: z.output<typeof Row>): GalleryImage {
+  const { created_at, author_name: name, author_last_name: lastName, author_email: email, ...shared } = row
+  return {
+    ...shared,
+    date: created_at,
+    author: name === null ? null : { name: `${name} ${lastName ?? ''}`.trim(), email },
+  }
+}
+
+let reading: Promise<Found> | undefined
+
+/** The gallery of this build. @throws {Error} as `readGallery`, `publishedNews` and `readEnvironment` do. */
+export function publishedGallery(): Promise<Found> {
+  reading ??= (async () => {
+    // After the newest change was read, so that /build.json names none that these images lack (B03).
+    await publishedNews()
+    return readGallery(publicClient())
+  })()
+  return reading
+}

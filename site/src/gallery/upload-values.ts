@@ -1,0 +1,58 @@
+/** What a citizen says about an image, and what is missing of it (G05, G06). No zod: it runs in browsers; the server judges again. */
+import { limits } from '#contract/limits.ts'
+import type { ImageDetails } from '#ui/images/upload-image.ts'
+
+export type UploadValues = {
+  readonly title: string
+  /** Empty until one is chosen. */
+  readonly category: string
+  readonly description: string
+  /** As typed: with commas between them. */
+  readonly tags: string
+  readonly hasConsented: boolean
+}
+
+export const noValues: UploadValues = { title: '', category: '', description: '', tags: '', hasConsented: false }
+
+export type UploadField = keyof UploadValues
+export type Faults = Partial<Record<UploadField, string>>
+
+/** Tags split on commas, trimmed, without empties and repetitions (spec.md §5). */
+export const splitTags = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** A sentence for each field at fault, in the order of the form. */
+export function faultsOf({ title, category, description, tags, hasConsented }: UploadValues): Faults {
+  const found = splitTags(tags)
+  const faults: readonly (readonly [UploadField, string | false])[] = [
+    ['title', title.trim() === '' && 'El título es obligatorio.'],
+    ['category', category === '' && 'La categoría es obligatoria.'],
+    [
+      'description',
+      description.trim().length > limits.imageDescriptionMax &&
+        `La descripción puede tener hasta ${limits.imageDescriptionMax} caracteres`,
+    ],
+    [
+      'tags',
+      (found.length > limits.tagsMax && `Podés poner hasta ${limits.tagsMax} etiquetas`) ||
+        (found.some(({ length }) => length > limits.tagMax) &&
+          `Cada etiqueta puede tener hasta ${limits.tagMax} caracteres`),
+    ],
+    ['hasConsented', !hasConsented && 'Para enviarla tenés que estar de acuerdo.'],
+  ]
+  return Object.fromEntries(faults.filter(([, fault]) => fault))
+}
+
+/** The details that are sent. */
+export const detailsOf = ({ title, category, description, tags }: UploadValues): ImageDetails => ({
+  title: title.trim(),
+  category,
+  description: description.trim(),
+  tags: splitTags(tags),
+})

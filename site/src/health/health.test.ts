@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../data/content.ts'
+import { healthCentresSchema } from './health.ts'
+
+const revisado = '2026-01-31'
+const centre = { id: 1, name: 'CAMM N.º 1 Norte', address: 'Calle 1', neighborhood: 'Norte', type: 'CAMM' }
+
+describe('S02 a bad file is refused in Spanish with file, row and field', () => {
+  const withRow = (change: object) => () =>
+    readContent('centros-salud.json', healthCentresSchema, {
+      revisado,
+      filas: [centre, { ...centre, id: 2, name: 'Sala Sur', type: 'Sala', ...change }],
+    })
+  const hours = { dias: ['lunes'], desde: '07:00', hasta: '13:00' }
+
+  test.each([
+    [{ type: 'Hospital' }, 'fila 2 (Sala Sur) › type:'],
+    [{ phone: 'llamar de mañana' }, '› phone: Escribí el teléfono con números'],
+    [{ lat: -277 }, '› lat:'],
+    [{ horarios: [{ ...hours, dias: ['lun'] }] }, '› dias 1:'],
+    [{ horarios: [{ ...hours, hasta: '06:00' }] }, 'Cierra antes de abrir'],
+    [{ direccion: 'Belgrano 100' }, 'fila 2'],
+  ])('%j', (change, message) => {
+    expect(withRow(change)).toThrow('centros-salud.json › fila 2')
+    expect(withRow(change)).toThrow(message)
+  })
+
+  test('what is known may be filled in', () => {
+    expect(withRow({ horarios: [hours], phone: '385 000-0100', lat: -27.7, lng: -64.2 })).not.toThrow()
+  })
+})

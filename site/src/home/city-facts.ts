@@ -1,0 +1,10 @@
+/** What the home tells of the city: its figures, its moments and its radio (H06, H07). */
+import { type City, city } from '../city/city.ts'
+
+export type CityFigure = City['datos'][number]
+
+export const { datos: figures, hitos: milestones, radio } = city
+
+/** A figure in words of es-AR: thousands grouped ("170.651"), years plain. */
+export const figureText = ({ key, value }: Pick<CityFigure, 'key' | 'value'>): string =>
+  key === 'fundacion' ? String(value) : value.toLocaleString('es-AR')

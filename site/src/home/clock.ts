@@ -1,0 +1,31 @@
+/** Greeting, date and time of the city in the home's opening (H02). */
+import { timeZone } from '#shared/time-zone.ts'
+
+const dateFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+const timeFormat = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+
+/** How often the clock is read anew, in milliseconds (H02). */
+export const clockEveryMs = 20_000
+
+/** What one says at this hour (0–23): until noon, until eight in the evening, through the night. */
+export const greetingAt = (hour: number): string =>
+  hour < 6 || hour >= 20 ? 'Buenas noches' : hour < 13 ? 'Buenos días' : 'Buenas tardes'
+
+/** The moment as the city reads it, whatever the reader's own clock is set to: "viernes 20 de noviembre", "09:05". */
+export function clockText(now: Date): { readonly greeting: string; readonly date: string; readonly time: string } {
+  const time = timeFormat.format(now)
+  return { greeting: greetingAt(Number(time.slice(0, 2))), date: dateFormat.format(now).replace(',', ''), time }
+}
+
+/** Fills the clock and keeps it right: every 20 s, and at once when the reader comes back to the tab. */
+export function startClock(root: HTMLElement): void {
+  const show = (): void => {
+    for (const [part, text] of Object.entries(clockText(new Date()))) {
+      const element = root.querySelector(`[data-clock="${part}"]`)
+      if (element && element.textContent !== text) element.textContent = text
+    }
+  }
+  setInterval(show, clockEveryMs)
+  document.addEventListener('visibilitychange', show)
+  show()
+}

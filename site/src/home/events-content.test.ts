@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { eventsInOrder, readEvents } from './events-content.ts'
+
+const row = {
+  id: 1,
+  title: 'Feria',
+  excerpt: 'Una feria.',
+  date: '2026-12-24',
+  place: 'La plaza',
+  image: '/fotos/feria.webp',
+  category: 'eventos',
+  link: '/todas-las-noticias',
+  images: [],
+}
+const read = (change: object) => readEvents({ revisado: '2026-01-31', filas: [{ ...row, ...change }] })
+
+test('H05 an event is read, its link as the site writes addresses; a city may have none', () => {
+  expect(read({})[0]).toMatchObject({ title: 'Feria', link: '/todas-las-noticias/', muestra: false })
+  expect(read({ link: '' })[0]?.link).toBeNull()
+  expect(readEvents({ revisado: '2026-01-31', filas: [] })).toEqual([])
+})
+
+test('a picture that nobody drew is refused with the name that was looked for', () => {
+  expect(() => read({ image: 'evento-lluvia' })).toThrow(/fila 1 \(Feria\).*evento-lluvia/)
+})
+
+test('H05 events to come stand before those that have been, each nearest to today first', () => {
+  const dated = (...dates: string[]) => dates.map((date) => ({ date }))
+  const days = eventsInOrder(dated('2026-01-01', '2026-12-24', '2026-11-20', '2026-11-21'), '2026-11-21')
+  expect(days.map(({ date }) => date)).toEqual(['2026-11-21', '2026-12-24', '2026-11-20', '2026-01-01'])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { cardOfItem, cardOfPublic } from '../noticias/card.ts'
+import { sampleId, sampleItem } from '../noticias/news.fixture.ts'
+import { answering, samplePublicNoticia } from '../noticias/public-noticia.fixture.ts'
+import { bannerCards, cardParts, freshNews, homePages, leadingCards, newsPage } from './home-news.ts'
+
+const pictured = { image_id: sampleId(900), image_title: 'Puente', image_width: 1200 }
+const shown = [3, 2, 1].map((n) => cardOfItem(sampleItem(n, pictured)))
+const fresh = async (items: unknown[], total = items.length) => {
+  const news = await freshNews(
+    answering(() => ({ noticias: items, total })),
+    { cards: shown, total: 3 },
+  )
+  return news?.cards ?? null
+}
+
+test('N08 the home stays as built when nothing has changed', async () => {
+  expect(await fresh([3, 2, 1].map((n) => samplePublicNoticia(n)))).toBeNull()
+})
+
+test('N08 what was published after the build is shown, what was hidden is gone', async () => {
+  const published = await fresh([4, 3, 2].map((n) => samplePublicNoticia(n)))
+  expect(published?.map(({ id }) => id)).toEqual([4, 3, 2].map(sampleId))
+  expect(await fresh([])).toEqual([])
+})
+
+test.for([
+  ['title', { title: 'Otro' }],
+  ['excerpt', { excerpt: 'Otro' }],
+  ['date', { date: '2026-11-21' }],
+  ['category', { category: 'salud' }],
+  ['image', { image: null, imageId: null }],
+] as const)('N08 an item whose %s has changed is shown anew', async ([, changes]) => {
+  expect(await fresh([samplePublicNoticia(3, changes), samplePublicNoticia(2), samplePublicNoticia(1)])).toHaveLength(3)
+})
+
+test('N08 an older item that is gone changes the number of pages', async () => {
+  const same = [3, 2, 1].map((n) => samplePublicNoticia(n))
+  expect(await fresh(same, 4)).toHaveLength(3)
+})
+
+test('N08 the home asks for what it holds, as the news list does, and leaves failures to its caller', async () => {
+  const asked: unknown[] = []
+  const api = answering((name, input) => {
+    asked.push(name, input)
+    throw new ApiError(503, { error: 'Ahora no' })
+  })
+  await expect(freshNews(api, { cards: shown, total: 3 })).rejects.toThrow('Ahora no')
+  expect(asked).toEqual(['find-all-news-public', { page: 1, limit: 6 }])
+})
+
+test('H05 the home lists 3 news a page', async () => {
+  const asked: unknown[] = []
+  const api = answering((name, input) => {
+    asked.push(name, input)
+    return { noticias: [samplePublicNoticia(1)], total: 7 }
+  })
+  expect(await newsPage(api, 3)).toMatchObject({ cards: [{ id: sampleId(1) }], total: 7 })
+  expect(asked).toEqual(['find-all-news-public', { page: 3, limit: 3 }])
+  expect([0, 1, 3, 4, 7].map(homePages)).toEqual([1, 1, 1, 2, 3])
+})
+
+test('H01 the banner tells the news after those of the list; with three or fewer, those', () => {
+  const six = [6, 5, 4, 3, 2, 1].map((n) => cardOfItem(sampleItem(n)))
+  expect(leadingCards(six)).toEqual(six.slice(0, 3))
+  expect(bannerCards(six)).toEqual(six.slice(3))
+  expect(bannerCards(six.slice(0, 2))).toEqual(six.slice(0, 2))
+  expect(bannerCards([])).toEqual([])
+})
+
+test('a card is filled with text and addresses; without a picture the placeholder has no srcset', () => {
+  const parts = cardParts(cardOfPublic(samplePublicNoticia(7, { title: '<b>Uno</b>', image: null })), '50vw')
+  expect(parts.title).toEqual({ text: '<b>Uno</b>', attributes: { href: `/noticia/${sampleId(7)}/` } })
+  expect(parts.date).toEqual({ text: 'viernes 20 de noviembre de 2026', attributes: { datetime: '2026-11-20' } })
+  expect(parts.picture?.attributes).toEqual({ src: '/imagen-muestra.svg', srcset: null, sizes: null, alt: '' })
+  expect(parts.category).toEqual({ text: 'Obras Públicas', attributes: { 'data-category': 'obras' } })
+})
+
+test('D02 a picture that is not verified is not shown in a card', () => {
+  const { image } = samplePublicNoticia(1)
+  const pending = samplePublicNoticia(1, { image: image && { ...image, status: 'pendiente' } })
+  expect(cardOfPublic(pending).image).toBeNull()
+})

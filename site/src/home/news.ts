@@ -1,0 +1,75 @@
+/** The home's news: turned page by page (H05), and brought up to date without waiting for a rebuild (N08). */
+import { createApi } from '#contract/client.ts'
+import type { NewsCardData } from '../noticias/card.ts'
+import { bannerCards, buildCard, freshNews, type HomeNews, homePages, leadingCards, newsPage } from './home-news.ts'
+import { startPager } from './pager.ts'
+import { newsPace, reveal } from './reveal.ts'
+
+const failed = 'No pudimos traer esas noticias. Probá de nuevo en un momento.'
+
+/**
+ * Starts the list of news.
+ * @param root element of HomeNews.astro: list, moulds, pager, and data-shown, the news that the build knew.
+ * @param onFresh given the banner's news when they have changed.
+ * @returns goes back to the first page.
+ */
+export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsCardData[]) => void): () => void {
+  const part = (name: string) => root.querySelector<HTMLElement>(`[data-part-of-list="${name}"]`)
+  const mould = (size: string) => root.querySelector<HTMLTemplateElement>(`template[data-mould="${size}"]`)
+  const [list, empty, notice, pagerRoot] = [part('cards'), part('empty'), part('notice'), part('pager')]
+  const [lead, standard] = [mould('lead'), mould('standard')]
+  if (!list || !empty || !notice || !pagerRoot || !lead || !standard) return () => undefined
+
+  const api = createApi()
+  let news: HomeNews = JSON.parse(root.dataset.shown ?? '{"cards":[],"total":0}')
+  let shownPage = 1
+  let wanted = 1
+
+  const draw = (cards: readonly NewsCardData[], page: number): void => {
+    const entries = cards.map((card, index) => {
+      const entry = document.createElement('li')
+      entry.append(buildCard(index === 0 ? lead : standard, card))
+      return entry
+    })
+    list.replaceChildren(...entries)
+    empty.hidden = cards.length > 0
+    shownPage = page
+    pager.show(page, homePages(news.total))
+  }
+  const turn = async (page: number): Promise<void> => {
+    wanted = page
+    notice.textContent = ''
+    list.ariaBusy = 'true'
+    try {
+      const { cards, total } =
+        page === 1 ? { cards: leadingCards(news.cards), total: news.total } : await newsPage(api, page)
+      // Meanwhile the reader may have turned on, or back.
+      if (wanted !== page) return
+      news = { ...news, total }
+      draw(cards, page)
+      reveal(list.children, newsPace)
+      if (list.getBoundingClientRect().top < 0) root.scrollIntoView()
+    } catch (error) {
+      console.error(`Page ${page} of the home's news could not be read`, error)
+      notice.textContent = failed
+    } finally {
+      list.ariaBusy = 'false'
+    }
+  }
+  const refresh = (): Promise<void> =>
+    freshNews(api, news).then(
+      (fresh) => {
+        if (!fresh) return
+        news = fresh
+        onFresh(bannerCards(fresh.cards))
+        if (shownPage === 1 && wanted === 1) draw(leadingCards(fresh.cards), 1)
+      },
+      (error) => console.error('The home page could not refresh its news', error),
+    )
+
+  const pager = startPager(pagerRoot, turn)
+  pager.show(1, homePages(news.total))
+  addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()))
+  refresh()
+  return () => void (shownPage !== 1 && turn(1))
+}

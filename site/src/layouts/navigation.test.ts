@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import content from '../content/ciudad.json'
+import { mayor } from '../mayor/mayor.ts'
+import {
+  areaPlaces,
+  buttonPlaces,
+  closingPlaces,
+  currentMark,
+  headerPlaces,
+  menuPlaces,
+  quickPlaces,
+  usualPlaces,
+} from './navigation.ts'
+import { isOffered } from './offers.ts'
+
+/** What a city without a part of these does not have. */
+const shown = (hrefs: readonly string[]) => hrefs.filter(isOffered)
+
+test('L02 the header’s order: Inicio, alert, tourism, Noticias, Servicios', () => {
+  const { before, after } = headerPlaces
+  const { alerta, turismo } = buttonPlaces
+  expect([...before, alerta, ...(turismo ? [turismo] : []), ...after].map(({ href }) => href)).toEqual(
+    shown(['/', '/alertabanda/', '/turismo/', '/todas-las-noticias/', '/#servicios_municipales']),
+  )
+})
+
+test('L03 the menu’s order: Inicio, Noticias, Intendente, Trámites, Contacto', () =>
+  expect(menuPlaces.map(({ href }) => href)).toEqual(
+    shown(['/', '/todas-las-noticias/', '/info-intendente/', '/#tramites', '#section_contact']),
+  ))
+
+test('L05 the areas begin with the mayor, the alert service and tourism, as the city calls them', () => {
+  const [first, second, third] = areaPlaces
+  expect([first?.label, second?.label]).toEqual([mayor.menu, content.servicioAlerta])
+  expect(third?.label === 'Turismo').toBe(isOffered('/turismo/'))
+})
+
+test('every address is one of the site’s own, with the slash at its end', () => {
+  for (const { href } of [...quickPlaces, ...areaPlaces, ...closingPlaces, ...usualPlaces, ...menuPlaces])
+    expect(href).toMatch(/^(\/|\/[a-z-]+\/|\/?#[a-z_]+|\/rss\.xml)$/)
+})
+
+test.for([
+  ['/todas-las-noticias/', 'page'],
+  ['/noticia/0190-a/', 'true'],
+  ['/noticias/obras/', 'true'],
+  ['/plantillas/noticia/', 'true'],
+  ['/', undefined],
+  ['/turismo/', undefined],
+] as const)('on %s the link to the news is marked %s', ([path, mark]) =>
+  expect(
+    currentMark(
+      { href: '/todas-las-noticias/', label: '', sections: ['/noticia/', '/noticias/', '/plantillas/noticia'] },
+      path,
+    ),
+  ).toBe(mark),
+)

@@ -1,0 +1,93 @@
+/** The pages of the site with their names: one list for header, menu, footer and the page for what does not exist (L02, L03, L05, L10). */
+import { city } from '../city/city.ts'
+import { mayor } from '../mayor/mayor.ts'
+import { isOffered, offered } from './offers.ts'
+
+export type Place = {
+  readonly href: string
+  readonly label: string
+  /** Beginnings of other addresses that belong to this section. */
+  readonly sections?: readonly string[]
+}
+
+const page = {
+  inicio: { href: '/', label: 'Inicio' },
+  noticias: {
+    href: '/todas-las-noticias/',
+    label: 'Noticias',
+    sections: ['/noticia/', '/noticias/', '/plantillas/noticia'],
+  },
+  servicios: { href: '/#servicios_municipales', label: 'Servicios' },
+  tramites: { href: '/#tramites', label: 'Trámites' },
+  contacto: { href: '#section_contact', label: 'Contacto' },
+  intendente: { href: '/info-intendente/', label: mayor.menu },
+  alerta: { href: '/alertabanda/', label: city.servicioAlerta },
+  turismo: { href: '/turismo/', label: 'Turismo' },
+  residuos: { href: '/recoleccion-residuos/', label: 'Recolección de residuos' },
+  salud: { href: '/servicio-salud/', label: 'Servicios de salud' },
+  jardines: { href: '/jardines/', label: 'Jardines municipales' },
+  galeria: { href: '/galeria/', label: 'Galería de imágenes' },
+  buscar: { href: '/buscar/', label: 'Buscar en el sitio' },
+  accesibilidad: { href: '/accesibilidad/', label: 'Accesibilidad' },
+  privacidad: { href: '/privacidad/', label: 'Privacidad' },
+  datos: { href: '/datos-abiertos/', label: 'Datos abiertos' },
+  rss: { href: '/rss.xml', label: 'Noticias por RSS' },
+} as const satisfies Record<string, Place>
+
+/** The header's row in its order (L02); between the two parts stand the buttons. */
+export const headerPlaces: { readonly before: readonly Place[]; readonly after: readonly Place[] } = {
+  before: [page.inicio],
+  after: offered([page.noticias, page.servicios]),
+}
+/** The two that stand out as buttons, in header and menu; tourism is null where the city has nothing to tell of it. */
+export const buttonPlaces: { readonly alerta: Place; readonly turismo: Place | null } = {
+  alerta: page.alerta,
+  turismo: isOffered(page.turismo.href) ? page.turismo : null,
+}
+/** The menu of small screens in its order (L03). */
+export const menuPlaces: readonly Place[] = offered([
+  page.inicio,
+  page.noticias,
+  page.intendente,
+  page.tramites,
+  page.contacto,
+])
+
+/** The columns and the last line of the footer (L05). */
+export const quickPlaces: readonly Place[] = offered([
+  page.inicio,
+  page.noticias,
+  page.servicios,
+  page.tramites,
+  page.galeria,
+])
+export const areaPlaces: readonly Place[] = offered([
+  page.intendente,
+  page.alerta,
+  page.turismo,
+  page.residuos,
+  page.salud,
+  page.jardines,
+])
+export const closingPlaces: readonly Place[] = [page.accesibilidad, page.privacidad, page.datos, page.rss]
+
+/** What somebody who ended up nowhere may have been looking for (L10). */
+export const usualPlaces: readonly Place[] = offered([
+  page.noticias,
+  page.tramites,
+  page.residuos,
+  page.alerta,
+  page.salud,
+  page.turismo,
+  page.jardines,
+  page.intendente,
+])
+
+/**
+ * How a link to `place` is marked on the page at `path` (aria-current): 'page' on that page itself, 'true' where the page is a part of
+ * that section, nothing elsewhere.
+ */
+export function currentMark({ href, sections = [] }: Place, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page'
+  return sections.some((section) => path.startsWith(section)) ? 'true' : undefined
+}

@@ -1,0 +1,36 @@
+/** What this city has to tell of. What it has not, no page, menu or link offers. */
+
+import { healthCentres } from '../health/health.ts'
+import { healthServices } from '../health/health-services.ts'
+import { nurseries } from '../nurseries/nurseries.ts'
+import { offeredServices, services } from '../services/services.ts'
+import { tourismOffers } from '../tourism/offers.ts'
+
+const { basicos, especialidades, laboratorio, saludAnimal, adultosMayores } = healthServices
+const otherHealth = [...laboratorio, saludAnimal, adultosMayores].filter((row) => row !== null)
+
+/** Whether there is something of each matter. */
+export const offers = {
+  ...tourismOffers,
+  nurseries: nurseries.filas.length > 0,
+  healthCentres: healthCentres.filas.length > 0,
+  basicHealth: basicos.length > 0,
+  specialties: especialidades.length > 0,
+  otherHealth: otherHealth.length > 0,
+} as const
+
+/** Addresses that can have nothing to show, and whether they have. */
+const shown: ReadonlyMap<string, boolean> = new Map([
+  ['/turismo/', offers.circuits || offers.venues || offers.food || offers.contacts],
+  ['/jardines/', offers.nurseries],
+  ['/servicio-salud/', offers.healthCentres || offers.basicHealth || offers.specialties || offers.otherHealth],
+  ['/#servicios_municipales', offeredServices.length > 0],
+  ...services.map(({ key, services: rows }) => [`/#${key}`, rows.length > 0] as const),
+])
+
+/** Whether a link to an address of this site leads to something: pages without content say so themselves, and nothing links to them. */
+export const isOffered = (href: string): boolean => shown.get(href) ?? true
+
+/** Those of the places that lead to something. */
+export const offered = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
+  places.filter(({ href }) => isOffered(href))

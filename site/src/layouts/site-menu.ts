@@ -1,0 +1,15 @@
+/** Opens and closes the menu of small screens (L03). Escape, and that the page behind stands still, are the dialog's own. */
+import { loopFocus } from '../components/focus-loop.ts'
+
+/** Whatever leads somewhere closes the menu as well: it may lead to this very page, or be come back to. */
+const leaves = 'a, [data-menu-close]'
+
+/** @param menu the dialog of SiteMenu.astro. */
+export function startSiteMenu(button: HTMLButtonElement, menu: HTMLDialogElement): void {
+  button.addEventListener('click', () => menu.showModal())
+  menu.addEventListener('click', ({ target }) => {
+    const isBeside = target === menu
+    if (isBeside || (target instanceof Element && target.closest(leaves))) menu.close()
+  })
+  loopFocus(menu)
+}

@@ -1,2 +1,0 @@
-/** Category labels and pages (N07). Their colours are in ui/categories.css, chosen by the data-category attribute. */
-export { categoryLabel, categoryPath } from '#contract/article.ts'

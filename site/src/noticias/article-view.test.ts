@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { templateTokens } from '#shared/article/article.ts'
+import { articleOf, articleTemplate } from './article-view.ts'
+import { sampleId, sampleItem } from './news.fixture.ts'
+import { shareCardPath, shareImagePath } from './share-card.ts'
+
+const siteUrl = 'https://banda.example'
+
+test('D02 an article shows its text in paragraphs, its date in words and its category by name', () => {
+  const { article } = articleOf(
+    sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }),
+    siteUrl,
+    '/compartir.png',
+  )
+  expect(article.paragraphs).toEqual([
+    [{ text: 'Uno' }],
+    [{ text: 'Dos <b>y</b> ' }, { text: 'www.a.com', href: 'http://www.a.com' }],
+  ])
+  expect(article.longDate).toBe('viernes 20 de noviembre de 2026')
+  expect(article.categoryLabel).toBe('Obras Públicas')
+})
+
+test('D02 the placeholder stands in unless there is a verified image', () => {
+  const without = articleOf(sampleItem(1), siteUrl, '/compartir.png')
+  expect(without.article.picture).toEqual({ src: '/imagen-muestra.svg', srcSet: undefined, alt: '', caption: '' })
+  expect(without.shareImage).toBe('https://banda.example/compartir.png')
+  const pictured = sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200 })
+  const { picture } = articleOf(pictured, siteUrl, '/compartir.png').article
+  expect([picture.src, picture.alt, picture.caption]).toEqual([`/media/${sampleId(9)}/1200.webp`, 'Puente', ''])
+  const described = articleOf({ ...pictured, image_description: 'El puente de noche' }, siteUrl, '/compartir.png')
+    .article.picture
+  expect([described.alt, described.caption]).toEqual(['El puente de noche', 'Puente'])
+  const proposed = sampleItem(1, { ...pictured, title: 'Puente', image_description: 'El puente de noche' })
+  expect(articleOf(proposed, siteUrl, '/compartir.png').article.picture.caption).toBe('')
+})
+
+test('D07 canonical address, share picture and structured data are absolute', () => {
+  const article = articleOf(
+    sampleItem(1, { image_id: sampleId(9), image_width: 500, title: 'Uno </script>' }),
+    siteUrl,
+    '/media/foto.webp',
+  )
+  expect(article.url).toBe(`https://banda.example/noticia/${sampleId(1)}/`)
+  expect(article.jsonLd).not.toContain('<')
+  expect(JSON.parse(article.jsonLd)).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'Uno </script>',
+    image: ['https://banda.example/media/foto.webp'],
+    author: { name: 'Ana Paz' },
+  })
+})
+
+test('D03 share links carry the title and the canonical address', () => {
+  const { share, url } = articleOf(sampleItem(1, { title: 'Uno & dos' }), siteUrl, '/compartir.png')
+  expect(share.whatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
+})
+
+test('D07 the newest items are shared with a picture of their own', () => {
+  const item = sampleItem(1)
+  const shared = articleOf(item, siteUrl, shareImagePath(item, 0))
+  expect(shared.shareImage).toBe(`${siteUrl}${shareCardPath(item)}`)
+  expect(JSON.parse(shared.jsonLd).image).toEqual([shared.shareImage])
+})
+
+test('D01 the template leaves every token that the fallback fills', () => {
+  const shown = JSON.stringify(articleTemplate)
+  for (const token of Object.values(templateTokens)) expect(shown).toContain(token)
+})

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { contrast } from '#ui/colours/tokens.ts'
+import { categoryLabel } from './category.ts'
+
+const sheet = readFileSync(new URL('../../../ui/categories.css', import.meta.url), 'utf8')
+const colours = new Map(
+  [...sheet.matchAll(/\[data-category(?:="(\w+)")?\] \{\s*--category: (#[0-9a-f]{6});/g)].map(([, key, colour]) => [
+    key ?? 'unknown',
+    colour ?? '',
+  ]),
+)
+
+test('N07 every category has its colour, an unknown one the default blue', () => {
+  expect([...colours.keys()].sort()).toEqual([...newsCategories, 'unknown'].sort())
+  expect(colours.get('unknown')).toBe('#0f5e9c')
+})
+
+test.for([...colours])('N07 white text on %s reaches 4.5:1', ([, colour]) => {
+  expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+})
+
+test('N07 categories by name; one that nobody knows is shown as it is', () => {
+  for (const key of newsCategories) expect(categoryLabel(key)).toBe(newsCategoryLabels[key])
+  expect(categoryLabel('toString')).toBe('toString')
+})

@@ -1,0 +1,79 @@
+/**
+ * Keeps an open article as it is published at this moment (D06): one that was hidden or deleted since its page was built is taken away,
+ * one that was edited shows its new text. On a hosted site the next build may be hours away.
+ */
+
+import { createApi } from '#contract/client.ts'
+import { currentArticlePath, versionMeta } from '#shared/article/article.ts'
+import { liveVersion } from './live-version.ts'
+import { shareRows } from './share.ts'
+
+/** Milliseconds between questions while the page is looked at: under the 60 s of D06. */
+const interval = 50_000
+
+/** The version that a page says it shows. */
+const versionOf = (page: Document): string | undefined =>
+  page.querySelector<HTMLMetaElement>(`meta[name="${versionMeta}"]`)?.content
+
+/**
+ * Asks at once, every 50 s while the page is visible, when it becomes visible again, and when it comes back from the browser's memory
+ * (where no script of its own runs again). `main` holds the article and its id; `unavailable` the error card that takes its place.
+ */
+export function keepArticleCurrent(main: HTMLElement, unavailable: HTMLTemplateElement): void {
+  const api = createApi()
+  const { noticia: id } = main.dataset
+  if (!id) return
+  let shown = versionOf(document)
+
+  const check = async (): Promise<void> => {
+    const version = await liveVersion(api, id)
+    if (version === null) withdraw()
+    else if (version !== shown) await renew(id)
+  }
+  const withdraw = (): void => {
+    clearInterval(timer)
+    removeEventListener('pageshow', onReturn)
+    document.removeEventListener('visibilitychange', ask)
+    main.replaceChildren(unavailable.content.cloneNode(true))
+    document.title = `Noticia no disponible · ${document.title.split(' · ').at(-1)}`
+    main.focus()
+  }
+  const renew = async (item: string): Promise<void> => {
+    const page = await currentPage(item)
+    if (showArticleOf(page, main)) shown = versionOf(page)
+  }
+  const ask = (): void => {
+    if (document.visibilityState !== 'visible') return
+    check().catch((error) => console.error('Could not ask whether this item is still as it was', error))
+  }
+  const onReturn = (event: PageTransitionEvent): void => {
+    if (event.persisted) ask()
+  }
+  const timer = window.setInterval(ask, interval)
+  addEventListener('pageshow', onReturn)
+  document.addEventListener('visibilitychange', ask)
+  ask()
+}
+
+/** The page of an item as it is now. @throws {Error} when the site does not answer with one. */
+async function currentPage(id: string): Promise<Document> {
+  const response = await fetch(currentArticlePath(id))
+  if (!response.ok) throw new Error(`The site answered ${response.status} for the current article`)
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+/**
+ * Puts the article of another page in the place of the one in `main`: the same component made both. Whoever was at one of its links goes on
+ * from the page's beginning.
+ * @returns false when either page has no article.
+ */
+function showArticleOf(page: Document, main: HTMLElement): boolean {
+  const [fresh, old] = [page.querySelector('main article'), main.querySelector('article')]
+  if (!fresh || !old) return false
+  const hadFocus = old.contains(document.activeElement)
+  old.replaceWith(document.adoptNode(fresh))
+  shareRows(fresh)
+  document.title = page.title
+  if (hadFocus) main.focus({ preventScroll: true })
+  return true
+}

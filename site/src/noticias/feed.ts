@@ -1,0 +1,41 @@
+/** News as RSS (N09). */
+import rss from '@astrojs/rss'
+import { institution } from '../city/institution.ts'
+import { readEnvironment } from '../data/env.ts'
+import { articlePath } from './card.ts'
+import { categoryLabel } from './category.ts'
+import type { PublishedItem } from './news.ts'
+
+type Feed = {
+  readonly title: string
+  readonly description: string
+  /** Path of the feed itself. */
+  readonly path: string
+  /** Path of the page that shows the same. */
+  readonly page: string
+  /** Newest first. */
+  readonly items: readonly PublishedItem[]
+}
+
+/** What the feed of all news is called; its category feeds follow it with theirs. */
+export const feedTitle = `Noticias ${institution.ofWhole}`
+
+/** The answer with the feed. */
+export function feedOf({ title, description, path, page, items }: Feed): Promise<Response> {
+  const { siteUrl } = readEnvironment()
+  return rss({
+    title,
+    description,
+    site: `${siteUrl}${page}`,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>es-AR</language><atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`,
+    items: items.map((item) => ({
+      title: item.title,
+      description: item.excerpt,
+      link: `${siteUrl}${articlePath(item.id)}`,
+      // The start of that day in Argentina, which keeps no summer time.
+      pubDate: new Date(`${item.date}T00:00:00-03:00`),
+      categories: [categoryLabel(item.category)],
+    })),
+  })
+}

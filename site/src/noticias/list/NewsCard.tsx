@@ -1,0 +1,65 @@
+/** One news item as a card: static markup on the home page, part of the list island, and the mould that home-news.ts fills again. */
+import './news-card.css'
+import { articlePath, cardDate, type NewsCardData } from '../card.ts'
+import { categoryLabel } from '../category.ts'
+import { pictureOf } from '../picture.ts'
+
+type Props = {
+  readonly card: NewsCardData
+  /** `lead` is larger and loads its picture at once. */
+  readonly size?: 'lead' | 'standard'
+  /** When the picture is fetched. */
+  readonly loads?: 'at once' | 'when near'
+  /** Level of the title in the page's outline. */
+  readonly heading?: 'h2' | 'h3'
+}
+
+/** How wide the picture is drawn, for the browser's choice among the stored widths. */
+export const pictureSizes = {
+  lead: '(min-width: 960px) 720px, calc(100vw - 40px)',
+  standard: '(min-width: 960px) 380px, (min-width: 640px) 48vw, calc(100vw - 40px)',
+} as const
+
+/** A card with picture, category, date, title and excerpt (N04, N07). The data-part attributes are what home-news.ts looks for. */
+export function NewsCard({
+  card,
+  size = 'standard',
+  loads = size === 'lead' ? 'at once' : 'when near',
+  heading: Heading = 'h3',
+}: Props) {
+  const { src, srcSet, alt } = pictureOf(card.image)
+  return (
+    <article className={`news-card news-card-${size}`} data-noticia={card.id}>
+      <div className="news-card-picture">
+        <img
+          data-part="picture"
+          src={src}
+          srcSet={srcSet}
+          sizes={srcSet && pictureSizes[size]}
+          alt={alt}
+          width={1200}
+          height={800}
+          loading={loads === 'at once' ? 'eager' : 'lazy'}
+          fetchPriority={loads === 'at once' ? 'high' : undefined}
+          decoding="async"
+        />
+      </div>
+      <p className="news-card-facts">
+        <span className="category" data-part="category" data-category={card.category}>
+          {categoryLabel(card.category)}
+        </span>
+        <time data-part="date" dateTime={card.date}>
+          {cardDate(card.date)}
+        </time>
+      </p>
+      <Heading className="news-card-title">
+        <a data-part="title" href={articlePath(card.id)}>
+          {card.title}
+        </a>
+      </Heading>
+      <p className="news-card-excerpt" data-part="excerpt">
+        {card.excerpt}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Pager } from '../../components/pager/Pager.tsx'
+import { cardOfItem } from '../card.ts'
+import { sampleId, sampleItem } from '../news.fixture.ts'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import { pageCount } from './list-pages.ts'
+import { everything, type ListQuery, listAddress } from './list-query.ts'
+import NewsList, { resultCount } from './NewsList.tsx'
+
+const render = (total: number) => {
+  const cards = Array.from({ length: Math.min(total, 6) }, (_, n) =>
+    cardOfItem(sampleItem(n, { title: `Título ${n} & <b>` })),
+  )
+  return renderToStaticMarkup(<NewsList prerendered={{ cards, total, page: 1, pages: pageCount(total) }} />)
+}
+
+test('N08 the first page is complete in the HTML', () => {
+  const html = render(24)
+  expect(html.match(/<article/g)).toHaveLength(6)
+  expect(html).toContain(`href="/noticia/${sampleId(5)}/"`)
+  expect(html).toContain('Título 5 &amp; &lt;b&gt;')
+  expect(html).toContain('24 resultados')
+  expect(html).toContain('<a href="/todas-las-noticias/?page=4" aria-label="Página 4">4</a>')
+})
+
+test('N04 a single page has no pager', () => {
+  expect(render(6)).not.toContain('<nav')
+})
+
+test('N01 N03 search box, and a closed panel with category and date', () => {
+  const html = render(24)
+  expect(html).toContain('placeholder="Buscar noticias..."')
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Filtros</)
+  expect(html).toMatch(/<div class="news-filters-panel"[^>]* hidden="">/)
+  for (const label of ['Todas las fechas', 'Última semana', 'Último mes', 'Último año', 'Medio Ambiente', 'Economía'])
+    expect(html).toContain(`>${label}</option>`)
+  expect(html).not.toContain('Filtrando por')
+})
+
+test('N02 a chosen category stands in the badge', () => {
+  const chosen = (query: Partial<ListQuery>) =>
+    renderToStaticMarkup(<ChosenFilters query={{ ...everything, ...query }} onFilter={() => {}} />)
+  expect(chosen({})).toBe('')
+  expect(chosen({ q: 'agua', page: 3 })).toBe('')
+  expect(chosen({ category: 'obras' })).toMatch(/Filtrando por<.*data-category="obras">Obras Públicas/)
+  expect(chosen({ span: 'mes' })).toMatch(/Filtrando por<.*Último mes/)
+})
+
+test('N05 the pager keeps search and filters in its addresses', () => {
+  const query: ListQuery = { q: 'agua', category: 'obras', span: null, page: 1 }
+  const html = renderToStaticMarkup(
+    <Pager label="Páginas" address={(page) => listAddress({ ...query, page })} page={1} pages={3} onPage={() => {}} />,
+  )
+  expect(html).toContain('href="/todas-las-noticias/?q=agua&amp;categoria=obras&amp;page=2"')
+})
+
+test('N06 the empty list says so', () => {
+  const html = render(0)
+  expect(html).toContain('No se encontraron noticias')
+  expect(html).toContain('Intenta con otros términos de búsqueda o filtros')
+})
+
+test('N02 one result, many results', () => {
+  expect([0, 1, 2].map(resultCount)).toEqual(['0 resultados', '1 resultado', '2 resultados'])
+})

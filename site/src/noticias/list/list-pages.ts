@@ -1,0 +1,42 @@
+/** Reads one page of the list from the API (N03–N05, N08). */
+import type { Api } from '#contract/client.ts'
+import { limits } from '#contract/limits.ts'
+import { cardOfPublic, type NewsCardData } from '../card.ts'
+import { firstDay, type ListQuery } from './list-query.ts'
+
+/** A page of the list as it is shown. `page` and `pages` count from 1; `total` counts items on all pages. */
+export type ListPage = {
+  readonly cards: readonly NewsCardData[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** The page count of `total` items; 1 for none, so that page 1 always exists. */
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / limits.newsPerPage))
+
+/**
+ * One page of the published news that fit the query, `now` being the end of its span. A page past the last one answers with page 1 (N05).
+ * @throws {ApiError} when the list cannot be read; an AbortError when `signal` aborts.
+ */
+export async function readListPage(
+  api: Api,
+  query: ListQuery,
+  signal: AbortSignal,
+  now = new Date(),
+): Promise<ListPage> {
+  const { q, category, span, page } = query
+  const filters = {
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(span && { since: firstDay(span, now) }),
+  }
+  const { noticias, total } = await api(
+    'find-all-news-public',
+    { page, limit: limits.newsPerPage, ...filters },
+    { signal },
+  )
+  const pages = pageCount(total)
+  if (page > pages) return readListPage(api, { ...query, page: 1 }, signal, now)
+  return { cards: noticias.map(cardOfPublic), total, page, pages }
+}

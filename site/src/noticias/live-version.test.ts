@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { liveVersion } from './live-version.ts'
+import { sampleId } from './news.fixture.ts'
+import { answering, samplePublicNoticia } from './public-noticia.fixture.ts'
+
+const failing = (status: number) =>
+  answering(() => {
+    throw new ApiError(status, { error: 'No' })
+  })
+const item = samplePublicNoticia(1, { revision: 3 })
+const read = (noticia: unknown) =>
+  liveVersion(
+    answering(() => ({ noticia })),
+    item._id,
+  )
+
+test('D06 an item that the API does not know any more has no version', async () => {
+  expect(await liveVersion(failing(404), 'a')).toBe(null)
+})
+
+test('D06 the version of an item says its revision and its picture', async () => {
+  expect(await read(item)).toBe(`3.${sampleId(900)}`)
+  expect(await read({ ...item, image: null, imageId: null })).toBe('3.')
+})
+
+test('D06 what only staff see of an item is no part of its version', async () => {
+  expect(await read({ ...item, status: 'borrador' })).toBe(null)
+  expect(await read({ ...item, image: { ...item.image, status: 'pendiente' } })).toBe('3.')
+})
+
+test.for([0, 429, 500])('D06 an API that answers %i takes no article away', async (status) => {
+  await expect(liveVersion(failing(status), 'a')).rejects.toThrow('No')
+})

@@ -1,0 +1,24 @@
+/** What the API says of an article that a reader has open: its page may be older than an edit or its hiding (D06). No zod: browsers load this file. */
+
+import { type Api, ApiError } from '#contract/client.ts'
+import { newsVersion } from '#shared/article/article.ts'
+
+/**
+ * The version of an item as anybody may read it at this moment, as `newsVersion` writes it; null when it is not public any more: the API
+ * knows none (404), or answers staff with a draft. The browser of an editor carries the session where both sites share a host; the
+ * picture that waits for approval is then no part of what the public sees.
+ * @throws {ApiError} when it cannot be asked.
+ */
+export async function liveVersion(api: Api, id: string): Promise<string | null> {
+  try {
+    const { noticia } = await api('find-new', { id })
+    if (noticia.status !== 'publicado') return null
+    return newsVersion({
+      revision: noticia.revision,
+      imageId: noticia.image?.status === 'verificado' ? noticia.image._id : null,
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}

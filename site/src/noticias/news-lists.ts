@@ -1,0 +1,94 @@
+/** The lists of news that stand as pages without a script: by month and by category. None shifts when an item is added (design §10). */
+
+import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
+import { categoryLabel } from '#shared/article/article.ts'
+import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
+import { cardOfItem, type NewsCardData } from './card.ts'
+import type { PublishedItem } from './news.ts'
+
+/** A month that has news. `key` is YYYY-MM. */
+export type ArchiveMonth = {
+  readonly key: string
+  readonly year: string
+  readonly name: string
+  readonly count: number
+}
+
+const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' })
+
+const monthOf = (key: string, count: number): ArchiveMonth => ({
+  key,
+  year: key.slice(0, 4),
+  name: monthFormat.format(new Date(`${key}-01T00:00:00Z`)),
+  count,
+})
+
+/** "noviembre de 2026". */
+export const monthName = ({ name, year }: ArchiveMonth): string => `${name} de ${year}`
+/** The page of a month. */
+export const monthPath = ({ key }: ArchiveMonth): string => `/noticias/archivo/${key}/`
+
+/** The items of each month that has some; months and items newest first. */
+const byMonth = (items: readonly PublishedItem[]): [ArchiveMonth, PublishedItem[]][] =>
+  [...Map.groupBy(items, ({ date }) => date.slice(0, 7))]
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .map(([key, ofMonth]) => [monthOf(key, ofMonth.length), ofMonth])
+
+/** The months that have news, newest first. */
+export const archiveMonths = (items: readonly PublishedItem[]): ArchiveMonth[] => byMonth(items).map(([month]) => month)
+
+export type MonthProps = {
+  readonly month: ArchiveMonth
+  readonly cards: readonly NewsCardData[]
+  readonly newer: ArchiveMonth | null
+  readonly older: ArchiveMonth | null
+}
+
+/** One page for each month that has news, with all of them: together they lead to every item. */
+export function monthPaths(items: readonly PublishedItem[], build: BuildName) {
+  const months = byMonth(items)
+  return months.map(([month, ofMonth], index) => {
+    // How many news a neighbour has is not shown here: it must not change this page.
+    const neighbour = (at: number) => (months[at] ? { ...months[at][0], count: 0 } : null)
+    const props: MonthProps = {
+      month,
+      cards: ofMonth.map(cardOfItem),
+      newer: neighbour(index - 1),
+      older: neighbour(index + 1),
+    }
+    return { params: { mes: month.key }, props, ...cacheKeyOf(build, props) }
+  })
+}
+
+export type CategoryProps = {
+  readonly category: NewsCategory
+  readonly label: string
+  /** How many news the category has in all. */
+  readonly total: number
+  readonly cards: readonly NewsCardData[]
+}
+
+/** How many of the newest a category's page shows, and how many its feed lists. */
+const shownOfCategory = 12
+const listedOfCategory = 50
+
+/** One page for each category, also for those without news: badges lead there. */
+export function categoryPaths(items: readonly PublishedItem[], build: BuildName) {
+  return categoryFeeds(items).map(({ params, props: { category, label, total, newest } }) => {
+    const props: CategoryProps = { category, label, total, cards: newest.slice(0, shownOfCategory).map(cardOfItem) }
+    return { params, props, ...cacheKeyOf(build, props) }
+  })
+}
+
+export type CategoryFeedProps = Omit<CategoryProps, 'cards'> & { readonly newest: readonly PublishedItem[] }
+
+/** One feed for each category. */
+export function categoryFeeds(items: readonly PublishedItem[]) {
+  const byCategory = Map.groupBy(items, ({ category }) => category)
+  return newsCategories.map((category) => {
+    const all = byCategory.get(category) ?? []
+    const label = categoryLabel(category)
+    const props: CategoryFeedProps = { category, label, total: all.length, newest: all.slice(0, listedOfCategory) }
+    return { params: { categoria: category as string }, props }
+  })
+}

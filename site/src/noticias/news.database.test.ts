@@ -1,0 +1,46 @@
+/** The build's reads against the real views and functions. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addImagen, addNoticia, addStaff } from '../../../supabase/tests/rows.ts'
+import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
+import { readPublishedNews } from './news.ts'
+
+let supabase: TestSupabase
+let author: string
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  author = await addStaff(supabase.sql, { name: 'Ana', last_name: 'Paz' })
+})
+afterAll(() => supabase.stop())
+
+const published = (overrides: Parameters<typeof addNoticia>[2]) =>
+  addNoticia(supabase.sql, author, { status: 'publicado', ...overrides })
+
+test('N09 the build reads what anybody may read, in the order of the API', async () => {
+  const verified = await addImagen(supabase.sql, { status: 'verificado', title: 'Plaza Belgrano' })
+  const pending = await addImagen(supabase.sql)
+  const older = await published({ date: '2026-11-19', image_id: pending })
+  const newer = await published({ date: '2026-11-20', image_id: verified, category: 'salud' })
+  const later = await published({ date: '2026-11-20', title: 'Después' })
+  await addNoticia(supabase.sql, author)
+  await published({ deleted_at: new Date() })
+
+  const { change, items } = await readPublishedNews(supabase.anon)
+  expect(change).toBeGreaterThan(0)
+  expect(items.map(({ id }) => id)).toEqual([later, newer, older])
+  expect(items[1]).toMatchObject({
+    image_title: 'Plaza Belgrano',
+    image_width: 1200,
+    category: 'salud',
+    author_last_name: 'Paz',
+  })
+  expect(items[2]).toMatchObject({ image_id: null, image_width: null })
+
+  const { data } = await supabase.anon.rpc('search_noticias_publicas', {})
+  expect(data.noticias.map(({ id }: { id: string }) => id)).toEqual(items.map(({ id }) => id))
+})
+
+test('B04 a key that may not read fails the build', async () => {
+  await supabase.sql`revoke select on public.noticias_publicas from anon`
+  await expect(readPublishedNews(supabase.anon)).rejects.toThrow('No se pudo leer noticias_publicas')
+  await supabase.sql`grant select on public.noticias_publicas to anon`
+})

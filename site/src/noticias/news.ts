@@ -1,0 +1,98 @@
+/** The build's reads of published news, straight from Supabase with the publishable key (design §8.3). */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { publicClient } from '../data/supabase.ts'
+
+const Row = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  date: z.iso.date(),
+  category: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  revision: z.int(),
+  image_id: z.uuid().nullable(),
+  image_title: z.string().nullable(),
+  image_description: z.string().nullable(),
+  image_width: z.int().positive().nullable(),
+  author_name: z.string(),
+  author_last_name: z.string(),
+})
+/** One row of noticias_publicas. `date` is YYYY-MM-DD, the instants ISO 8601, `image_width` pixels; image_* are null without a verified image. */
+export type PublishedItem = z.output<typeof Row>
+const columns = Object.keys(Row.shape).join(', ')
+
+const State = z.object({ change: z.int().nonnegative(), noticias: z.int().nonnegative() })
+
+export type PublishedNews = {
+  /** The newest site change that these news carry (B03); later ones may be in them as well. */
+  readonly change: number
+  /** Newest first: date, creation time, id, all descending (N09). */
+  readonly items: readonly PublishedItem[]
+}
+
+/** Rows of one read: what the Data API gives at most. */
+const pageSize = 1000
+/** An item hidden between the count and the read makes one reading come out short; it cannot do so every time. */
+const readings = 3
+
+/**
+ * Reads all published news: first the newest change and the total, then page by page in the order of the key, so that what
+ * happens meanwhile can neither repeat nor skip an item (design §8.3).
+ * @throws {Error} when a read fails, when a row is not what it should be, or when fewer items come than were counted. Never answers with less.
+ */
+export async function readPublishedNews(client: SupabaseClient): Promise<PublishedNews> {
+  let shortfall = ''
+  for (let reading = 0; reading < readings; reading++) {
+    const state = await readState(client)
+    const items = await readItems(client)
+    if (items.length >= state.noticias) return { change: state.change, items: items.sort(newestFirst) }
+    shortfall = `${items.length} de ${state.noticias}`
+  }
+  throw new Error(
+    `Las noticias de Supabase llegaron incompletas ${readings} veces (la última: ${shortfall}); no se construyó nada con ellas.`,
+  )
+}
+
+async function readState(client: SupabaseClient): Promise<z.output<typeof State>> {
+  const { data, error } = await client.rpc('site_state').single()
+  if (error) throw new Error(`No se pudo leer site_state de Supabase: ${error.message}`, { cause: error })
+  return State.parse(data)
+}
+
+async function readItems(client: SupabaseClient): Promise<PublishedItem[]> {
+  const items: PublishedItem[] = []
+  for (;;) {
+    const last = items.at(-1)
+    const query = client.from('noticias_publicas').select(columns).order('id').limit(pageSize)
+    const { data, error } = await (last ? query.gt('id', last.id) : query)
+    if (error)
+      throw new Error(
+        `No se pudo leer noticias_publicas de Supabase, después de ${items.length} filas: ${error.message}`,
+        {
+          cause: error,
+        },
+      )
+    const page = z.array(Row).parse(data)
+    items.push(...page)
+    if (page.length < pageSize) return items
+  }
+}
+
+const descending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
+
+/** The database keeps microseconds, which Date.parse drops and the text still tells apart. */
+const laterFirst = (a: string, b: string): number => Date.parse(b) - Date.parse(a) || descending(a, b)
+
+const newestFirst = (a: PublishedItem, b: PublishedItem): number =>
+  descending(a.date, b.date) || laterFirst(a.created_at, b.created_at) || descending(a.id, b.id)
+
+let reading: Promise<PublishedNews> | undefined
+
+/** The published news of this build, read once for all pages. @throws {Error} as `readPublishedNews` and `readEnvironment` do. */
+export function publishedNews(): Promise<PublishedNews> {
+  reading ??= readPublishedNews(publicClient())
+  return reading
+}

@@ -1,0 +1,160 @@
+/** Draws the card of a news item for share previews: title, category and its colour, emblem and name of the municipality. Build only. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { ReactNode } from 'react'
+import satori, { type FontWeight } from 'satori'
+import sharp from 'sharp'
+import categoryStyles from '#ui/categories.css?raw'
+import { colourIn } from '#ui/colours/tokens.ts'
+import emblem from '../../public/emblema.svg?raw'
+import { city } from '../city/city.ts'
+import { token } from '../city/token.ts'
+import { categoryLabel } from './category.ts'
+import { type ShareCardItem, shareCardSize } from './share-card.ts'
+
+/** The colour of a category; the default for one that the styles do not know (N07). */
+function categoryColour(category: string): string {
+  const rule = categoryStyles.split('}').find((text) => text.includes(`[data-category="${category}"]`))
+  return colourIn(rule ?? categoryStyles, 'category')
+}
+
+const fontFile = (subset: string, weight: FontWeight): Buffer =>
+  readFileSync(
+    createRequire(import.meta.url).resolve(`@fontsource/encode-sans/files/encode-sans-${subset}-${weight}-normal.woff`),
+  )
+const fonts = ([500, 700] as const).flatMap((weight) =>
+  ['latin', 'latin-ext'].map((subset) => ({ name: `Encode Sans ${subset}`, weight, data: fontFile(subset, weight) })),
+)
+const fontFamily = 'Encode Sans latin, Encode Sans latin-ext'
+
+type Style = Readonly<Record<string, string | number>>
+/** An element as satori reads it; boxes are flex boxes. */
+const box = (style: Style, ...children: ReactNode[]): ReactNode =>
+  ({ type: 'div', props: { style: { display: 'flex', ...style }, children } }) as unknown as ReactNode
+
+/** Edges of the drawing, pixels. */
+const margin = 64
+/** Height of the part in the category's colour, above the band. */
+const fieldHeight = 470
+const titleSpace = { width: shareCardSize.width - 2 * margin, height: 320 }
+const titleLeading = 1.08
+
+/** The stripes of a blanket, as at the top of the pages' footer: colour and width. */
+const stripes: readonly (readonly [string, number])[] = [
+  [token('brick'), 40],
+  [token('sun'), 12],
+  [token('river'), 40],
+  [token('paper'), 6],
+  [token('river'), 14],
+  [token('sun'), 6],
+  [token('brick'), 14],
+]
+const stripesWidth = stripes.reduce((sum, [, width]) => sum + width, 0)
+
+function band(): ReactNode {
+  const repeats = Math.ceil(shareCardSize.width / stripesWidth)
+  const all = Array.from({ length: repeats }, () => stripes).flat()
+  return box(
+    { height: 16 },
+    ...all.map(([background, width]) => box({ background, width, height: '100%', flexShrink: 0 })),
+  )
+}
+
+/** The sun of the emblem, setting behind the band. */
+const sunRing = (diameter: number): ReactNode =>
+  box({
+    position: 'absolute',
+    left: 930 - diameter / 2,
+    top: fieldHeight - diameter / 2,
+    width: diameter,
+    height: diameter,
+    borderRadius: '50%',
+    background: token('white'),
+    opacity: 0.07,
+  })
+
+/** What the cards of one category have in common. */
+const ground = (category: string): ReactNode =>
+  box(
+    { width: '100%', height: '100%', flexDirection: 'column', background: token('river-deep'), fontFamily },
+    box(
+      { height: fieldHeight, position: 'relative', overflow: 'hidden', background: categoryColour(category) },
+      sunRing(760),
+      sunRing(460),
+    ),
+    band(),
+    box(
+      { flex: 1, alignItems: 'center', padding: `0 ${margin}px`, gap: 28 },
+      {
+        type: 'img',
+        props: { src: `data:image/svg+xml;base64,${btoa(emblem)}`, width: 100, height: 100 },
+      } as unknown as ReactNode,
+      box(
+        { flexDirection: 'column' },
+        box({ color: token('white'), fontSize: 44, fontWeight: 700, lineHeight: 1.15 }, city.municipio),
+        box({ color: token('mist'), fontSize: 26, fontWeight: 500 }, city.provincia),
+      ),
+    ),
+  )
+
+/** Roughly how wide a letter of the bold typeface is, in em. */
+const letterWidth = (letter: string): number =>
+  /[MWmw@%]/.test(letter) ? 0.92 : /[\p{Lu}\d]/u.test(letter) ? 0.7 : /[ ijlftr.,:;'!|()-]/.test(letter) ? 0.36 : 0.58
+
+/** The largest size, in pixels, at which a title has room: a short one stands larger. Line ends cost about an eighth. */
+function titleSize(title: string): number {
+  const width = [...title].reduce((sum, letter) => sum + letterWidth(letter), 0) * 1.13
+  const fits = (size: number): boolean =>
+    Math.ceil((width * size) / titleSpace.width) * size * titleLeading <= titleSpace.height
+  return [112, 104, 96, 88, 80].find(fits) ?? 68
+}
+
+/** The text without what the typeface lacks (emoji, other scripts), which would be drawn as empty frames. */
+const drawable = (text: string): string =>
+  text.replace(/[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{Sc}+<=>|~^°]+/gu, ' ').trim()
+
+const words = ({ title, category }: ShareCardItem): ReactNode =>
+  box(
+    {
+      width: '100%',
+      height: '100%',
+      flexDirection: 'column',
+      padding: `46px ${margin}px 0`,
+      color: token('white'),
+      fontFamily,
+    },
+    box({ fontSize: 34, fontWeight: 500 }, drawable(categoryLabel(category))),
+    box(
+      {
+        display: 'block',
+        width: titleSpace.width,
+        marginTop: 16,
+        fontSize: titleSize(drawable(title)),
+        fontWeight: 700,
+        letterSpacing: '-0.02em',
+        lineHeight: titleLeading,
+        wordBreak: 'break-word',
+        lineClamp: 4,
+      },
+      drawable(title),
+    ),
+  )
+
+/** Grounds as pixels, by category: drawn once, since they cost more than the words. */
+const grounds = new Map<string, Promise<Buffer>>()
+
+async function drawGround(category: string): Promise<Buffer> {
+  const svg = await satori(ground(category), { ...shareCardSize, fonts })
+  return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+}
+
+/** Draws a card: a PNG of 1200 × 630, 20 to 40 kB. */
+export async function drawShareCard(item: ShareCardItem): Promise<Buffer> {
+  const pixels = grounds.get(item.category) ?? drawGround(item.category)
+  grounds.set(item.category, pixels)
+  const svg = await satori(words(item), { width: shareCardSize.width, height: fieldHeight, fonts })
+  return sharp(await pixels, { raw: { ...shareCardSize, channels: 3 } })
+    .composite([{ input: Buffer.from(svg), top: 0, left: 0 }])
+    .png({ palette: true, colours: 64, effort: 1, dither: 0 })
+    .toBuffer()
+}

@@ -1,0 +1,62 @@
+/** Municipal nurseries, from src/content/jardines.json (J01, J02). */
+import { z } from 'zod'
+import { place } from '../city/place.ts'
+import content from '../content/jardines.json' with { type: 'json' }
+import { line, readContent, reviewed, rowNotes } from '../data/content.ts'
+
+/** Kinds of nursery: the word in the file and data, the key in addresses, and what the letters stand for. */
+export const nurseryTypes = [
+  { type: 'J.M.', key: 'jm', name: 'Jardín maternal' },
+  { type: 'E.P.I.', key: 'epi', name: 'Espacio de primera infancia' },
+] as const
+
+/** Shifts and their hours (J02). */
+export const shifts = [
+  { key: 'manana', name: 'Turno mañana', hours: '8:00 a 12:00' },
+  { key: 'tarde', name: 'Turno tarde', hours: '13:00 a 17:00' },
+] as const
+export type Shift = (typeof shifts)[number]
+
+export const nurserySchema = z.strictObject({
+  id: z.int().positive().describe('Número de la fila, sin repetir'),
+  name: line.describe('Nombre del jardín'),
+  type: z.enum(['J.M.', 'E.P.I.']).describe('Tipo: J.M. (jardín maternal) o E.P.I. (espacio de primera infancia)'),
+  modality: z
+    .enum(['T.M', 'T.T', 'T.M y T.T'])
+    .describe('Turnos: T.M (mañana, 8:00 a 12:00), T.T (tarde, 13:00 a 17:00) o T.M y T.T (ambos)'),
+  neighborhood: line.describe('Barrio'),
+  ...place,
+  address: line.optional().describe('Dirección: calle y número, si se conoce'),
+  ...rowNotes,
+})
+export type Nursery = z.output<typeof nurserySchema>
+
+export const nurseriesSchema = z.strictObject({
+  revisado: reviewed,
+  filas: z.array(nurserySchema).describe('Un jardín por fila; puede no haber'),
+})
+
+export const nurseries = readContent('jardines.json', nurseriesSchema, content)
+
+/** The shifts that a nursery has, the morning first. */
+export const shiftsOf = ({ modality }: Pick<Nursery, 'modality'>): readonly Shift[] =>
+  shifts.filter(({ key }) => modality.includes(key === 'manana' ? 'T.M' : 'T.T'))
+
+/** What the filters of the page know a nursery by: its kind, its shifts, and "ambos" when it has both (J01). */
+export function nurseryKeys(nursery: Pick<Nursery, 'type' | 'modality'>): { tipo: string; turno: readonly string[] } {
+  const keys = shiftsOf(nursery).map(({ key }) => key)
+  return {
+    tipo: nurseryTypes.find(({ type }) => type === nursery.type)?.key ?? '',
+    turno: keys.length > 1 ? [...keys, 'ambos'] : keys,
+  }
+}
+
+/** How many nurseries carry each key of the filters (J02). */
+export function nurseryCounts(rows: readonly Pick<Nursery, 'type' | 'modality'>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const { tipo, turno } = nurseryKeys(row)
+    for (const key of [tipo, ...turno]) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}

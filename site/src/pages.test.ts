@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readContent } from './data/content.ts'
+import { circuitsSchema } from './tourism/circuits.ts'
+import { contactCategories, usefulContactsSchema } from './tourism/useful-contacts.ts'
+import { sampleVenueRow } from './tourism/venues/venues.fixture.ts'
+import { venuesSchema } from './tourism/venues/venues.ts'
+
+const revisado = '2026-01-31'
+
+test('a venue whose number is taken, or whose site is no address, is refused with its row', () => {
+  const withSecond = (change: object) => () =>
+    readContent('lugares.json', venuesSchema, {
+      revisado,
+      filas: [sampleVenueRow(1), { ...sampleVenueRow(2), ...change }],
+    })
+  expect(withSecond({})).not.toThrow()
+  expect(withSecond({ id: 1 })).toThrow('fila 2 (Lugar 2): El número ya está usado')
+  expect(withSecond({ website: 'javascript:alert(1)' })).toThrow('fila 2 (Lugar 2) › website')
+})
+
+test('T06 a circuit leads from one stop to another; a city may have none', () => {
+  const withStops = (count: number) => () =>
+    readContent('circuitos.json', circuitsSchema, {
+      revisado,
+      filas: [
+        {
+          id: 1,
+          title: 'Circuito del río',
+          icon: 'map',
+          color: '#7c3aed',
+          description: 'Un paseo.',
+          highlight: 'El agua.',
+          image: '/fotos/rio.webp',
+          paradas: Array.from({ length: count }, (_, n) => ({
+            name: `Parada ${n}`,
+            note: 'Acá.',
+            lat: -27.5,
+            lng: -64.5,
+          })),
+        },
+      ],
+    })
+  for (const count of [2, 6]) expect(withStops(count)).not.toThrow()
+  expect(withStops(1)).toThrow('fila 1 (Circuito del río) › paradas: tiene que haber al menos 2')
+  expect(() => readContent('circuitos.json', circuitsSchema, { revisado, filas: [] })).not.toThrow()
+})
+
+test('T11 a category that is missing, or out of its order, is refused', () => {
+  const filas = contactCategories.map((key) => ({
+    key,
+    title: key,
+    icon: 'phone',
+    color: ['#ef4444', '#b91c1c'],
+    contacts: [{ name: 'Guardia', phone: '911', address: '' }],
+  }))
+  const read = (rows: readonly object[]) => () =>
+    readContent('contactos-utiles.json', usefulContactsSchema, { revisado, filas: rows })
+  expect(read(filas)).not.toThrow()
+  for (const wrong of [filas.slice(1), filas.toReversed()])
+    expect(read(wrong)).toThrow('Tienen que estar las categorías, en este orden')
+})

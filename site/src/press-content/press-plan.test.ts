@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PressContent } from '#contract/press-content.ts'
+import { planOf } from './press-plan.ts'
+
+const nothing: PressContent = { active: false, url: '', title: '', message: '', level: 'info' }
+const live: PressContent = { ...nothing, active: true, url: 'https://vivo.example/sesion', title: 'Sesión en vivo' }
+const never = () => false
+const always = () => true
+
+test('L06 nothing set shows nothing', () => expect(planOf(nothing, never)).toEqual({ overlay: null, band: null }))
+
+test('L06 active content with an https address shows over the page, until it was closed in this visit', () => {
+  expect(planOf(live, never).overlay).toEqual({ url: 'https://vivo.example/sesion', title: 'Sesión en vivo' })
+  expect(planOf(live, (what) => what === 'https://vivo.example/sesion').overlay).toBeNull()
+  expect(planOf({ ...live, active: false }, never).overlay).toBeNull()
+})
+
+test('L06 whatever is not https is never shown', () => {
+  const notHttps = fc.oneof(
+    fc.string(),
+    fc.webUrl({ validSchemes: ['http', 'ftp'] }),
+    fc.constantFrom(
+      'javascript:alert(1)',
+      'data:text/html,a',
+      '//vivo.example',
+      ' /pagina',
+      'https:',
+      'blob:https://a.b/c',
+    ),
+  )
+  fc.assert(
+    fc.property(notHttps, (url) => {
+      const { overlay } = planOf({ ...live, url }, never)
+      expect(overlay === null || overlay.url.startsWith('https://')).toBe(true)
+      if (URL.parse(url)?.protocol !== 'https:') expect(overlay).toBeNull()
+    }),
+  )
+})
+
+test('L06 content without a title has a name for those who hear it', () =>
+  expect(planOf({ ...live, title: ' ' }, never).overlay?.title).toBe('Contenido de prensa'))
+
+test('L06 a message shows with and without content; what is urgent cannot be closed', () => {
+  const message = 'Corte de agua'
+  expect(planOf({ ...nothing, message }, never).band).toEqual({ message, isUrgent: false })
+  expect(planOf({ ...live, message }, never).band).toEqual({ message, isUrgent: false })
+  expect(planOf({ ...nothing, message }, always).band).toBeNull()
+  expect(planOf({ ...nothing, message, level: 'urgente' }, always).band).toEqual({ message, isUrgent: true })
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { tourismJsonLd } from './structured-tourism.ts'
+import { sampleCircuit, sampleVenueContent } from './venues/venues.fixture.ts'
+import { type Venue, venueTypes } from './venues/venues.ts'
+
+const url = 'https://ciudad.example/turismo/'
+const of = (type: Venue['type'], change: Partial<Venue> = {}): Venue => sampleVenueContent(1, { type, ...change })
+const read = (rows: readonly Venue[], trips: Parameters<typeof tourismJsonLd>[0]['circuits'] = []) =>
+  JSON.parse(tourismJsonLd({ circuits: trips, venues: rows, url })).subjectOf
+
+test('T10 each type of venue has its type at schema.org', () => {
+  const [list] = read(venueTypes.map((type) => of(type)))
+  expect(list['@type']).toBe('ItemList')
+  expect(list.itemListElement.map(({ item }: { item: Record<string, string> }) => item['@type'])).toEqual([
+    'BarOrPub',
+    'CafeOrCoffeeShop',
+    'Restaurant',
+    'IceCreamShop',
+    'BarOrPub',
+  ])
+})
+
+test('T04 a venue without coordinates claims no point, and an unconfirmed one no address', () => {
+  const [{ itemListElement }] = read([of('Bar', { lat: 0, lng: 0 }), of('Bar', { confirmar: true })])
+  const [nowhere, unsure] = itemListElement.map(({ item }: { item: object }) => item)
+  expect(nowhere.geo).toBeUndefined()
+  expect(nowhere.telephone).toBe('385 000-1001')
+  expect(unsure.address).toBeUndefined()
+  expect(unsure.telephone).toBeUndefined()
+})
+
+test('T10 samples stay out: what the page can mark, this cannot', () =>
+  expect(read([of('Bar', { muestra: true })], [sampleCircuit(1, { muestra: true })])).toEqual([]))
+
+test('T06 the circuits are trips, with the stops that are no samples', () => {
+  const { paradas } = sampleCircuit(1)
+  const samples = (some: (index: number) => boolean) => ({
+    paradas: paradas.map((stop, index) => ({ ...stop, muestra: some(index) })),
+  })
+  const [list] = read(
+    [],
+    [
+      sampleCircuit(1),
+      sampleCircuit(
+        2,
+        samples((index) => index === 0),
+      ),
+      sampleCircuit(
+        3,
+        samples(() => true),
+      ),
+    ],
+  )
+  const trips = list.itemListElement.map(({ item }: { item: object }) => item)
+  expect(trips).toHaveLength(3)
+  expect(trips[0]).toMatchObject({ '@type': 'TouristTrip', name: 'Circuito 1' })
+  const stopsOf = (trip: { itinerary?: { itemListElement: { item: { name: string } }[] } }) =>
+    trip.itinerary?.itemListElement.map(({ item }) => item.name)
+  expect(trips.map(stopsOf)).toEqual([['Parada 1', 'Parada 2', 'Parada 3'], ['Parada 2', 'Parada 3'], undefined])
+})
+
+test('T10 no name can end the script element', () =>
+  expect(tourismJsonLd({ circuits: [], venues: [of('Bar', { name: '</script>' })], url })).not.toContain('<'))

@@ -1,0 +1,94 @@
+/** What the tourism page says to machines (schema.org): the circuits, and the venues. */
+
+import { city } from '../city/city.ts'
+import type { Circuit } from './circuits.ts'
+import { phonesIn, pointOf } from './venues/venue-rows.ts'
+import type { Venue, venueTypes } from './venues/venues.ts'
+
+/** The schema.org type of each type of venue; a beer house is a pub there. */
+const types: Readonly<Record<(typeof venueTypes)[number], string>> = {
+  Bar: 'BarOrPub',
+  Cafeteria: 'CafeOrCoffeeShop',
+  Restaurante: 'Restaurant',
+  Heladeria: 'IceCreamShop',
+  Cerveceria: 'BarOrPub',
+}
+
+const geo = (latitude: number, longitude: number) => ({ '@type': 'GeoCoordinates', latitude, longitude })
+
+const listOf = (name: string, things: readonly object[]) => ({
+  '@type': 'ItemList',
+  name,
+  numberOfItems: things.length,
+  itemListElement: things.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
+})
+
+function venueOf(row: Venue): object {
+  const at = pointOf(row)
+  const [phone] = phonesIn(row.phone)
+  return {
+    '@type': types[row.type],
+    name: row.name,
+    ...(!row.confirmar && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: row.address,
+        addressLocality: city.nombre,
+        addressRegion: city.provincia,
+      },
+      ...(phone && { telephone: phone.text }),
+    }),
+    ...(row.website.length > 1 && { url: row.website }),
+    ...(at && { geo: geo(...at) }),
+  }
+}
+
+function tripOf({ title, description, paradas }: Circuit): object {
+  const stops = paradas.filter(({ muestra }) => !muestra)
+  return {
+    '@type': 'TouristTrip',
+    name: title,
+    description,
+    touristType: 'Turismo cultural',
+    ...(stops.length > 0 && {
+      itinerary: listOf(
+        title,
+        stops.map(({ name, note, lat, lng }) => ({
+          '@type': 'TouristAttraction',
+          name,
+          description: note,
+          geo: geo(lat, lng),
+        })),
+      ),
+    }),
+  }
+}
+
+type Tourism = {
+  readonly circuits: readonly Circuit[]
+  readonly venues: readonly Venue[]
+  /** Absolute address of the page. */
+  readonly url: string
+}
+
+/**
+ * The body of a `<script type="application/ld+json">`. Sample rows stay out: what the page can mark as a sample, this cannot. Safe inside
+ * HTML: every `<` is written \u003c.
+ */
+export function tourismJsonLd({ circuits, venues, url }: Tourism): string {
+  const known = <Row extends { readonly muestra: boolean }>(rows: readonly Row[]) =>
+    rows.filter(({ muestra }) => !muestra)
+  const lists = [
+    listOf('Circuitos turísticos', known(circuits).map(tripOf)),
+    listOf('Lugares para comer y beber', known(venues).map(venueOf)),
+  ]
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'TouristDestination',
+    '@id': `${url}#destino`,
+    name: city.nombre,
+    url,
+    geo: geo(city.coordenadas.lat, city.coordenadas.lng),
+    subjectOf: lists.filter(({ numberOfItems }) => numberOfItems > 0),
+  }).replaceAll('<', '\\u003c')
+}

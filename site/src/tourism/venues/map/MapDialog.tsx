@@ -1,0 +1,68 @@
+/** The full-screen map: a modal dialog, which stands at once; what it holds is fetched when it is opened (T02, T13). */
+import './map-dialog.css'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { loopFocus } from '../../../components/focus-loop.ts'
+import { MapFailure, MapWaiting } from './MapState.tsx'
+
+type Props = {
+  readonly open: boolean
+  readonly title: string
+  /** The map and what it shows in words, once they are here. */
+  readonly children: ReactNode
+  /** They did not come. */
+  readonly failed: boolean
+  /** Closes what is open within the map; null when nothing is, and Escape closes the map itself. */
+  readonly onEscape: (() => void) | null
+  readonly onClose: () => void
+}
+
+export function MapDialog(props: Props) {
+  const { open, title, children, failed, onEscape, onClose } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  /** A map measures itself when it begins: it waits until the dialog has its size. */
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    if (dialog.current) loopFocus(dialog.current)
+  }, [])
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+    setShown(open)
+  }, [open])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || onEscape === null) return
+    event.preventDefault()
+    onEscape()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="map-dialog"
+      aria-labelledby={open ? id : undefined}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {open && (
+        <>
+          <header className="map-head">
+            <h2 id={id}>{title}</h2>
+            <button type="button" className="button" onClick={onClose}>
+              Cerrar Mapa
+            </button>
+          </header>
+          {(shown && children) || (
+            <section className="map-place" aria-label="Mapa">
+              {failed ? <MapFailure /> : <MapWaiting />}
+            </section>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}

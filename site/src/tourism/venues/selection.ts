@@ -1,0 +1,47 @@
+/** Which venues a view shows (T08, T13). */
+import { fold, holdsWords } from '../../components/fold.ts'
+import { typeLabel, type Venue } from './venue.ts'
+import type { View } from './view.ts'
+
+/** Venues on a page of the directory (T08). */
+export const venuesPerPage = 8
+
+type Choice = Pick<View, 'types' | 'q'>
+
+/** Whether a venue belongs to the selection: of a chosen type, or of any when none is chosen, and with all words that were typed. */
+export function isSelected(venue: Venue, { types, q }: Choice): boolean {
+  if (types.length > 0 && !types.includes(venue.type)) return false
+  return holdsWords(fold([venue.name, venue.address, typeLabel(venue.type), ...venue.offers].join(' ')), q)
+}
+
+/** Pages for so many venues; at least one. */
+export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count / venuesPerPage))
+
+export type Selection = {
+  /** All venues of the selection, in the order of the data. */
+  readonly selected: readonly Venue[]
+  /** Those on the page in place. */
+  readonly shown: readonly Venue[]
+  /** The page in place: the asked one, or the last where there are fewer. */
+  readonly page: number
+  readonly pages: number
+}
+
+/** The selection of a view and its page. */
+export function selectionOf(venues: readonly Venue[], view: View): Selection {
+  const selected = venues.filter((venue) => isSelected(venue, view))
+  const pages = pagesFor(selected.length)
+  const page = Math.min(view.page, pages)
+  const shown = selected.slice((page - 1) * venuesPerPage, page * venuesPerPage)
+  return { selected, shown, page, pages }
+}
+
+/** "Mostrando 30 de 52 lugares" (T08): venues of the selection, of all. */
+export const countText = (selected: number, all: number): string =>
+  `Mostrando ${selected} de ${all} ${all === 1 ? 'lugar' : 'lugares'}`
+
+/** "Filtros activos: Bar, Heladería" (T08); null without a filter. */
+export function activeFilters({ types, q }: Choice): string | null {
+  const words = [...types.map(typeLabel), ...(q.trim() ? [`«${q.trim()}»`] : [])]
+  return words.length > 0 ? `Filtros activos: ${words.join(', ')}` : null
+}

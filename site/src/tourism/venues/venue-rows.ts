@@ -1,0 +1,52 @@
+/** The rows of the venue directory and of the circuits' maps, made from the content files for the island (T04, T05, T06, T10). */
+import { telHref } from '#shared/telephone.ts'
+import { mapLink } from '../../city/map-link.ts'
+import { sampleNotice } from '../../components/sample-notice.ts'
+import { sceneAddress } from '../../data/scenes.ts'
+import type { Circuit } from '../circuits.ts'
+import type { LatLng, Route, Venue, VenuePhone } from './venue.ts'
+import type { Venue as VenueContent } from './venues.ts'
+
+/** The numbers in a telephone field, "385 000-1 / 385 000-2 (solo mensajes)"; none where it holds no digit (T05). */
+export function phonesIn(field: string): VenuePhone[] {
+  return field.split('/').flatMap((part) => {
+    const [, text = '', note = ''] = /^\s*([^(]*?)\s*(\([^()]*[^\d()][^()]*\))?\s*$/.exec(part) ?? [part, part.trim()]
+    return /\d/.test(text) ? [{ text, href: telHref(text), note }] : []
+  })
+}
+
+/** The point of a venue; null where a coordinate is 0, which stands for unknown (T04). */
+export const pointOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }): LatLng | null =>
+  lat === 0 || lng === 0 ? null : [lat, lng]
+
+/** The venues as the directory shows them; one without a picture of its own has the drawing of its type (T05). */
+export function venueRows(rows: readonly VenueContent[]): Venue[] {
+  const marked = sampleNotice(rows) === null
+  return rows.map((row) => venueRow(row, marked))
+}
+
+function venueRow(row: VenueContent, marked: boolean): Venue {
+  const at = pointOf(row)
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    address: row.address,
+    phones: phonesIn(row.phone),
+    website: row.website.length > 1 ? row.website : null,
+    rating: row.rating,
+    hours: row.hours,
+    image: row.image ?? sceneAddress(`lugar-${row.type.toLowerCase()}`),
+    offers: row.descriptions,
+    at,
+    elsewhere: at ? mapLink(row) : null,
+    mark: !marked ? null : row.confirmar ? 'a confirmar' : row.muestra ? 'de muestra' : null,
+  }
+}
+
+/** A circuit as its map shows it. */
+export const routeOf = ({ id, title, paradas }: Circuit): Route => ({
+  id,
+  title,
+  stops: paradas.map(({ name, note, lat, lng }) => ({ name, note, at: [lat, lng] })),
+})

@@ -1,0 +1,50 @@
+/** Made-up venues and circuits for tests. */
+import type { Circuit } from '../circuits.ts'
+import type { Venue } from './venues.ts'
+
+/** A venue as lugares.json would say it. */
+export const sampleVenueRow = (id: number) => ({
+  id,
+  name: `Lugar ${id}`,
+  type: 'Bar' as const,
+  address: 'Sarmiento 100',
+  phone: '385 000-1001',
+  website: '' as const,
+  rating: 4.5,
+  hours: '7:00 - 22:00',
+  image: '',
+  descriptions: ['Tragos'],
+  lat: -27.5,
+  lng: -64.5,
+})
+
+/** The same as the build reads it. */
+export const sampleVenueContent = (id: number, change: Partial<Venue> = {}): Venue => ({
+  ...sampleVenueRow(id),
+  image: null,
+  muestra: false,
+  confirmar: false,
+  ...change,
+})
+
+/** A circuit of three stops, as the build reads it. */
+export const sampleCircuit = (id: number, change: Partial<Circuit> = {}): Circuit => ({
+  id,
+  title: `Circuito ${id}`,
+  icon: 'map',
+  color: '#7c3aed',
+  description: 'Un paseo.',
+  highlight: 'El agua.',
+  image: '/fotos/rio.webp',
+  paradas: [1, 2, 3].map((stop) => ({
+    name: `Parada ${stop}`,
+    note: 'Acá se descansa.',
+    lat: -27.5 - stop / 100,
+    lng: -64.5,
+    muestra: false,
+    confirmar: false,
+  })),
+  muestra: false,
+  confirmar: false,
+  ...change,
+})

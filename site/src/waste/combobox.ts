@@ -1,0 +1,107 @@
+/** A text field that offers what matches while one types, accents aside (ARIA combobox with a list). */
+import { fold, holdsWords } from '../components/fold.ts'
+
+/** What can be chosen; it is offered by its name. */
+export type Option = { readonly name: string }
+
+/** The options that a typed text means: those whose name begins with it first, then those that hold its words. */
+export function offered<Choice extends Option>(options: readonly Choice[], typed: string): Choice[] {
+  const folded = fold(typed)
+  const found = options.filter(({ name }) => holdsWords(fold(name), typed))
+  const begins = ({ name }: Option): boolean => fold(name).startsWith(folded)
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
+}
+
+/**
+ * Makes `input` (role=combobox, aria-autocomplete=list, aria-expanded=false, aria-controls) offer its choices in `list` (role=listbox, with
+ * an id, empty and hidden). After the list may stand a `[role="status"]` with `data-nothing`: what it says while nothing matches.
+ * @param choose called with each choice of the reader.
+ * @returns what shows a choice that was made elsewhere.
+ */
+export function startCombobox<Choice extends Option>(
+  input: HTMLInputElement,
+  list: HTMLElement,
+  options: readonly Choice[],
+  choose: (option: Choice) => void,
+): (name: string) => void {
+  const nothing = list.parentElement?.querySelector<HTMLElement>('[data-nothing]')
+  const sayFound = (found: boolean): void => {
+    if (nothing) nothing.textContent = found ? '' : (nothing.dataset.nothing ?? '')
+  }
+  let shown: readonly Choice[] = []
+  let active = -1
+  let settled = ''
+
+  const mark = (index: number): void => {
+    active = index
+    for (const [at, element] of [...list.children].entries()) element.ariaSelected = String(at === index)
+    const element = list.children[index]
+    if (element) {
+      input.setAttribute('aria-activedescendant', element.id)
+      element.scrollIntoView({ block: 'nearest' })
+    } else input.removeAttribute('aria-activedescendant')
+  }
+  const close = (): void => {
+    list.hidden = true
+    input.ariaExpanded = 'false'
+    mark(-1)
+  }
+  const open = (typed: string): void => {
+    shown = offered(options, typed)
+    list.replaceChildren(
+      ...shown.map(({ name }, index) => {
+        const element = document.createElement('li')
+        element.role = 'option'
+        element.id = `${list.id}-${index}`
+        element.textContent = name
+        return element
+      }),
+    )
+    list.hidden = shown.length === 0
+    input.ariaExpanded = String(shown.length > 0)
+    sayFound(shown.length > 0)
+    mark(-1)
+  }
+  const settle = (name: string): void => {
+    settled = name
+    input.value = name
+    sayFound(true)
+    close()
+  }
+  const take = (option: Choice | undefined): void => {
+    if (!option) return
+    settle(option.name)
+    choose(option)
+  }
+  const exact = (): Choice | undefined => options.find(({ name }) => fold(name) === fold(input.value))
+
+  input.addEventListener('input', () => open(input.value))
+  input.addEventListener('click', () => open(input.value === settled ? '' : input.value))
+  input.addEventListener('focus', () => input.select())
+  input.addEventListener('blur', () => {
+    // Whoever typed a whole name and goes on has chosen it.
+    if (input.value !== settled) take(exact())
+    close()
+  })
+  input.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      if (list.hidden) open(input.value === settled ? '' : input.value)
+      if (shown.length > 0) mark((Math.max(active, step > 0 ? -1 : 0) + step + shown.length) % shown.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      take(list.hidden ? exact() : (shown[active] ?? exact() ?? (input.value === '' ? undefined : shown[0])))
+    } else if (event.key === 'Escape' && !list.hidden) {
+      event.preventDefault()
+      close()
+    }
+  })
+  // Before the field loses the focus: then the list would be gone.
+  list.addEventListener('pointerdown', (event) => event.preventDefault())
+  list.addEventListener('click', (event) => {
+    const element = event.target instanceof Element ? event.target.closest('[role="option"]') : null
+    if (element) take(shown[[...list.children].indexOf(element)])
+  })
+  return settle
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { windowOf } from './collection.ts'
+import { answerParts } from './next-collection.ts'
+
+const dorrego = {
+  slug: 'dorrego',
+  name: 'Dorrego',
+  schedule: { days: ['lunes', 'miércoles', 'viernes'] as const, ...windowOf(17 * 60, 23 * 60) },
+  mark: 'a confirmar',
+}
+const saturdays = { days: ['sábado'] as const, ...windowOf(8 * 60, 12 * 60) }
+const known = { holidays: new Map([['2026-11-23', 'Día de la Soberanía Nacional']]), until: '2026-12-31' }
+const say = (clock: string) => answerParts(dorrego, saturdays, known, new Date(`${clock}:00-03:00`))
+
+test('W02 the whole answer, with what is to be confirmed, the holiday and the recyclables', () => {
+  expect(say('2026-11-21T09:00')).toEqual({
+    about: 'Residuos en Dorrego',
+    mark: 'a confirmar',
+    when: 'El martes',
+    hours: 'de 17:00 a 23:00',
+    details: 'Martes 24 de noviembre. Sacá las bolsas a las 16:30.',
+    holiday: 'El lunes 23 de noviembre no hay recolección: Día de la Soberanía Nacional.',
+    recycling: 'Reciclables: ahora, hasta las 12:00.',
+  })
+  expect(say('2026-11-22T09:00')?.recycling).toBe('Reciclables: el sábado 28 de noviembre, de 08:00 a 12:00.')
+})
+
+test('W02 beyond the last known holiday it says that holidays are missing', () => {
+  expect(say('2027-03-01T09:00')).toMatchObject({
+    when: 'Hoy',
+    holiday: 'Todavía no están cargados los feriados de ese año.',
+  })
+})

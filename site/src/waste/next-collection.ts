@@ -1,0 +1,117 @@
+/** The answer at the top of the waste page: when the truck passes in the chosen neighbourhood (W02). */
+import { localMoment } from '../calendar/calendar-day.ts'
+import { type Holidays, nextCollection, type Schedule } from './collection.ts'
+import { startCombobox } from './combobox.ts'
+import { printMonths } from './printed-months.ts'
+import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
+import { slugOf } from './slug.ts'
+import { answerOf, firstUpper } from './wording.ts'
+
+const storageKey = 'barrio'
+
+/** What `act` gets of the browser's storage; null where a browser refuses it: then the choice lasts as long as the page. */
+function stored<Result>(act: (storage: Storage) => Result): Result | null {
+  try {
+    return act(localStorage)
+  } catch {
+    return null
+  }
+}
+
+/** What the parts of the answer say at a moment; `part` names are those of the markup. */
+export function answerParts(
+  place: Place,
+  recycling: Schedule,
+  { holidays, until }: { holidays: Holidays; until: string },
+  now: Date,
+): Record<'about' | 'mark' | 'when' | 'hours' | 'details' | 'holiday' | 'recycling', string> | null {
+  const moment = localMoment(now)
+  const next = nextCollection(place.schedule, holidays, moment)
+  const nextRecycling = nextCollection(recycling, holidays, moment)
+  if (!next || !nextRecycling) return null
+  const { when, hours, date, advice, holiday } = answerOf(place.schedule, next, moment)
+  const recyclables = answerOf(recycling, nextRecycling, moment)
+  const day = nextRecycling.state === 'otro-dia' ? `el ${recyclables.date}` : recyclables.when.toLowerCase()
+  return {
+    about: `Residuos en ${place.name}`,
+    mark: place.mark,
+    when,
+    hours,
+    details: `${firstUpper(date)}. ${advice}`,
+    holiday: next.day > until ? 'Todavía no están cargados los feriados de ese año.' : holiday,
+    recycling: `Reciclables: ${day}, ${recyclables.hours}.`,
+  }
+}
+
+/** @param root the block of the answer; the page holds the tables that it reads. */
+export function startNextCollection(root: HTMLElement): void {
+  const input = root.querySelector<HTMLInputElement>('[data-barrio]')
+  const list = root.querySelector<HTMLElement>('[data-barrios]')
+  const answer = root.querySelector<HTMLElement>('[data-answer]')
+  const saved = root.querySelector<HTMLElement>('[data-saved]')
+  const calendars = root.querySelectorAll<HTMLAnchorElement>('[data-calendar]')
+  const sheet = document.querySelector<HTMLElement>('[data-months]')
+  const recyclingRow = document.querySelector<HTMLElement>('[data-recycling]')
+  if (!input || !list || !answer || !saved || !sheet || !recyclingRow) return
+
+  const places = placesOf(document)
+  const known = holidaysOf(document)
+  const recycling = scheduleOfRow(recyclingRow.dataset)
+  let chosen: Place | undefined
+
+  const say = (name: string, text: string): void => {
+    const part = answer.querySelector<HTMLElement>(`[data-part="${name}"]`)
+    // A text that stays is not written again: it would be read aloud again.
+    if (part && part.textContent !== text) part.textContent = text
+  }
+  const refresh = (): void => {
+    const parts = chosen && answerParts(chosen, recycling, known, new Date())
+    if (!chosen || !parts) return
+    for (const [name, text] of Object.entries(parts)) say(name, text)
+  }
+  const remembered = (): string | null => stored((storage) => storage.getItem(storageKey))
+  const showRemembered = (): void => {
+    saved.hidden = remembered() === null
+  }
+  const show = (place: Place): void => {
+    chosen = place
+    settle(place.name)
+    answer.dataset.answer = 'chosen'
+    for (const link of calendars)
+      link.setAttribute('href', link.dataset.calendar?.replace('{barrio}', place.slug) ?? '')
+    refresh()
+  }
+  const choose = (place: Place): void => {
+    show(place)
+    stored((storage) => storage.setItem(storageKey, place.slug))
+    showRemembered()
+    const address = new URL(location.href)
+    address.searchParams.set('barrio', place.slug)
+    history.replaceState(history.state, '', address)
+  }
+  const settle = startCombobox(input, list, places, choose)
+
+  const asked = new URLSearchParams(location.search).get('barrio')
+  const slug = slugOf(asked ?? remembered() ?? '')
+  const first = places.find((place) => place.slug === slug)
+  showRemembered()
+  if (first) show(first)
+  else if (asked) say('details', `No encontramos el barrio «${asked}». Elegilo de la lista.`)
+
+  root.querySelector('[data-forget]')?.addEventListener('click', () => {
+    stored((storage) => storage.removeItem(storageKey))
+    showRemembered()
+    input.focus()
+  })
+  root.querySelector('[data-print-months]')?.addEventListener('click', () => {
+    if (!chosen) return
+    const series = [
+      { label: 'Residuos', schedule: chosen.schedule },
+      { label: 'Reciclables', schedule: recycling },
+    ]
+    const title = chosen.mark ? `${chosen.name} (${chosen.mark})` : chosen.name
+    printMonths(sheet, title, localMoment(new Date()).day.slice(0, 7), series, known.holidays)
+  })
+  setInterval(refresh, 30_000)
+  document.addEventListener('visibilitychange', refresh)
+}

@@ -1,0 +1,59 @@
+/** Prints the calendar of a neighbourhood: this month and the next, and nothing else of the page. */
+import { weekdays } from '../calendar/calendar-day.ts'
+import type { Holidays, Schedule } from './collection.ts'
+import { addMonths, monthOf } from './month.ts'
+import { setOutMinutes, windowInWords } from './wording.ts'
+
+/** One kind of waste on the calendar. */
+export type PrintedSeries = { readonly label: string; readonly schedule: Schedule }
+
+const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function element(tag: string, text = '', ...children: Node[]): HTMLElement {
+  const made = document.createElement(tag)
+  made.textContent = text
+  made.append(...children)
+  return made
+}
+
+function monthTable(month: string, series: readonly PrintedSeries[], holidays: Holidays): HTMLElement {
+  const schedules = series.map(({ schedule }) => schedule)
+  const head = element('tr', '', ...weekdays.map((day) => element('th', day)))
+  const weeks = monthOf(month, schedules, holidays).map((week) =>
+    element(
+      'tr',
+      '',
+      ...week.map((cell) => {
+        if (!cell) return element('td')
+        const marks = cell.series.map((index) => element('strong', series[index]?.label))
+        const holiday = cell.holiday ? [element('em', cell.holiday)] : []
+        return element('td', '', element('span', String(Number(cell.day.slice(8)))), ...marks, ...holiday)
+      }),
+    ),
+  )
+  const caption = element('caption', monthName.format(new Date(`${month}-15T12:00:00Z`)))
+  return element('table', '', caption, element('thead', '', head), element('tbody', '', ...weeks))
+}
+
+/**
+ * Fills `sheet` and opens the browser's print dialog.
+ * @param month the first of the two, YYYY-MM.
+ */
+export function printMonths(
+  sheet: HTMLElement,
+  place: string,
+  month: string,
+  series: readonly PrintedSeries[],
+  holidays: Holidays,
+): void {
+  const hours = series.map(({ label, schedule }) => element('li', `${label}: de ${windowInWords(schedule)}.`))
+  sheet.replaceChildren(
+    element('h2', `Recolección de residuos · ${place}`),
+    element('ul', '', ...hours, element('li', `Sacá las bolsas ${setOutMinutes} minutos antes.`)),
+    ...[month, addMonths(month, 1)].map((one) => monthTable(one, series, holidays)),
+  )
+  const root = document.documentElement
+  root.dataset.print = 'calendario'
+  addEventListener('afterprint', () => delete root.dataset.print, { once: true })
+  print()
+}

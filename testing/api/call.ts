@@ -1,0 +1,84 @@
+/** Calling an endpoint of the test app, with each answer held against the contract (E25). For tests only. */
+import { expect } from 'vitest'
+import { endpoints, type Out, type Sent } from '#contract/endpoints.ts'
+import { ErrorBody } from '#contract/error-body.ts'
+import { apiBase, type EndpointName, wireOf } from '#contract/wire.ts'
+import type { TestPerson } from '../supabase/testing.ts'
+import { adminUrl, type Handle, siteUrl } from './app.ts'
+
+/** `as`: whose session cookie the request carries. `ip`: where it comes from. `headers`: more of them, or others. */
+export type From = {
+  readonly as?: TestPerson | null
+  readonly ip?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The headers that the panel's pages send with a session. */
+export function headersOf({ as, ip, headers }: From): Headers {
+  const all = new Headers({ origin: adminUrl, 'x-test-ip': ip ?? '203.0.113.7' })
+  if (as) all.set('cookie', `portal-access=${as.accessToken}`)
+  for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value)
+  return all
+}
+
+/** A value as it stands in an address. */
+export const asText = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+
+/** The request that a client makes of a name and its input; `input` may be anything that JSON can say. */
+export function requestFor(name: EndpointName, input: unknown, from: From = {}): Request {
+  const { method, path, body } = wireOf(name)
+  const values = typeof input === 'object' && input !== null ? { ...(input as Record<string, unknown>) } : {}
+  const url = new URL(apiBase + path.replace('{id}', () => encodeURIComponent(asText(values.id))), siteUrl)
+  const headers = headersOf(from)
+  if (path.includes('{id}')) delete values.id
+  if (method === 'GET') {
+    for (const [key, value] of Object.entries(values)) if (value !== undefined) url.searchParams.set(key, asText(value))
+    return new Request(url, { method, headers })
+  }
+  if (body === 'multipart') return new Request(url, { method, headers, body: input as FormData })
+  headers.set('content-type', 'application/json')
+  const sent = path.includes('{id}') ? values : input
+  return new Request(url, { method, headers, body: JSON.stringify(sent) })
+}
+
+export type Answer<Name extends EndpointName> = {
+  readonly status: number
+  readonly body: Out<Name>
+  readonly error: string | undefined
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly conflict: ErrorBody['conflict']
+  readonly headers: Headers
+}
+
+/** Calls an endpoint. A success has to be exactly what the output schema says, anything else exactly an error body. */
+export async function call<Name extends EndpointName>(
+  api: Handle,
+  name: Name,
+  input: Sent<Name> | FormData | Record<string, unknown>,
+  from: From = {},
+): Promise<Answer<Name>> {
+  return answerOf(name, await api(requestFor(name, input, from)))
+}
+
+/** Reads an answer and holds it against the contract. */
+export async function answerOf<Name extends EndpointName>(name: Name, response: Response): Promise<Answer<Name>> {
+  const body: unknown = await response.json()
+  const success = wireOf(name).success ?? 200
+  const schema = response.ok ? endpoints[name].output : ErrorBody
+  const read = schema.safeParse(body)
+  expect(read.error, `${name} answered ${response.status} with ${JSON.stringify(body)}`).toBeUndefined()
+  expect(body, `${name} answers nothing beyond the contract`).toEqual(read.data)
+  if (response.ok) expect(response.status).toBe(success)
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  const failed = response.ok ? undefined : ErrorBody.parse(body)
+  return {
+    status: response.status,
+    body: body as Out<Name>,
+    error: failed?.error,
+    fields: failed?.fields,
+    conflict: failed?.conflict,
+    headers: response.headers,
+  }
+}

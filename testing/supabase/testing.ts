@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt, SignJWT } from 'jose'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { createKeys } from '../../local/supabase/keys.ts'
+import { migrate, migrationFiles } from '../../local/supabase/migrate.ts'
+import { dataApiProgram, postgrestProgram } from '../../local/supabase/postgrest.ts'
+import { BOOTSTRAP } from '../../local/supabase/remedies/bootstrap.ts'
+import { startSupabase } from '../../local/supabase/supabase.ts'
+
+/** The project's. */
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
+/** Any number that nobody else takes a lock on: one process at a time builds a template. */
+const TEMPLATE_LOCK = 430_021
+
+export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
+
+/** Somebody of the staff, signed in. */
+export interface TestPerson {
+  id: string
+  email: string
+  password: string
+  accessToken: string
+  /** Acts as this person. */
+  client: SupabaseClient
+}
+
+/** A Supabase project of its own, with our migrations and no data. */
+export interface TestSupabase {
+  url: string
+  publishableKey: string
+  secretKey: string
+  databaseUrl: string
+  /** Whether PostgREST itself answers the Data API, and not Supabase Lite. */
+  isPostgrest: boolean
+  /** Where uploaded files lie. */
+  storageDir: string
+  /** The superuser: no row level security, no grants. */
+  sql: postgres.Sql
+  /** Not signed in; keep it so: signing in makes this very client somebody else. */
+  anon: SupabaseClient
+  service: SupabaseClient
+  /** A fresh client that is not signed in yet. */
+  visitor(): SupabaseClient
+  /**
+   * A new person with that role, signed in: an auth user and a staff row ("inactivo": an editor whose state is
+   * inactivo). `overrides`: `email`, `password`, and any column of staff.
+   */
+  as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestPerson>
+  /** The same access token as if it had ended an hour ago. */
+  expired(accessToken: string): Promise<string>
+  /** Ends the server and drops the database. */
+  stop(): Promise<void>
+}
+
+/**
+ * A database copied from the migrated template, served on a free port. Call it once for a test file and stop it at
+ * the end. `migrationsDir`: other migrations than the project's, null for none. `setup`: SQL run as superuser before the API starts
+ * (the Data API knows only tables that exist by then).
+ */
+export async function createTestSupabase(
+  options: { migrationsDir?: string | null; setup?: string } = {},
+): Promise<TestSupabase> {
+  const template = await ensureTemplate(options.migrationsDir === undefined ? MIGRATIONS : options.migrationsDir)
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await onCluster((admin) => admin.unsafe(`create database ${database} template ${template} owner postgres`))
+  const databaseUrl = urlOf(database)
+  // Extensions are found without their schema, as in migrations.
+  const sql = postgres(databaseUrl, { max: 4, onnotice: () => {}, connection: { search_path: 'public, extensions' } })
+  if (options.setup) await sql.unsafe(options.setup)
+  const keys = createKeys()
+  const storageDir = await mkdtemp(join(inject('testDataDir'), 'storage-'))
+  const program = dataApiProgram(process.env.PORTAL_DATA_API ?? (postgrestProgram() ? 'postgrest' : 'lite'))
+  const supabase = await startSupabase({
+    databaseUrl,
+    port: 0,
+    storageDir,
+    keys,
+    migrationsDir: MIGRATIONS,
+    postgrest: program,
+    migrate: false,
+    passwordCost: 4,
+  })
+  const client = (key: string) =>
+    createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+  const visitor = () => client(keys.publishable)
+  const service = client(keys.secret)
+  return {
+    url: supabase.url,
+    publishableKey: keys.publishable,
+    secretKey: keys.secret,
+    databaseUrl,
+    isPostgrest: program !== null,
+    storageDir,
+    sql,
+    anon: visitor(),
+    service,
+    visitor,
+    as: (role, overrides = {}) => signIn(sql, service, visitor(), role, overrides),
+    expired(accessToken) {
+      const ended = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) - 3600 }
+      return new SignJWT(ended).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
+    },
+    async stop() {
+      await supabase.stop()
+      await sql.end()
+      await onCluster((admin) => admin.unsafe(`drop database ${database} with (force)`))
+      await rm(storageDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signIn(
+  sql: postgres.Sql,
+  service: SupabaseClient,
+  client: SupabaseClient,
+  role: TestRole,
+  { email: wanted, password: secret, ...columns }: Record<string, string | boolean | null>,
+): Promise<TestPerson> {
+  const email = String(wanted ?? `${role.replace('_', '-')}-${randomUUID().slice(0, 8)}@labanda.example`)
+  const password = String(secret ?? 'clave-de-prueba-1')
+  const created = await service.auth.admin.createUser({ email, password, email_confirm: true })
+  if (created.error) throw created.error
+  const { id } = created.data.user
+  const row = {
+    id,
+    email,
+    name: 'Prueba',
+    last_name: role,
+    rol: role === 'inactivo' ? 'editor' : role,
+    state: role === 'inactivo' ? 'inactivo' : 'activo',
+    ...columns,
+  }
+  await sql`insert into public.staff ${sql(row)}`
+  const session = await client.auth.signInWithPassword({ email, password })
+  if (session.error) throw session.error
+  return { id, email, password, accessToken: session.data.session.access_token, client }
+}
+
+/**
+ * The name of a database with these migrations, built by whoever needs it first. The name tells the content, so that
+ * a changed migration makes a new one. Nobody may connect to it: only then can it be copied at any moment.
+ */
+async function ensureTemplate(directory: string | null): Promise<string> {
+  const migrationsDir = directory ?? join(import.meta.dirname, 'no-migrations')
+  const template = `template_${await fingerprint(migrationsDir)}`
+  await onCluster(async (admin) => {
+    const exists = async () => (await admin`select from pg_database where datname = ${template}`).length > 0
+    if (await exists()) return
+    // Held by this connection; gone with it even when the build fails.
+    await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`
+    if (await exists()) return
+    const draft = `draft_${randomUUID().replaceAll('-', '')}`
+    await admin.unsafe(`create database ${draft}`)
+    await migrate({ databaseUrl: urlOf(draft), migrationsDir })
+    await admin.unsafe(`alter database ${draft} allow_connections false`)
+    await admin.unsafe(`alter database ${draft} rename to ${template}`)
+  })
+  return template
+}
+
+async function fingerprint(migrationsDir: string): Promise<string> {
+  const hash = createHash('sha256').update(BOOTSTRAP)
+  for (const file of await migrationFiles(migrationsDir)) {
+    hash.update(file).update(await readFile(join(migrationsDir, file)))
+  }
+  return hash.digest('hex').slice(0, 32)
+}
+
+async function onCluster<T>(work: (admin: postgres.Sql) => Promise<T>): Promise<T> {
+  const admin = postgres(inject('testClusterUrl'), { max: 1, onnotice: () => {} })
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('testClusterUrl'))
+  url.pathname = database
+  return url.href
+}
