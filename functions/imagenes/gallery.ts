@@ -31,7 +31,7 @@ export const galleryVerified: Handler<'galeria/verificadas'> = async (ctx, filte
 export const galleryAll: Handler<'galeria/todas'> = async (ctx, filter) => {
   const found = await matching({
     read: (from, to) => {
-      const query = ctx.caller.client.from('imagenes_redaccion').select(deskImageColumns, { count: 'exact' })
+      const query = ctx.caller.client.from('imagenes_panel').select(deskImageColumns, { count: 'exact' })
       const { estado } = filter
       const ofStatus = estado && estado !== 'todas' ? query.eq('status', estado) : query
       return newestFirst(narrowed(ofStatus, filter)).range(from, to)

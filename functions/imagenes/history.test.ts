@@ -108,10 +108,10 @@ test('R03 who may not moderate reads nothing of it, neither here nor through the
   for (const role of ['editor', 'moderador'] as const) {
     const person = await app.person(role)
     expect((await history(id, person)).status).toBe(403)
-    expect((await person.client.from('imagen_historial').select('action').eq('imagen_id', id)).data).toEqual([])
+    expect((await person.client.from('imagen_history_panel').select('action').eq('imagen_id', id)).data).toEqual([])
   }
   // Of the audit log an admin reads what happened to images, and nothing else.
-  const seen = await ana.client.from('imagen_historial').select('action')
+  const seen = await ana.client.from('imagen_history_panel').select('action')
   expect(new Set(seen.data?.map(({ action }) => String(action).split('_')[0]))).toEqual(new Set(['imagen']))
   expect((await ana.client.from('audit_log').select('id')).data).toEqual([])
 })

@@ -11,7 +11,7 @@ const Said = z.union([z.string(), z.array(z.string()), z.null()])
 /** What was said of an image; a correction names only what it changed. */
 const Facts = z.partialRecord(z.enum(correctable), Said)
 
-/** A row of imagen_historial. `detail` is what the trigger wrote that the entry comes from. */
+/** A row of imagen_history_panel. `detail` is what the trigger wrote that the entry comes from. */
 const StepRow = z.object({
   action: z.templateLiteral(['imagen_', z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida'])]),
   at: z.string(),
@@ -32,7 +32,7 @@ const columns = Object.keys(StepRow.shape).join(', ')
 /** The newest 100 steps of an image, deleted ones too, oldest first. @throws {ApiFailure} 404 for an unknown image. */
 export const imageHistory: Handler<'imagen-historial'> = async (ctx, { id }) => {
   const answer = await ctx.caller.client
-    .from('imagen_historial')
+    .from('imagen_history_panel')
     .select(columns, { count: 'exact' })
     .eq('imagen_id', id)
     .order('entry', { ascending: false })

@@ -50,7 +50,7 @@ async function answer(ports: Ports, request: Request, cookies: string[]): Promis
   }
   const session = await ports.session.read(request)
   cookies.push(...session.cookies)
-  const seen = session.caller && (await widthOf(session.caller.client, 'imagenes_redaccion', id))
+  const seen = session.caller && (await widthOf(session.caller.client, 'imagenes_panel', id))
   if (seen === null) throw missing()
   return file(ports, request, id, widthFor(Number(width), seen), notKept)
 }

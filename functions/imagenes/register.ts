@@ -36,7 +36,7 @@ type Details = Omit<In<'subir-datos-img'>, 'url' | typeof trapField>
 /** @returns the image's id, which is its upload's. */
 async function register(ctx: Ctx, uploadId: string, { title, description, category, tags }: Details): Promise<string> {
   const answer = await (ctx.caller?.client ?? ctx.anon)
-    .rpc('registrar_imagen', {
+    .rpc('add_imagen', {
       p_id: uploadId,
       p_title: title,
       p_description: description,

@@ -29,7 +29,7 @@ export const PublicImageRow = z.object(shared)
 export type PublicImageRow = z.output<typeof PublicImageRow>
 export const publicImageColumns = Object.keys(PublicImageRow.shape).join(', ')
 
-/** A row of imagenes_redaccion. */
+/** A row of imagenes_panel. */
 export const DeskImageRow = z.object({
   ...shared,
   motivo_rechazo: maybe,

@@ -23,7 +23,7 @@ export const Before = z.object({
   deleted_at: z.string().nullable(),
 })
 
-/** A row of noticia_versions_redaccion: `at` and `actor_…` say when and by whom that revision was replaced. */
+/** A row of noticia_versions_panel: `at` and `actor_…` say when and by whom that revision was replaced. */
 const VersionRow = z.object({
   revision: z.int(),
   at: z.string(),
@@ -56,7 +56,7 @@ export async function conflictOf(client: SupabaseClient, row: DeskRow): Promise<
 
 const newestFirst = (client: SupabaseClient, id: string, selected: string) =>
   client
-    .from('noticia_versions_redaccion')
+    .from('noticia_versions_panel')
     .select(selected, { count: 'exact' })
     .eq('noticia_id', id)
     .order('revision', { ascending: false })

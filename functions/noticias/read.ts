@@ -23,7 +23,7 @@ const DeskNews = z.object({
  * request for that (E03, PN04, B04); whatever failed there was written down in Spanish.
  */
 export const findAllNews: Handler<'find-all-news'> = async (ctx) => {
-  const { total, noticias, asked } = DeskNews.parse(dataOf(await ctx.caller.client.rpc('desk_news')))
+  const { total, noticias, asked } = DeskNews.parse(dataOf(await ctx.caller.client.rpc('list_noticias_panel')))
   const shown = fitting(noticias.map(toNoticia))
   const changes = noticias.slice(0, shown.length).flatMap((row) => {
     const change = changeOf(row)
@@ -95,6 +95,6 @@ export async function deskRow(
   id: string,
   { evenDeleted = false }: { readonly evenDeleted?: boolean } = {},
 ): Promise<DeskRow | null> {
-  const query = client.from('noticias_redaccion').select(deskColumns).eq('id', id)
+  const query = client.from('noticias_panel').select(deskColumns).eq('id', id)
   return DeskRow.nullable().parse(dataOf(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
 }

@@ -28,7 +28,7 @@ export const PublicRow = z.object(shared)
 export type PublicRow = z.output<typeof PublicRow>
 export const publicColumns = Object.keys(PublicRow.shape).join(', ')
 
-/** A row of noticias_redaccion: the image in any status, the newest site change of the item. */
+/** A row of noticias_panel: the image in any status, the newest site change of the item. */
 export const DeskRow = z.object({
   ...shared,
   status: z.enum(newsStatuses),

@@ -27,7 +27,7 @@ export const readOpinions: Handler<'opiniones'> = async (ctx, { page, limit, pat
       .order('id', { ascending: false })
   const [found, answer] = await Promise.all([
     readPage(newestFirst, { page, limit }),
-    client.from('opiniones_por_pagina').select('page, yes, no').order('page'),
+    client.from('opiniones_by_page').select('page, yes, no').order('page'),
   ])
   const { total } = found
   const rows = z.array(Row).parse(found.rows)

@@ -5,7 +5,7 @@ import { dataOf } from '../platform/database-errors.ts'
 
 /** The press content as it is set now. */
 export const checkContent: Handler<'check-content'> = async (ctx) => {
-  const row = dataOf(await ctx.anon.from('settings').select('active, url, title, message, level').single())
+  const row = dataOf(await ctx.anon.from('press_content').select('active, url, title, message, level').single())
   ctx.cache('press')
   return PressContent.parse(row)
 }

@@ -11,7 +11,7 @@ const columns = 'active, url, title, message, level'
 
 /** The press content as it is set now. */
 export const pressContent: Handler<'press-content'> = async ({ caller: { client } }) =>
-  PressContent.parse(dataOf(await client.from('settings').select(columns).single()))
+  PressContent.parse(dataOf(await client.from('press_content').select(columns).single()))
 
 /**
  * Replaces the press content. A trigger writes who did it to the audit log. check-content is taken out of the CDN, so that pages
@@ -23,7 +23,9 @@ export const editPressContent: Handler<'edit-press-content'> = async (ctx, conte
     const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
     throw new ApiFailure(400, error, { fields: { url: error } })
   }
-  const row = dataOf(await ctx.caller.client.from('settings').update(content).eq('id', true).select(columns).single())
+  const row = dataOf(
+    await ctx.caller.client.from('press_content').update(content).eq('id', true).select(columns).single(),
+  )
   await ctx.purge(['press'])
   return PressContent.parse(row)
 }

@@ -15,7 +15,7 @@ test('R05 every table of public and private has row level security', async () =>
   expect([...open]).toEqual([])
 })
 
-test('R01 of the tables, anonymous callers reach the public columns of settings and nothing else', async () => {
+test('R01 of the tables, anonymous callers reach the public columns of press_content and nothing else', async () => {
   const grants = await supabase.sql`
     select table_name, privilege_type, string_agg(column_name, ', ' order by ordinal_position) as columns
     from information_schema.column_privileges join information_schema.columns using (table_schema, table_name, column_name)
@@ -23,7 +23,7 @@ test('R01 of the tables, anonymous callers reach the public columns of settings 
       and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
     group by 1, 2`
   expect([...grants]).toEqual([
-    { table_name: 'settings', privilege_type: 'SELECT', columns: 'id, active, url, title, message, level' },
+    { table_name: 'press_content', privilege_type: 'SELECT', columns: 'id, active, url, title, message, level' },
   ])
 })
 
@@ -39,7 +39,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     { table_name: 'imagenes', privilege_type: 'UPDATE', columns: 'status, motivo_rechazo' },
     { table_name: 'noticias', privilege_type: 'INSERT', columns: `id, ${noticia}` },
     { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at` },
-    { table_name: 'settings', privilege_type: 'UPDATE', columns: 'active, url, title, message, level' },
+    { table_name: 'press_content', privilege_type: 'UPDATE', columns: 'active, url, title, message, level' },
     { table_name: 'staff', privilege_type: 'INSERT', columns: `id, ${person}` },
     { table_name: 'staff', privilege_type: 'UPDATE', columns: `${person}, last_access, deleted_at` },
   ])
@@ -53,7 +53,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
     group by 1 order by 1`
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
-    'private.audit_settings': '',
+    'private.audit_press_content': '',
     'private.audit_staff': '',
     'private.check_login_email': '',
     'private.check_noticia_image': '',
@@ -73,13 +73,13 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.rebuild_back_off': '',
     'private.rebuild_budget_opens': '',
     'private.refuse_change': '',
-    'private.sign_settings': '',
+    'private.sign_press_content': '',
     'private.stamp_access': '',
     'public.add_upload': 'service_role',
     'public.applied_migrations': 'service_role',
     'public.caller': 'authenticated',
     'public.claim_rebuild': 'service_role',
-    'public.desk_news': 'authenticated',
+    'public.list_noticias_panel': 'authenticated',
     'public.imagen_counts': 'authenticated',
     'public.moderate': 'authenticated',
     'public.note_schedule_run': 'service_role',
@@ -88,7 +88,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.record_audit': 'service_role',
     'public.record_rebuild_answer': 'service_role',
     'public.refund_rate_limit': 'service_role',
-    'public.registrar_imagen': 'anon authenticated',
+    'public.add_imagen': 'anon authenticated',
     'public.search_noticias_publicas': 'anon authenticated service_role',
     'public.site_state': 'anon authenticated service_role',
     'public.take_rate_limit': 'service_role',

@@ -28,7 +28,7 @@ const imagen = (id: string) => only(supabase.sql`select * from public.imagenes w
 describe('registration', () => {
   test('G07 a citizen’s upload becomes a pending image without author', async () => {
     const id = await addUpload(supabase.sql, { width: 800, height: 600 })
-    const { data: row, error } = await supabase.anon.rpc('registrar_imagen', data(id))
+    const { data: row, error } = await supabase.anon.rpc('add_imagen', data(id))
     expect(error).toBeNull()
     expect(row).toMatchObject({
       id,
@@ -40,19 +40,19 @@ describe('registration', () => {
 
   test('E26 the author is the session’s active user', async () => {
     const [own, inactive] = [await addUpload(supabase.sql, { uploader: editor.id }), await supabase.as('inactivo')]
-    expect((await editor.client.rpc('registrar_imagen', data(own))).data).toMatchObject({
+    expect((await editor.client.rpc('add_imagen', data(own))).data).toMatchObject({
       author_id: editor.id,
       author_admin_id: editor.id,
     })
-    const { data: row } = await inactive.client.rpc('registrar_imagen', data(await addUpload(supabase.sql)))
+    const { data: row } = await inactive.client.rpc('add_imagen', data(await addUpload(supabase.sql)))
     expect(row).toMatchObject({ author_id: null, author_admin_id: null })
   })
 
   test('an upload is claimed once, an unknown one never, a colleague’s neither', async () => {
     const id = await addUpload(supabase.sql)
-    await supabase.anon.rpc('registrar_imagen', data(id))
+    await supabase.anon.rpc('add_imagen', data(id))
     const code = async (client: typeof supabase.anon, upload: string) =>
-      (await client.rpc('registrar_imagen', data(upload))).error
+      (await client.rpc('add_imagen', data(upload))).error
     expect(await code(supabase.anon, id)).toMatchObject({ code: 'P0001', message: 'upload_claimed' })
     expect(await code(supabase.anon, crypto.randomUUID())).toMatchObject({ message: 'upload_unknown' })
     const own = await addUpload(supabase.sql, { uploader: editor.id })
@@ -68,7 +68,7 @@ describe('registration', () => {
 
   test('twice at once claims once', async () => {
     const id = await addUpload(supabase.sql)
-    const tries = await Promise.all(Array.from({ length: 10 }, () => supabase.anon.rpc('registrar_imagen', data(id))))
+    const tries = await Promise.all(Array.from({ length: 10 }, () => supabase.anon.rpc('add_imagen', data(id))))
     const messages = tries.map(({ error }) => error?.message ?? 'registered').sort()
     expect(messages).toEqual(['registered', ...Array(9).fill('upload_claimed')].sort())
   })
@@ -83,8 +83,8 @@ describe('registration', () => {
       { p_tags: [['a']] },
     ]
     for (const more of refused)
-      expect((await supabase.anon.rpc('registrar_imagen', data(id, more))).error?.code).toBe('23514')
-    expect((await supabase.anon.rpc('registrar_imagen', data(id))).error).toBeNull()
+      expect((await supabase.anon.rpc('add_imagen', data(id, more))).error?.code).toBe('23514')
+    expect((await supabase.anon.rpc('add_imagen', data(id))).error).toBeNull()
   })
 
   test('the public has 500 places for pending images, also for two at once; staff are not limited', async () => {
@@ -94,13 +94,13 @@ describe('registration', () => {
       offset (select count(*) from public.imagenes where status = 'pendiente' and author_id is null)`
     const [one, two] = [await addUpload(supabase.sql), await addUpload(supabase.sql)]
     const register = (id: string) => (sql: typeof supabase.sql) =>
-      sql`select public.registrar_imagen(${id}, 'Plaza', '', 'cultura', '{}')`
+      sql`select public.add_imagen(${id}, 'Plaza', '', 'cultura', '{}')`
     const second = await oneBehindTheOther(supabase.sql, register(one), register(two))
     expect(second).toMatchObject({ status: 'rejected', reason: { code: 'P0001', message: 'pending_quota' } })
     const own = await addUpload(supabase.sql, { uploader: editor.id })
-    expect((await editor.client.rpc('registrar_imagen', data(own))).error).toBeNull()
+    expect((await editor.client.rpc('add_imagen', data(own))).error).toBeNull()
     await supabase.sql`update public.imagenes set status = 'rechazada' where id = ${one}`
-    expect((await supabase.anon.rpc('registrar_imagen', data(two))).error).toBeNull()
+    expect((await supabase.anon.rpc('add_imagen', data(two))).error).toBeNull()
   })
 })
 

@@ -134,7 +134,7 @@ describe('views', () => {
     }
     expect(await image()).toEqual({ image_id: null, image_title: null, image_tags: null, image_width: null })
     const { data: desk } = await editor.client
-      .from('noticias_redaccion')
+      .from('noticias_panel')
       .select('image_id, image_title, image_status')
       .eq('id', id)
     expect(desk).toEqual([{ image_id: imagen, image_title: 'Plaza', image_status: 'pendiente' }])
@@ -149,7 +149,7 @@ describe('views', () => {
     const newest = async () =>
       (await only(supabase.sql<{ id: number }[]>`select max(id)::int as id from public.site_changes`)).id
     const change = async (of: string) =>
-      (await editor.client.from('noticias_redaccion').select('change, change_at').eq('id', of).single()).data
+      (await editor.client.from('noticias_panel').select('change, change_at').eq('id', of).single()).data
     expect(await change(draft)).toEqual({ change: null, change_at: null })
     expect(await change(id)).toEqual({ change: await newest(), change_at: expect.stringMatching(/^2.*\+00:00$/) })
     const published = await newest()
@@ -163,7 +163,7 @@ describe('views', () => {
     const deleted = await addNoticia(supabase.sql, editor.id, { status: 'publicado', deleted_at: new Date() })
     const { data } = await supabase.anon.from('noticias_publicas').select('id').in('id', [draft, deleted])
     expect(data).toEqual([])
-    const { data: desk } = await editor.client.from('noticias_redaccion').select('id').in('id', [draft, deleted])
+    const { data: desk } = await editor.client.from('noticias_panel').select('id').in('id', [draft, deleted])
     expect(desk).toHaveLength(2)
   })
 

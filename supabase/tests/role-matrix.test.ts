@@ -76,7 +76,11 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ id: randomUUID(), title: 'Plaza', category: 'obras', width: 800, height: 600 }),
     update: { status: 'verificado' },
   },
-  settings: { existing: async () => ({ id: true }), insert: async () => ({ id: true }), update: { title: 'Radio' } },
+  press_content: {
+    existing: async () => ({ id: true }),
+    insert: async () => ({ id: true }),
+    update: { title: 'Radio' },
+  },
   audit_log: {
     existing: () =>
       only(supabase.sql<{ id: number }[]>`insert into public.audit_log (action) values ('login') returning id::int`),
@@ -109,7 +113,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ page: '/', useful: true }),
     update: { text: 'Otro' },
   },
-  opiniones_por_pagina: {
+  opiniones_by_page: {
     existing: async () => ({ page: (await opinion()).page }),
     insert: async () => ({ page: '/' }),
     update: { page: '/otra/' },
@@ -146,22 +150,22 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ title: 'Plaza' }),
     update: { title: 'Otra' },
   },
-  noticias_redaccion: {
+  noticias_panel: {
     existing: async () => ({ id: await published() }),
     insert: async () => noticia,
     update: noticia,
   },
-  imagenes_redaccion: {
+  imagenes_panel: {
     existing: async () => ({ id: await addImagen(supabase.sql) }),
     insert: async () => ({ title: 'Plaza' }),
     update: { title: 'Otra' },
   },
-  noticia_versions_redaccion: {
+  noticia_versions_panel: {
     existing: () => changed(),
     insert: async () => ({ noticia_id: await published(), revision: 1, before: {} }),
     update: { before: {} },
   },
-  imagen_historial: {
+  imagen_history_panel: {
     existing: async () => ({ imagen_id: await addImagen(supabase.sql) }),
     insert: async () => ({ action: 'imagen_subida' }),
     update: { action: 'imagen_verificado' },

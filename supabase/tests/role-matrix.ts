@@ -46,7 +46,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     update:          [no,   none, none, none, yes,  yes,  yes],
     delete: nobody,
   },
-  settings: {
+  press_content: {
     select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
     insert: nobody,
     update:          [no,   none, none, none, yes,  yes,  yes],
@@ -87,23 +87,23 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
     ...readOnly,
   },
-  noticias_redaccion: {
+  noticias_panel: {
     select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },
-  imagenes_redaccion: {
+  imagenes_panel: {
     select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },
-  opiniones_por_pagina: {
+  opiniones_by_page: {
     select:          [no,   none, none, none, yes,  yes,  no],
     ...readOnly,
   },
-  noticia_versions_redaccion: {
+  noticia_versions_panel: {
     select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },
-  imagen_historial: {
+  imagen_history_panel: {
     select:          [no,   none, none, none, yes,  yes,  no],
     ...readOnly,
   },

@@ -173,8 +173,7 @@ describe('B01 kinds', () => {
     const { client, id: author } = await supabase.as('editor')
     const imagen = await addImagen(supabase.sql, { status: 'verificado' })
     const noticia = await addNoticia(supabase.sql, author, { image_id: imagen })
-    const change = async () =>
-      (await client.from('noticias_redaccion').select('change').eq('id', noticia).single()).data
+    const change = async () => (await client.from('noticias_panel').select('change').eq('id', noticia).single()).data
     expect(await change()).toEqual({ change: null })
     await supabase.sql`update public.noticias set status = 'publicado' where id = ${noticia}`
     const published = (await change())?.change

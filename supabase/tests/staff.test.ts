@@ -112,7 +112,7 @@ describe('deletion', () => {
     const { id, email, client } = await supabase.as('editor', { dni: '31000001' })
     await boss.client.from('staff').update({ deleted_at: new Date() }).eq('id', id)
     expect((await client.from('staff').select('id')).data).toEqual([])
-    expect((await client.from('noticias_redaccion').select('id')).data).toEqual([])
+    expect((await client.from('noticias_panel').select('id')).data).toEqual([])
     const back = await boss.client.from('staff').update({ deleted_at: null, email }).eq('id', id)
     expect(back.error?.message).toBe('staff_deleted')
     await expect(addStaff(supabase.sql, { email, dni: '31000001' })).resolves.toBeTypeOf('string')

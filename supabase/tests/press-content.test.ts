@@ -11,14 +11,14 @@ afterAll(() => supabase?.stop())
 const shown = 'active, url, title, message, level'
 
 test('L06 a new installation shows nothing', async () => {
-  const { data } = await supabase.anon.from('settings').select(shown)
+  const { data } = await supabase.anon.from('press_content').select(shown)
   expect(data).toEqual([{ active: false, url: '', title: '', message: '', level: 'info' }])
 })
 
 test('L06 who changed it and when is recorded, and not public', async () => {
   const admin = await supabase.as('admin')
   const { error } = await admin.client
-    .from('settings')
+    .from('press_content')
     .update({
       active: true,
       url: 'https://ejemplo.example/vivo',
@@ -29,11 +29,11 @@ test('L06 who changed it and when is recorded, and not public', async () => {
     .eq('id', true)
   expect(error).toBeNull()
   const [row] =
-    await supabase.sql`select updated_by, now() - updated_at < interval '1 minute' as recent from public.settings`
+    await supabase.sql`select updated_by, now() - updated_at < interval '1 minute' as recent from public.press_content`
   expect(row).toEqual({ updated_by: admin.id, recent: true })
   for (const columns of ['updated_by', 'updated_at', '*'])
-    expect((await supabase.anon.from('settings').select(columns)).error?.code).toBe('42501')
-  const { data } = await supabase.anon.from('settings').select(shown).single()
+    expect((await supabase.anon.from('press_content').select(columns)).error?.code).toBe('42501')
+  const { data } = await supabase.anon.from('press_content').select(shown).single()
   expect(data).toMatchObject({ active: true, url: 'https://ejemplo.example/vivo' })
 })
 
@@ -43,7 +43,9 @@ test('L06 a change leaves an entry in the audit log, an update that changes noth
     supabase.sql`select actor, target, detail from public.audit_log where action = 'press_content_changed'`
   const before = (await entries()).length
   for (let time = 0; time < 2; time++)
-    expect((await admin.client.from('settings').update({ title: 'Sesión en vivo' }).eq('id', true)).error).toBeNull()
+    expect(
+      (await admin.client.from('press_content').update({ title: 'Sesión en vivo' }).eq('id', true)).error,
+    ).toBeNull()
   const found = await entries()
   expect(found).toHaveLength(before + 1)
   expect(found.at(-1)).toMatchObject({ actor: admin.id, target: '', detail: { after: { title: 'Sesión en vivo' } } })
@@ -58,11 +60,13 @@ test.for([
   { level: 'grave' },
   { message: 'x'.repeat(501) },
 ])('L06 refused: %o', async (change) => {
-  const { error } = await supabase.service.from('settings').update(change).eq('id', true)
+  const { error } = await supabase.service.from('press_content').update(change).eq('id', true)
   expect(error?.code).toBe('23514')
 })
 
 test('there is never a second row', async () => {
-  await expect(supabase.sql`insert into public.settings default values`).rejects.toMatchObject({ code: '23505' })
-  await expect(supabase.sql`insert into public.settings (id) values (false)`).rejects.toMatchObject({ code: '23514' })
+  await expect(supabase.sql`insert into public.press_content default values`).rejects.toMatchObject({ code: '23505' })
+  await expect(supabase.sql`insert into public.press_content (id) values (false)`).rejects.toMatchObject({
+    code: '23514',
+  })
 })
