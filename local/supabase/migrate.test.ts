@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addImagen, addNoticia, addStaff } from '../../supabase/tests/rows.ts'
 import { createTestSupabase, MIGRATIONS, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
@@ -92,6 +93,68 @@ test('K01 a project that grants everything on new tables by default ends with th
     await generous.stop()
   }
 })
+
+test('K06 the data of an earlier version, also of one with fewer tables, get today’s schema and stay as they were', async () => {
+  const [fresh, earlier] = [await createTestSupabase(), await createTestSupabase()]
+  const { sql } = earlier
+  try {
+    const author = await addStaff(sql)
+    const noticia = await addNoticia(sql, author, { status: 'publicado', image_id: await addImagen(sql) })
+    await sql`update noticias set title = 'Otro' where id = ${noticia}`
+    await sql`update press_content set title = 'Aviso'`
+    const before = await rowsOf(sql)
+    // As the earlier migrations left it before the last of them, in what matters here: names, and the history.
+    await sql`alter table press_content rename to settings`
+    await sql`drop table opiniones cascade`
+    await sql`drop function private.note_noticia_change() cascade`
+    await sql`delete from supabase_migrations.schema_migrations`
+    await sql`insert into supabase_migrations.schema_migrations values ('20261121100000'), ('20261121101500')`
+
+    expect(await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: MIGRATIONS })).toHaveLength(
+      before.migrations,
+    )
+    expect(await rowsOf(sql)).toEqual(before)
+    expect(await grantsOf(sql)).toEqual(await grantsOf(fresh.sql))
+    expect(await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: MIGRATIONS })).toEqual([])
+    await sql`update noticias set status = 'borrador' where id = ${noticia}`
+    const changes = await sql`select id::int, kind from site_changes order by id`
+    expect([...changes], 'triggers work and numbers go on').toEqual([
+      { id: 1, kind: 'publicada' },
+      { id: 2, kind: 'editada' },
+      { id: 3, kind: 'ocultada' },
+    ])
+  } finally {
+    await fresh.stop()
+    await earlier.stop()
+  }
+})
+
+test('K06 rows without a place in today’s schema are not left behind: nothing changes', async () => {
+  const earlier = await createTestSupabase()
+  try {
+    await earlier.sql`create table public.desconocida as select 1 as n`
+    await earlier.sql`insert into supabase_migrations.schema_migrations values ('20261121100000')`
+    const before = await rowsOf(earlier.sql)
+    const again = migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: MIGRATIONS })
+    await expect(again).rejects.toThrow('no se pudieron pasar a la actual: no se tocó nada')
+    expect(await rowsOf(earlier.sql)).toEqual(before)
+  } finally {
+    await earlier.stop()
+  }
+})
+
+/** Every row of every table of ours as JSON, and how many migrations are noted. */
+async function rowsOf(sql: TestSupabase['sql']) {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
+  const rows: Record<string, unknown> = {}
+  for (const { name } of tables)
+    rows[name] = (await sql`select to_jsonb(row) as row from public.${sql(name)} as row order by row::text`).map(
+      ({ row }) => row,
+    )
+  const [history] = await sql`select count(*)::int from supabase_migrations.schema_migrations`
+  return { migrations: history?.count, ...rows }
+}
 
 /** The default privileges of hosted projects made before 2026-05-30. */
 const GENEROUS = ['tables', 'functions', 'sequences']

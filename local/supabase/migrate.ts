@@ -1,23 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import postgres, { type TransactionSql } from 'postgres'
 import { StartError } from '../start-error.ts'
+import { bringOverEarlierHistory, hasEarlierHistory } from './earlier-history.ts'
 import { BOOTSTRAP } from './remedies/bootstrap.ts'
 
 /** Any number that nobody else takes a lock on in the database: one process at a time migrates it. */
 const MIGRATION_LOCK = 430_022
 
+type Options = { databaseUrl: string; migrationsDir: string; log?: (line: string) => void }
+
 /**
  * Brings the database to the newest migration of `migrationsDir` (`<14 digits>_<topic>.sql`): first what every hosted
  * Supabase project has, then each file not yet recorded in supabase_migrations.schema_migrations, in one transaction
  * with its record. Returns the names of the files that ran. A missing directory counts as empty.
- * Throws StartError naming the file that failed; the ones before it stay.
+ * Data of the migrations before 2026-11-22 are brought over first. Throws StartError naming the file that failed; the ones before it stay.
  */
-export async function migrate(options: {
-  databaseUrl: string
-  migrationsDir: string
-  log?: (line: string) => void
-}): Promise<string[]> {
+export async function migrate(options: Options): Promise<string[]> {
   const sql = postgres(options.databaseUrl, {
     max: 1,
     onnotice: () => {},
@@ -28,14 +27,12 @@ export async function migrate(options: {
     // Held by the single connection, gone with it.
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     await sql.unsafe(BOOTSTRAP)
-    const ran: string[] = []
-    for (const file of await migrationFiles(options.migrationsDir)) {
-      if (await runOnce(sql, options.migrationsDir, file)) {
-        ran.push(file)
-        options.log?.(`Applied migration ${file}`)
-      }
-    }
-    return ran
+    const broughtOver = await sql.begin(async (transaction) =>
+      (await hasEarlierHistory(transaction))
+        ? bringOverEarlierHistory(transaction, () => runAll(options, (work) => work(transaction)))
+        : [],
+    )
+    return [...broughtOver, ...(await runAll(options, (work) => sql.begin(work)))]
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(
@@ -58,20 +55,28 @@ export async function migrationFiles(directory: string): Promise<string[]> {
   return names.filter((name) => /^\d{14}_.+\.sql$/.test(name)).sort()
 }
 
-async function runOnce(sql: postgres.Sql, directory: string, file: string): Promise<boolean> {
-  const version = file.slice(0, 14)
-  const text = await readFile(join(directory, file), 'utf8')
-  try {
-    return await sql.begin(async (transaction) => {
-      const [recorded] = await transaction`
-        insert into supabase_migrations.schema_migrations (version, name, statements)
-        values (${version}, ${file.slice(15, -4)}, ${[text]}) on conflict do nothing returning version`
-      if (!recorded) return false
-      // The whole file as one simple query: no splitting that could trip over a function body.
-      await transaction.unsafe(text)
-      return true
+type Work = (transaction: TransactionSql) => Promise<boolean>
+
+/** `run`: in which transaction a file does its work. */
+async function runAll({ migrationsDir, log }: Options, run: (work: Work) => Promise<unknown>): Promise<string[]> {
+  const ran: string[] = []
+  for (const file of await migrationFiles(migrationsDir)) {
+    const text = await readFile(join(migrationsDir, file), 'utf8')
+    const done = await run((transaction) => runOnce(transaction, file, text)).catch((cause: unknown) => {
+      throw new StartError(`Falló la migración ${file}: corregila y volvé a intentar.`, { cause })
     })
-  } catch (cause) {
-    throw new StartError(`Falló la migración ${file}: corregila y volvé a intentar.`, { cause })
+    if (!done) continue
+    ran.push(file)
+    log?.(`Applied migration ${file}`)
   }
+  return ran
+}
+
+async function runOnce(transaction: TransactionSql, file: string, text: string): Promise<boolean> {
+  const [recorded] = await transaction`
+    insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${file.slice(0, 14)}, ${file.slice(15, -4)}, ${[text]}) on conflict do nothing returning version`
+  // The whole file as one simple query: no splitting that could trip over a function body.
+  if (recorded) await transaction.unsafe(text)
+  return recorded !== undefined
 }

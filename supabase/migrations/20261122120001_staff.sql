@@ -1,5 +1,4 @@
--- The people of the panel. Role and state live here, never in the token: every policy asks this table.
--- What may happen to a row is said here too, whoever asks (R02, PU05).
+-- The people of the panel, and what may happen to their rows. Role and state live here, never in the token: every policy asks here.
 
 create table public.staff (
   id uuid primary key,
@@ -202,8 +201,7 @@ create trigger staff_changes_are_audited
   after insert or update on public.staff
   for each row execute function private.audit_staff();
 
--- Who is deactivated or deleted has no session left: one that was not used meanwhile must not work again after a
--- reactivation (design §6). The ban that goes with it only keeps new sessions from beginning.
+-- One that was not used meanwhile must not work again after a reactivation (design §6). The ban only keeps new ones from beginning.
 create function private.end_staff_sessions() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -5,6 +5,7 @@ import { lostReferences } from './document-rules.ts'
 import { foldersInCircles, forbiddenImports, zodInBrowser } from './import-rules.ts'
 import { modulesOf } from './imports.ts'
 import { installsNatives, nodeVersions, uncheckedPackages, unlockedPackages } from './lock-rules.ts'
+import { changedMigrations } from './migration-rules.ts'
 import { badNames, evadedTests, longFiles } from './name-rules.ts'
 import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unmappedFolders } from './package-rules.ts'
 import { latePolicies } from './site-rules.ts'
@@ -68,6 +69,9 @@ describe('architecture', () => {
     expect(unlockedPackages(textOf('package-lock.json'))).toEqual([])
     expect(uncheckedPackages(textOf('package-lock.json'))).toEqual([])
   })
+
+  test('K07 migrations are only added, never changed', () =>
+    expect(changedMigrations(files, textOf('supabase/migrations.sums'))).toEqual([]))
 
   test('what comments say of the design page is there', () =>
     expect(lostReferences(files, textOf('docs/design.md'))).toEqual([]))

@@ -4,6 +4,7 @@ import { lostReferences } from './document-rules.ts'
 import { foldersInCircles, forbiddenImports, zodInBrowser } from './import-rules.ts'
 import { modulesOf } from './imports.ts'
 import { installsNatives, uncheckedPackages, unlockedPackages } from './lock-rules.ts'
+import { changedMigrations } from './migration-rules.ts'
 import { badNames, evadedTests, longFiles } from './name-rules.ts'
 import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unmappedFolders } from './package-rules.ts'
 import { latePolicies } from './site-rules.ts'
@@ -265,4 +266,16 @@ test('colours are found wherever they are written, but for tokens, drawings, sam
     '#12',
   ]
   for (const text of names) expect(looseColours([file('site/src/a.tsx', text)]), text).toEqual([])
+})
+
+test('K07 a migration that was changed, added without its sum or removed is named', () => {
+  const [one, two] = ['20260101000000_one.sql', '20260102000000_two.sql']
+  const sums = `4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c  ${one}\n`
+  const migration = (name: string, text: string) => file(`supabase/migrations/${name}`, text)
+  const named = (...present: readonly ReturnType<typeof file>[]) =>
+    changedMigrations(present, sums).map((line) => line.split(' ')[0])
+  expect(named(migration(one, 'select 1;\n'), file('supabase/seed.sql'))).toEqual([])
+  expect(named(migration(one, 'select 2;\n'))).toEqual([one])
+  expect(named(migration(one, 'select 1;\n'), migration(two, 'select 2;\n'))).toEqual([two])
+  expect(named()).toEqual([one])
 })
