@@ -13,7 +13,15 @@ const fault = [
 let root: string
 let running: ChildProcess | undefined
 beforeAll(async () => {
-  root = await copyOfSources(['local', 'functions', 'operations', 'admin', 'supabase', 'netlify.toml', 'package-lock.json'])
+  root = await copyOfSources([
+    'local',
+    'functions',
+    'operations',
+    'admin',
+    'supabase',
+    'netlify.toml',
+    'package-lock.json',
+  ])
   await rm(join(root, 'site/src/content/eventos.json'))
   await writeFile(join(root, 'site/src/content/jardines.json'), '{ "filas": [] }')
 })
