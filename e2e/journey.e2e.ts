@@ -17,7 +17,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 async function publish(page: Page, title: string): Promise<string> {
   await write(page, title, 'publicado')
   await page.getByRole('button', { name: 'Guardar noticia' }).click()
-  await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 30_000 })
+  await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 100_000 })
   return idOf(page, title)
 }
 
@@ -29,6 +29,8 @@ async function idOf(page: Page, title: string): Promise<string> {
 }
 
 test.describe('the journey of a news item', () => {
+  // Each part waits for builds, which queue up behind those of other tests.
+  test.slow()
   test(
     'P01 PF04 PF05 PN04 B01 B03 D01 N08 an editor publishes with a picture and a citizen reads the static page',
     {
@@ -51,7 +53,7 @@ test.describe('the journey of a news item', () => {
       expect((await request.get(address)).status()).toBe(200)
 
       // The row turns by itself once the build says that it carries the change.
-      await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 30_000 })
+      await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 100_000 })
       const feed = await (await request.get(`${siteUrl}/rss.xml`)).text()
       expect(feed).toContain(id)
       const html = await (await request.get(address)).text()
@@ -92,7 +94,7 @@ test.describe('the journey of a news item', () => {
 
       const address = `${siteUrl}/noticia/${id}/`
       const file = /src="[^"]*\/media\/[0-9a-f-]{36}\/\d+\.webp"/
-      await expect.poll(async () => (await request.get(address)).text(), { timeout: 30_000 }).toMatch(file)
+      await expect.poll(async () => (await request.get(address)).text(), { timeout: 100_000 }).toMatch(file)
       await page.goto(address)
       const image = page.locator('article.article img').first()
       await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
@@ -117,7 +119,7 @@ test.describe('the journey of a news item', () => {
       await page.goto(`${siteUrl}/noticia/${id}/`)
       await expect(page.getByText('La noticia que buscas no está disponible o ha sido eliminada')).toBeVisible()
       await expect
-        .poll(async () => (await request.get(`${siteUrl}/noticia/${id}/`)).status(), { timeout: 30_000 })
+        .poll(async () => (await request.get(`${siteUrl}/noticia/${id}/`)).status(), { timeout: 100_000 })
         .toBe(404)
       expect(await (await request.get(`${siteUrl}/rss.xml`)).text()).not.toContain(id)
     },
