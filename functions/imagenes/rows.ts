@@ -27,7 +27,6 @@ const shared = {
 /** A row of imagenes_publicas. */
 export const PublicImageRow = z.object(shared)
 export type PublicImageRow = z.output<typeof PublicImageRow>
-export const publicImageColumns = Object.keys(PublicImageRow.shape).join(', ')
 
 /** A row of imagenes_panel. */
 export const DeskImageRow = z.object({
@@ -46,7 +45,6 @@ export const DeskImageRow = z.object({
   noticia_titles: z.array(text),
 })
 export type DeskImageRow = z.output<typeof DeskImageRow>
-export const deskImageColumns = Object.keys(DeskImageRow.shape).join(', ')
 
 /** The width in pixels of the picture that `url` names; other stored widths are reached by changing it. */
 const namedWidth = 800

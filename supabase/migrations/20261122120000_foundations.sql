@@ -25,6 +25,14 @@ revoke all on function private.fold(text) from public, anon, authenticated, serv
 -- Whoever writes a row computes its index entries.
 grant execute on function private.fold(text) to authenticated, service_role;
 
+create function private.search_pattern(q text) returns text
+language sql immutable parallel safe
+set search_path = ''
+return '%' || regexp_replace(private.fold(replace(coalesce(q, ''), chr(1), '')), '([\\%_])', '\\\1', 'g') || '%';
+comment on function private.search_pattern(text) is
+  'A pattern for LIKE that folded texts with q in them fit, whatever q is made of; %% for an empty q. chr(1), which stands between searched texts, is left out.';
+revoke all on function private.search_pattern(text) from public, anon, authenticated, service_role;
+
 create function private.refuse_change() returns trigger
 language plpgsql
 set search_path = ''

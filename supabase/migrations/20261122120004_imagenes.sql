@@ -1,5 +1,15 @@
 -- Gallery images and their moderation.
 
+create function private.searched_imagen(title text, description text, tags text[]) returns text
+language sql immutable parallel safe
+set search_path = ''
+return private.fold(title || chr(1) || description || chr(1) || array_to_string(tags, chr(1)));
+comment on function private.searched_imagen(text, text, text[]) is
+  'What a search looks through (G02). chr(1) stands between the texts, so that no match spans two.';
+revoke all on function private.searched_imagen(text, text, text[]) from public, anon, authenticated, service_role;
+-- Whoever writes a row computes its index entries.
+grant execute on function private.searched_imagen(text, text, text[]) to authenticated, service_role;
+
 create table public.imagenes (
   id uuid primary key,
   title text not null,
@@ -19,6 +29,7 @@ create table public.imagenes (
   fecha_aprobacion timestamptz,
   motivo_rechazo text,
   created_at timestamptz not null default now(),
+  search_text text generated always as (private.searched_imagen(title, description, tags)) stored,
   constraint imagenes_title_length check (char_length(title) <= 120 and title ~ '\S'),
   constraint imagenes_description_length check (char_length(description) <= 500),
   constraint imagenes_category_known check (category in (
@@ -34,6 +45,9 @@ create table public.imagenes (
   constraint imagenes_motivo_only_when_refused check (motivo_rechazo is null or status in ('rechazada', 'eliminado')),
   constraint imagenes_motivo_length check (char_length(motivo_rechazo) <= 500)
 );
+create index imagenes_search on public.imagenes
+  -- Written seldom, read often: no list of pending entries that every search would have to go through.
+  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 create index imagenes_pending_from_public on public.imagenes (id) where status = 'pendiente' and author_id is null;
 create index imagenes_by_author on public.imagenes (author_id);
 create index imagenes_by_author_admin on public.imagenes (author_admin_id);
@@ -55,6 +69,7 @@ comment on column public.imagenes.moderado_por is 'Who decided last; null: nobod
 comment on column public.imagenes.fecha_aprobacion is 'Since when it is verified; null while it is not.';
 comment on column public.imagenes.motivo_rechazo is 'Reason of the rejection in force; may be null.';
 comment on column public.imagenes.created_at is 'When it was registered.';
+comment on column public.imagenes.search_text is 'Title, description and tags as they are searched (G02).';
 
 alter table public.imagenes enable row level security;
 revoke all on public.imagenes from public, anon, authenticated, service_role;

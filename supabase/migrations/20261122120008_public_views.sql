@@ -53,7 +53,7 @@ language sql stable security definer parallel safe
 set search_path = ''
 as $$
   with search as (
-    select '%' || regexp_replace(private.fold(replace(coalesce(q, ''), chr(1), '')), '([\\%_])', '\\\1', 'g') || '%' as pattern
+    select private.search_pattern(q) as pattern
   ), hits as materialized (
     select noticia.id, noticia.date, noticia.created_at, octet_length(noticia.content) as bytes
     from public.noticias as noticia
@@ -89,3 +89,34 @@ revoke all on function public.search_noticias_publicas(text, text, date, int, in
   from public, anon, authenticated, service_role;
 grant execute on function public.search_noticias_publicas(text, text, date, int, int)
   to anon, authenticated, service_role;
+
+create function public.search_imagenes_publicas(q text default '', category text default '', tipo text default '')
+returns jsonb
+language sql stable security definer parallel safe
+set search_path = ''
+as $$
+  with search as (
+    select private.search_pattern(q) as pattern
+  ), hits as materialized (
+    select imagen.id, imagen.created_at
+    from public.imagenes as imagen
+    where imagen.status = 'verificado'
+      and ((select pattern from search) = '%%' or imagen.id in (
+        select id from public.imagenes where search_text like (select pattern from search)))
+      and (coalesce(search_imagenes_publicas.category, '') in ('', 'todas')
+        or imagen.category = search_imagenes_publicas.category)
+      and (coalesce(search_imagenes_publicas.tipo, '') = '' or imagen.tipo = search_imagenes_publicas.tipo)
+  ), page as (
+    select id from hits order by created_at desc, id desc limit 1000
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from hits),
+    'imagenes', coalesce((
+      select jsonb_agg(to_jsonb(imagen) order by imagen.created_at desc, imagen.id desc)
+      from page join public.imagenes_publicas as imagen using (id)
+    ), '[]'))
+$$;
+comment on function public.search_imagenes_publicas(text, text, text) is
+  'Verified images, newest first, up to 1,000: {"total": n, "imagenes": [rows of imagenes_publicas]}. q: substring of title, description or a tag without regard to case and accents (G02); category '''' or todas: all; tipo '''': all.';
+revoke all on function public.search_imagenes_publicas(text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.search_imagenes_publicas(text, text, text) to anon, authenticated, service_role;

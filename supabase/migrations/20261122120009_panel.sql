@@ -98,6 +98,42 @@ comment on column public.imagenes_panel.noticia_titles is 'Titles of the newest 
 revoke all on public.imagenes_panel from public, anon, authenticated, service_role;
 grant select on public.imagenes_panel to authenticated;
 
+create function public.search_imagenes_panel(
+  q text default '', category text default '', tipo text default '', estado text default ''
+) returns jsonb
+language sql stable security definer parallel safe
+set search_path = ''
+as $$
+  with search as (
+    select private.search_pattern(q) as pattern
+  ), hits as materialized (
+    select imagen.id, imagen.created_at
+    from public.imagenes as imagen
+    where (select private.is_active())
+      and ((select pattern from search) = '%%' or imagen.id in (
+        select id from public.imagenes where search_text like (select pattern from search)
+        union all
+        select made.id from public.staff as author join public.imagenes as made on made.author_id = author.id
+        where private.fold(author.name || ' ' || author.last_name || chr(1) || coalesce(author.email, ''))
+          like (select pattern from search)))
+      and (coalesce(search_imagenes_panel.category, '') in ('', 'todas') or imagen.category = search_imagenes_panel.category)
+      and (coalesce(search_imagenes_panel.tipo, '') = '' or imagen.tipo = search_imagenes_panel.tipo)
+      and (coalesce(estado, '') in ('', 'todas') or imagen.status = estado)
+  ), page as (
+    select id from hits order by created_at desc, id desc limit 1000
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from hits),
+    'imagenes', coalesce((
+      select jsonb_agg(to_jsonb(imagen) order by imagen.created_at desc, imagen.id desc)
+      from page join public.imagenes_panel as imagen using (id)
+    ), '[]'))
+$$;
+comment on function public.search_imagenes_panel(text, text, text, text) is
+  'Images of any status, newest first, up to 1,000, for active staff: {"total": n, "imagenes": [rows of imagenes_panel]}. As search_imagenes_publicas(); q also finds the author''s name and e-mail (PG02); estado '''' or todas: all.';
+revoke all on function public.search_imagenes_panel(text, text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.search_imagenes_panel(text, text, text, text) to authenticated;
+
 create function public.imagen_counts() returns table (aprobadas int, pendientes int, rechazadas int)
 language sql stable
 set search_path = ''

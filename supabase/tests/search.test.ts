@@ -1,8 +1,8 @@
-/** search_noticias_publicas against a naive model over the same rows (N03, E05, N09). */
+/** search_noticias_publicas against a naive model over the same rows (N03, E05, N09), and search_imagenes_publicas. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
-import { addStaff } from './rows.ts'
+import { addImagen, addStaff } from './rows.ts'
 import { undone } from './transactions.ts'
 
 let supabase: TestSupabase
@@ -160,4 +160,33 @@ test('N09 among thousands of items, order and search go by their indexes', async
     })
   expect(await explain('order by date desc, created_at desc, id desc limit 6')).toContain('noticias_newest_published')
   expect(await explain("and search_text like '%plaza%'")).toContain('noticias_search')
+})
+
+describe('G02 images', () => {
+  const found = async (q: string) => {
+    const { data, error } = await supabase.anon.rpc('search_imagenes_publicas', { q })
+    if (error) throw error
+    return (data.imagenes as { id: string }[]).map(({ id }) => id)
+  }
+
+  test('title, description and each tag are found whatever their case and accents; nothing spans two of them', async () => {
+    const shown = { title: 'Árbol', description: '50 % Ñandú', tags: ['Río', 'Puente'], status: 'verificado' }
+    const id = await addImagen(supabase.sql, shown)
+    await addImagen(supabase.sql, { ...shown, status: 'pendiente' })
+    for (const q of ['ARBOL', 'arb', '50 %', 'nandu', 'rio', 'PUENTE']) expect(await found(q), q).toEqual([id])
+    for (const q of ['arbol50', 'riopuente', 'río puente', 'nandurio', 'r_o', '%rio', 'o\u0001p'])
+      expect(await found(q), q).toEqual([])
+  })
+
+  test('N09 among thousands the search goes by its index', async () => {
+    const plan = await undone(supabase.sql, async (sql) => {
+      await sql`
+        insert into public.imagenes (id, title, category, width, height)
+        select gen_random_uuid(), md5(n::text), 'obras', 800, 600 from generate_series(1, 3000) as n`
+      await sql`analyze public.imagenes`
+      const lines = await sql`explain select id from public.imagenes where search_text like '%plaza%'`
+      return lines.map((line) => line['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain('imagenes_search')
+  })
 })
