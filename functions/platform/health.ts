@@ -21,7 +21,7 @@ export function serveHealth({
     const works = await databaseWorks(anon, requestId)
     const token = request.headers.get('x-nf-sign')
     const secret = env.proxySigningSecret
-    const isOurs = token !== null && secret !== null && isSigned(token, secret, now().getTime())
+    const isOurs = token !== null && secret !== null && (await isSigned(token, secret, now().getTime()))
     const proxy = token === null ? 'none' : isOurs ? 'signed' : 'refused'
     return json({ status: works ? 200 : 503, body: { ok: works, database: works, proxy }, requestId })
   }

@@ -33,7 +33,7 @@ type Visit = {
  */
 export function serve<Name extends EndpointName>(handlers: Handlers<Name>, ports: Ports): Serve {
   return async (request, invocation) => {
-    const visit = visitOf(request, invocation, ports)
+    const visit = await visitOf(request, invocation, ports)
     const response = await answer(handlers as Handlers<EndpointName>, ports, visit).catch((thrown: unknown) => {
       if (!(thrown instanceof ApiFailure) || thrown.status >= 500)
         log('error', 'call failed', {
@@ -55,8 +55,8 @@ function failureOf(request: Request): 'flag' | 'list' | 'error' {
 }
 
 /** Names, addresses and what the call will carry back. */
-function visitOf(request: Request, invocation: Invocation, { env, now }: Ports): Visit {
-  const ip = clientAddress({
+async function visitOf(request: Request, invocation: Invocation, { env, now }: Ports): Promise<Visit> {
+  const ip = await clientAddress({
     ip: invocation.ip ?? 'unknown',
     headers: request.headers,
     secret: env.proxySigningSecret,

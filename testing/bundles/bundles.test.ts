@@ -9,8 +9,8 @@ import { type Bundle, bundleFunctions } from './bundle.ts'
 import { answerIn, answerOf, callOf, difference } from './calls.ts'
 import { sizeLimits } from './limits.ts'
 
-/** Packages that functions need while they run. Whatever else appears here would be sent to the city's servers unasked. */
-const everywhere = /^(zod|iceberg-js|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
+/** Packages that functions need while they run. Whatever else appears here would be sent to the city's servers without anybody having asked. */
+const everywhere = /^(zod|jose|iceberg-js|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
 /** What finds the addresses in an article's text, for the function that shows articles. */
 const withLinks = /^(linkify-it|uc\.micro)$/
 const withSharp = /^(sharp|detect-libc|semver|@img\/[a-z0-9-]+)$/
