@@ -8,6 +8,7 @@ const pages = [
   '/accesibilidad/',
   '/alertabanda/',
   '/datos-abiertos/',
+  '/datos-abiertos/api/',
   '/galeria/',
   '/info-intendente/',
   '/jardines/',

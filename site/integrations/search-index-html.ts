@@ -7,7 +7,7 @@ import { unseen } from '../src/search/search-words.ts'
 const givenWeight = 10
 
 /** Pages about the portal itself: they name many matters and answer for none. */
-const aboutPortal = new Set(['/accesibilidad/', '/privacidad/', '/datos-abiertos/'])
+const aboutPortal = new Set(['/accesibilidad/', '/privacidad/', '/datos-abiertos/', '/datos-abiertos/api/'])
 const aboutPortalWeight = 0.2
 
 const escaped = (text: string): string =>

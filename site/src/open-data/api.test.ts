@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { apiBase, type EndpointName, wire, wireOf } from '#contract/wire.ts'
+import { calls, refusals } from './api.ts'
+
+test('E25 the page shows every endpoint with method and path, who may call it and what it takes and answers', () => {
+  const names = Object.keys(wire) as EndpointName[]
+  expect(calls.map(({ name, address }) => `${name}: ${address}`).sort()).toEqual(
+    names.map((name) => `${name}: ${wireOf(name).method} ${apiBase}${wireOf(name).path}`).sort(),
+  )
+  expect(calls.find(({ name }) => name === 'change-password')).toMatchObject({
+    access: 'Quién puede: Integrantes activos del equipo, para su propia cuenta.',
+    input: [
+      { name: 'id', required: true },
+      { name: 'currentPassword', required: true },
+      { name: 'newPassword', required: true },
+    ],
+    success: '200',
+    refusals: expect.arrayContaining(['400', '401', '429']),
+  })
+  const created = calls.find(({ name }) => name === 'create-new')
+  expect(created?.input).toContainEqual({
+    name: 'noticiaData.title',
+    type: expect.stringMatching(/^texto/),
+    required: true,
+  })
+  expect(created?.output.length).toBeGreaterThan(0)
+  expect(refusals.map(([status]) => status)).toContain('429')
+})
