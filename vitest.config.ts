@@ -19,7 +19,7 @@ const sharing = globSync(plain, { cwd: import.meta.dirname })
   .map((file) => file.replaceAll('\\', '/'))
 
 /** What the Data API is asked for and answers: held on Supabase Lite too where everything else runs on PostgREST itself. */
-const conformance = ['local/supabase/{supabase,remedies/*}.test.ts']
+const conformance = ['local/supabase/{supabase,adapters/*}.test.ts']
 
 const onLite = {
   extends: true as const,

@@ -5,10 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '..')
 
 /** Stands for npm: writes down its arguments, waits for `npm-may-end` where `npm-waits` exists, "installs" our own Node. */
-const FAKE_NPM = `
+const fakeNpm = `
 const fs = require('node:fs')
 const [command] = process.argv.slice(2)
 fs.appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
@@ -25,7 +25,7 @@ else {
 `
 
 /** Stands for the portal: says that it runs, counts the signals, ends with the code that it was given. */
-const FAKE_START = `
+const fakeStart = `
 import fs from 'node:fs'
 const code: number = Number(process.argv[2] ?? 0)
 fs.writeFileSync('task-pid', String(process.pid))
@@ -45,13 +45,13 @@ const running: ChildProcess[] = []
 
 beforeEach(() => {
   project = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bootstrap-')))
-  fs.cpSync(path.join(ROOT, 'bootstrap.mjs'), path.join(project, 'bootstrap.mjs'))
-  fs.cpSync(path.join(ROOT, 'bootstrap'), path.join(project, 'bootstrap'), { recursive: true })
+  fs.cpSync(path.join(root, 'bootstrap.mjs'), path.join(project, 'bootstrap.mjs'))
+  fs.cpSync(path.join(root, 'bootstrap'), path.join(project, 'bootstrap'), { recursive: true })
   write('package.json', JSON.stringify({ type: 'module', allowScripts: { node: true, absent: true } }))
   write('package-lock.json', '{}')
-  write('npm/npm-cli.js', FAKE_NPM)
+  write('npm/npm-cli.js', fakeNpm)
   write('npm/package.json', '{}')
-  write('local/start.ts', FAKE_START)
+  write('local/start.ts', fakeStart)
 })
 
 afterEach(() => {

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How often the holder says that it lives, and after how long without a word it is taken for dead. */
-const HEARTBEAT_MS = 5_000
-const SILENT_MS = 5 * 60_000
+const heartbeatMs = 5_000
+const silentMs = 5 * 60_000
 /** Between creating the directory and writing the owner's file lies a moment; longer than this it was a crash. */
-const UNOWNED_MS = 10_000
-const POLL_MS = 200
+const unownedMs = 10_000
+const pollMs = 200
 
 /** @returns {boolean} whether a process with this number exists on this machine */
 function runs(pid) {
@@ -36,9 +36,9 @@ function age(file) {
 
 /** Whether nobody holds the lock any more: its processes (the bootstrap and its npm) ended, or it has long been silent. */
 function isStale(directory, owner) {
-  if (!owner) return age(directory) > UNOWNED_MS
+  if (!owner) return age(directory) > unownedMs
   if (owner.host === os.hostname() && !owner.pids.some(runs)) return true
-  return age(path.join(directory, 'owner.json')) > SILENT_MS
+  return age(path.join(directory, 'owner.json')) > silentMs
 }
 
 /**
@@ -77,13 +77,13 @@ export async function takeInstallLock(directory, waiting) {
     if (isStale(directory, owner)) breakLock(directory, owner)
     else {
       if (first) waiting()
-      await pause(POLL_MS)
+      await pause(pollMs)
     }
   }
   const owner = { id: `${os.hostname()}-${process.pid}-${Date.now()}`, host: os.hostname(), pids: [process.pid] }
   const write = () => fs.writeFileSync(path.join(directory, 'owner.json'), JSON.stringify(owner))
   write()
-  const heartbeat = setInterval(write, HEARTBEAT_MS).unref()
+  const heartbeat = setInterval(write, heartbeatMs).unref()
   return {
     addProcess(pid) {
       owner.pids.push(pid)

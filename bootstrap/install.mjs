@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { BootstrapError } from './bootstrap-error.mjs'
 import { takeInstallLock } from './install-lock.mjs'
 import { lockedPackages, missingNatives } from './locked-packages.mjs'
 import { runNpm } from './npm.mjs'
 import { showProgress } from './progress.mjs'
-import { SaidError } from './said-error.mjs'
 
 /** What node_modules must have been made from: the lock file, on this platform (a copied folder carries other binaries). */
 function wantedMark(root) {
@@ -33,7 +33,7 @@ function clear(modules, lock) {
  * a half-unpacked package for a complete one.
  *
  * @param {string} root the project's folder
- * @throws {SaidError} npm failed, is missing or left a native package out; the sentence says why
+ * @throws {BootstrapError} npm failed, is missing or left a native package out; the sentence says why
  */
 export async function installPackages(root) {
   const modules = path.join(root, 'node_modules')
@@ -47,7 +47,7 @@ export async function installPackages(root) {
   try {
     fs.mkdirSync(modules, { recursive: true })
   } catch (error) {
-    throw new SaidError(`No se puede crear la carpeta ${modules} (${error.code}).`)
+    throw new BootstrapError(`No se puede crear la carpeta ${modules} (${error.code}).`)
   }
   const lock = await takeInstallLock(lockDirectory, () =>
     console.error(
@@ -72,7 +72,7 @@ export async function installPackages(root) {
     const missing = missingNatives(packages)
     endProgress(missing.length > 0 ? undefined : 'listas')
     if (missing.length > 0)
-      throw new SaidError(
+      throw new BootstrapError(
         `npm no instaló ${missing.join(', ')}, sin lo que el portal no anda en este equipo (${process.platform}-${process.arch}): quitá omit, os, cpu y libc de la configuración de npm («npm config list»), revisá que el registro de paquetes los tenga y probá de nuevo.`,
       )
     fs.writeFileSync(markFile, wanted)

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BootstrapError } from './bootstrap-error.mjs'
 import { installPackages } from './install.mjs'
 import { projectNode } from './project-node.mjs'
 import { runTask } from './run-task.mjs'
-import { SaidError } from './said-error.mjs'
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** What `node bootstrap.mjs <task>` runs under the project's own Node: a script and its first arguments. */
-const TASKS = {
+const tasks = {
   start: ['local/start.ts'],
   test: ['testing/run.ts'],
   bench: ['e2e/bench/run.ts'],
@@ -34,13 +34,15 @@ const TASKS = {
  */
 export async function main([name, ...rest]) {
   try {
-    const task = Object.hasOwn(TASKS, name ?? '') ? TASKS[name] : undefined
+    const task = Object.hasOwn(tasks, name ?? '') ? tasks[name] : undefined
     if (!task)
-      throw new SaidError(`Tarea desconocida: ${name ?? '(ninguna)'}. Las que hay: ${Object.keys(TASKS).join(', ')}.`)
-    await installPackages(ROOT)
-    process.exitCode = await runTask(await projectNode(ROOT), [...task, ...rest], ROOT)
+      throw new BootstrapError(
+        `Tarea desconocida: ${name ?? '(ninguna)'}. Las que hay: ${Object.keys(tasks).join(', ')}.`,
+      )
+    await installPackages(root)
+    process.exitCode = await runTask(await projectNode(root), [...task, ...rest], root)
   } catch (error) {
-    if (!(error instanceof SaidError)) throw error
+    if (!(error instanceof BootstrapError)) throw error
     console.error(error.message)
     process.exitCode = error.exitCode
   }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { SaidError } from './said-error.mjs'
+import { BootstrapError } from './bootstrap-error.mjs'
 
 /**
  * Forced on every installation: NODE_ENV=production or the machine's configuration would leave out what the tasks need,
  * and under an old Node a page of warnings about engines would hide the error.
  */
-const FLAGS = [
+const flags = [
   '--no-save',
   '--no-audit',
   '--no-fund',
@@ -17,7 +17,7 @@ const FLAGS = [
   '--include=optional',
 ]
 
-const REASONS = [
+const reasons = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|EHOSTUNREACH|ENETUNREACH/,
     'no se pudo llegar al registro de paquetes. Revisá la conexión y el proxy (HTTPS_PROXY)',
@@ -38,7 +38,7 @@ const REASONS = [
  * @returns {string} Spanish, one sentence
  */
 export function installFailure(output) {
-  const known = REASONS.find(([pattern]) => pattern.test(output))
+  const known = reasons.find(([pattern]) => pattern.test(output))
   const reason = known ? known[1] : 'npm terminó con un error, que está arriba'
   return `No se pudieron instalar las dependencias: ${reason}.`
 }
@@ -58,11 +58,11 @@ function npmCommand() {
  * @param {string} root working directory
  * @param {string[]} args
  * @param {(pid: number | undefined) => void} [started]
- * @throws {SaidError} npm is missing, failed, or was interrupted (`exitCode` 130 or 143)
+ * @throws {BootstrapError} npm is missing, failed, or was interrupted (`exitCode` 130 or 143)
  */
 export async function runNpm(root, args, started = () => {}) {
   const npm = npmCommand()
-  const child = spawn(npm.command, [...npm.args, ...args, ...FLAGS], {
+  const child = spawn(npm.command, [...npm.args, ...args, ...flags], {
     cwd: root,
     shell: npm.shell,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,13 +82,13 @@ export async function runNpm(root, args, started = () => {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
   try {
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-    if (interrupted) throw new SaidError('Instalación interrumpida.', 128 + constants.signals[interrupted])
+    if (interrupted) throw new BootstrapError('Instalación interrumpida.', 128 + constants.signals[interrupted])
     if (code === 0) return
     process.stderr.write(`\n${output.trimEnd()}\n\n`)
-    throw new SaidError(installFailure(output))
+    throw new BootstrapError(installFailure(output))
   } catch (error) {
     if (error.code === 'ENOENT')
-      throw new SaidError('No se encontró npm: viene con Node, instalalo desde https://nodejs.org.')
+      throw new BootstrapError('No se encontró npm: viene con Node, instalalo desde https://nodejs.org.')
     throw error
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward)

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 
 /** Milliseconds between two looks: a terminal's line moves, a log gets a line now and then. */
-const MOVES_MS = 500
-const LOGS_MS = 15_000
+const movesMs = 500
+const logsMs = 15_000
 
 /**
  * Tells how far an installation is, until it is ended: how many of the packages are unpacked, and for how long it runs.
@@ -22,7 +22,7 @@ export function showProgress(packages, stream) {
     )
   }
   tell()
-  const timer = setInterval(tell, stream.isTTY ? MOVES_MS : LOGS_MS)
+  const timer = setInterval(tell, stream.isTTY ? movesMs : logsMs)
   return (outcome) => {
     clearInterval(timer)
     stream.write(outcome ? `${before}Dependencias ${outcome} en ${seconds()}.\n` : stream.isTTY ? '\n' : '')

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { BootstrapError } from './bootstrap-error.mjs'
 import { runNpm } from './npm.mjs'
-import { SaidError } from './said-error.mjs'
 
 /** The first Node that runs TypeScript files without a flag; newer than what Astro and vitest ask for (22.12). */
-const OLDEST = [22, 18]
+const oldest = [22, 18]
 
 /** @returns {boolean} whether this file is a Node that starts here (on musl libc the packaged one exists and does not) */
 function starts(file) {
@@ -15,7 +15,7 @@ function starts(file) {
 /** @returns {boolean} whether a version like '22.18.0' runs the project */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
 }
 
 /**
@@ -25,7 +25,7 @@ export function isNewEnough(version) {
  *
  * @param {string} root the project's folder, packages installed
  * @returns {Promise<string>} absolute path
- * @throws {SaidError} there is none
+ * @throws {BootstrapError} there is none
  */
 export async function projectNode(root) {
   const packaged = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -39,12 +39,12 @@ export async function projectNode(root) {
     )
     console.error(`npm no corrió los scripts de instalación: se corren ahora los de ${present.join(', ')}.`)
     failure = await runNpm(root, ['rebuild', ...present, '--ignore-scripts=false']).catch((error) => error)
-    if (failure && !(failure instanceof SaidError)) throw failure
+    if (failure && !(failure instanceof BootstrapError)) throw failure
     if (starts(packaged)) return packaged
   }
   if (isNewEnough(process.versions.node)) return process.execPath
-  throw new SaidError(
-    `El Node del proyecto no arranca en esta máquina y el suyo (${process.version}) es anterior a ${OLDEST.join('.')}: instalá el de .node-version.`,
+  throw new BootstrapError(
+    `El Node del proyecto no arranca en esta máquina y el suyo (${process.version}) es anterior a ${oldest.join('.')}: instalá el de .node-version.`,
     failure?.exitCode ?? 1,
   )
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { SaidError } from './said-error.mjs'
+import { BootstrapError } from './bootstrap-error.mjs'
 
 /** npm passes a Ctrl-C on that the terminal has also sent to us: the same signal within this time is the same key press. */
-const SAME_SIGNAL_MS = 1_000
-const PARENT_POLL_MS = 1_000
+const sameSignalMs = 1_000
+const parentPollMs = 1_000
 
 /** The environment of a task: the project's commands and its Node come first in PATH. */
 function taskEnvironment(node, root) {
@@ -27,7 +27,7 @@ function taskEnvironment(node, root) {
 function passSignals(child) {
   const seen = new Map()
   const pass = (signal) => {
-    if (Date.now() - (seen.get(signal) ?? Number.NEGATIVE_INFINITY) < SAME_SIGNAL_MS) return
+    if (Date.now() - (seen.get(signal) ?? Number.NEGATIVE_INFINITY) < sameSignalMs) return
     seen.set(signal, Date.now())
     if (process.platform === 'win32' && signal === 'SIGINT') return
     // A closed terminal (SIGHUP) would end the child at once, without its clean-up.
@@ -42,7 +42,7 @@ function passSignals(child) {
     if (process.ppid === parent) return
     clearInterval(watch)
     pass('SIGTERM')
-  }, PARENT_POLL_MS)
+  }, parentPollMs)
   // Without npm the parent is a shell, which may be left on purpose (nohup).
   if (!process.env.npm_lifecycle_event) clearInterval(watch)
   return () => {
@@ -74,7 +74,7 @@ export async function runTask(node, args, root) {
       child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
     })
   } catch (error) {
-    throw new SaidError(`No se pudo arrancar ${node} (${error.code}).`)
+    throw new BootstrapError(`No se pudo arrancar ${node} (${error.code}).`)
   } finally {
     stopPassing()
   }

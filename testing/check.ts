@@ -7,9 +7,9 @@ const astro = 'node_modules/astro/bin/astro.mjs'
 const astroCheck = 'node_modules/@astrojs/check/bin/astro-check.js'
 
 /** Writes down the types that Astro makes from the site's content: both looks at types read them. */
-const TYPES_OF_CONTENT = [astro, 'sync', '--root', 'site']
+const typesOfContent = [astro, 'sync', '--root', 'site']
 
-const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
+const allChecks: readonly { readonly name: string; readonly args: readonly string[] }[] = [
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   {
@@ -29,10 +29,10 @@ export async function runChecks(signal: AbortSignal = new AbortController().sign
     const { code, output } = await runToEnd({ command: process.execPath, args, cwd: root, env }, signal)
     if (code !== 0) throw new StepFailure(`ended with code ${code}\n${output.trimEnd()}`)
   }
-  const content = await runStep('types of the content', () => run(TYPES_OF_CONTENT))
+  const content = await runStep('types of the content', () => run(typesOfContent))
   if (content.failed > 0) return [content]
   return Promise.all(
-    CHECKS.map(async ({ name, args }) => {
+    allChecks.map(async ({ name, args }) => {
       const step = await runStep(name, () => run(args))
       console.log(`${step.failed === 0 ? '✓' : '✗'} ${name} (${step.seconds.toFixed(1)} s)`)
       return step

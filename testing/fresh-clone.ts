@@ -14,15 +14,15 @@ import { makeStranger } from './fresh-clone/stranger.ts'
 import { runStep, StepFailure, type StepResult } from './steps/step.ts'
 
 /** Milliseconds. The first covers the installation and both builds on a slow machine. */
-const READY_MS = 10 * 60_000
-const STOP_MS = 30_000
-const GONE_MS = 5_000
-const POLL_MS = 250
+const readyMs = 10 * 60_000
+const stopMs = 30_000
+const goneMs = 5_000
+const pollMs = 250
 
 /** Whether an address answers 200 with a text; while nobody listens, false after a pause that leaves the start its time. */
 async function answers(url: string, text: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
-  if (response === null) await pause(POLL_MS)
+  if (response === null) await pause(pollMs)
   return response !== null && response.status === 200 && (await response.text()).includes(text)
 }
 
@@ -32,7 +32,7 @@ async function checkStart(run: CloneRun, [site, admin]: readonly number[]): Prom
     { url: `http://localhost:${admin}/`, text: 'Panel de prensa' },
   ]
   for (const { url, text } of pages) {
-    const ready = await waitUntil(async () => run.ended() || (await answers(url, text)), READY_MS)
+    const ready = await waitUntil(async () => run.ended() || (await answers(url, text)), readyMs)
     if (run.ended()) throw new StepFailure(`npm start ended before it answered\n${run.output()}`)
     if (!ready) throw new StepFailure(`${url} did not answer 200 with "${text}"\n${run.output()}`)
   }
@@ -43,7 +43,7 @@ async function checkStop(run: CloneRun, folder: string, ports: readonly number[]
     (await processTree(run.pid, folder)).map(async (each) => ({ ...each, identity: await processIdentity(each.pid) })),
   )
   run.interrupt()
-  if (!(await waitUntil(() => run.ended(), STOP_MS))) throw new StepFailure(`Ctrl-C did not end it\n${run.output()}`)
+  if (!(await waitUntil(() => run.ended(), stopMs))) throw new StepFailure(`Ctrl-C did not end it\n${run.output()}`)
   if (run.code() !== 0) throw new StepFailure(`after Ctrl-C the exit code was ${run.code()}\n${run.output()}`)
 
   let left: string[] = []
@@ -53,7 +53,7 @@ async function checkStop(run: CloneRun, folder: string, ports: readonly number[]
     left = [...alive, ...(await processTree(undefined, folder))].map(({ pid, command }) => `${pid} ${command}`)
     return left.length === 0
   }
-  if (!(await waitUntil(allGone, GONE_MS))) throw new StepFailure(`processes were left running:\n${left.join('\n')}`)
+  if (!(await waitUntil(allGone, goneMs))) throw new StepFailure(`processes were left running:\n${left.join('\n')}`)
   for (const port of ports) if (!(await isFree(port))) throw new StepFailure(`port ${port} is still taken`)
 }
 

@@ -17,7 +17,7 @@ import { forgetForeignData } from './steps/own-environment.ts'
 import { throwAwayData } from './steps/throw-away-data.ts'
 
 /** The exit code of a program that Ctrl-C ended. */
-const INTERRUPTED = 130
+const interrupted = 130
 
 /** The rows one by one, each as soon as it is known. Whoever stops asking for more ends what was started. */
 async function* checks(dataDir: string, signal: AbortSignal): AsyncGenerator<Row> {
@@ -62,7 +62,7 @@ async function main(): Promise<number> {
   const interruption = new AbortController()
   const { signal } = interruption
   // The first asks for an end with everything put away, the second does not wait for that.
-  const interrupt = (): void => (signal.aborted ? process.exit(INTERRUPTED) : interruption.abort())
+  const interrupt = (): void => (signal.aborted ? process.exit(interrupted) : interruption.abort())
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, interrupt)
 
   const data = await throwAwayData('release')
@@ -80,7 +80,7 @@ async function main(): Promise<number> {
   }
   if (signal.aborted) {
     console.error('\nInterrumpido: no se terminó de controlar.')
-    return INTERRUPTED
+    return interrupted
   }
   const { text, exitCode } = verdict(rows)
   console.log(`\n${text}`)

@@ -46,25 +46,25 @@ const clone: Step = {
 }
 
 /** Groups run one after the other; what is in one group runs at once, where no timing depends on the other. */
-const GROUPS: readonly (readonly Step[])[] = [[check, unit], [build, clone], [browser]]
+const groups: readonly (readonly Step[])[] = [[check, unit], [build, clone], [browser]]
 
-const STEPS = GROUPS.flat()
+const allSteps = groups.flat()
 
 /** The exit code of a program that Ctrl-C ended. */
-const INTERRUPTED = 130
+const interrupted = 130
 
-const HELP = `npm test: runs every step and closes with "N passed, N failed"; exit code 0 when none failed.
+const helpText = `npm test: runs every step and closes with "N passed, N failed"; exit code 0 when none failed.
 
 TEST_ONLY=key,key selects steps:
-${STEPS.map(({ key, shows }) => `  ${key.padEnd(8)} ${shows}`).join('\n')}`
+${allSteps.map(({ key, shows }) => `  ${key.padEnd(8)} ${shows}`).join('\n')}`
 
 /** The steps that TEST_ONLY names; all without it. */
 function selected(only: string | undefined): Set<string> {
-  const keys = STEPS.map(({ key }) => key)
+  const keys = allSteps.map(({ key }) => key)
   if (!only) return new Set(keys)
   const wanted = only.split(',').map((key) => key.trim())
   const unknown = wanted.filter((key) => !keys.includes(key))
-  if (unknown.length > 0) throw new RangeError(`TEST_ONLY names unknown steps: ${unknown.join(', ')}\n\n${HELP}`)
+  if (unknown.length > 0) throw new RangeError(`TEST_ONLY names unknown steps: ${unknown.join(', ')}\n\n${helpText}`)
   return new Set(wanted)
 }
 
@@ -82,16 +82,16 @@ async function main(only: ReadonlySet<string>): Promise<number> {
   forgetForeignData()
   const interruption = new AbortController()
   // The first asks every step to clean up after itself, the second does not wait for that.
-  const interrupt = (): void => (interruption.signal.aborted ? process.exit(INTERRUPTED) : interruption.abort())
+  const interrupt = (): void => (interruption.signal.aborted ? process.exit(interrupted) : interruption.abort())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
 
   const results: StepResult[] = []
-  for (const group of GROUPS) {
+  for (const group of groups) {
     const steps = group.filter(({ key }) => only.has(key))
     const ended = await Promise.all(steps.map((step) => stepResults(step, interruption.signal)))
     if (interruption.signal.aborted) {
       console.error('\nInterrupted.')
-      return INTERRUPTED
+      return interrupted
     }
     results.push(...ended.flat())
   }
@@ -100,7 +100,7 @@ async function main(only: ReadonlySet<string>): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-if (process.argv.includes('--help')) console.log(HELP)
+if (process.argv.includes('--help')) console.log(helpText)
 else
   try {
     process.exitCode = await main(selected(process.env.TEST_ONLY))

@@ -4,7 +4,7 @@ import { useFetchers, useLocation, useNavigation } from 'react-router-dom'
 import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
 import { refreshSiteBuild, useSiteBuild } from '../controls/use-site-build.ts'
-import { unaskedApi } from '../session/current.ts'
+import { backgroundApi } from '../session/current.ts'
 import { nextReadingMs, type SiteReading, type SiteStatus, siteStatus } from './site-status.ts'
 
 /** `at`: when the site was read, in milliseconds. */
@@ -13,7 +13,7 @@ export type SiteNow = SiteReading & { readonly status: SiteStatus; readonly at: 
 /** What waits beyond the build, or null with a warning in the console. */
 async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
   try {
-    return await unaskedApi('estado-portal', { carried: build?.change ?? 0 }, { signal })
+    return await backgroundApi('estado-portal', { carried: build?.change ?? 0 }, { signal })
   } catch (error) {
     if (!signal.aborted) console.warn('The state of the public site could not be read', error)
     return null

@@ -13,7 +13,7 @@ export const loginAgain = createLoginAgain()
  * For what the panel asks by itself: nobody is interrupted when the session is lost. Says whom this tab shows, so that the server does
  * nothing in the name of somebody else.
  */
-export const unaskedApi = createApi({ expectedUser: () => session.user()?._id ?? null })
+export const backgroundApi = createApi({ expectedUser: () => session.user()?._id ?? null })
 
 const tabs = openTabs(window, (signedIn) => {
   const own = session.user()?._id
@@ -27,13 +27,13 @@ session.subscribe(() => {
 })
 
 /** For everything that a person does: a session that was lost is taken up again in place, and the call repeated (P08). */
-export const actingApi: Api = withLoginAgain(unaskedApi, loginAgain)
+export const actingApi: Api = withLoginAgain(backgroundApi, loginAgain)
 
 /** For loaders: a session that ended leads to the login and from there back to `request`'s address (P04, P07). */
 export function loadingApi(request: Request): Api {
   return async (name, input, call) => {
     try {
-      return await unaskedApi(name, input, { signal: request.signal, ...call })
+      return await backgroundApi(name, input, { signal: request.signal, ...call })
     } catch (error) {
       const lost = lostSession(error)
       if (lost === 'other') void loginAgain.ask('other')

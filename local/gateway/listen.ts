@@ -32,8 +32,8 @@ export function listenOn(server: Server, port: number, options: ListenOptions = 
 function explain(cause: NodeJS.ErrnoException, port: number, portVariable: string | undefined): Error {
   const why = { EADDRINUSE: 'está en uso', EACCES: 'no se puede usar sin permisos' }[cause.code ?? '']
   if (!why) return cause
-  const remedy = portVariable
+  const advice = portVariable
     ? `cerrá el programa que lo ocupa o elegí otro con ${portVariable} (por ejemplo ${portVariable}=${port + 1000})`
     : 'cerrá el programa que lo ocupa'
-  return new StartError(`El puerto ${port} ${why}: ${remedy}.`, { cause })
+  return new StartError(`El puerto ${port} ${why}: ${advice}.`, { cause })
 }

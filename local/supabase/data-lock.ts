@@ -9,12 +9,12 @@ export class DataInUseError extends StartError {
 }
 
 /** Held until released; releasing twice is harmless. */
-export interface DataLock {
+export type DataLock = {
   release(): void
 }
 
 /** SQLite's result code for a file that somebody else has locked. */
-const SQLITE_BUSY = 5
+const sqliteBusy = 5
 
 /**
  * Makes this process the only user of `dataDir` (created when missing) until `release()`. The lock is SQLite's
@@ -28,7 +28,7 @@ export async function acquireDataLock(dataDir: string): Promise<DataLock> {
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     return lockFile(join(dataDir, 'lock.sqlite'))
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+    if ((error as { errcode?: number }).errcode === sqliteBusy) {
       throw new DataInUseError(
         `Ya hay un portal en marcha con los datos de ${dataDir}: cerralo o elegí otra carpeta con PORTAL_DATA.`,
         { cause: error },

@@ -1,11 +1,11 @@
 import postgres from 'postgres'
-import { ROLES } from './remedies/bootstrap.ts'
+import { rolesSql } from './adapters/bootstrap.ts'
 
 /** Renames the superuser, who cannot do it itself, and is gone afterwards. */
-const HELPER = 'portal_superuser_change'
+const helper = 'portal_superuser_change'
 
 /** Everything that migrations made, to whom runs them now. Identity sequences follow their table. */
-const HAND_OVER = `
+const handOver = `
 do $$
 declare
   statement text;
@@ -34,18 +34,18 @@ export async function bringOverEarlierCluster(url: string): Promise<void> {
   await asUser(url, 'postgres', async (sql) => {
     await dropHelper(sql)
     const [own] = await sql`select rolpassword from pg_authid where rolname = current_user`
-    await sql.unsafe(`create role ${HELPER} superuser login password '${own?.rolpassword}'`)
+    await sql.unsafe(`create role ${helper} superuser login password '${own?.rolpassword}'`)
   })
-  await asUser(url, HELPER, (sql) =>
+  await asUser(url, helper, (sql) =>
     sql.begin((transaction) =>
-      transaction.unsafe(`alter role postgres rename to supabase_admin; ${ROLES} ${HAND_OVER}`),
+      transaction.unsafe(`alter role postgres rename to supabase_admin; ${rolesSql} ${handOver}`),
     ),
   )
   await asUser(url, 'supabase_admin', dropHelper)
 }
 
 /** Left behind where an earlier try was cut off. */
-const dropHelper = (sql: postgres.Sql) => sql.unsafe(`drop role if exists ${HELPER}`)
+const dropHelper = (sql: postgres.Sql) => sql.unsafe(`drop role if exists ${helper}`)
 
 /** Runs it as that user; false when the cluster does not know them. */
 async function asUser(url: string, user: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<boolean> {

@@ -1,2 +1,2 @@
-/** What serves one HTTP request; a remedy wraps one in another. Rejecting means a defect, answered with 500. */
+/** What serves one HTTP request; an adapter wraps one in another. Rejecting means a defect, answered with 500. */
 export type Handler = (request: Request) => Promise<Response>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 /** The three secrets of a Supabase project: the two API keys and the one that signs access tokens. */
-export interface SupabaseKeys {
+export type SupabaseKeys = {
   publishable: string
   secret: string
   jwt: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addImagen, addNoticia, addStaff } from '../../supabase/tests/rows.ts'
-import { createTestSupabase, MIGRATIONS, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, migrationsFolder, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
 
@@ -82,9 +82,9 @@ test('a database that is not there is a sentence', async () => {
 
 test('K01 a project that grants everything on new tables by default ends with the same grants', async () => {
   const usual = await createTestSupabase()
-  const generous = await createTestSupabase({ migrationsDir: null, setup: GENEROUS })
+  const generous = await createTestSupabase({ migrationsDir: null, setup: generousGrants })
   try {
-    await migrate({ databaseUrl: generous.databaseUrl, migrationsDir: MIGRATIONS })
+    await migrate({ databaseUrl: generous.databaseUrl, migrationsDir: migrationsFolder })
     const expected = await grantsOf(usual.sql)
     expect(expected.length).toBeGreaterThan(50)
     expect(await grantsOf(generous.sql)).toEqual(expected)
@@ -110,12 +110,12 @@ test('K06 the data of an earlier version, also of one with fewer tables, get tod
     await sql`delete from supabase_migrations.schema_migrations`
     await sql`insert into supabase_migrations.schema_migrations values ('20261121100000'), ('20261121101500')`
 
-    expect(await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: MIGRATIONS })).toHaveLength(
+    expect(await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder })).toHaveLength(
       before.migrations,
     )
     expect(await rowsOf(sql)).toEqual(before)
     expect(await grantsOf(sql)).toEqual(await grantsOf(fresh.sql))
-    expect(await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: MIGRATIONS })).toEqual([])
+    expect(await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder })).toEqual([])
     await sql`update noticias set status = 'borrador' where id = ${noticia}`
     const changes = await sql`select id::int, kind from site_changes order by id`
     expect([...changes], 'triggers work and numbers go on').toEqual([
@@ -135,7 +135,7 @@ test('K06 rows without a place in today’s schema are not left behind: nothing 
     await earlier.sql`create table public.desconocida as select 1 as n`
     await earlier.sql`insert into supabase_migrations.schema_migrations values ('20261121100000')`
     const before = await rowsOf(earlier.sql)
-    const again = migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: MIGRATIONS })
+    const again = migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder })
     await expect(again).rejects.toThrow('no se pudieron pasar a la actual: no se tocó nada')
     expect(await rowsOf(earlier.sql)).toEqual(before)
   } finally {
@@ -157,7 +157,7 @@ async function rowsOf(sql: TestSupabase['sql']) {
 }
 
 /** The default privileges of hosted projects made before 2026-05-30. */
-const GENEROUS = ['tables', 'functions', 'sequences']
+const generousGrants = ['tables', 'functions', 'sequences']
   .map(
     (kind) => `alter default privileges for role postgres in schema public
       grant all on ${kind} to anon, authenticated, service_role;`,

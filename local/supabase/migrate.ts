@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type TransactionSql } from 'postgres'
 import { StartError } from '../start-error.ts'
+import { bootstrapSql } from './adapters/bootstrap.ts'
 import { bringOverEarlierHistory, hasEarlierHistory } from './earlier-history.ts'
-import { BOOTSTRAP } from './remedies/bootstrap.ts'
 
 /** Any number that nobody else takes a lock on in the database: one process at a time migrates it. */
-const MIGRATION_LOCK = 430_022
+const migrationLock = 430_022
 
 type Options = { databaseUrl: string; migrationsDir: string; log?: (line: string) => void }
 
@@ -25,8 +25,8 @@ export async function migrate(options: Options): Promise<string[]> {
   })
   try {
     // Held by the single connection, gone with it.
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
-    await sql.unsafe(BOOTSTRAP)
+    await sql`select pg_advisory_lock(${migrationLock})`
+    await sql.unsafe(bootstrapSql)
     const broughtOver = await sql.begin(async (transaction) =>
       (await hasEarlierHistory(transaction))
         ? bringOverEarlierHistory(transaction, () => runAll(options, (work) => work(transaction)))

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 export type Account = { uid: number; gid: number } | Record<string, never>
 
 /** Where a cluster is kept when the account cannot reach the data directory; the first that can be used. */
-const OUTSIDE = ['/var/lib', '/var/tmp']
+const outsideFolders = ['/var/lib', '/var/tmp']
 
 /**
  * PostgreSQL refuses to run as root. As root this is the owner of the existing cluster, else the person behind sudo,
@@ -32,7 +32,7 @@ export async function postgresAccount(dataDir: string): Promise<Account> {
 export async function clusterHome(
   dataDir: string,
   account: Account,
-  outside: readonly string[] = OUTSIDE,
+  outside: readonly string[] = outsideFolders,
 ): Promise<string> {
   const recorded = await recordedHome(dataDir)
   await mkdir(recorded, { recursive: true, mode: 0o700 })

@@ -10,7 +10,7 @@ import type { Account } from './postgres-account.ts'
 const run = promisify(execFile)
 
 /** Paths of the programs of one PostgreSQL installation. */
-export interface PostgresBinaries {
+export type PostgresBinaries = {
   initdb: string
   postgres: string
 }

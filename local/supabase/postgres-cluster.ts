@@ -9,10 +9,10 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 const run = promisify(execFile)
 
 /** A clean environment: no PG* variable of the person's shell, messages and clock the same everywhere. */
-export const POSTGRES_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+export const postgresEnv = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Character classes of UTF-8 text (pg_trgm asks libc for them); plain C is the fallback of systems without it. */
-const LIBC_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C']
+const libcLocales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /**
  * Creates the cluster `home`/data with the superuser `supabase_admin`, UTF-8 and the collation of hosted Supabase (en_US,
@@ -52,7 +52,7 @@ async function initdb(
   draft: string,
   passwordFile: string,
 ): Promise<void> {
-  for (const [index, locale] of LIBC_LOCALES.entries()) {
+  for (const [index, locale] of libcLocales.entries()) {
     await rm(draft, { recursive: true, force: true })
     const args = [
       `--pgdata=${draft}`,
@@ -67,11 +67,11 @@ async function initdb(
       ...(sync ? [] : ['--no-sync']),
     ]
     try {
-      await run(binaries.initdb, args, { ...account, env: POSTGRES_ENV, cwd: '/' })
+      await run(binaries.initdb, args, { ...account, env: postgresEnv, cwd: '/' })
       return
     } catch (error) {
       const unknownLocale = /invalid locale/.test(String((error as { stderr?: unknown }).stderr))
-      if (!unknownLocale || index === LIBC_LOCALES.length - 1) throw error
+      if (!unknownLocale || index === libcLocales.length - 1) throw error
     }
   }
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { Account } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
-import { POSTGRES_ENV } from './postgres-cluster.ts'
+import { postgresEnv } from './postgres-cluster.ts'
 import { waitUntil } from './processes.ts'
 import { ended, endWithUs, stopServer } from './server-lifetime.ts'
 
 /** Milliseconds until the server must accept connections, recovery after a crash included. */
-const START_TIMEOUT = 15_000
+const startTimeout = 15_000
 
-interface ServerOptions {
+type ServerOptions = {
   binaries: PostgresBinaries
   account: Account
   pgdata: string
@@ -27,7 +27,7 @@ interface ServerOptions {
 
 /** Runs the server and resolves when it accepts connections on 127.0.0.1. Throws StartError. */
 export async function launchServer(options: ServerOptions): Promise<{ port: number; stop(): Promise<void> }> {
-  const deadline = performance.now() + START_TIMEOUT
+  const deadline = performance.now() + startTimeout
   for (;;) {
     const port = options.port || (await freePort())
     const child = await spawnServer(options, port)
@@ -60,7 +60,7 @@ async function spawnServer({ binaries, account, pgdata, logFile, settings }: Ser
   try {
     const child = spawn(binaries.postgres, ['-D', pgdata, ...args], {
       ...account,
-      env: POSTGRES_ENV,
+      env: postgresEnv,
       cwd: '/',
       stdio: ['ignore', output.fd, output.fd],
       // Out of the terminal's process group: Ctrl-C is for us, and we stop the server last.
@@ -100,7 +100,7 @@ function startFailure({ port, logFile }: ServerOptions, timedOut: boolean, outpu
   }
   if (timedOut) {
     return new StartError(
-      `PostgreSQL no arrancó en ${START_TIMEOUT / 1000} segundos: mirá ${logFile} y volvé a intentar.`,
+      `PostgreSQL no arrancó en ${startTimeout / 1000} segundos: mirá ${logFile} y volvé a intentar.`,
       {
         cause,
       },

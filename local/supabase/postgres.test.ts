@@ -10,7 +10,7 @@ import { DataInUseError } from './data-lock.ts'
 import { deletePostgresData, type RunningPostgres, startPostgres } from './postgres.ts'
 import { postgresAccount, recordedHome } from './postgres-account.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
-import { POSTGRES_ENV } from './postgres-cluster.ts'
+import { postgresEnv } from './postgres-cluster.ts'
 import { freePort } from './postgres-server.ts'
 import { processIdentity, waitUntil } from './processes.ts'
 
@@ -163,7 +163,7 @@ describe('what an interrupted run leaves behind', () => {
     const pgdata = join(await recordedHome(dataDir), 'data')
     const port = String(await freePort())
     const args = ['-D', pgdata, '-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
-    const orphan = spawn(program, args, { ...account, env: POSTGRES_ENV, cwd: '/', stdio: 'ignore' })
+    const orphan = spawn(program, args, { ...account, env: postgresEnv, cwd: '/', stdio: 'ignore' })
     children.add(orphan)
     const pidFile = join(pgdata, 'postmaster.pid')
     const ready = async () => /ready/.test(await readFile(pidFile, 'utf8').catch(() => ''))

@@ -10,7 +10,7 @@ import { initialiseCluster } from './postgres-cluster.ts'
 import { stopOrphan } from './postgres-orphan.ts'
 import { launchServer } from './postgres-server.ts'
 
-export interface PostgresOptions {
+export type PostgresOptions = {
   /** Where the cluster, its password and its log live; made when missing. */
   dataDir: string
   /** TCP port on 127.0.0.1; 0 or absent: a free one. */
@@ -25,7 +25,7 @@ export interface PostgresOptions {
   lock?: DataLock
 }
 
-export interface RunningPostgres {
+export type RunningPostgres = {
   /** The superuser's connection string for the database `postgres`. */
   url: string
   port: number

@@ -11,11 +11,11 @@ import type { SupabaseKeys } from './keys.ts'
 import { waitUntil } from './processes.ts'
 import { ended, endWithUs } from './server-lifetime.ts'
 
-const PREFIX = '/rest/v1'
+const prefix = '/rest/v1'
 /** Milliseconds until PostgREST must have read the schema. */
-const START_TIMEOUT = 30_000
+const startTimeout = 30_000
 /** Belong to one connection and not to what it carries. */
-const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'content-length']
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'content-length']
 
 /** Where PostgREST's program lies, or null on machines for which npm has none. */
 export function postgrestProgram(): string | null {
@@ -71,7 +71,7 @@ export async function startPostgrest(
   try {
     // Not asked before it has read the schema: it would say 503 and then read it once more, behind the first requests.
     const isReady = async () => ended(child) || (said.includes('Schema cache loaded') && (await answers()))
-    const ready = waitUntil(isReady, START_TIMEOUT)
+    const ready = waitUntil(isReady, startTimeout)
     if (!(await Promise.race([ready, failed])) || ended(child))
       throw new Error(said || 'PostgREST did not read the schema in time')
   } catch (cause) {
@@ -83,11 +83,11 @@ export async function startPostgrest(
     stop,
     handler: async (request) => {
       const url = new URL(request.url)
-      if (url.pathname !== PREFIX && !url.pathname.startsWith(`${PREFIX}/`)) return next(request)
+      if (url.pathname !== prefix && !url.pathname.startsWith(`${prefix}/`)) return next(request)
       const headers = gateway(request.headers)
       if (headers instanceof Response) return headers
       const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined
-      const path = `${url.pathname.slice(PREFIX.length) || '/'}${url.search}`
+      const path = `${url.pathname.slice(prefix.length) || '/'}${url.search}`
       return forward({ socketPath, path, method: request.method, headers, agent }, body)
     },
   }
@@ -95,7 +95,7 @@ export async function startPostgrest(
 
 function settings(databaseUrl: string, jwtSecret: string, socketPath: string): Record<string, string> {
   const uri = new URL(databaseUrl)
-  // Has the superuser's password (remedies/bootstrap.ts) and none of the rights.
+  // Has the superuser's password (adapters/bootstrap.ts) and none of the rights.
   uri.username = 'authenticator'
   return {
     PGRST_DB_URI: uri.href,
@@ -128,7 +128,7 @@ async function keyGateway(keys: SupabaseKeys): Promise<(headers: Headers) => Rec
       const message = apikey ? 'Invalid API key' : 'No API key found in request'
       return Response.json({ message }, { status: 401 })
     }
-    for (const name of HOP_BY_HOP) delete rest[name]
+    for (const name of hopByHop) delete rest[name]
     const isKey = !authorization || authorization === `Bearer ${apikey}`
     return { ...rest, authorization: isKey ? `Bearer ${own}` : authorization }
   }
@@ -138,7 +138,7 @@ function forward(options: RequestOptions, body?: Buffer): Promise<Response> {
   return new Promise((resolve, reject) => {
     const answered = async (answer: IncomingMessage) => {
       const bytes = Buffer.concat(await answer.toArray())
-      const headers = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.includes(name))
+      const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name))
       const init = { status: answer.statusCode ?? 502, headers: Object.fromEntries(headers) as Record<string, string> }
       resolve(new Response(bytes.length > 0 ? bytes : null, init))
     }

@@ -4,8 +4,8 @@ import type { Account } from './postgres-account.ts'
 import { signalProcess, waitUntil } from './processes.ts'
 
 /** Milliseconds a fast shutdown may take before the server is told to drop everything. */
-const STOP_TIMEOUT = 20_000
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const stopTimeout = 20_000
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** The running servers of this process, each by the function that ends it. */
 const running = new Map<ChildProcess, () => Promise<void>>()
@@ -39,7 +39,7 @@ export async function stopServer(server: ChildProcess): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (ended(server)) return
     server.kill(signal)
-    await waitUntil(() => ended(server), STOP_TIMEOUT)
+    await waitUntil(() => ended(server), stopTimeout)
   }
 }
 
@@ -63,12 +63,12 @@ function startGuard(server: ChildProcess, account: Account): ChildProcess {
 
 function watchOurEnd(): void {
   process.on('exit', onExit)
-  for (const signal of SIGNALS) process.on(signal, onSignal)
+  for (const signal of signals) process.on(signal, onSignal)
 }
 
 function ignoreOurEnd(): void {
   process.off('exit', onExit)
-  for (const signal of SIGNALS) process.off(signal, onSignal)
+  for (const signal of signals) process.off(signal, onSignal)
 }
 
 function onExit(): void {

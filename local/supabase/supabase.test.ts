@@ -7,7 +7,7 @@ import { createKeys } from './keys.ts'
 import { startSupabase } from './supabase.ts'
 
 /** A newsroom in small: what our migrations use of PostgreSQL, without depending on them. */
-const SCHEMA = `
+const schemaSql = `
   create table sections (id int generated always as identity primary key, slug text unique not null, name text not null);
   create table articles (
     id uuid primary key default gen_random_uuid(), slug text unique not null, title text not null,
@@ -54,7 +54,7 @@ let service: SupabaseClient
 let editor: TestPerson
 
 beforeAll(async () => {
-  supabase = await createTestSupabase({ setup: SCHEMA })
+  supabase = await createTestSupabase({ setup: schemaSql })
   ;({ anon, service } = supabase)
   editor = await supabase.as('editor')
   await service.from('sections').insert([

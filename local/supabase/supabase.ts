@@ -4,24 +4,24 @@ import { getRequestListener } from '@hono/node-server'
 import { App } from '@supabase/lite'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
 import { StartError } from '../start-error.ts'
+import { withAuthAdmin } from './adapters/auth-admin.ts'
+import { withBans } from './adapters/banned-users.ts'
+import { withPasswordSessions } from './adapters/password-sessions.ts'
+import { withPostgresErrors } from './adapters/postgres-errors.ts'
+import { withRefreshReuse } from './adapters/refresh-reuse.ts'
+import { keepGrants } from './adapters/rls-state.ts'
+import { setContextAtOnce } from './adapters/session-context.ts'
+import { withStorage } from './adapters/storage.ts'
+import { postgrestTypes } from './adapters/type-serializers.ts'
+import { withWellFormedBodies } from './adapters/well-formed-bodies.ts'
 import type { Handler } from './handler.ts'
 import type { SupabaseKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
 import { startPostgrest } from './postgrest.ts'
-import { withAuthAdmin } from './remedies/auth-admin.ts'
-import { withBans } from './remedies/banned-users.ts'
-import { withPasswordSessions } from './remedies/password-sessions.ts'
-import { withPostgresErrors } from './remedies/postgres-errors.ts'
-import { withRefreshReuse } from './remedies/refresh-reuse.ts'
-import { keepGrants } from './remedies/rls-state.ts'
-import { setContextAtOnce } from './remedies/session-context.ts'
-import { withStorage } from './remedies/storage.ts'
-import { POSTGREST_TYPES } from './remedies/type-serializers.ts'
-import { withWellFormedBodies } from './remedies/well-formed-bodies.ts'
 
 export { migrate } from './migrate.ts'
 
-export interface SupabaseOptions {
+export type SupabaseOptions = {
   /** The superuser's connection string. */
   databaseUrl: string
   /** TCP port on 127.0.0.1; 0: a free one. */
@@ -39,7 +39,7 @@ export interface SupabaseOptions {
   log?: (line: string) => void
 }
 
-export interface RunningSupabase {
+export type RunningSupabase = {
   /** The address for SUPABASE_URL, without a trailing slash. */
   url: string
   /** Ends requests under way, then the database connections. */
@@ -48,7 +48,7 @@ export interface RunningSupabase {
 
 /**
  * Serves the Data API, Auth and Storage of one database as a hosted Supabase project would (design §4): Supabase Lite
- * plus one remedy for each gap, or PostgREST itself for the Data API. Throws StartError when the port is taken or the database cannot be prepared.
+ * plus one adapter for each gap, or PostgREST itself for the Data API. Throws StartError when the port is taken or the database cannot be prepared.
  */
 export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
   if (options.migrate !== false) await migrate(options)
@@ -57,7 +57,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     postgresOptions: {
       onnotice: () => {},
       connection: { search_path: 'public, extensions' },
-      types: POSTGREST_TYPES,
+      types: postgrestTypes,
     },
   })
   let dataApi: Awaited<ReturnType<typeof startPostgrest>> | undefined

@@ -8,11 +8,11 @@ import { isTest } from '../architecture/source-files.ts'
 import { acceptanceSections } from './rows.ts'
 import { namedIds, testTitles } from './titles.ts'
 
-const HELP = `npm run spec:coverage -- [--section B]
+const helpText = `npm run spec:coverage -- [--section B]
 Lists the rows of docs/acceptance.md that no test names in its title; --section shows one section only.`
 
 /** Characters of a row's text that are shown. */
-const SHOWN = 100
+const shownTitles = 100
 
 async function report(only: string | undefined): Promise<string[]> {
   const tests = (await projectFiles()).filter(isTest)
@@ -27,7 +27,7 @@ async function report(only: string | undefined): Promise<string[]> {
   const lines = sections.flatMap(({ section, title, rows }) => {
     const missing = rows.filter(({ id }) => !named.has(id))
     const count = `${section.padEnd(3)}${rows.length - missing.length}/${rows.length}`.padEnd(10)
-    return [`${count} ${title}`, ...missing.map(({ id, text }) => `    ${id} ${text.slice(0, SHOWN)}`)]
+    return [`${count} ${title}`, ...missing.map(({ id, text }) => `    ${id} ${text.slice(0, shownTitles)}`)]
   })
   const rows = sections.flatMap((section) => section.rows)
   const known = new Set(all.flatMap((section) => section.rows.map(({ id }) => id)))
@@ -41,4 +41,4 @@ async function report(only: string | undefined): Promise<string[]> {
 }
 
 const { values } = parseArgs({ options: { section: { type: 'string' }, help: { type: 'boolean' } } })
-console.log(values.help ? HELP : (await report(values.section)).join('\n'))
+console.log(values.help ? helpText : (await report(values.section)).join('\n'))

@@ -1,7 +1,7 @@
 /** The titles of the project's tests, read from their syntax trees: nothing is run. */
 import ts from 'typescript'
 
-const FUNCTIONS = new Set(['test', 'it', 'describe', 'suite'])
+const functions = new Set(['test', 'it', 'describe', 'suite'])
 
 /** The name that a call such as test(…), test.for(…)(…) or test.describe.serial(…) begins with. */
 function calledName(node: ts.Expression): string {
@@ -22,7 +22,7 @@ function literalText(node: ts.Expression | undefined): string | null {
 export function testTitles(path: string, code: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && FUNCTIONS.has(calledName(node.expression))) {
+    if (ts.isCallExpression(node) && functions.has(calledName(node.expression))) {
       const title = literalText(node.arguments[0])
       if (title !== null) titles.push(title)
     }

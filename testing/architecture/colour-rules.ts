@@ -2,7 +2,7 @@
 import { isTest, type SourceFile, type Violations } from './source-files.ts'
 
 /** Where a colour may be written down, and why. */
-const MAY_NAME_COLOURS: readonly (readonly [path: RegExp, reason: string])[] = [
+const mayNameColours: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^ui\/(tokens|categories)\.css$/, 'this is where colours are defined'],
   [/^testing\/api\/|\.fixture\.ts$/, 'pictures and rows for tests'],
   [/^site\/src\/tourism\/(circuits|useful-contacts)\.ts$/, 'samples of what an editor writes into a content file'],
@@ -10,16 +10,17 @@ const MAY_NAME_COLOURS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^ui\/images\/browser-canvas\.ts$/, 'what a crop leaves open is filled with white, whatever the city’s colours are'],
 ]
 
-const STYLED = /\.(css|astro|tsx?|m?js|html)$/
-const LITERAL = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi
+const styled = /\.(css|astro|tsx?|m?js|html)$/
+const colourLiteral =
+  /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi
 
 /** Colour literals in code and styles; drawings (.svg), content and tests have their own. */
 export function looseColours(files: readonly SourceFile[]): Violations {
   return files
-    .filter(({ path }) => STYLED.test(path) && !isTest(path) && !path.startsWith('e2e/'))
-    .filter(({ path }) => !MAY_NAME_COLOURS.some(([place]) => place.test(path)))
+    .filter(({ path }) => styled.test(path) && !isTest(path) && !path.startsWith('e2e/'))
+    .filter(({ path }) => !mayNameColours.some(([place]) => place.test(path)))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(LITERAL)].map(
+      [...text.matchAll(colourLiteral)].map(
         ([literal]) => `${path} writes the colour ${literal}: give it a name in ui/tokens.css`,
       ),
     )

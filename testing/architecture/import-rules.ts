@@ -11,18 +11,18 @@ function areaOf(path: string): string {
   return rest.length === 0 ? 'functions' : `functions/${second}`
 }
 
-const PLATFORM = 'functions/platform'
+const platformArea = 'functions/platform'
 
 /**
  * The one file of shared/ with a package of its own: build, fallback function and preview must agree on what is an address in a text,
  * and no browser of a reader loads it.
  */
-const TEXT_LINKS = 'shared/article/text-links.ts'
+const textLinks = 'shared/article/text-links.ts'
 /** The one file of the site that makes a client of Supabase, while building. */
-const SITE_CLIENT = 'site/src/data/supabase.ts'
+const siteClient = 'site/src/data/supabase.ts'
 
 /** What the tests of any part may use: a database of their own, rows to fill it with, and the API. */
-const TEST_SUPPORT = /^(testing\/(supabase|api)\/|supabase\/tests\/)/
+const testSupport = /^(testing\/(supabase|api)\/|supabase\/tests\/)/
 
 type Rule = { readonly mayImport: (area: string) => boolean; readonly reason: string }
 
@@ -32,14 +32,14 @@ const only =
     areas.includes(area)
 const inFunctions = (area: string): boolean => area.startsWith('functions')
 /** What every part rests on. */
-const WIRE = ['contract', 'shared'] as const
-const onTheWire = (...areas: readonly string[]) => only(...WIRE, ...areas)
+const wireAreas = ['contract', 'shared'] as const
+const onTheWire = (...areas: readonly string[]) => only(...wireAreas, ...areas)
 const everything = { mayImport: () => true, reason: '' }
 
-const RULES: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, Rule>> = {
   contract: { mayImport: only(), reason: 'the contract is what everything else rests on' },
   shared: { mayImport: only('contract'), reason: 'what several sides share knows the contract alone' },
-  [PLATFORM]: { mayImport: onTheWire(), reason: 'the platform carries any noun and knows none' },
+  [platformArea]: { mayImport: onTheWire(), reason: 'the platform carries any noun and knows none' },
   functions: {
     mayImport: (area) => inFunctions(area) || onTheWire()(area),
     reason: 'the assembled functions are deployed alone',
@@ -64,17 +64,17 @@ const RULES: Readonly<Record<string, Rule>> = {
   e2e: everything,
   root: everything,
 }
-const NOUN: Rule = {
-  mayImport: onTheWire(PLATFORM),
+const nounRule: Rule = {
+  mayImport: onTheWire(platformArea),
   reason: 'a noun rests on platform and contract, not on another noun',
 }
 /** Nothing that is deployed may need these. */
-const NOT_DEPLOYED = only('local', 'e2e', 'operations', 'testing', 'testing/api', 'demo', 'bootstrap')
+const notDeployed = only('local', 'e2e', 'operations', 'testing', 'testing/api', 'demo', 'bootstrap')
 
-const ruleFor = (area: string): Rule => RULES[area] ?? NOUN
+const ruleFor = (area: string): Rule => rules[area] ?? nounRule
 
 /** Rooms of one part that stand above others: what several screens share knows no screen. */
-const SHARED_ROOMS: readonly (readonly [from: RegExp, to: RegExp, reason: string])[] = [
+const sharedRooms: readonly (readonly [from: RegExp, to: RegExp, reason: string])[] = [
   [/^admin\/(controls|session)\//, /^admin\/(screens|frame)\//, 'what screens share knows no screen'],
   [/^admin\/frame\//, /^admin\/screens\//, 'the frame knows no screen'],
   [/^site\/src\/(data|components)\//, /^site\/src\/(pages|layouts)\//, 'what several topics use knows no page'],
@@ -83,25 +83,25 @@ const SHARED_ROOMS: readonly (readonly [from: RegExp, to: RegExp, reason: string
 function pathProblem(path: string, target: string): string | null {
   const from = areaOf(path)
   const to = areaOf(target)
-  const room = SHARED_ROOMS.find(([inside, outside]) => inside.test(path) && outside.test(target))
+  const room = sharedRooms.find(([inside, outside]) => inside.test(path) && outside.test(target))
   if (room) return room[2]
   const { mayImport, reason } = ruleFor(from)
   if (from === to || mayImport(to)) return null
-  if (isTest(path) && (TEST_SUPPORT.test(target) || (inFunctions(from) && inFunctions(to)))) return null
+  if (isTest(path) && (testSupport.test(target) || (inFunctions(from) && inFunctions(to)))) return null
   // What a command does is seen on a whole portal.
   if (from === 'operations' && isTest(path)) return null
-  if (from === 'testing/api' && TEST_SUPPORT.test(target)) return null
-  return NOT_DEPLOYED(to) && !NOT_DEPLOYED(from) ? `nothing that is deployed may need ${to}/` : reason
+  if (from === 'testing/api' && testSupport.test(target)) return null
+  return notDeployed(to) && !notDeployed(from) ? `nothing that is deployed may need ${to}/` : reason
 }
 
 function packageProblem(path: string, { target, isType }: Import): string | null {
   if (isTest(path)) return null
   const area = areaOf(path)
-  if (WIRE.some((name) => name === area) && target !== 'zod' && !(path === TEXT_LINKS && target === 'linkify-it'))
+  if (wireAreas.some((name) => name === area) && target !== 'zod' && !(path === textLinks && target === 'linkify-it'))
     return `${area}/ imports zod only, so that every part can carry it`
   if (target !== '@supabase/supabase-js' || isType) return null
   if (area === 'admin') return 'the panel reaches data through /api only: no key and no token in the browser'
-  if (area === 'site' && path !== SITE_CLIENT) return `only ${SITE_CLIENT} reaches Supabase, while building`
+  if (area === 'site' && path !== siteClient) return `only ${siteClient} reaches Supabase, while building`
   return null
 }
 
@@ -116,14 +116,14 @@ export function forbiddenImports(modules: readonly Module[]): Violations {
 }
 
 /** The room of a file: the folder that stands directly below one of these. */
-const ROOMS = /^((?:site\/src|admin\/screens|admin|functions|ui|local|testing|shared)\/[^/]+)\//
+const rooms = /^((?:site\/src|admin\/screens|admin|functions|ui|local|testing|shared)\/[^/]+)\//
 
 /**
  * Rooms that import each other, one way or by way of others: neither can be understood, moved or tested alone. Tests may look anywhere.
  * Pages are no room: they put everything together.
  */
 export function foldersInCircles(modules: readonly Module[]): Violations {
-  const roomOf = (path: string) => (path.startsWith('site/src/pages/') ? undefined : ROOMS.exec(path)?.[1])
+  const roomOf = (path: string) => (path.startsWith('site/src/pages/') ? undefined : rooms.exec(path)?.[1])
   const examples = new Map<string, Map<string, string>>()
   for (const { path, imports } of modules) {
     const from = roomOf(path)

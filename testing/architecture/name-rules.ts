@@ -1,29 +1,29 @@
 /** How files are called and how long they are (design §13.6). */
 import { isTest, type SourceFile, type Violations } from './source-files.ts'
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const PASCAL = /^([A-Z][a-z0-9]*)+$/
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const pascal = /^([A-Z][a-z0-9]*)+$/
 /** Part of an address: news.astro, [id].astro, [...slug].ts. */
-const ROUTE = /^(\[(\.\.\.)?[a-z][a-z0-9-]*\]|[a-z0-9]+(-[a-z0-9]+)*)$/
+const route = /^(\[(\.\.\.)?[a-z][a-z0-9-]*\]|[a-z0-9]+(-[a-z0-9]+)*)$/
 /** Supabase's own: time and topic. */
-const MIGRATION = /^\d{14}_[a-z0-9_]+$/
+const migration = /^\d{14}_[a-z0-9_]+$/
 
-const FORBIDDEN = /^(utils?|helpers?|common|misc)$/i
-const NAMED = /\.(ts|tsx|mjs|astro|css|sql|json|md|svg)$/
+const forbidden = /^(utils?|helpers?|common|misc)$/i
+const namedPath = /\.(ts|tsx|mjs|astro|css|sql|json|md|svg)$/
 /** Names that tools, hosts and readers expect. */
-const CUSTOMARY = /^(README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(\.md)?$/
-const LENGTH_CHECKED = /\.(ts|tsx|mjs|astro|css|sql)$/
-const MOST_LINES = 300
+const customary = /^(README|LICENSE|CHANGELOG|CONTRIBUTING|SECURITY)(\.md)?$/
+const lengthChecked = /\.(ts|tsx|mjs|astro|css|sql)$/
+const mostLines = 300
 
 const isPage = (path: string): boolean => path.startsWith('site/src/pages/')
 
 /** The router takes these from a screen's module by name; the file is then called as the screen. */
-const ROUTER_EXPORTS = new Set(['Component', 'ErrorBoundary', 'HydrateFallback'])
+const routerExports = new Set(['Component', 'ErrorBoundary', 'HydrateFallback'])
 
 /** Whether a .tsx file offers a component under its own name. */
 function offersComponent(text: string): boolean {
   const exported = [...text.matchAll(/^export (?:default )?(?:async )?(?:function|const) ([A-Z]\w*)/gm)]
-  return exported.some(([, name = '']) => /[a-z]/.test(name) && !ROUTER_EXPORTS.has(name))
+  return exported.some(([, name = '']) => /[a-z]/.test(name) && !routerExports.has(name))
 }
 
 function isComponent({ path, text }: SourceFile): boolean {
@@ -33,21 +33,21 @@ function isComponent({ path, text }: SourceFile): boolean {
 function nameProblem({ path, text }: SourceFile): string | null {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
-  const isNamed = NAMED.test(file) && !CUSTOMARY.test(file)
+  const isNamed = namedPath.test(file) && !customary.test(file)
   // The dots of a rest parameter do not part the name: [...slug].json.ts.
   const parts = file.split(/\.(?![^[]*\])/).slice(0, isNamed ? -1 : 0)
   const stem = parts[0] ?? ''
-  if ([...folders, stem].some((name) => FORBIDDEN.test(name))) return 'the name says nothing about what is in it'
-  const pattern = isPage(path) ? ROUTE : KEBAB
+  if ([...folders, stem].some((name) => forbidden.test(name))) return 'the name says nothing about what is in it'
+  const pattern = isPage(path) ? route : kebabCase
   const folder = folders.find((name) => !name.startsWith('.') && !pattern.test(name))
   if (folder) return `the folder ${folder} is not in kebab-case`
   if (!isNamed) return null
-  if (isPage(path)) return parts.every((part) => ROUTE.test(part)) ? null : 'a page is named as its address'
-  if (file.endsWith('.sql') && MIGRATION.test(stem)) return null
-  if (isComponent({ path, text })) return PASCAL.test(stem) ? null : 'a component is named in PascalCase'
+  if (isPage(path)) return parts.every((part) => route.test(part)) ? null : 'a page is named as its address'
+  if (file.endsWith('.sql') && migration.test(stem)) return null
+  if (isComponent({ path, text })) return pascal.test(stem) ? null : 'a component is named in PascalCase'
   // What stands beside a component (its tests, its styles) is named after it.
-  const mayBePascal = /\.(tsx|test\.tsx|test\.ts|module\.css)$/.test(file) && PASCAL.test(stem)
-  return [mayBePascal ? 'component' : stem, ...parts.slice(1)].every((part) => KEBAB.test(part))
+  const mayBePascal = /\.(tsx|test\.tsx|test\.ts|module\.css)$/.test(file) && pascal.test(stem)
+  return [mayBePascal ? 'component' : stem, ...parts.slice(1)].every((part) => kebabCase.test(part))
     ? null
     : 'the name is not in kebab-case'
 }
@@ -63,19 +63,19 @@ export function badNames(files: readonly SourceFile[]): Violations {
 /** Files that are too long to be read at once. */
 export function longFiles(files: readonly SourceFile[]): Violations {
   return files
-    .filter(({ path }) => LENGTH_CHECKED.test(path))
+    .filter(({ path }) => lengthChecked.test(path))
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-    .filter(({ lines }) => lines > MOST_LINES)
-    .map(({ path, lines }) => `${path} has ${lines} lines, ${MOST_LINES} at most`)
+    .filter(({ lines }) => lines > mostLines)
+    .map(({ path, lines }) => `${path} has ${lines} lines, ${mostLines} at most`)
 }
 
 /** Ways to let a test pass without showing anything. */
-const EVASION =
+const evasion =
   /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails|fail)\b|\bretry: *[1-9]/g
 
 /** Tests that are left out, alone, or allowed to fail. */
 export function evadedTests(files: readonly SourceFile[]): Violations {
   return files
     .filter(({ path }) => isTest(path))
-    .flatMap(({ path, text }) => [...text.matchAll(EVASION)].map(([found]) => `${path}: ${found}`))
+    .flatMap(({ path, text }) => [...text.matchAll(evasion)].map(([found]) => `${path}: ${found}`))
 }

@@ -2,13 +2,13 @@
 import type { Module } from './imports.ts'
 import { isTest, type SourceFile, type Violations } from './source-files.ts'
 
-const EXACT = /^(npm:[@\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
+const exactVersion = /^(npm:[@\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /** Versions in package.json that could change by themselves. */
 export function looseVersions(packageJson: string): Violations {
   const { dependencies, devDependencies, overrides }: Record<string, Record<string, string>> = JSON.parse(packageJson)
   return Object.entries({ ...dependencies, ...devDependencies, ...overrides })
-    .filter(([, version]) => !EXACT.test(version))
+    .filter(([, version]) => !exactVersion.test(version))
     .map(([name, version]) => `${name} ${version}: versions are exact, so that every clone is the same`)
 }
 
@@ -46,14 +46,14 @@ export function registryAddresses(lock: string): Violations {
 }
 
 /** Folders of one machine; built from parts so that this file does not name one itself. */
-const MACHINE = new RegExp(
+const machineFolder = new RegExp(
   `(?<![\\w.:/~$}\\])-])(?:/(?:${['home', 'Users', 'root', 'work', 'workspace'].join('|')})/|[A-Z]:\\\\\\\\?Users)[^\\s'"\`)>]*`,
   'g',
 )
 
 /** Paths of the machine on which something was written. */
 export function machinePaths(files: readonly SourceFile[]): Violations {
-  return files.flatMap(({ path, text }) => [...text.matchAll(MACHINE)].map(([found]) => `${path} names ${found}`))
+  return files.flatMap(({ path, text }) => [...text.matchAll(machineFolder)].map(([found]) => `${path} names ${found}`))
 }
 
 /** Top-level folders that the map does not name: a newcomer would not find them. */

@@ -10,11 +10,11 @@ export type SourceFile = { readonly path: string; readonly text: string }
 /** What a rule finds wrong: one line for each place, with the reason. */
 export type Violations = string[]
 
-const BINARY = /\.(webp|png|jpe?g|gif|avif|ico|woff2?|mp4|pdf|zip)$/
+const binary = /\.(webp|png|jpe?g|gif|avif|ico|woff2?|mp4|pdf|zip)$/
 
 /** All committed text files. */
 export async function sourceFiles(): Promise<SourceFile[]> {
-  const paths = (await projectFiles()).filter((path) => !BINARY.test(path))
+  const paths = (await projectFiles()).filter((path) => !binary.test(path))
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })))
 }
 

@@ -7,9 +7,9 @@ import { formWith, phoneJpeg } from '../api/pictures.ts'
 const run = promisify(execFile)
 
 /** Most bytes of what a function says, its log included. */
-const OUTPUT_MAX = 16 * 1024 * 1024
+const outputMax = 16 * 1024 * 1024
 /** Milliseconds; Netlify ends a function after 60 s. */
-const PATIENCE = 60_000
+const patience = 60_000
 
 /** The addresses that the functions are told and called at; nobody has them. */
 export const addresses = { SITE_URL: 'https://portal.example', ADMIN_URL: 'https://panel.example' } as const
@@ -117,8 +117,8 @@ export async function answerOf(
   const running = run(process.execPath, [join(import.meta.dirname, 'answer-once.ts'), dir], {
     cwd: dir,
     env: { ...addresses, ...env },
-    maxBuffer: OUTPUT_MAX,
-    timeout: PATIENCE,
+    maxBuffer: outputMax,
+    timeout: patience,
     ...(signal && { signal }),
   })
   // A process that ends before it has read everything closes the pipe; why it ended is told below.

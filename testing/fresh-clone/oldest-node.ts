@@ -10,7 +10,7 @@ import { StepFailure } from '../steps/step.ts'
 const run = promisify(execFile)
 
 /** The npm that a Node brings (https://nodejs.org/dist/index.json): the registry's `node` package comes without one. */
-const BUNDLED_NPM: Readonly<Record<string, string>> = { '20.19.0': '10.8.2' }
+const bundledNpm: Readonly<Record<string, string>> = { '20.19.0': '10.8.2' }
 
 /**
  * Puts the oldest Node that package.json and README name, and its npm, into a folder.
@@ -21,7 +21,7 @@ const BUNDLED_NPM: Readonly<Record<string, string>> = { '20.19.0': '10.8.2' }
 export async function installOldestNode(folder: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
   const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const node = minVersion(engines.node)?.version ?? ''
-  const npm = BUNDLED_NPM[node]
+  const npm = bundledNpm[node]
   if (!npm) throw new StepFailure(`fresh-clone/oldest-node.ts does not say which npm Node ${node} brings`)
   const wanted = { private: true, dependencies: { node, npm }, allowScripts: { node: true } }
   await writeFile(join(folder, 'package.json'), JSON.stringify(wanted))

@@ -14,7 +14,7 @@ export type Stranger = {
 }
 
 /** What npm and tests tell the programs that they run, and where our own account keeps its things. */
-const OURS =
+const ours =
   /^(npm_(package|lifecycle|execpath|node_execpath|command)|npm_config_(userconfig|(local_|global_)?prefix|init_module|node_gyp)$|INIT_CWD$|NODE_ENV$|NODE_OPTIONS$|VITEST|XDG_)/
 
 /**
@@ -28,7 +28,7 @@ export async function makeStranger(folder: string, signal: AbortSignal): Promise
   const [home, node, links] = ['home', 'node', 'bin'].map((name) => join(folder, name)) as [string, string, string]
   for (const place of [home, node, links]) await mkdir(place)
 
-  const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)))
+  const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
   const path = (process.env.PATH ?? '').split(delimiter).filter((each) => !each.startsWith(join(root, 'node_modules')))
   const cache = process.env.npm_config_cache ?? join(homedir(), '.npm')
   const env = { ...kept, PATH: path.join(delimiter), npm_config_cache: cache, npm_config_prefer_offline: 'true' }

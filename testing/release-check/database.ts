@@ -17,7 +17,7 @@ type Target = {
   readonly signal: AbortSignal
 }
 
-const LINT_EXTENSION = 'plpgsql_check'
+const lintExtension = 'plpgsql_check'
 
 /** The rows in order; each needs the ones before. */
 export async function* checkDatabase({ supabase, folder, databaseUrl, signal }: Target): AsyncGenerator<Row> {
@@ -75,12 +75,12 @@ export function sameHistory(output: string, expected: number): string {
 
 async function linted(databaseUrl: string, lint: () => Promise<string>): Promise<string> {
   const sql = connect(databaseUrl, { max: 1, onnotice: () => {} })
-  const available = await sql`select from pg_available_extensions where name = ${LINT_EXTENSION}`.finally(() =>
+  const available = await sql`select from pg_available_extensions where name = ${lintExtension}`.finally(() =>
     sql.end(),
   )
   if (available.length === 0)
     throw new Unchecked(
-      `el PostgreSQL integrado no trae ${LINT_EXTENSION}. Después del db push: supabase db lint --remote --fail-on warning`,
+      `el PostgreSQL integrado no trae ${lintExtension}. Después del db push: supabase db lint --remote --fail-on warning`,
     )
   const output = await lint()
   if (!output.includes('No schema errors found')) throw new Finding(output.trim())

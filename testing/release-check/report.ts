@@ -39,7 +39,7 @@ export async function check(name: string, body: () => Promise<string>): Promise<
   }
 }
 
-const SIGNS: Readonly<Record<Outcome, string>> = { passed: '✓', failed: '✗', unchecked: '–' }
+const signs: Readonly<Record<Outcome, string>> = { passed: '✓', failed: '✗', unchecked: '–' }
 const decimal = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',')
 
 /** Bytes as people here read them: «1,3 MB». */
@@ -48,14 +48,14 @@ export const megabytes = (bytes: number): string => `${decimal(bytes / 1_000_000
 /** A line of the table; reasons stand below it. */
 export function line({ name, outcome, said, seconds }: Row): string {
   const shown = outcome === 'passed' ? said : { failed: 'falló', unchecked: 'no se puede acá' }[outcome]
-  return `${SIGNS[outcome]} ${name.padEnd(34)} ${shown.padEnd(44)} ${`${decimal(seconds, 1)} s`.padStart(8)}`.trimEnd()
+  return `${signs[outcome]} ${name.padEnd(34)} ${shown.padEnd(44)} ${`${decimal(seconds, 1)} s`.padStart(8)}`.trimEnd()
 }
 
 /** Why rows failed or could not be checked, one paragraph each. */
 const reasons = (rows: readonly Row[]): string =>
   rows
     .filter(({ outcome }) => outcome !== 'passed')
-    .map(({ outcome, name, said }) => `${SIGNS[outcome]} ${name}: ${said}\n\n`)
+    .map(({ outcome, name, said }) => `${signs[outcome]} ${name}: ${said}\n\n`)
     .join('')
 
 /** What stands below the table, and the exit code: 1 unless something passed and nothing failed. */

@@ -3,13 +3,13 @@ import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type App, root } from '../../local/builds.ts'
 import { runToEnd } from '../../local/child.ts'
-import { PROOF } from '../steps/build.ts'
+import { proof } from '../steps/build.ts'
 import { check, Finding, type Row } from './report.ts'
 
 /** Where @netlify/build leaves the zips and their list when it runs outside Netlify. */
 export const packedFunctions = join(root, '.netlify/functions')
 
-const SITES: readonly { readonly app: App; readonly name: string; readonly args: readonly string[] }[] = [
+const deployedSites: readonly { readonly app: App; readonly name: string; readonly args: readonly string[] }[] = [
   { app: 'site', name: 'Sitio 1 (portal), netlify-build', args: [] },
   // Package directory, as the second site's settings say.
   { app: 'admin', name: 'Sitio 2 (panel), netlify-build', args: ['--packagePath', 'admin'] },
@@ -19,7 +19,7 @@ const outputOf = (app: App): string => join(root, app, 'dist')
 
 /** Removes what the builds leave in the checkout: made from sample data, it must not be published by mistake. */
 export async function removeBuilds(): Promise<void> {
-  const left = [packedFunctions, ...SITES.map(({ app }) => outputOf(app))]
+  const left = [packedFunctions, ...deployedSites.map(({ app }) => outputOf(app))]
   await Promise.all(left.map((folder) => rm(folder, { recursive: true, force: true })))
 }
 
@@ -34,7 +34,7 @@ export async function* buildSites(
   signal: AbortSignal,
 ): AsyncGenerator<Row> {
   await removeBuilds()
-  for (const { app, name, args } of SITES)
+  for (const { app, name, args } of deployedSites)
     yield await check(name, async () => {
       const { code, output } = await runToEnd(
         {
@@ -46,7 +46,7 @@ export async function* buildSites(
         signal,
       )
       if (code !== 0) throw new Finding(`netlify-build terminó con el código ${code}.\n${output.trim()}`)
-      for (const file of PROOF[app])
+      for (const file of proof[app])
         await access(join(outputOf(app), file)).catch(() => {
           throw new Finding(`la construcción no dejó ${app}/dist/${file}.`)
         })

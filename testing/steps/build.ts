@@ -7,7 +7,7 @@ import { runStep, StepFailure, type StepResult } from './step.ts'
 import { throwAwayData } from './throw-away-data.ts'
 
 /** What a finished build has left; a build that ends well and wrote nothing is none. */
-export const PROOF = { site: ['index.html', 'build.json', '_redirects'], admin: ['index.html', '_redirects'] } as const
+export const proof = { site: ['index.html', 'build.json', '_redirects'], admin: ['index.html', '_redirects'] } as const
 
 async function build(
   app: App,
@@ -17,7 +17,7 @@ async function build(
 ): Promise<undefined> {
   const { code, output } = await runToEnd(buildCommand(app, outDir, env), signal)
   if (code !== 0) throw new StepFailure(`the build ended with code ${code}\n${output}`)
-  for (const file of PROOF[app])
+  for (const file of proof[app])
     await access(join(outDir, file)).catch(() => {
       throw new StepFailure(`the build wrote no ${file}`)
     })

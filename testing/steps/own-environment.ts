@@ -1,5 +1,5 @@
 /** What a person sets for `npm start` and tests must not see: they would write into that person's data. */
-const FOREIGN = [
+const foreign = [
   'SUPABASE_URL',
   'SUPABASE_PUBLISHABLE_KEY',
   'SUPABASE_SECRET_KEY',
@@ -16,5 +16,5 @@ const FOREIGN = [
 
 /** Takes the addresses of other data out of this process's environment, so that tests run on the embedded one alone. */
 export function forgetForeignData(): void {
-  for (const name of FOREIGN) delete process.env[name]
+  for (const name of foreign) delete process.env[name]
 }

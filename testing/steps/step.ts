@@ -39,12 +39,12 @@ function reason(error: unknown): string {
 }
 
 /** How much of a test's error is told under the table; all of it stands in the runner's own output above. */
-const TOLD_LINES = 12
+const toldLines = 12
 
 /** A test that did not pass as a reason: its name, its outcome and, without colours, how its error begins. */
 export function failedTest(name: string, outcome: string, error = ''): string {
   const lines = stripVTControlCharacters(error).trim().split('\n')
-  return [`${name} (${outcome})`, ...lines.slice(0, TOLD_LINES).map((line) => `  ${line}`)].join('\n').trimEnd()
+  return [`${name} (${outcome})`, ...lines.slice(0, toldLines).map((line) => `  ${line}`)].join('\n').trimEnd()
 }
 
 /** The steps as a table, then the reasons of what failed. */

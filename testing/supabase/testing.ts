@@ -5,21 +5,21 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt, SignJWT } from 'jose'
 import postgres from 'postgres'
 import { inject } from 'vitest'
+import { bootstrapSql } from '../../local/supabase/adapters/bootstrap.ts'
 import { createKeys } from '../../local/supabase/keys.ts'
 import { migrate, migrationFiles } from '../../local/supabase/migrate.ts'
 import { dataApiProgram, postgrestProgram } from '../../local/supabase/postgrest.ts'
-import { BOOTSTRAP } from '../../local/supabase/remedies/bootstrap.ts'
 import { startSupabase } from '../../local/supabase/supabase.ts'
 
 /** The project's. */
-export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
+export const migrationsFolder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 /** Any number that nobody else takes a lock on: one process at a time builds a template. */
-const TEMPLATE_LOCK = 430_021
+const templateLock = 430_021
 
 export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
 
 /** Somebody of the staff, signed in. */
-export interface TestPerson {
+export type TestPerson = {
   id: string
   email: string
   password: string
@@ -29,7 +29,7 @@ export interface TestPerson {
 }
 
 /** A Supabase project of its own, with our migrations and no data. */
-export interface TestSupabase {
+export type TestSupabase = {
   url: string
   publishableKey: string
   secretKey: string
@@ -64,7 +64,7 @@ export interface TestSupabase {
 export async function createTestSupabase(
   options: { migrationsDir?: string | null; setup?: string } = {},
 ): Promise<TestSupabase> {
-  const template = await ensureTemplate(options.migrationsDir === undefined ? MIGRATIONS : options.migrationsDir)
+  const template = await ensureTemplate(options.migrationsDir === undefined ? migrationsFolder : options.migrationsDir)
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await onCluster((admin) => admin.unsafe(`create database ${database} template ${template} owner postgres`))
   const databaseUrl = urlOf(database)
@@ -79,7 +79,7 @@ export async function createTestSupabase(
     port: 0,
     storageDir,
     keys,
-    migrationsDir: MIGRATIONS,
+    migrationsDir: migrationsFolder,
     postgrest: program,
     migrate: false,
     passwordCost: 4,
@@ -151,7 +151,7 @@ async function ensureTemplate(directory: string | null): Promise<string> {
     const exists = async () => (await admin`select from pg_database where datname = ${template}`).length > 0
     if (await exists()) return
     // Held by this connection; gone with it even when the build fails.
-    await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`
+    await admin`select pg_advisory_lock(${templateLock})`
     if (await exists()) return
     const draft = `draft_${randomUUID().replaceAll('-', '')}`
     await admin.unsafe(`create database ${draft}`)
@@ -163,7 +163,7 @@ async function ensureTemplate(directory: string | null): Promise<string> {
 }
 
 async function fingerprint(migrationsDir: string): Promise<string> {
-  const hash = createHash('sha256').update(BOOTSTRAP)
+  const hash = createHash('sha256').update(bootstrapSql)
   for (const file of await migrationFiles(migrationsDir)) {
     hash.update(file).update(await readFile(join(migrationsDir, file)))
   }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** Fast and forgetful: the cluster lives as long as one test run. */
-const SETTINGS = {
+const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -30,7 +30,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-tests-'))
   // As root the server runs as another user, who must get through.
   await chmod(dataDir, 0o711)
-  const cluster = await startPostgres({ dataDir, settings: SETTINGS }).catch(async (error: unknown) => {
+  const cluster = await startPostgres({ dataDir, settings: fastSettings }).catch(async (error: unknown) => {
     await deletePostgresData(dataDir)
     throw error
   })

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Handler } from '../handler.ts'
 
 /** Seconds in which a refresh token already used may be used again: hosted Supabase's default. */
-const REUSE_INTERVAL = 10
+const reuseInterval = 10
 
 /**
  * Two requests of one person may meet the same expired access token at once: within 10 seconds both refreshes must
@@ -16,7 +16,7 @@ export function withRefreshReuse(sql: Sql, next: Handler): Handler {
     if (typeof token === 'string') {
       await sql`
         update auth.refresh_tokens set revoked = false
-        where token = ${token} and revoked and updated_at > now() - make_interval(secs => ${REUSE_INTERVAL})`
+        where token = ${token} and revoked and updated_at > now() - make_interval(secs => ${reuseInterval})`
     }
     return next(request)
   }

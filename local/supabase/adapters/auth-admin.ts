@@ -4,10 +4,10 @@ import type { Sql } from 'postgres'
 import type { Handler } from '../handler.ts'
 import { adminUserJson, type UserRow } from './auth-admin-user.ts'
 
-const PREFIX = '/auth/v1/admin/users'
+const prefix = '/auth/v1/admin/users'
 
 /** What auth.admin.createUser and updateUserById may send; other fields are ignored, as GoTrue does. */
-interface UserAttributes {
+type UserAttributes = {
   email?: string
   password?: string
   email_confirm?: boolean
@@ -63,7 +63,7 @@ export function withAuthAdmin(
 
   async function answer(request: Request, url: URL): Promise<Response> {
     const [, id = ''] = url.pathname.match(/^\/auth\/v1\/admin\/users(?:\/([^/]+))?$/) ?? []
-    const call = `${request.method} ${id ? '/id' : url.pathname === PREFIX ? '/' : url.pathname}`
+    const call = `${request.method} ${id ? '/id' : url.pathname === prefix ? '/' : url.pathname}`
     switch (call) {
       case 'GET /':
         return list(url)

@@ -6,6 +6,6 @@ import type { PostgresConnection } from '@supabase/lite/postgres'
  * (design §4, fact 1). Throws when Lite no longer keeps this field.
  */
 export function keepGrants(connection: PostgresConnection): void {
-  if (!('rlsState' in connection)) throw new Error('@supabase/lite no longer has rlsState: revisit this remedy')
+  if (!('rlsState' in connection)) throw new Error('@supabase/lite no longer has rlsState: revisit this adapter')
   Object.assign(connection, { rlsState: 'active' })
 }

@@ -13,7 +13,7 @@ function type<T>(oid: number, serialize: (value: T) => string, parse: (raw: stri
  * Values as PostgREST writes them: ISO 8601 times, JSON numbers for numeric, and json parameters that are text
  * already are not quoted a second time (design §4, fact 7). For postgres.js' `types`, merged over Lite's.
  */
-export const POSTGREST_TYPES: Record<string, PostgresType> = {
+export const postgrestTypes: Record<string, PostgresType> = {
   json: type(114, json, JSON.parse),
   jsonb: type(3802, json, JSON.parse),
   timestamp: type(1114, asIs, iso),

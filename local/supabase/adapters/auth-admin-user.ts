@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 
 /** A row of auth.users; times as ISO 8601 text. */
-export interface UserRow {
+export type UserRow = {
   id: string
   aud: string
   role: string
@@ -17,7 +17,7 @@ export interface UserRow {
   updated_at: string
 }
 
-interface IdentityRow {
+type IdentityRow = {
   id: string
   provider_id: string
   user_id: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
-import { BOOTSTRAP } from './bootstrap.ts'
+import { bootstrapSql } from './bootstrap.ts'
 
 let supabase: TestSupabase
 
@@ -44,5 +44,5 @@ test('extensions are found without their schema', async () => {
 })
 
 test('running it again changes nothing', async () => {
-  await expect(supabase.sql.unsafe(BOOTSTRAP)).resolves.toBeDefined()
+  await expect(supabase.sql.unsafe(bootstrapSql)).resolves.toBeDefined()
 })

@@ -5,31 +5,31 @@ import type { Handler } from '../handler.ts'
 import type { SupabaseKeys } from '../keys.ts'
 import { StorageFiles } from './storage-files.ts'
 
-const PREFIX = '/storage/v1/'
+const storagePrefix = '/storage/v1/'
 /** Bytes of one object unless its bucket says less: the default of hosted projects. */
-const MAX_BYTES = 50 * 1024 * 1024
+const maxBytes = 50 * 1024 * 1024
 
-interface Metadata {
+type Metadata = {
   eTag: string
   size: number
   mimetype: string
   cacheControl: string
 }
 
-interface StoredObject {
+type StoredObject = {
   id: string
   name: string
   version: string
   metadata: Metadata
 }
 
-interface Bucket {
+type Bucket = {
   file_size_limit: number | null
   allowed_mime_types: string[] | null
 }
 
 /** Storage's own codes, where its older word for the error is another. */
-const CODES: Record<string, string> = {
+const errorCodes: Record<string, string> = {
   'Bucket not found': 'NoSuchBucket',
   not_found: 'NoSuchKey',
   Unauthorized: 'AccessDenied',
@@ -44,7 +44,7 @@ class Refusal extends Error {
 
   constructor(statusCode: number, error: string, message: string) {
     super(message)
-    const code = CODES[error] ?? error
+    const code = errorCodes[error] ?? error
     this.response = Response.json({ statusCode: String(statusCode), code, error, message }, { status: 400 })
   }
 }
@@ -65,10 +65,10 @@ export function withStorage(
 
   return async (request) => {
     const url = new URL(request.url)
-    if (!url.pathname.startsWith(PREFIX)) return next(request)
+    if (!url.pathname.startsWith(storagePrefix)) return next(request)
     try {
       const caller = await identify(request)
-      const [kind = '', ...path] = url.pathname.slice(PREFIX.length).split('/').map(decodeURIComponent)
+      const [kind = '', ...path] = url.pathname.slice(storagePrefix.length).split('/').map(decodeURIComponent)
       if (kind !== 'object') throw new Refusal(404, 'not_found', `${kind} is not part of the embedded Storage`)
       if (request.method === 'POST' && path[0] === 'list') return await list(caller, path.slice(1).join('/'), request)
       const [bucket = '', ...rest] = path
@@ -183,7 +183,7 @@ export function withStorage(
   async function list(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
     const options = (await request.json()) as ListOptions
     const folder = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : (options.prefix ?? '')
-    const column = SORTABLE.find((name) => name === options.sortBy?.column) ?? 'name'
+    const column = sortable.find((name) => name === options.sortBy?.column) ?? 'name'
     const rows = await as(
       caller,
       (transaction) => transaction`
@@ -206,9 +206,9 @@ export function withStorage(
   }
 }
 
-const SORTABLE = ['name', 'created_at', 'updated_at', 'last_accessed_at'] as const
+const sortable = ['name', 'created_at', 'updated_at', 'last_accessed_at'] as const
 
-interface ListOptions {
+type ListOptions = {
   prefix?: string
   limit?: number
   offset?: number
@@ -235,16 +235,16 @@ async function payload(request: Request): Promise<{ bytes: Uint8Array; type: str
 }
 
 /** The characters that hosted Storage takes in a name. */
-const NAME = /^[\w/!.*'() &$@=;:+,?-]{1,1024}$/
+const objectName = /^[\w/!.*'() &$@=;:+,?-]{1,1024}$/
 
 function checkName(name: string): void {
-  if (!NAME.test(name) || name.split('/').some((part) => ['', '.', '..'].includes(part))) {
+  if (!objectName.test(name) || name.split('/').some((part) => ['', '.', '..'].includes(part))) {
     throw new Refusal(400, 'InvalidKey', `Invalid key: ${name}`)
   }
 }
 
 function checkPayload(bucket: Bucket, bytes: Uint8Array, type: string): void {
-  if (bytes.length > Math.min(bucket.file_size_limit ?? MAX_BYTES, MAX_BYTES)) {
+  if (bytes.length > Math.min(bucket.file_size_limit ?? maxBytes, maxBytes)) {
     throw new Refusal(413, 'Payload too large', 'The object exceeded the maximum allowed size')
   }
   const allowed = bucket.allowed_mime_types

@@ -4,7 +4,7 @@ import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from
  * Roles belong to the cluster: made once, since two databases prepared at a time may not alter the same one. The API and
  * whoever logs in as `postgres` use the superuser's password, which never leaves this machine.
  */
-export const ROLES = `
+export const rolesSql = `
 do $$
 declare
   secret constant text := (select rolpassword from pg_authid where rolname = current_user);
@@ -36,7 +36,7 @@ end $$;
 `
 
 /** The caller as Auth defines it (supabase/auth, migration 20220224000811): PostgREST sets request.jwt.claims alone. */
-const CALLER = (['uid uuid sub', 'role text role', 'email text email'] as const)
+const callerSql = (['uid uuid sub', 'role text role', 'email text email'] as const)
   .map((line) => line.split(' '))
   .map(
     ([name, type, claim]) => `
@@ -50,7 +50,7 @@ $$;`,
   .join('')
 
 /** Auth's and Storage's schemas are theirs: `postgres` writes their tables and puts triggers on them, and alters nothing. */
-const OWNERS = `
+const ownersSql = `
 do $$
 declare
   statement text;
@@ -85,7 +85,7 @@ grant all on all tables in schema storage to postgres with grant option;
 `
 
 /** As the Supabase CLI keeps it on hosted projects. */
-const HISTORY = `
+const historySql = `
 set role postgres;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
@@ -97,13 +97,13 @@ create table if not exists supabase_migrations.schema_migrations (version text p
  * As on hosted projects, it leaves the connection to `postgres`, who is no superuser, and new tables get no grants:
  * every migration says what it gives to whom. Can run again on the same database, as its superuser.
  */
-export const BOOTSTRAP = [
+export const bootstrapSql = [
   'reset role;',
-  ROLES,
+  rolesSql,
   SUPABASE_AUTH_HELPERS_SQL,
   getAuthSchemaSql(),
   getStorageSchemaSql(),
-  CALLER,
-  OWNERS,
-  HISTORY,
+  callerSql,
+  ownersSql,
+  historySql,
 ].join('\n')

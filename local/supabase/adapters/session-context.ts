@@ -1,13 +1,13 @@
 import type { PostgresConnection } from '@supabase/lite/postgres'
 import { type Kysely, sql } from 'kysely'
 
-interface RequestVariables {
+type RequestVariables = {
   auth?: { uid?: unknown; role?: unknown; jwt?: { email?: unknown } }
   storage?: { operation?: unknown }
 }
 
 /** Milliseconds as text ("3s"); "0" is none. */
-interface Limits {
+type Limits = {
   statement_timeout: string
   lock_timeout: string
 }
@@ -19,13 +19,13 @@ interface Limits {
  */
 export async function setContextAtOnce(connection: PostgresConnection): Promise<void> {
   if (!('applyJwtSessionContext' in connection)) {
-    throw new Error('@supabase/lite no longer has applyJwtSessionContext: revisit this remedy')
+    throw new Error('@supabase/lite no longer has applyJwtSessionContext: revisit this adapter')
   }
   const limits = await roleLimits(connection)
   Object.assign(connection, {
     async applyJwtSessionContext(db: Kysely<unknown>, { auth, storage }: RequestVariables): Promise<void> {
       const role = String(auth?.role || 'anon')
-      const { statement_timeout, lock_timeout } = { ...NO_LIMITS, ...limits.get('authenticator'), ...limits.get(role) }
+      const { statement_timeout, lock_timeout } = { ...noLimits, ...limits.get('authenticator'), ...limits.get(role) }
       // The role comes last: with it go the rights to read anything else.
       await sql`select
         set_config('request.jwt.claim.sub', ${String(auth?.uid ?? '')}, true),
@@ -40,7 +40,7 @@ export async function setContextAtOnce(connection: PostgresConnection): Promise<
   })
 }
 
-const NO_LIMITS: Limits = { statement_timeout: '0', lock_timeout: '0' }
+const noLimits: Limits = { statement_timeout: '0', lock_timeout: '0' }
 
 /** What "alter role … set" says of each role. */
 async function roleLimits({ driver }: PostgresConnection): Promise<Map<string, Partial<Limits>>> {

@@ -1,6 +1,6 @@
 /** An expected failure: its message is a Spanish sentence for the person at the terminal, shown without a stack trace. */
-export class SaidError extends Error {
-  name = 'SaidError'
+export class BootstrapError extends Error {
+  name = 'BootstrapError'
 
   /**
    * @param {string} message
