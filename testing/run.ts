@@ -1,5 +1,6 @@
 /** `npm test`: everything that shows that the project works, and one closing line (design §3). */
 import { forgetForeignData } from './steps/own-environment.ts'
+import { playwright, runShown, vitest } from './steps/shown-command.ts'
 import { runStep, type StepResult, summary, total } from './steps/step.ts'
 
 /** Each loads its own modules when it runs: a fault in one of them fails that step and not the whole run. */
@@ -55,17 +56,15 @@ const interrupted = 130
 
 const helpText = `npm test: runs every step and closes with "N passed, N failed"; exit code 0 when none failed.
 
-TEST_ONLY=key,key selects steps:
-${allSteps.map(({ key, shows }) => `  ${key.padEnd(8)} ${shows}`).join('\n')}`
+npm test -- step …  runs some steps:
+${allSteps.map(({ key, shows }) => `  ${key.padEnd(8)} ${shows}`).join('\n')}
 
-/** The steps that TEST_ONLY names; all without it. */
-function selected(only: string | undefined): Set<string> {
-  const keys = allSteps.map(({ key }) => key)
-  if (!only) return new Set(keys)
-  const wanted = only.split(',').map((key) => key.trim())
-  const unknown = wanted.filter((key) => !keys.includes(key))
-  if (unknown.length > 0) throw new RangeError(`TEST_ONLY names unknown steps: ${unknown.join(', ')}\n\n${helpText}`)
-  return new Set(wanted)
+npm test -- file …  runs some tests, unit (*.test.ts) or browser (*.e2e.ts); options such as -t go to their runner`
+
+/** Runs the tests whose path holds one of the words, and passes options on. @returns the exit code of the runner. */
+function runFiles(words: readonly string[], signal: AbortSignal): Promise<number> {
+  const isBrowser = words.some((word) => /\be2e\b/.test(word))
+  return runShown(isBrowser ? [...playwright, ...words] : [...vitest, ...words], signal)
 }
 
 /** What a step came to; one that could not even be loaded is a failure like any other. */
@@ -78,16 +77,18 @@ async function stepResults({ key, run }: Step, signal: AbortSignal): Promise<rea
   return loading.failed === 0 ? results : [loading]
 }
 
-async function main(only: ReadonlySet<string>): Promise<number> {
+/** @param words keys of steps, all without any; or what names some tests. */
+async function main(words: readonly string[]): Promise<number> {
   forgetForeignData()
   const interruption = new AbortController()
   // The first asks every step to clean up after itself, the second does not wait for that.
   const interrupt = (): void => (interruption.signal.aborted ? process.exit(interrupted) : interruption.abort())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
 
+  if (words.some((word) => !allSteps.some(({ key }) => key === word))) return runFiles(words, interruption.signal)
   const results: StepResult[] = []
   for (const group of groups) {
-    const steps = group.filter(({ key }) => only.has(key))
+    const steps = group.filter(({ key }) => words.length === 0 || words.includes(key))
     const ended = await Promise.all(steps.map((step) => stepResults(step, interruption.signal)))
     if (interruption.signal.aborted) {
       console.error('\nInterrupted.')
@@ -100,12 +101,6 @@ async function main(only: ReadonlySet<string>): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-if (process.argv.includes('--help')) console.log(helpText)
-else
-  try {
-    process.exitCode = await main(selected(process.env.TEST_ONLY))
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+const words = process.argv.slice(2)
+if (words.includes('--help')) console.log(helpText)
+else process.exitCode = await main(words)

@@ -1,6 +1,6 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { countReport } from './report-file.ts'
-import { runShown } from './shown-command.ts'
+import { playwright, runShown } from './shown-command.ts'
 import { type Counts, failedTest } from './step.ts'
 
 type Outcome = { readonly title: string; readonly status: string; readonly error: string | undefined }
@@ -36,15 +36,8 @@ export function countBrowserReport({ suites, errors }: Pick<JSONReport, 'suites'
 
 /** Browser tests (Playwright), listed as they end. */
 export function browserTests(signal: AbortSignal): Promise<Counts> {
-  const command = [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '-c',
-    'e2e/playwright.config.ts',
-    '--reporter=list,json',
-  ]
   return countReport<JSONReport>(
-    (file) => runShown(command, signal, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    (file) => runShown([...playwright, '--reporter=list,json'], signal, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     countBrowserReport,
   )
 }

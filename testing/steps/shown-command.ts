@@ -3,6 +3,10 @@ import { spawn } from 'node:child_process'
 import { root } from '../../local/builds.ts'
 import { StepFailure } from './step.ts'
 
+/** The runners of unit tests and of browser tests, as `runShown` takes them. */
+export const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+export const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
+
 /**
  * Runs a script with this Node in the project's folder; its output goes to ours, it has no input.
  * @param script path of the script, relative to the root, and its arguments.

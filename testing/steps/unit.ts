@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { JsonTestResults } from 'vitest/node'
 import { root } from '../../local/builds.ts'
 import { countReport } from './report-file.ts'
-import { runShown } from './shown-command.ts'
+import { runShown, vitest } from './shown-command.ts'
 import { type Counts, failedTest } from './step.ts'
 
 /** Counts a vitest report: what did not pass failed, skipped and todo tests and files that could not be loaded included. */
@@ -26,11 +26,7 @@ export function countUnitReport({ testResults }: Pick<JsonTestResults, 'testResu
 /** Unit and integration tests (vitest), with its normal output. */
 export function unitTests(signal: AbortSignal): Promise<Counts> {
   return countReport<JsonTestResults>(
-    (file) =>
-      runShown(
-        ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-        signal,
-      ),
+    (file) => runShown([...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], signal),
     countUnitReport,
   )
 }
