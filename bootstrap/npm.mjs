@@ -37,7 +37,7 @@ const reasons = [
  * @param {string} output
  * @returns {string} Spanish, one sentence
  */
-export function installFailure(output) {
+function installFailure(output) {
   const known = reasons.find(([pattern]) => pattern.test(output))
   const reason = known ? known[1] : 'npm terminó con un error, que está arriba'
   return `No se pudieron instalar las dependencias: ${reason}.`

@@ -13,7 +13,7 @@ function starts(file) {
 }
 
 /** @returns {boolean} whether a version like '22.18.0' runs the project */
-export function isNewEnough(version) {
+function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
 }

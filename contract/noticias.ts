@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { imageStatuses, newsCategories, newsStatuses } from './vocabulary.ts'
 
 /** The picture of a news item. `url` is its address for life; the public gets it only when `status` is verificado. */
-export const NoticiaImage = z.object({
+const NoticiaImage = z.object({
   _id: Id,
   url: z.string(),
   status: z.enum(imageStatuses),
@@ -102,7 +102,7 @@ export const NoticiaData = z.object({
 export type NoticiaData = z.output<typeof NoticiaData>
 
 /** create-new may leave the date out; the server puts today (E06). */
-export const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
+const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
 
 /**
  * `id`: made by the form, so that a request repeated after a lost answer makes no second item (PF04). Without it the server makes one.

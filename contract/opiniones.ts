@@ -28,7 +28,7 @@ export const OpinionQuery = z.object({
   useful: z.enum(['', 'true', 'false'], 'El filtro no es válido').default(''),
 })
 
-export const Opinion = z.object({
+const Opinion = z.object({
   _id: z.string(),
   page: z.string(),
   useful: z.boolean(),
@@ -36,7 +36,6 @@ export const Opinion = z.object({
   /** When it came in, ISO 8601. */
   at: z.string(),
 })
-export type Opinion = z.output<typeof Opinion>
 
 /** How many found a page useful, and how many did not. */
 export const OpinionCount = z.object({ page: z.string(), yes: z.int(), no: z.int() })

@@ -16,7 +16,7 @@ type Options = {
   readonly log: (line: string) => void
 }
 
-export type ReadyRelease = {
+type ReadyRelease = {
   readonly dir: string
   /** Why the release is an earlier one than the sources ask for, for the person at the terminal; null when it fits them. */
   readonly earlier: string | null

@@ -8,7 +8,7 @@ export const well: Finding = {}
 export const fault = (sentence: string): Finding => ({ fault: sentence })
 export const unseen = (sentence: string): Finding => ({ unseen: sentence })
 
-export type Portal = { readonly env: Env; readonly anon: SupabaseClient; readonly secret: SupabaseClient }
+type Portal = { readonly env: Env; readonly anon: SupabaseClient; readonly secret: SupabaseClient }
 
 /** `before`: can be seen before anything is deployed. */
 export type Check = {

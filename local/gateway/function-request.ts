@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
 /** Netlify hands over at most 6 MB; what is not text travels as base64, which leaves about 4.5 MB. In bytes. */
-export const bodyLimits = { text: 6 * 1024 * 1024, binary: (6 * 1024 * 1024 * 3) / 4 } as const
+const bodyLimits = { text: 6 * 1024 * 1024, binary: (6 * 1024 * 1024 * 3) / 4 } as const
 
 const textBody = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded)|[^;]+\+(json|xml))/i
 

@@ -17,7 +17,7 @@ export type RunnerOptions = {
   readonly timeoutMs: number
 }
 
-export type Invocation = {
+type Invocation = {
   readonly ip: string
   readonly requestId: string
   readonly params: Record<string, string>

@@ -63,8 +63,7 @@ const configuration = z.strictObject({
   includedFiles: z.array(z.string()).optional(),
 })
 
-export type FunctionConfig = z.infer<typeof configuration>
-export type RateLimit = NonNullable<FunctionConfig['rateLimit']>
+type FunctionConfig = z.infer<typeof configuration>
 
 export type LoadedFunction = {
   /** The file's name without its extension. */

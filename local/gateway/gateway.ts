@@ -20,7 +20,7 @@ import { createRouter, type HandledBy } from './router.ts'
 import { createSchedules } from './schedules.ts'
 
 /** One answered request, for logs and tests. */
-export type RequestRecord = {
+type RequestRecord = {
   readonly method: string
   /** Path and query as they came. */
   readonly address: string

@@ -6,7 +6,7 @@ import { SignJWT } from 'jose'
 import { messages, sendError } from './error-response.ts'
 import { describeError, type Log } from './log.ts'
 
-export type ProxyOptions = {
+type ProxyOptions = {
   readonly target: URL
   /** Address of the caller. */
   readonly ip: string

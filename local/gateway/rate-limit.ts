@@ -1,7 +1,7 @@
 /** Netlify's rate limit in front of a function: a sliding window in memory, for each caller or domain. */
 import type { LoadedFunction } from './functions.ts'
 
-export type Caller = { readonly ip: string; readonly domain: string }
+type Caller = { readonly ip: string; readonly domain: string }
 
 /** Counts a request. Answers with the seconds to wait when it is one too many, otherwise with nothing. */
 export type TakeTurn = (fn: LoadedFunction, caller: Caller) => number | undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { BuildCommand } from '../builds.ts'
 
-export type BuildResult = {
+type BuildResult = {
   /** Exit code; -1 for a build that was ended from outside. */
   readonly code: number
   /** Its last lines, of both outputs. */

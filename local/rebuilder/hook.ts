@@ -11,7 +11,7 @@ export type HookOptions = ListenOptions & {
 }
 
 /** Answers the hook: 200 once the rebuild is asked for, 405 for other methods, 404 for other addresses. */
-export function hookHandler(rebuilder: Pick<Rebuilder, 'trigger'>, id: string): RequestListener {
+function hookHandler(rebuilder: Pick<Rebuilder, 'trigger'>, id: string): RequestListener {
   return (req, res) => {
     req.resume()
     if (req.url?.split('?')[0] !== `/build_hooks/${id}`) {

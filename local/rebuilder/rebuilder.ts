@@ -44,7 +44,7 @@ export type BuildFailure = {
   readonly output: string
 }
 
-export type RebuilderStats = {
+type RebuilderStats = {
   readonly triggers: number
   readonly builds: number
   readonly failures: number

@@ -6,7 +6,7 @@ import type { BuildCommand } from '../builds.ts'
 import { temporaryFolder, writeFiles } from '../gateway/test-site.ts'
 import { type BuildFailure, createRebuilder, type Rebuilder, type RebuilderOptions } from './rebuilder.ts'
 
-export type BuildState = {
+type BuildState = {
   /** In every page, at its beginning and end, and in build.json. */
   readonly version: number
   readonly pages?: number

@@ -19,8 +19,6 @@ import type { SupabaseKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
 import { startPostgrest } from './postgrest.ts'
 
-export { migrate } from './migrate.ts'
-
 export type SupabaseOptions = {
   /** The superuser's connection string. */
   databaseUrl: string

@@ -15,7 +15,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 /** Text made safe as HTML text and as a quoted attribute value. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** The HTML of a paragraph's inside, as ui/article/Article.tsx writes it. */
 const runsHtml = (runs: readonly TextRun[]): string =>

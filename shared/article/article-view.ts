@@ -3,7 +3,7 @@ import { categoryLabel, categoryPath, dayInWords, paragraphsOf } from './article
 import { type TextRun, textRuns } from './text-links.ts'
 
 /** Values for the picture's attributes, framed 3:2. `srcSet` is undefined where there is one size only; a caption may be empty. */
-export type ArticlePicture = {
+type ArticlePicture = {
   readonly src: string
   readonly srcSet: string | undefined
   readonly alt: string

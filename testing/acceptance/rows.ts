@@ -2,7 +2,7 @@
 
 /** `section` is the letters that its ids begin with, `title` what stands after them in the heading. */
 export type Section = { readonly section: string; readonly title: string; readonly rows: readonly Row[] }
-export type Row = { readonly id: string; readonly text: string }
+type Row = { readonly id: string; readonly text: string }
 
 /** Reads the list. A bullet may hold several rows, each beginning with its id: "- E02 GET … E03 GET …". */
 export function acceptanceSections(markdown: string): Section[] {

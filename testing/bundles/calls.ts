@@ -14,7 +14,7 @@ const patience = 60_000
 /** The addresses that the functions are told and called at; nobody has them. */
 export const addresses = { SITE_URL: 'https://portal.example', ADMIN_URL: 'https://panel.example' } as const
 /** Which call it is: the answer has to name it. */
-export const requestId = 'bundle-check-1'
+const requestId = 'bundle-check-1'
 
 export type Answer = {
   readonly status: number

@@ -1,7 +1,7 @@
 /** What `npm run release:check` has looked at, as rows of a table. */
 
 /** `unchecked`: it could not be looked at here, and `said` is what to do instead. */
-export type Outcome = 'passed' | 'failed' | 'unchecked'
+type Outcome = 'passed' | 'failed' | 'unchecked'
 
 /** One thing looked at. `said`: what was found, or the reason. */
 export type Row = {

@@ -27,7 +27,7 @@ export const imageTypeLabels: Readonly<Record<ImageType, string>> = {
 }
 
 /** The share of the largest possible crop with which cropping begins (PI02, PG06). */
-export const initialShare = 0.95
+const initialShare = 0.95
 /** How far a crop can be brought closer. */
 export const maxZoom = 4
 

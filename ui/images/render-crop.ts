@@ -18,7 +18,7 @@ export type Canvas = {
   /** The picture of a file, upright. Rejects where the browser cannot read it. */
   readonly decode: (file: Blob) => Promise<Picture>
 }
-export type Picture = Size & {
+type Picture = Size & {
   /** The part `from` of the picture (pixels), drawn into `size` on white; null where the browser makes no file. */
   readonly draw: (from: Area, size: Size, type: string, quality: number) => Promise<Blob | null>
   readonly close: () => void
