@@ -50,8 +50,8 @@ export type Gateway = {
   readonly handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   /**
    * Puts another build in place, with its own `_headers` and `_redirects`. Requests that began before keep the one
-   * they began with; when this resolves, they need its folder no more. When the new build cannot be read this rejects,
-   * and nothing changes (B04).
+   * they began with; its folder must stay until they have ended (the rebuilder keeps the releases before). When the new
+   * build cannot be read this rejects, and nothing changes (B04).
    */
   readonly swap: (dir: string) => Promise<void>
   /** The build in service. */
@@ -121,9 +121,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       // Two swaps at once: the one asked for last stays, whichever folder is read first.
       if (turn < applied) return
       applied = turn
-      const before = release
       release = next
-      await before.snapshot.settled()
     },
     snapshotInfo: () => ({ dir: release.snapshot.dir, files: release.snapshot.size, since: release.since }),
     async runScheduled(name) {

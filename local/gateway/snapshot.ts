@@ -1,10 +1,7 @@
 /** The files of one build, as they were when it went live. Later builds never change what a snapshot answers. */
-import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { type Content, ContentCache } from './content-cache.ts'
-
-/** Files above this many bytes are streamed from the disk; smaller ones are kept in memory. */
-const memoryLimit = 1024 * 1024
 
 /** A file found for an address. */
 export type StaticMatch = {
@@ -14,19 +11,13 @@ export type StaticMatch = {
   readonly toggleSlash: boolean
 }
 
-/** Bytes of a file: in memory, or an open handle that the receiver must close. */
-export type FileContent =
-  | ({ readonly kind: 'memory' } & Content)
-  | { readonly kind: 'disk'; readonly handle: FileHandle; readonly size: number; readonly etag: string }
-
 /** Netlify reads these two files and does not serve them. */
 const configurationFiles = new Set(['/_headers', '/_redirects'])
 
 export class Snapshot {
   readonly dir: string
   readonly #files: ReadonlySet<string>
-  readonly #cache = new ContentCache()
-  readonly #opening = new Set<Promise<FileContent>>()
+  readonly #etags = new Map<string, string>()
 
   private constructor(dir: string, files: ReadonlySet<string>) {
     this.dir = dir
@@ -66,39 +57,14 @@ export class Snapshot {
   }
 
   /**
-   * Opens a file. Once open it stays readable although the folder is removed.
+   * The validator of a file, made of its bytes: what a rebuild leaves alone keeps it. Weak, since it stands for every encoding.
    * @param file address as `find` gives it.
    */
-  async read(file: string): Promise<FileContent> {
-    const known = this.#cache.get(file)
-    if (known) return { kind: 'memory', ...known }
-    const opening = this.#open(file)
-    this.#opening.add(opening)
-    try {
-      return await opening
-    } finally {
-      this.#opening.delete(opening)
-    }
-  }
-
-  /** Resolves when every file asked for so far is open or in memory: from then on they need the folder no more. */
-  async settled(): Promise<void> {
-    await Promise.allSettled(this.#opening)
-  }
-
-  async #open(file: string): Promise<FileContent> {
-    const handle = await open(join(this.dir, file))
-    try {
-      const { size, mtimeMs } = await handle.stat()
-      if (size > memoryLimit) {
-        return { kind: 'disk', handle, size, etag: `${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}` }
-      }
-      const content = this.#cache.add(file, await handle.readFile())
-      await handle.close()
-      return { kind: 'memory', ...content }
-    } catch (error) {
-      await handle.close()
-      throw error
-    }
+  async etag(file: string): Promise<string> {
+    const known = this.#etags.get(file)
+    if (known) return known
+    const etag = `W/"${hash('sha1', await readFile(join(this.dir, file)))}"`
+    this.#etags.set(file, etag)
+    return etag
   }
 }
