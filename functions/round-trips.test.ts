@@ -70,7 +70,7 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   // Row and login, each looked at before and after, since either may refuse: seldom, and never by many at once.
   'new-user': [4, account],
   'edit-user': [3, async () => ({ id: await somebody(), phone: '1' })],
-  'toggle-user': [5, async () => ({ id: await somebody() })],
+  'toggle-user': [3, async () => ({ id: await somebody() })],
   // The client of Auth reads a login before it removes it.
   'delete-user': [5, async () => ({ id: await somebody() })],
 }

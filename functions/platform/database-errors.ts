@@ -11,8 +11,6 @@ const raised: Readonly<Record<string, readonly [status: number, error: string, f
   own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
   own_deletion: [403, 'No podés eliminar tu propia cuenta'],
   last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
-  // Of two who change a person's e-mail at once, the one whose login e-mail did not stay.
-  login_email: [409, sentences.accountChanged],
   staff_deleted: [404, 'Usuario no encontrado'],
   upload_unknown: [404, 'No encontramos la imagen subida. Subila de nuevo.'],
   upload_claimed: [409, 'Los datos de esa imagen ya fueron cargados'],

@@ -1,4 +1,5 @@
-/** An e-mail stands twice, in the login and in the row: both change or none. The ordinary change is in changes.test.ts. */
+/** An e-mail stands in the login and, copied, in the row; the rest of a change is in the row alone: all of it or nothing. The ordinary
+ * change is in changes.test.ts. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStaff } from '../../supabase/tests/rows.ts'
@@ -49,13 +50,12 @@ test('R02 PP02 of two who change an e-mail at once, who comes last has it: row a
   await vi.waitFor(async () => expect((await authUser(person))?.email).toBe('primera@labanda.example'))
   expect((await edit(person.id, { email: 'segunda@labanda.example' })).status).toBe(200)
   gate.resolve()
-  const { status, error } = await first
-  expect([status, error]).toEqual([409, 'La cuenta cambió mientras tanto. Volvé a cargarla.'])
-  expect(await row(person)).toMatchObject({ name: 'Prueba', email: 'segunda@labanda.example' })
+  expect((await first).body.user).toMatchObject({ name: 'Primera', email: 'segunda@labanda.example' })
+  expect(await row(person)).toMatchObject({ name: 'Primera', email: 'segunda@labanda.example' })
   expect((await authUser(person))?.email).toBe('segunda@labanda.example')
 })
 
-test('PU06 an e-mail that a row takes between look and write goes from the login again, with the state', async () => {
+test('PU06 an e-mail that a row takes between look and write reaches neither login nor row', async () => {
   const person = await app.supabase.as('editor')
   const email = 'sin.cuenta@labanda.example'
   meanwhile(() => addStaff(app.supabase.sql, { email }))
@@ -88,4 +88,43 @@ test('PU06 whoever edits the own account is told both taken fields at once, thou
   const other = await app.supabase.as('editor', { dni: '27111999' })
   const taken = await edit(person.id, { email: other.email, dni: '27111999' }, person)
   expect([taken.status, Object.keys(taken.fields ?? {})]).toEqual([409, ['email', 'dni']])
+})
+
+test('PU06 a DNI that is taken between look and write: the login gets its e-mail back', async () => {
+  const person = await app.supabase.as('editor')
+  meanwhile(() => addStaff(app.supabase.sql, { dni: '27111888' }))
+  const taken = await edit(person.id, { name: 'Otra', email: 'de.paso@labanda.example', dni: '27111888' })
+  expect([taken.status, taken.fields]).toEqual([409, { dni: 'El DNI ya está en uso' }])
+  expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email, dni: null })
+  expect((await authUser(person))?.email).toBe(person.email)
+})
+
+test('PU06 a state that changes between look and write: 409, and the login has its e-mail back', async () => {
+  const person = await app.supabase.as('editor')
+  meanwhile(() => app.supabase.sql`update staff set state = 'inactivo' where id = ${person.id}`)
+  const { status, error } = await edit(person.id, { name: 'Otra', email: 'de.paso@labanda.example' })
+  expect([status, error]).toEqual([409, 'La cuenta cambió mientras tanto. Volvé a cargarla.'])
+  expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email, state: 'inactivo' })
+  expect((await authUser(person))?.email).toBe(person.email)
+})
+
+test('R02 row security judges before the login is touched', async () => {
+  const person = await app.supabase.as('editor')
+  const { sql } = app.supabase
+  await sql`alter policy "Active staff change their own row" on staff using (false)`
+  const refused = await edit(person.id, { email: 'no.va@labanda.example' }, person)
+  await sql`alter policy "Active staff change their own row" on staff
+    using (id = (select auth.uid()) and (select private.is_active()))`
+  expect(refused.status).toBe(409)
+  expect((await authUser(person))?.email).toBe(person.email)
+  const own = await edit(boss.id, { rol: 'admin', email: 'no.va@labanda.example' })
+  expect([own.status, (await authUser(boss))?.email]).toEqual([403, boss.email])
+})
+
+test('R04 who gave whom a new e-mail stands in the audit log once', async () => {
+  const person = await app.supabase.as('editor')
+  expect((await edit(person.id, { email: 'anotado@labanda.example', phone: '1' })).status).toBe(200)
+  const entries = () => app.supabase.sql`
+    select actor, detail -> 'changed' as changed from audit_log where target = ${person.id} and action = 'staff_changed'`
+  await vi.waitFor(async () => expect([...(await entries())]).toEqual([{ actor: boss.id, changed: ['email'] }]))
 })

@@ -22,11 +22,11 @@ type Maker = Pick<Ctx, 'secret' | 'requestId'> & { readonly client: SupabaseClie
  * @throws {ApiFailure} 409 with `fields` when the e-mail or the DNI is somebody's, also of two requests at once; as `createLogin`.
  */
 export async function createAccount(maker: Maker, { password, ...account }: In<'new-user'>): Promise<User> {
-  const { email, state } = account
+  const { email, ...columns } = account
   await checkFree(maker, account, null)
-  const id = await createLogin(maker, { email, password, state })
-  // RLS judges the insert, and the unique constraints decide between two at once.
-  const insert = maker.client.from('staff').insert({ id, ...account })
+  const id = await createLogin(maker, { email, password })
+  // RLS judges the insert, and the unique constraints decide between two at once. The row takes the login's e-mail by itself.
+  const insert = maker.client.from('staff').insert({ id, ...columns })
   const answer = await insert.select(userColumns).single()
   if (answer.error) await undo(maker, id)
   return toUser(UserRow.parse(dataOf(answer)))

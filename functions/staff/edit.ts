@@ -13,14 +13,16 @@ import { toUser } from './rows.ts'
 export const editUser: Handler<'edit-user'> = async (ctx, { id, password, ...account }) => {
   const { user, client } = ctx.caller
   const isOwn = id.toLowerCase() === user._id
-  // A super_admin's form carries them unchanged; a change of them is refused by the database (own_role).
-  if (isOwn && user.rol !== 'super_admin' && (account.rol !== undefined || account.state !== undefined))
+  const before = await userRow(client, id)
+  // A super_admin's form carries them unchanged. The database refuses a change too, but the login may have changed by then.
+  const stays = (wanted: string | undefined, is: string) =>
+    wanted === undefined || (user.rol === 'super_admin' && wanted === is)
+  if (isOwn && !(stays(account.rol, before.rol) && stays(account.state, before.state)))
     throw new ApiFailure(403, 'No podés cambiar tu propio rol ni tu propio estado')
   if (isOwn && password) {
     const error = 'Tu propia contraseña se cambia en Mi Perfil, con la contraseña actual'
     throw new ApiFailure(403, error, { fields: { password: error } })
   }
-  const before = await userRow(client, id)
   const after = await changeAccount(ctx, before, account, password || undefined)
   if (password) ctx.waitUntil('new password not recorded', recordPassword(ctx, before.id))
   return { user: toUser(after) }

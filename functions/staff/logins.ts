@@ -1,18 +1,12 @@
 /** Logins: the auth users behind staff rows. Auth's admin API takes the secret key only; all calls of it stand here (design §6). */
 import type { AuthError } from '@supabase/supabase-js'
-import type { StaffState } from '#contract/vocabulary.ts'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx } from '../platform/context.ts'
 import { alreadyInUse } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { checkFree } from './taken.ts'
 
-/** `state` bans the login of whoever is inactive, and lets it in again. */
-type Login = { readonly email: string; readonly password: string; readonly state: StaffState }
-export type LoginChange = Partial<Login>
-
-/** Auth knows no endless ban: a hundred years. */
-const banOf = (state: StaffState) => ({ ban_duration: state === 'activo' ? 'none' : '876000h' })
+type Login = { readonly email: string; readonly password: string }
 
 /** Whatever carries the secret key: a request's context, or a command of who runs the portal. */
 type Secret = Pick<Ctx, 'secret'>
@@ -22,8 +16,8 @@ const adminOf = (ctx: Secret) => ctx.secret('accounts').auth.admin
  * Makes a login whose e-mail counts as confirmed. @returns its id.
  * @throws {ApiFailure} 409 when the e-mail has a login already, 400 for an e-mail or password that Auth refuses, 503.
  */
-export async function createLogin(ctx: Secret, { email, password, state }: Login): Promise<string> {
-  const attempt = () => adminOf(ctx).createUser({ email, password, email_confirm: true, ...banOf(state) })
+export async function createLogin(ctx: Secret, { email, password }: Login): Promise<string> {
+  const attempt = () => adminOf(ctx).createUser({ email, password, email_confirm: true })
   const first = await attempt()
   // Of two at once for one e-mail, Auth tells the second that it failed itself; asked again it knows that the e-mail is taken.
   const { data, error } = first.error?.status === 500 ? await attempt() : first
@@ -31,12 +25,14 @@ export async function createLogin(ctx: Secret, { email, password, state }: Login
   return data.user.id
 }
 
-/** Changes a login. A new password ends the sessions of the person. @throws {ApiFailure} as `createLogin`; 409 when there is none. */
-export async function changeLogin(ctx: Secret, id: string, { email, password, state }: LoginChange): Promise<void> {
+/**
+ * Changes a login; a new e-mail reaches the row in the same transaction (carry_login_email). A new password ends the sessions of the person.
+ * @throws {ApiFailure} as `createLogin`; 409 when there is none.
+ */
+export async function changeLogin(ctx: Secret, id: string, { email, password }: Partial<Login>): Promise<void> {
   const { error } = await adminOf(ctx).updateUserById(id, {
     ...(email !== undefined && { email, email_confirm: true }),
     ...(password !== undefined && { password }),
-    ...(state !== undefined && banOf(state)),
   })
   // An e-mail that was taken after it was looked for: Auth tells of it only that it failed itself.
   if (error?.status === 500 && email !== undefined) await checkFree(ctx, { email }, id)

@@ -27,10 +27,11 @@ export async function migrate(options: Options): Promise<string[]> {
     // Held by the single connection, gone with it.
     await sql`select pg_advisory_lock(${migrationLock})`
     await sql.unsafe(bootstrapSql)
-    const broughtOver = await sql.begin(async (transaction) =>
-      (await hasEarlierHistory(transaction))
-        ? bringOverEarlierHistory(transaction, () => runAll(options, (work) => work(transaction)))
-        : [],
+    const broughtOver = await sql.begin(
+      async (transaction): Promise<string[]> =>
+        (await hasEarlierHistory(transaction))
+          ? bringOverEarlierHistory(transaction, () => runAll(options, (work) => work(transaction)))
+          : [],
     )
     return [...broughtOver, ...(await runAll(options, (work) => sql.begin(work)))]
   } catch (cause) {

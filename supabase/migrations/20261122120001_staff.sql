@@ -41,7 +41,7 @@ comment on column public.staff.id is 'Equals auth.users.id. No foreign key: the 
 comment on column public.staff.name is 'First name, 2 to 80 characters.';
 comment on column public.staff.last_name is 'Last name, 2 to 80 characters.';
 comment on column public.staff.dni is 'National identity number, 7 or 8 digits. Null once deleted.';
-comment on column public.staff.email is 'Lowercase; the same as the auth user''s. Null once deleted.';
+comment on column public.staff.email is 'Lowercase; a copy of the auth user''s. Null once deleted.';
 comment on column public.staff.sector is 'Municipal area.';
 comment on column public.staff.rol is 'What the person may do (R02-R04).';
 comment on column public.staff.state is 'inactivo: may read the own row and nothing else.';
@@ -83,9 +83,10 @@ grant execute on function private.has_role(text[]) to authenticated;
 alter table public.staff enable row level security;
 revoke all on public.staff from public, anon, authenticated, service_role;
 grant select on public.staff to authenticated;
-grant insert (id, name, last_name, dni, email, sector, rol, state, avatar, phone, address, biography, dark_mode)
+-- The e-mail is the login's, which only the server changes.
+grant insert (id, name, last_name, dni, sector, rol, state, avatar, phone, address, biography, dark_mode)
   on public.staff to authenticated;
-grant update (name, last_name, dni, email, sector, rol, state, avatar, phone, address, biography, dark_mode, last_access, deleted_at)
+grant update (name, last_name, dni, sector, rol, state, avatar, phone, address, biography, dark_mode, last_access, deleted_at)
   on public.staff to authenticated;
 -- The server writes rows around the auth admin calls (account creation, log-in times).
 grant select, insert, update on public.staff to service_role;
@@ -179,7 +180,8 @@ begin
     changed := array_remove(array[
       case when new.rol is distinct from old.rol then 'rol' end,
       case when new.state is distinct from old.state then 'state' end,
-      case when new.email is distinct from old.email then 'email' end,
+      -- What Auth changed is recorded by the function that asked it: here nobody knows who that was for.
+      case when new.email is distinct from old.email and pg_trigger_depth() = 1 then 'email' end,
       case when new.dni is distinct from old.dni then 'dni' end
     ], null);
     if changed <> '{}' then
@@ -200,101 +202,3 @@ revoke all on function private.audit_staff() from public, anon, authenticated, s
 create trigger staff_changes_are_audited
   after insert or update on public.staff
   for each row execute function private.audit_staff();
-
--- One that was not used meanwhile must not work again after a reactivation (design §6). The ban only keeps new ones from beginning.
-create function private.end_staff_sessions() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  delete from auth.sessions where user_id = new.id;
-  return null;
-end
-$$;
-comment on function private.end_staff_sessions() is 'Ends every session of a person who may not log in any more.';
-revoke all on function private.end_staff_sessions() from public, anon, authenticated, service_role;
-
-create trigger staff_sessions_end
-  after update on public.staff
-  for each row when (new.state = 'inactivo' and old.state <> 'inactivo')
-  execute function private.end_staff_sessions();
-
--- When a person last logged in is the server's to say (PU01).
-create function private.stamp_access() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.last_access := now();
-  return new;
-end
-$$;
-comment on function private.stamp_access() is
-  'Whoever writes staff.last_access writes the present: the log-in writes it with the person''s own token, who could name any moment.';
-revoke all on function private.stamp_access() from public, anon, authenticated, service_role;
-
-create trigger staff_access_is_stamped
-  before update of last_access on public.staff
-  for each row when (new.last_access is distinct from old.last_access)
-  execute function private.stamp_access();
-
--- A person's e-mail is the login's (R02, PP02), which edit-user changes first.
-create function private.check_login_email() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  -- The server and the SQL editor act without a person's token.
-  if auth.uid() is null or new.email is null or (tg_op = 'UPDATE' and new.email = old.email) then
-    return null;
-  end if;
-  if not exists (select from auth.users where id = new.id and lower(email) = new.email) then
-    raise exception using errcode = 'P0001', message = 'login_email';
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_login_email() is
-  'With a person''s token a row of staff takes no other e-mail than its login has (login_email).';
-revoke all on function private.check_login_email() from public, anon, authenticated, service_role;
-
--- After the row, so that whoever may not write it is told that, and nothing about logins.
-create trigger staff_email_is_the_logins
-  after insert or update of email on public.staff
-  for each row execute function private.check_login_email();
-
--- Who asks, in one question: a function of the host may be 120 ms away from the database (design §6).
-create function public.caller()
-returns table (id uuid, name text, last_name text, email text, rol text, sector text, dark_mode boolean, state text)
-language sql stable security definer
-set search_path = ''
-as $$
-  select staff.id, staff.name, staff.last_name, staff.email, staff.rol, staff.sector, staff.dark_mode, staff.state
-  from public.staff
-  where staff.id = (select auth.uid()) and staff.deleted_at is null
-    and exists (
-      select from auth.sessions
-      where sessions.id = ((select auth.jwt()) ->> 'session_id')::uuid and sessions.user_id = staff.id
-    )
-$$;
-comment on function public.caller() is
-  'Whose token this is, active or not; no row once the session that it was given out for has ended, or the person was deleted. The Data API has judged the token itself.';
-revoke all on function public.caller() from public, anon, authenticated, service_role;
-grant execute on function public.caller() to authenticated;
-
--- Whether somebody else has an e-mail or a DNI. Auth's admin API refuses a new login with a taken e-mail by name, but a change to one
--- only as a failure of its own, so that it has to be asked beforehand (PU04, PU06).
-create function public.taken_account_fields(p_email text, p_dni text, p_except uuid) returns text[]
-language sql stable security definer
-set search_path = ''
-as $$
-  select array_remove(array[
-    case when exists (select from public.staff where email = p_email and id is distinct from p_except)
-      or exists (select from auth.users where lower(email) = p_email and id is distinct from p_except) then 'email' end,
-    case when exists (select from public.staff where dni = p_dni and id is distinct from p_except) then 'dni' end
-  ], null)
-$$;
-comment on function public.taken_account_fields(text, text, uuid) is
-  'Which of an e-mail (a person''s or a login''s) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. A null is nobody''s.';
-revoke all on function public.taken_account_fields(text, text, uuid) from public, anon, authenticated, service_role;
-grant execute on function public.taken_account_fields(text, text, uuid) to service_role;

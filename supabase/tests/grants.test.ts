@@ -33,7 +33,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     from information_schema.column_privileges join information_schema.columns using (table_schema, table_name, column_name)
     where grantee = 'authenticated' and table_schema = 'public' and privilege_type in ('INSERT', 'UPDATE')
     group by 1, 2 order by 1, 2`
-  const person = 'name, last_name, dni, email, sector, rol, state, avatar, phone, address, biography, dark_mode'
+  const person = 'name, last_name, dni, sector, rol, state, avatar, phone, address, biography, dark_mode'
   const noticia = 'title, excerpt, content, date, category, status, image_id'
   expect([...grants]).toEqual([
     { table_name: 'imagenes', privilege_type: 'UPDATE', columns: 'status, motivo_rechazo' },
@@ -55,9 +55,9 @@ test('R05 each function is open to exactly the roles that need it', async () => 
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
     'private.audit_press_content': '',
     'private.audit_staff': '',
-    'private.check_login_email': '',
+    'private.bar_login': '',
+    'private.carry_login_email': '',
     'private.check_noticia_image': '',
-    'private.end_staff_sessions': '',
     'private.fold': 'authenticated service_role',
     'private.guard_staff_update': '',
     'private.has_role': 'authenticated',
@@ -77,6 +77,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.searched_imagen': 'authenticated service_role',
     'private.sign_press_content': '',
     'private.stamp_access': '',
+    'private.take_login_email': '',
     'public.add_upload': 'service_role',
     'public.applied_migrations': 'service_role',
     'public.caller': 'authenticated',

@@ -35,7 +35,7 @@ const newStaff = async () => {
   const email = `${randomUUID()}@labanda.example`
   const { data, error } = await supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' })
   if (error) throw error
-  return { id: data.user.id, name: 'Ana', last_name: 'Prueba', email }
+  return { id: data.user.id, name: 'Ana', last_name: 'Prueba' }
 }
 const noticia = { title: 'Título', excerpt: 'Resumen', content: 'Contenido' }
 const published = async () => addNoticia(supabase.sql, await addStaff(supabase.sql), { status: 'publicado' })

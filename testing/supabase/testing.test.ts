@@ -11,7 +11,9 @@ afterAll(() => supabase?.stop())
 test.for(['super_admin', 'admin', 'editor', 'moderador', 'inactivo'] as const)('a person as %s', async (role) => {
   const person = await supabase.as(role, { name: 'Ana' })
   const { data } = await supabase.anon.auth.getUser(person.accessToken)
-  expect(data.user?.email).toBe(person.email)
+  expect(data.user?.email, 'the login of whoever is inactive is barred').toBe(
+    role === 'inactivo' ? undefined : person.email,
+  )
   const [row] = await supabase.sql`select name, rol, state from staff where id = ${person.id}`
   expect(row).toEqual({
     name: 'Ana',

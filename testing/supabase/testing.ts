@@ -134,9 +134,10 @@ async function signIn(
     state: role === 'inactivo' ? 'inactivo' : 'activo',
     ...columns,
   }
-  await sql`insert into public.staff ${sql(row)}`
+  // Before the row: whoever is inactive could not log in any more.
   const session = await client.auth.signInWithPassword({ email, password })
   if (session.error) throw session.error
+  await sql`insert into public.staff ${sql(row)}`
   return { id, email, password, accessToken: session.data.session.access_token, client }
 }
 
