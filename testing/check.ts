@@ -3,6 +3,7 @@ import { root } from '../local/builds.ts'
 import { runToEnd } from '../local/child.ts'
 import { runStep, StepFailure, type StepResult, total } from './steps/step.ts'
 
+const tsc = 'node_modules/typescript/bin/tsc'
 const astro = 'node_modules/astro/bin/astro.mjs'
 const astroCheck = 'node_modules/@astrojs/check/bin/astro-check.js'
 
@@ -11,7 +12,10 @@ const typesOfContent = [astro, 'sync', '--root', 'site']
 
 const allChecks: readonly { readonly name: string; readonly args: readonly string[] }[] = [
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'types', args: [tsc] },
+  // Where these run there is less than in the tests: no Node, no page.
+  { name: 'types in browsers', args: [tsc, '--project', 'tsconfig.browser.json'] },
+  { name: 'types in functions', args: [tsc, '--project', 'functions'] },
   {
     name: 'types in .astro files',
     // What `astro check` runs once it has written those types. It misses faults in components of the islands: the one above sees them.

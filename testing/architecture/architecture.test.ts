@@ -8,7 +8,7 @@ import { installsNatives, nodeVersions, uncheckedPackages, unlockedPackages } fr
 import { changedMigrations } from './migration-rules.ts'
 import { badNames, evadedTests, longFiles } from './name-rules.ts'
 import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unmappedFolders } from './package-rules.ts'
-import { latePolicies } from './site-rules.ts'
+import { latePolicies, uncheckedScripts } from './site-rules.ts'
 import { sourceFiles } from './source-files.ts'
 
 const files = await sourceFiles()
@@ -37,6 +37,9 @@ describe('architecture', () => {
 
   test('H06 only pages add to their policy: what a component adds comes after the head', () =>
     expect(latePolicies(files)).toEqual([]))
+
+  test('what pages run in browsers is looked at as such', () =>
+    expect(uncheckedScripts(modules, textOf('tsconfig.browser.json'))).toEqual([]))
 
   test('colours are named in ui/tokens.css and ui/categories.css, and written nowhere else', () =>
     expect(looseColours(files)).toEqual([]))

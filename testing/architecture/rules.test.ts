@@ -7,7 +7,7 @@ import { installsNatives, uncheckedPackages, unlockedPackages } from './lock-rul
 import { changedMigrations } from './migration-rules.ts'
 import { badNames, evadedTests, longFiles } from './name-rules.ts'
 import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unmappedFolders } from './package-rules.ts'
-import { latePolicies } from './site-rules.ts'
+import { latePolicies, uncheckedScripts } from './site-rules.ts'
 
 // Samples are put together from parts, so that the architecture test does not find them in this file.
 const slash = '/'
@@ -141,6 +141,15 @@ test('H06 a component that adds to the page policy is found, a page is not', () 
   const text = "Astro.csp?.insertDirective('media-src x')"
   const found = latePolicies([file('site/src/home/Radio.astro', text), file('site/src/pages/index.astro', text)])
   expect(found).toEqual([expect.stringMatching(/^site\/src\/home\/Radio\.astro /)])
+})
+
+test('a script of a page that is not checked as one is found', () => {
+  const page = file(
+    'site/src/pages/index.astro',
+    `<script>import '../home/home.ts'\nimport '#contract/wire.ts'</script>`,
+  )
+  expect(uncheckedScripts(modulesOf(page), '"site/src/home/home.ts"')).toEqual([])
+  expect(uncheckedScripts(modulesOf(page), '')).toEqual([expect.stringContaining('runs site/src/home/home.ts')])
 })
 
 test('packages on the wrong side of package.json are found', () => {

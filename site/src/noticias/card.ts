@@ -2,8 +2,8 @@
 
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { dayInWords } from '#shared/article/article.ts'
-import type { PublishedItem } from './news.ts'
 import type { NewsImage } from './picture.ts'
+import type { PublishedItem } from './published-item.ts'
 
 /** `date` is YYYY-MM-DD. */
 export type NewsCardData = {

@@ -2,27 +2,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { publicClient } from '../data/supabase.ts'
+import { type PublishedItem, PublishedRow } from './published-item.ts'
 
-const Row = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  date: z.iso.date(),
-  category: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.int(),
-  image_id: z.uuid().nullable(),
-  image_title: z.string().nullable(),
-  image_description: z.string().nullable(),
-  image_width: z.int().positive().nullable(),
-  author_name: z.string(),
-  author_last_name: z.string(),
-})
-/** One row of noticias_publicas. `date` is YYYY-MM-DD, the instants ISO 8601, `image_width` pixels; image_* are null without a verified image. */
-export type PublishedItem = z.output<typeof Row>
-const columns = Object.keys(Row.shape).join(', ')
+export type { PublishedItem }
+
+const columns = Object.keys(PublishedRow.shape).join(', ')
 
 const State = z.object({ change: z.int().nonnegative(), noticias: z.int().nonnegative() })
 
@@ -75,7 +59,7 @@ async function readItems(client: SupabaseClient): Promise<PublishedItem[]> {
           cause: error,
         },
       )
-    const page = z.array(Row).parse(data)
+    const page = z.array(PublishedRow).parse(data)
     items.push(...page)
     if (page.length < pageSize) return items
   }
