@@ -11,11 +11,13 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const tasks = {
   start: ['local/start.ts'],
   test: ['testing/run.ts'],
+  dev: ['local/start.ts', 'dev'],
   bench: ['e2e/bench/run.ts'],
   fuzz: ['testing/fuzz.ts'],
   'spec-coverage': ['testing/acceptance/spec-coverage.ts'],
   lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['testing/check.ts'],
+  format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   contenido: ['site/content-check/run.ts'],
   doctor: ['operations/doctor.ts'],
   'staff-create': ['operations/staff-create.ts'],

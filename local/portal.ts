@@ -35,11 +35,31 @@ export type Portal = Backend & {
   stop(): Promise<void>
 }
 
+/** What two sites are served over, and how they tell of themselves. */
+export type Stack = {
+  readonly dataDir: string
+  readonly log: (line: string) => void
+  readonly backend: Backend
+  readonly ports: { readonly site: number; readonly admin: number }
+  readonly siteUrl: string
+  readonly adminUrl: string
+  /** Whoever knows it may ask for a rebuild. */
+  readonly hookId: string
+  /** Sets what the functions and builds read from their environment; before either is loaded. */
+  readonly setEnvironment: (hookUrl: string) => void
+  /** Something to be stopped with the portal, the last first. */
+  readonly onStop: (stop: () => Promise<void> | void) => void
+}
+
+/** Serves both sites, and answers when they do. @throws {StartError} as startPortal. */
+export type ServeSites = (stack: Stack) => Promise<Pick<Portal, 'earlierPages' | 'runScheduled'>>
+
 /**
  * Starts everything and answers when both sites serve. What was started is stopped again when a later part fails.
+ * @param serveSites as they are deployed, unless said.
  * @throws {StartError} with one Spanish sentence that says what to do.
  */
-export async function startPortal(options: PortalOptions): Promise<Portal> {
+export async function startPortal(options: PortalOptions, serveSites: ServeSites = serveBuilds): Promise<Portal> {
   const { dataDir, log } = options
   const stops: (() => Promise<void> | void)[] = []
   const stop = async (): Promise<void> => {
@@ -65,8 +85,6 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     })
     stops.push(backend.stop)
 
-    const builds = await startSiteBuilds({ dataDir, siteUrl, adminUrl, backend, hookId: secret(), log })
-    stops.push(builds.stop)
     // The functions read their environment as they would on Netlify; nothing in them knows that it is this process.
     const variables = {
       SUPABASE_URL: backend.supabaseUrl,
@@ -74,39 +92,53 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       SUPABASE_SECRET_KEY: backend.secretKey,
       SITE_URL: siteUrl,
       ADMIN_URL: adminUrl,
-      BUILD_HOOK_URL: builds.hookUrl,
+      BUILD_HOOK_URL: '',
       REBUILD_MIN_INTERVAL: String(options.rebuildMinInterval ?? 1),
       REBUILD_MONTHLY_BUDGET: '',
       PROXY_SIGNING_SECRET: secret(),
     }
-    Object.assign(process.env, variables)
-    const [functions, release, adminDir] = await Promise.all([
-      loadFunctions(join(root, 'functions/routes')),
-      builds.ready(),
-      buildAdmin({ dataDir, siteUrl, adminUrl, log }),
-    ])
-
-    const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log })
-    stops.push(() => site.close())
-    builds.onRelease((dir) => site.swap(dir))
-    const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
-    stops.push(() => admin.close())
-    await site.listen(ports.site, { portVariable: 'SITE_PORT' })
-    await admin.listen(ports.admin, { portVariable: 'ADMIN_PORT' })
-    site.startSchedules()
-    stops.push(await writeDown(dataDir, { ...variables, DATABASE_URL: backend.databaseUrl ?? '' }))
-    return {
-      ...backend,
+    const sites = await serveSites({
+      dataDir,
+      log,
+      backend,
+      ports,
       siteUrl,
       adminUrl,
-      earlierPages: release.earlier,
-      runScheduled: (name) => site.runScheduled(name),
-      stop,
-    }
+      hookId: secret(),
+      setEnvironment(hookUrl) {
+        variables.BUILD_HOOK_URL = hookUrl
+        Object.assign(process.env, variables)
+      },
+      onStop: (step) => stops.push(step),
+    })
+    stops.push(await writeDown(dataDir, { ...variables, DATABASE_URL: backend.databaseUrl ?? '' }))
+    return { ...backend, siteUrl, adminUrl, ...sites, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Both sites as they are deployed: built, behind a gateway, and built again when something is published. */
+const serveBuilds: ServeSites = async (stack) => {
+  const { dataDir, log, ports, siteUrl, adminUrl, onStop } = stack
+  const builds = await startSiteBuilds(stack)
+  onStop(builds.stop)
+  stack.setEnvironment(builds.hookUrl)
+  const [functions, release, adminDir] = await Promise.all([
+    loadFunctions(join(root, 'functions/routes')),
+    builds.ready(),
+    buildAdmin({ dataDir, siteUrl, adminUrl, log }),
+  ])
+  const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log })
+  onStop(() => site.close())
+  builds.onRelease((dir) => site.swap(dir))
+  const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
+  onStop(() => admin.close())
+  await site.listen(ports.site, { portVariable: 'SITE_PORT' })
+  await admin.listen(ports.admin, { portVariable: 'ADMIN_PORT' })
+  site.startSchedules()
+  return { earlierPages: release.earlier, runScheduled: (name) => site.runScheduled(name) }
 }
 
 /** Known to this process alone, for as long as it runs. */

@@ -1,8 +1,8 @@
-/** `npm start`: the whole portal on this machine until Ctrl-C (design §3). */
+/** `npm start` and, with the word "dev", `npm run dev`: the whole portal on this machine until Ctrl-C (design §3). */
 import { resolve } from 'node:path'
 import { demoAccounts } from '../demo/accounts.ts'
 import { root } from './builds.ts'
-import { type Portal, startPortal } from './portal.ts'
+import { type Portal, type PortalOptions, startPortal } from './portal.ts'
 import { StartError } from './start-error.ts'
 
 const port = (variable: string, fallback: number): number => {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const started = performance.now()
   const dataDir = resolve(root, process.env.PORTAL_DATA || '.local')
   let endAfterLoss: (() => void) | undefined
-  const portal = await startPortal({
+  const options: PortalOptions = {
     sitePort: port('SITE_PORT', 4321),
     adminPort: port('ADMIN_PORT', 4322),
     supabasePort: port('SUPABASE_PORT', 54_321),
@@ -30,7 +30,10 @@ async function main(): Promise<void> {
       console.error(sentence)
       endAfterLoss?.()
     },
-  })
+  }
+  // What only who works on the sources needs is loaded for them alone.
+  const serveSites = process.argv[2] === 'dev' ? (await import('./dev-sites.ts')).serveSources : undefined
+  const portal = await startPortal(options, serveSites)
   let stopping = false
   const stop = async (code: number): Promise<void> => {
     if (stopping) return

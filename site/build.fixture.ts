@@ -19,19 +19,27 @@ export type Builds = {
   readonly stop: () => Promise<void>
 }
 
+/** Starts a Data API that answers from `database`, as it is at that moment. */
+export async function startDataApi(
+  database: FakeDatabase,
+): Promise<{ readonly url: string; readonly close: () => void }> {
+  const answer = answerFrom(database)
+  const server = createServer(async (request, response) => {
+    const answered = answer(new URL(request.url ?? '/', 'http://supabase').href)
+    response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text())
+  }).listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}`, close: () => server.close() }
+}
+
 /**
  * Starts a Data API that answers from `database`, as it is at that moment, and a folder for builds.
  * @param site the site's sources, this checkout's unless said.
  */
 export async function startBuilds(database: FakeDatabase, site = import.meta.dirname): Promise<Builds> {
   const folder = await mkdtemp(join(tmpdir(), 'site-build-'))
-  const answer = answerFrom(database)
-  const supabase = createServer(async (request, response) => {
-    const answered = answer(new URL(request.url ?? '/', 'http://supabase').href)
-    response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text())
-  }).listen(0)
-  await once(supabase, 'listening')
-  const { port } = supabase.address() as AddressInfo
+  const supabase = await startDataApi(database)
   return {
     async build(name, commit) {
       const outDir = join(folder, name)
@@ -40,7 +48,7 @@ export async function startBuilds(database: FakeDatabase, site = import.meta.dir
           PATH: process.env.PATH,
           NODE_ENV: 'production',
           ASTRO_TELEMETRY_DISABLED: '1',
-          SUPABASE_URL: `http://localhost:${port}`,
+          SUPABASE_URL: supabase.url,
           SUPABASE_PUBLISHABLE_KEY: 'publishable',
           SITE_URL: siteUrl,
           ADMIN_URL: adminUrl,

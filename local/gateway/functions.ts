@@ -85,12 +85,16 @@ export function defineFunction(name: string, handler: FunctionHandler, config: u
   return { name, handler, config: parsed.data }
 }
 
+type LoadModule = (file: string) => Promise<{ readonly default?: unknown; readonly config?: unknown }>
+const importFile: LoadModule = (file) => import(pathToFileURL(file).href)
+
 /**
  * Imports every entry of a folder, in the order of their names.
  * @param dir folder of functions; each file in it is one, named like the file. Folders in it are refused.
+ * @param load imports a file, from its absolute path.
  * @throws {Error} naming the file that cannot be loaded, is no function, or is wrongly configured.
  */
-export async function loadFunctions(dir: string): Promise<LoadedFunction[]> {
+export async function loadFunctions(dir: string, load: LoadModule = importFile): Promise<LoadedFunction[]> {
   const entries = await readdir(dir, { withFileTypes: true })
   entries.sort((one, other) => (one.name < other.name ? -1 : 1))
   return Promise.all(
@@ -100,7 +104,7 @@ export async function loadFunctions(dir: string): Promise<LoadedFunction[]> {
       if (!entry.isFile() || !/^\.[mc]?[jt]s$/.test(ext) || name.includes('.')) {
         throw new Error(`${file} is no function entry: Netlify would deploy it. Move it out of the folder.`)
       }
-      const module: { default?: unknown; config?: unknown } = await import(pathToFileURL(file).href)
+      const module = await load(file)
       const handler = module.default
       if (!isHandler(handler)) throw new Error(`${file} must have a function as its default export.`)
       return defineFunction(name, handler, module.config)

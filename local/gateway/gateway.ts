@@ -46,8 +46,8 @@ export type GatewayOptions = {
 export type Gateway = {
   /** Listens and answers with the origin. @throws {StartError} for a busy port. */
   readonly listen: (port: number, options?: ListenOptions) => Promise<string>
-  /** Answers one request, for a server of one's own. Never rejects. */
-  readonly handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+  /** Answers one request, for a server of one's own; `next`, when given, answers what is not found here. Never rejects. */
+  readonly handle: (req: IncomingMessage, res: ServerResponse, next?: () => void) => Promise<void>
   /**
    * Puts another build in place, with its own `_headers` and `_redirects`. Requests that began before keep the one
    * they began with; its folder must stay until they have ended (the rebuilder keeps the releases before). When the new
@@ -85,7 +85,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const proxy = createProxy(log)
   const route = createRouter({ matchFunction: matchFunctions(functions), calls, proxy })
 
-  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function handle(req: IncomingMessage, res: ServerResponse, next?: () => void): Promise<void> {
     const started = performance.now()
     const { method = 'GET', url: address = '' } = req
     let handledBy: HandledBy = 'error'
@@ -98,9 +98,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return
     }
     try {
-      await route(req, res, incoming, release, (by) => {
+      const report = (by: HandledBy): void => {
         handledBy = by
-      })
+      }
+      await route(req, res, incoming, release, report, next)
     } catch (error) {
       if (isCallerGone(error)) return
       log(`[gateway] ${method} ${address} failed: ${describeError(error)}`)

@@ -18,17 +18,18 @@ export type RouterParts = {
   readonly proxy: SiteProxy
 }
 
-/** Answers one request with one release. `report` is told who answers, before the answer begins. */
+/** Answers one request with one release. `report` is told who answers, before the answer begins; `next` answers what is not found. */
 export type Route = (
   req: IncomingMessage,
   res: ServerResponse,
   incoming: Incoming,
   release: Release,
   report: (by: HandledBy) => void,
+  next?: () => void,
 ) => Promise<void>
 
 export function createRouter({ matchFunction, calls, proxy }: RouterParts): Route {
-  return async (req, res, incoming, release, report) => {
+  return async (req, res, incoming, release, report, next) => {
     const { url, path, ip, requestId } = incoming
     const method = req.method ?? 'GET'
     const reads = method === 'GET' || method === 'HEAD'
@@ -91,6 +92,7 @@ export function createRouter({ matchFunction, calls, proxy }: RouterParts): Rout
       return file(found.file, 200)
     }
     report('not found')
+    if (next) return next()
     const page = release.snapshot.find('/404.html')
     if (page && reads) return file(page.file, 404)
     sendError(res, 404, messages.notFound)

@@ -1,0 +1,135 @@
+/**
+ * The two sites from their sources, for who works on them (`npm run dev`): Astro's and Vite's dev servers, each behind a gateway
+ * that has no build, only rules and functions. What is saved is seen without a new start.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { dev } from 'astro'
+import { createServer, type Plugin } from 'vite'
+import { adminRedirects, siteRedirects } from '#shared/redirects.ts'
+import { root } from './builds.ts'
+import { loadFunctions } from './gateway/functions.ts'
+import { createGateway, type Gateway } from './gateway/gateway.ts'
+import type { ServeSites } from './portal.ts'
+import { listenHook } from './rebuilder/hook.ts'
+
+/** What the dev servers remember between two runs; in the checkout, beyond which Vite serves no file. */
+const workDir = join(root, '.local/dev')
+const host = '127.0.0.1'
+
+/** Serves the sources at the addresses of `npm start`. */
+export const serveSources: ServeSites = async (stack) => {
+  const { ports, siteUrl, adminUrl, log, onStop } = stack
+  let reloadPages = (): void => {}
+  const hook = await listenHook({ trigger: () => reloadPages() }, { id: stack.hookId })
+  onStop(hook.close)
+  stack.setEnvironment(hook.url)
+
+  const functions = await reloadingGateway(await rulesAlone('site', siteRedirects({ adminUrl })), log)
+  onStop(functions.close)
+  const panel = await createGateway({
+    root: join(root, 'admin'),
+    publishDir: await rulesAlone('admin', adminRedirects({ siteUrl, signed: true })),
+    env: process.env,
+    log,
+  })
+  onStop(panel.close)
+
+  const astro = await dev({
+    root: join(root, 'site'),
+    cacheDir: join(workDir, 'astro'),
+    logLevel: 'warn',
+    server: { host, port: ports.site },
+    vite: {
+      cacheDir: join(workDir, 'vite-site'),
+      plugins: [inFront(functions.current)],
+      server: { strictPort: true },
+    },
+  })
+  onStop(astro.stop)
+  // To Vite a publication is an edit of the module with which pages read the database: they read it again, and browsers load them again.
+  reloadPages = () => void astro.watcher.emit('change', join(root, 'site/src/data/supabase.ts'))
+
+  const admin = await createServer({
+    configFile: join(root, 'admin/vite.config.ts'),
+    cacheDir: join(workDir, 'vite-admin'),
+    logLevel: 'warn',
+    plugins: [inFront(() => panel)],
+    server: { host, port: ports.admin, strictPort: true },
+  })
+  onStop(() => admin.close())
+  await admin.listen()
+  return { earlierPages: null, runScheduled: (name) => functions.current().runScheduled(name) }
+}
+
+/** A build folder that holds the rules of a site and no file. */
+async function rulesAlone(app: string, redirects: string): Promise<string> {
+  const dir = join(workDir, 'rules', app)
+  await mkdir(dir, { recursive: true })
+  await writeFile(join(dir, '_redirects'), redirects)
+  return dir
+}
+
+/** Lets a gateway answer before the dev server looks at a request, and before what Astro puts in front of that (trailing slashes). */
+const inFront = (gateway: () => Gateway): Plugin => ({
+  name: 'gateway',
+  enforce: 'post',
+  configureServer: (server) => () =>
+    void server.middlewares.stack.unshift({
+      route: '',
+      handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void gateway().handle(req, res, next),
+    }),
+})
+
+/**
+ * A gateway over the functions as they were last saved. Vite knows which files they are made of; when one changes, those that
+ * import it are loaded anew. Functions that cannot be loaded are said to be so, and the ones before stay.
+ */
+async function reloadingGateway(publishDir: string, log: (line: string) => void) {
+  const vite = await createServer({
+    configFile: false,
+    root: join(root, 'functions'),
+    cacheDir: join(workDir, 'vite-functions'),
+    appType: 'custom',
+    // What goes wrong is said below.
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false },
+  })
+  const load = async (): Promise<Gateway> => {
+    const functions = await loadFunctions(join(root, 'functions/routes'), (file) => vite.ssrLoadModule(file))
+    // What prefers a file to itself leaves the address to the page in the sources.
+    const ahead = functions.filter(({ config }) => !config.preferStatic)
+    const gateway = await createGateway({ root, publishDir, functions: ahead, env: process.env, log })
+    gateway.startSchedules()
+    return gateway
+  }
+  let current = await load()
+  let loading = Promise.resolve()
+  const reload = async (): Promise<void> => {
+    try {
+      const before = current
+      current = await load()
+      await before.close()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      log(`Las funciones no se pudieron volver a cargar y responden las anteriores: ${reason}`)
+    }
+  }
+  vite.watcher.on('all', (_event, file) => {
+    const { moduleGraph } = vite.environments.ssr
+    if (!moduleGraph.getModulesByFile(file)) return
+    // Vite forgets the modules too, but maybe only after this.
+    moduleGraph.onFileChange(file)
+    loading = loading.then(reload)
+  })
+  return {
+    current: () => current,
+    async close(): Promise<void> {
+      await vite.close()
+      await loading
+      await current.close()
+    },
+  }
+}
