@@ -75,15 +75,10 @@ export async function seedDemo({ supabaseUrl, secretKey, databaseUrl, log }: Tar
   }
 }
 
-async function authUserId(supabase: SupabaseClient, { email, password, state }: DemoAccount): Promise<string> {
+async function authUserId(supabase: SupabaseClient, { email, password }: DemoAccount): Promise<string> {
   const { data, error } = await supabase.auth.admin.createUser({ email, password, email_confirm: true })
   if (error && error.code !== 'email_exists') throw error
-  const user = data.user ?? (await existingUser(supabase, email))
-  if (state === 'inactivo') {
-    const { error: refused } = await supabase.auth.admin.updateUserById(user.id, { ban_duration: '876000h' })
-    if (refused) throw refused
-  }
-  return user.id
+  return (data.user ?? (await existingUser(supabase, email))).id
 }
 
 async function existingUser(supabase: SupabaseClient, email: string) {
