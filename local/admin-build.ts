@@ -2,7 +2,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildCommand, sourcesDigest } from './builds.ts'
-import { runToEnd } from './child.ts'
+import { runToEnd } from './rebuilder/build-process.ts'
 import { StartError } from './start-error.ts'
 
 type Options = {

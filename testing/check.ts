@@ -1,6 +1,6 @@
 /** `npm run check`: formatting, lint and types, everything that needs no test to run. */
 import { root } from '../local/builds.ts'
-import { runToEnd } from '../local/child.ts'
+import { runToEnd } from '../local/rebuilder/build-process.ts'
 import { runStep, StepFailure, type StepResult, total } from './steps/step.ts'
 
 const tsc = 'node_modules/typescript/bin/tsc'

@@ -54,8 +54,6 @@ export type Gateway = {
    * build cannot be read this rejects, and nothing changes (B04).
    */
   readonly swap: (dir: string) => Promise<void>
-  /** The build in service. */
-  readonly snapshotInfo: () => { readonly dir: string; readonly files: number; readonly since: Date }
   /** Runs a scheduled function now and waits for it and for its waitUntil work. @throws what the function throws. */
   readonly runScheduled: (name: string) => Promise<void>
   /** Starts the schedules of the functions (UTC). */
@@ -124,7 +122,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       applied = turn
       release = next
     },
-    snapshotInfo: () => ({ dir: release.snapshot.dir, files: release.snapshot.size, since: release.since }),
     async runScheduled(name) {
       await schedules.run(name)
       await calls.drain(closeLimitMs)

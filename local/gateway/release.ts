@@ -10,7 +10,6 @@ export type Release = {
   readonly snapshot: Snapshot
   readonly headersFor: HeadersFor
   readonly matchRule: MatchRule
-  readonly since: Date
 }
 
 /**
@@ -29,5 +28,5 @@ export async function loadRelease(
     loadHeaders(configFile, dir, log),
     loadRedirects(configFile, dir, environment, log),
   ])
-  return { snapshot, headersFor, matchRule, since: new Date() }
+  return { snapshot, headersFor, matchRule }
 }

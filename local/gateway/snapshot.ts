@@ -38,11 +38,6 @@ export class Snapshot {
     return new Snapshot(dir, files)
   }
 
-  /** How many files there are to serve. */
-  get size(): number {
-    return this.#files.size
-  }
-
   /**
    * The file for an address, found as Netlify finds it: `/a` is /a or /a.html, and is redirected to `/a/` where
    * only /a/index.html exists; `/a/` is /a/index.html, and is redirected to `/a` where /a.html exists.

@@ -69,3 +69,13 @@ export function startBuild({ command, args, cwd, env }: BuildCommand): BuildProc
     },
   }
 }
+
+/**
+ * Runs a command to its end, a failing one too; nothing that it started outlives this process.
+ * @param signal ends it.
+ */
+export function runToEnd(command: BuildCommand, signal?: AbortSignal): Promise<BuildResult> {
+  const { done, kill } = startBuild(command)
+  signal?.addEventListener('abort', kill, { once: true })
+  return done
+}

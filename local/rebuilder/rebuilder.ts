@@ -18,8 +18,6 @@ export type RebuilderOptions = {
   readonly workDir: string
   /** Folder of the finished releases. */
   readonly releasesDir: string
-  /** Releases kept, the one in service included; 3 unless said, so that a slow download finds its files. */
-  readonly keep?: number
   /** Milliseconds without a further trigger before a build starts (B01). Waits ten times this at most. */
   readonly debounceMs: number
   /** Milliseconds after which a build is ended; 10 minutes unless said. */
@@ -28,8 +26,6 @@ export type RebuilderOptions = {
   readonly caches?: readonly string[]
   /** Puts a release in place. When it throws, the release is dropped and the one before stays. */
   readonly onRelease: (dir: string) => void | Promise<void>
-  /** Checks a build beyond what is always checked; throws what is wrong with it. */
-  readonly verify?: (dir: string) => void | Promise<void>
   readonly log?: Log
   /** Told why a build did not go into service. */
   readonly onFailure: (failure: BuildFailure) => void
@@ -77,7 +73,7 @@ class BuildError extends Error {
 /** Opens the releases of earlier runs; builds nothing before the first trigger. */
 export async function createRebuilder(options: RebuilderOptions): Promise<Rebuilder> {
   const { workDir, debounceMs, timeoutMs = 600_000, log = console.log } = options
-  const releases = await openReleases(options.releasesDir, options.keep ?? 3)
+  const releases = await openReleases(options.releasesDir)
   const check = createOutputCheck()
   const unfinished = join(options.releasesDir, 'unfinished')
   const counters = { triggers: 0, builds: 0, failures: 0, lastDurationMs: 0 }
@@ -112,7 +108,6 @@ export async function createRebuilder(options: RebuilderOptions): Promise<Rebuil
     try {
       const files = await listOutput(workDir)
       await check(workDir, files)
-      await options.verify?.(workDir)
       await rm(unfinished)
       await release(files)
     } catch (error) {

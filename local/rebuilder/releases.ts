@@ -15,13 +15,14 @@ export type Releases = {
 }
 
 const number = /^\d{6}$/
+/** How many releases are kept, the one in service included, so that a request that began before finds its files. */
+const keep = 3
 
 /**
  * Opens the folder, making it when needed. What a crash left behind is removed: half-copied releases, and releases
  * that never went into service.
- * @param keep how many releases are kept, the one in service included.
  */
-export async function openReleases(dir: string, keep: number): Promise<Releases> {
+export async function openReleases(dir: string): Promise<Releases> {
   const pointer = join(dir, 'current')
   await mkdir(dir, { recursive: true })
   let current = await readPointer(dir, pointer)

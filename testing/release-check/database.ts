@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import connect from 'postgres'
 import { root } from '../../local/builds.ts'
-import { runToEnd } from '../../local/child.ts'
+import { runToEnd } from '../../local/rebuilder/build-process.ts'
 import { migrationFiles } from '../../local/supabase/migrate.ts'
 import { check, Finding, type Row, Unchecked } from './report.ts'
 

@@ -2,7 +2,7 @@
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type App, root } from '../../local/builds.ts'
-import { runToEnd } from '../../local/child.ts'
+import { runToEnd } from '../../local/rebuilder/build-process.ts'
 import { proof } from '../steps/build.ts'
 import { check, Finding, type Row } from './report.ts'
 

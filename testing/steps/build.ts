@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startBackend } from '../../local/backend.ts'
 import { type App, buildCommand } from '../../local/builds.ts'
-import { runToEnd } from '../../local/child.ts'
+import { runToEnd } from '../../local/rebuilder/build-process.ts'
 import { runStep, StepFailure, type StepResult } from './step.ts'
 import { throwAwayData } from './throw-away-data.ts'
 
