@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const ownParts = ['package.json', 'tsconfig.base.json', 'tsconfig.json', 'contract', 'shared', 'ui', 'site']
+const ownParts = [
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+  'tsconfig.json',
+  'contract',
+  'shared',
+  'ui',
+  'site',
+]
 
 /** Copies the sources and answers the folder, which whoever asks removes. @param more other parts of the checkout, "local". */
 export async function copyOfSources(more: readonly string[] = []): Promise<string> {
