@@ -9,6 +9,9 @@ import { startDataApi } from '../site/build.fixture.ts'
 import { copyOfSources } from '../site/sources-copy.fixture.ts'
 import { type FakeDatabase, sampleItem } from '../site/src/noticias/news.fixture.ts'
 
+// The first answer of a dev server takes its time.
+vi.setConfig({ testTimeout: 90_000 })
+
 const database: FakeDatabase = { change: 1, counted: 1, rows: [sampleItem(1)] }
 let sources: string
 let dataApi: Awaited<ReturnType<typeof startDataApi>>
