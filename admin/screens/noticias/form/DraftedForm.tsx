@@ -8,7 +8,7 @@ import type { KeptDraft } from '../drafts/draft-store.ts'
 import { leftBehind, type OpenedDraft, openDraft, openOther } from '../drafts/open-draft.ts'
 import { NewsForm } from './NewsForm.tsx'
 
-/** `noticia` null: a new item. The route's action has to be saveAction. */
+/** `noticia` null: a new item. */
 export function DraftedForm({ noticia }: { readonly noticia: Noticia | null }) {
   const { opened, others, change } = useOpenedDraft(noticia)
   if (!opened) return <Loading text="Cargando..." />

@@ -30,7 +30,7 @@ type Props = {
 }
 type Dialog = 'picker' | 'history'
 
-/** `noticia` null: a new item. The route's action has to be saveAction. */
+/** `noticia` null: a new item. */
 export function NewsForm({ noticia, opened, others, onOther }: Props) {
   const news = useNewsForm(noticia, opened)
   const { ImagePicker, NewsPreview, HistoryDialog, ...parts } = useFormParts()

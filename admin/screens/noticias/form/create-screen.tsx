@@ -2,8 +2,6 @@
 import { PageHeading } from '../../../controls/PageHeading.tsx'
 import { DraftedForm } from './DraftedForm.tsx'
 
-export { saveAction as action } from './save-action.ts'
-
 /** The screen. */
 export function Component() {
   return (

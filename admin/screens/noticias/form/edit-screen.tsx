@@ -1,13 +1,11 @@
 /** /admin-panel/editar-noticia/{id} (PF01, PF07). */
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { LoadFailed } from '../../../controls/ListStates.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { PageHeading } from '../../../controls/PageHeading.tsx'
 import { loadingApi } from '../../../session/current.ts'
 import { DraftedForm } from './DraftedForm.tsx'
 import { loadNews } from './load-news.ts'
-
-export { saveAction as action } from './save-action.ts'
 
 /** The item in the staff's version, or why it could not be loaded. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -16,10 +14,6 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
     async () => ({ noticia: await loadNews(loadingApi(request), params.id ?? '') }),
     'Error al cargar la noticia',
   )
-
-/** A save that was refused must not put the stored text under the one being written. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  formMethod ? false : defaultShouldRevalidate
 
 /** The screen. */
 export function Component() {

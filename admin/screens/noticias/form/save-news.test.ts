@@ -4,7 +4,7 @@ import { notUploaded } from '#ui/images/upload-image.ts'
 import { refusal, scriptedApi } from '../../../session/session-doubles.ts'
 import { sampleNews } from '../news-samples.ts'
 import { newValues } from '../news-values.ts'
-import { fromFormData, type NewsSubmission, saveNews, toFormData } from './save-news.ts'
+import { type NewsSubmission, saveNews } from './save-news.ts'
 
 const newId = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
 const imageId = '9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a'
@@ -113,14 +113,6 @@ describe('PF04 a new picture', () => {
       expect(outcome).toMatchObject({ message: 'Error al subir la nueva imagen', reason, done })
     },
   )
-
-  test('PF04 a submission reaches the action as it was sent', async () => {
-    const given = submission({ id: 'a', revision: 2, photo: photo(), done: { url, imageId: null } })
-    const received = fromFormData(toFormData(given))
-    expect({ ...received, photo: received.photo?.details }).toEqual({ ...given, photo: photo().details })
-    expect(await received.photo?.file.text()).toBe('bytes')
-    expect(fromFormData(toFormData(submission())).photo).toBeNull()
-  })
 })
 
 test('PF07 somebody else changed the item: nothing is written, and what is stored now comes along', async () => {

@@ -52,9 +52,9 @@ export async function saveNews(submission: NewsSubmission, tools: Tools): Promis
     try {
       done = await uploadImage({ ...photo, done }, tools)
     } catch (error) {
-      if (!(error instanceof UploadError)) throw error
-      const reason = `${error.message}. ${tools.reasonOf(error.cause)}`
-      return refused({ message: 'Error al subir la nueva imagen', reason, done: error.done })
+      const message = 'Error al subir la nueva imagen'
+      if (!(error instanceof UploadError)) return refused({ message, reason: tools.reasonOf(error), done })
+      return refused({ message, reason: `${error.message}. ${tools.reasonOf(error.cause)}`, done: error.done })
     }
   }
   const saved = {
@@ -102,23 +102,3 @@ async function store(
 /** The server names fields with the path it read them at; the form knows them by their last part. */
 const fieldsOf = ({ fields }: ApiError): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split('.').at(-1) ?? path, text]))
-
-const photoKey = 'imagen'
-const restKey = 'noticia'
-
-/** A submission as the router carries it to the action. */
-export function toFormData({ photo, ...rest }: NewsSubmission): FormData {
-  const form = new FormData()
-  form.set(restKey, JSON.stringify({ ...rest, details: photo?.details ?? null }))
-  if (photo) form.set(photoKey, photo.file)
-  return form
-}
-
-/** The inverse of toFormData. */
-export function fromFormData(form: FormData): NewsSubmission {
-  const file = form.get(photoKey)
-  const { details, ...rest } = JSON.parse(String(form.get(restKey))) as Omit<NewsSubmission, 'photo'> & {
-    details: NewImage['details'] | null
-  }
-  return { ...rest, photo: file instanceof File && details ? { file, details } : null }
-}

@@ -1,18 +1,19 @@
 /** The state of the news form: what is written, what it is held against, the picture that waits, the draft in the browser. */
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { notUploaded, type UploadDone } from '#ui/images/upload-image.ts'
-import { toast } from '../../../controls/toast.tsx'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
+import { actingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
 import type { NewImage } from '../../imagenes/picker/picked-image.ts'
 import { draftPorts } from '../drafts/draft-ports.ts'
 import type { OpenedDraft } from '../drafts/open-draft.ts'
 import { photoStore } from '../drafts/photo-store.ts'
 import { differences, NewsFormData, type NewsValues, newValues, valuesOf } from '../news-values.ts'
-import { type Conflict, type SaveOutcome, toFormData } from './save-news.ts'
+import { type Conflict, type SaveOutcome, saveNews } from './save-news.ts'
 
 /** Between the success and the list (spec.md §9). */
 const returnMs = 1000
@@ -57,7 +58,7 @@ function keepingOf(areWordsKept: boolean, photo: Photo | null, last: PhotoKeepin
 
 const photoOf = ({ draft, file }: OpenedDraft): Photo | null => (draft?.photo && file ? { ...draft.photo, file } : null)
 
-/** `noticia` null: a new item. `opened`: the draft that this form starts with and keeps. The route's action has to be saveAction. */
+/** `noticia` null: a new item. `opened`: the draft that this form starts with and keeps. */
 export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
   const { draft, writer } = opened
   const [drafts] = useState(() => draftPorts(noticia).drafts)
@@ -76,7 +77,9 @@ export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
   const [photoKeeping, setPhotoKeeping] = useState<PhotoKeeping | null>(() => photo && { key: photo.key, isKept: true })
   /** Going back to an earlier version met a newer one. */
   const [meeting, setMeeting] = useState<Clash | null>(null)
-  /** Set at once, unlike the fetcher's state: of two clicks in one moment the second saves nothing. */
+  const [isSaving, setSaving] = useState(false)
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
+  /** Set at once, unlike `isSaving`: of two clicks in one moment the second saves nothing. */
   const isSent = useRef(false)
 
   const form = useForm<NewsValues>({
@@ -85,12 +88,8 @@ export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
   })
   const { values } = form
 
-  const fetcher = useFetcher<SaveOutcome>()
-  const isSaving = fetcher.state !== 'idle'
-  const isSaved = fetcher.data?.kind === 'saved'
-  /** The refusal that was dealt with: it is not shown again. */
-  const [answered, setAnswered] = useState<SaveOutcome | null>(null)
-  const refused = !isSaving && fetcher.data?.kind === 'refused' && fetcher.data !== answered ? fetcher.data : null
+  const isSaved = outcome?.kind === 'saved'
+  const refused = !isSaving && outcome?.kind === 'refused' ? outcome : null
   const isDirty = photo !== null || differences(values, baseline.values).length > 0
   const clash = meeting ?? (refused?.conflict ? { conflict: refused.conflict, mine: values, version: null } : null)
 
@@ -110,7 +109,7 @@ export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
     if (photo) dropFile(photo.key)
   }
   useLeaveGuard(isDirty && !isSaved, forget)
-  useOutcome(fetcher.data, {
+  useOutcome(outcome, {
     onSaved: forget,
     onRefused: ({ fields, done }) => {
       isSent.current = false
@@ -124,10 +123,13 @@ export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
     if (isSent.current) return
     isSent.current = true
     if (aim.id === null) setCreation({ ...created, isSent: true })
-    const { done = notUploaded } = photo ?? {}
-    const image = photo && { file: photo.file, details: photo.details }
-    const submission = { id: aim.id, newId: created.id, revision: aim.revision, values, photo: image, done }
-    void fetcher.submit(toFormData(submission), { method: 'post', encType: 'multipart/form-data' })
+    setSaving(true)
+    const submission = { ...aim, newId: created.id, values, photo, done: photo?.done ?? notUploaded }
+    void saveNews(submission, { api: actingApi, inform: toast.info, reasonOf }).then((answer) => {
+      tell(answer)
+      setOutcome(answer)
+      setSaving(false)
+    })
   }
 
   function hold(next: Photo | null) {
@@ -147,7 +149,7 @@ export function useNewsForm(noticia: Noticia | null, opened: OpenedDraft) {
 
   const closeClash = () => {
     setMeeting(null)
-    setAnswered(fetcher.data ?? null)
+    setOutcome(null)
   }
 
   /** Starts over from what is stored: nothing of what was written stays. */
@@ -237,7 +239,7 @@ type Handlers = {
 }
 
 /** Runs the fitting handler once for each outcome; a saved item leads to the list after a second (PF05). */
-function useOutcome(outcome: SaveOutcome | undefined, handlers: Handlers): void {
+function useOutcome(outcome: SaveOutcome | null, handlers: Handlers): void {
   const navigate = useNavigate()
   const settle = useEffectEvent((settled: SaveOutcome) =>
     settled.kind === 'refused' ? handlers.onRefused(settled) : handlers.onSaved(),
@@ -249,6 +251,12 @@ function useOutcome(outcome: SaveOutcome | undefined, handlers: Handlers): void 
     const timer = setTimeout(() => navigate(panelPath), returnMs)
     return () => clearTimeout(timer)
   }, [outcome, navigate])
+}
+
+/** Says how a save went, wherever its user is by then. Two versions of an item are a dialog's matter. */
+function tell(outcome: SaveOutcome): void {
+  if (outcome.kind === 'saved') toast.success(outcome.message)
+  else if (!outcome.conflict) toast.failure(outcome.message, outcome.reason)
 }
 
 /** Says what is missing before anything is sent (PF02). */
