@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest'
 import { listIsCurrent, readListAddress, reloadsUnlessOnlyFiltered, writeListAddress } from './list-address.ts'
 
-const defaults = { buscar: '', categoria: '' }
+const none = { buscar: '', categoria: '' }
 
 test('PN01 filters and page survive the address', () => {
-  const query = writeListAddress({ buscar: 'agua y luz', categoria: 'obras' }, 3, defaults)
+  const query = writeListAddress({ buscar: 'agua y luz', categoria: 'obras' }, 3)
   expect(query.toString()).toBe('buscar=agua+y+luz&categoria=obras&pagina=3')
-  expect(readListAddress(query, defaults)).toEqual({ filters: { buscar: 'agua y luz', categoria: 'obras' }, page: 3 })
+  expect(readListAddress(query, none)).toEqual({ filters: { buscar: 'agua y luz', categoria: 'obras' }, page: 3 })
 })
 
 test('PN01 an unfiltered first page has a bare address', () => {
-  expect(writeListAddress(defaults, 1, defaults).size).toBe(0)
-  expect(readListAddress(new URLSearchParams('otro=1'), defaults)).toEqual({ filters: defaults, page: 1 })
+  expect(writeListAddress(none, 1).size).toBe(0)
+  expect(readListAddress(new URLSearchParams('otro=1'), none)).toEqual({ filters: none, page: 1 })
 })
+
+test.for(['pagina=0', 'pagina=-1', 'pagina=dos', 'pagina=1.5', 'sirvio=quizas'])(
+  '%s means nothing: everything from page 1',
+  (text) => {
+    const patterns = { sirvio: /^(true|false)$/ }
+    expect(readListAddress(new URLSearchParams(text), { sirvio: '' }, patterns)).toEqual({
+      filters: { sirvio: '' },
+      page: 1,
+    })
+  },
+)
 
 const urls = (current: string, next: string) => ({
   currentUrl: new URL(current, 'https://panel.example'),

@@ -1,53 +1,90 @@
 /** A list's filters and page, kept in the query string so that going back or reloading finds the same place. */
-import { useEffect, useRef, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router-dom'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigationType, useSearchParams } from 'react-router-dom'
+import { pageOf } from './page-window.ts'
 
 const pageKey = 'pagina'
 
+/** By their names in the address; empty text means all. */
 type Filters = Readonly<Record<string, string>>
+/** What a filter's value looks like where not every text is one; another is as good as none. */
+type Patterns<F extends Filters> = { readonly [Name in keyof F]?: RegExp }
 
-/** Reads what the query string says about `defaults`; what it does not say stays as it is there. */
-export function readListAddress<F extends Filters>(query: URLSearchParams, defaults: F): { filters: F; page: number } {
-  const filters: Record<string, string> = { ...defaults }
-  for (const key of Object.keys(defaults)) filters[key] = query.get(key) ?? filters[key] ?? ''
-  return { filters: filters as F, page: Number(query.get(pageKey) ?? 1) }
+/** Reads what the query string says about `none`, a list's filters where nothing is filtered; what means nothing is all, and page 1. */
+export function readListAddress<F extends Filters>(
+  query: URLSearchParams,
+  none: F,
+  patterns: Patterns<F> = {},
+): { filters: F; page: number } {
+  const meant = (name: string) => {
+    const value = query.get(name) ?? ''
+    return patterns[name]?.test(value) === false ? '' : value
+  }
+  const page = query.get(pageKey) ?? ''
+  return {
+    filters: Object.fromEntries(Object.keys(none).map((name) => [name, meant(name)])) as F,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
 }
 
-/** The query string of a list: only what differs from the defaults, page 1 left out. */
-export function writeListAddress<F extends Filters>(filters: F, page: number, defaults: F): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(filters)) if (value !== defaults[key]) query.set(key, value)
+/** The query string of a list: only the filters that are set, page 1 left out. */
+export function writeListAddress(filters: Filters, page: number): URLSearchParams {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
   if (page > 1) query.set(pageKey, String(page))
   return query
 }
 
-/** State of a list's filters and page, mirrored to the address. `defaults` has to be a constant. */
-export function useListAddress<F extends Filters>(defaults: F) {
+type Options<F extends Filters> = {
+  readonly patterns?: Patterns<F>
+  /** `push`: each change is a step that the browser goes back to. */
+  readonly history?: 'push' | 'replace'
+}
+
+/** State of a list's filters and page, mirrored to the address. `none` and `patterns` have to be constants. */
+export function useListAddress<F extends Filters>(none: F, { patterns, history = 'replace' }: Options<F> = {}) {
   const [query, setQuery] = useSearchParams()
-  const [state, setState] = useState(() => readListAddress(query, defaults))
+  // Beside the address, which follows in a transition: what is typed has to stand in its box at once.
+  const [state, setState] = useState(() => readListAddress(query, none, patterns))
+  const isGoingBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (isGoingBack) setState(readListAddress(query, none, patterns))
+  }, [isGoingBack, query, none, patterns])
 
   const become = (filters: F, page: number): void => {
     setState({ filters, page })
-    setQuery(writeListAddress(filters, page, defaults), { replace: true, preventScrollReset: true })
+    setQuery(writeListAddress(filters, page), { replace: history === 'replace', preventScrollReset: true })
   }
   return {
-    filters: state.filters,
-    page: state.page,
+    ...state,
     setPage: (page: number) => become(state.filters, page),
-    setFilter: (key: keyof F & string, value: string) => become({ ...state.filters, [key]: value }, 1),
-    clear: () => become(defaults, 1),
-    isFiltered: Object.keys(defaults).some((key) => state.filters[key] !== defaults[key]),
+    setFilter: (name: keyof F & string, value: string) => become({ ...state.filters, [name]: value }, 1),
+    clear: () => become(none, 1),
+    isFiltered: Object.values(state.filters).some((value) => value !== ''),
   }
 }
 
-/** Goes back to page 1 when the filtered count changes, by a filter or by a deletion (PN01). */
-export function useFirstPageOnNewCount(count: number, page: number, setPage: (page: number) => void): void {
-  const previous = useRef(count)
+type Select<Row, F> = (rows: readonly Row[], filters: F) => readonly Row[]
+
+/**
+ * A list that was loaded as a whole: `select` says which of its rows the filters leave, in their order. Goes back to page 1 when their
+ * count changes, by a filter or by a deletion (PN01). `none` and `select` have to be constants.
+ */
+export function useFilteredList<Row, F extends Filters>(
+  rows: readonly Row[],
+  none: F,
+  select: Select<Row, F>,
+  perPage: number,
+) {
+  const list = useListAddress(none)
+  const { filters, page, setPage } = list
+  const found = useMemo(() => select(rows, filters), [rows, filters, select])
+  const count = useRef(found.length)
   useEffect(() => {
-    if (previous.current === count) return
-    previous.current = count
+    if (count.current === found.length) return
+    count.current = found.length
     if (page > 1) setPage(1)
-  }, [count, page, setPage])
+  }, [found.length, page, setPage])
+  return { ...list, page: pageOf(found, page, perPage) }
 }
 
 /** Screens whose list an action has changed and whose loader has not come to an end since. */

@@ -1,8 +1,9 @@
 /** /admin-panel/auditoria: who did what and when, for super_admin (design §5). */
 import { Group, NativeSelect, Text } from '@mantine/core'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { Empty, LoadFailed } from '../../controls/ListStates.tsx'
+import { readListAddress, useListAddress } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { momentText } from '../../controls/moment.ts'
 import { PageHeading } from '../../controls/PageHeading.tsx'
@@ -11,14 +12,20 @@ import { newsPager, pageServed } from '../../controls/page-window.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { loadingApi } from '../../session/current.ts'
 import styles from './audit.module.css'
-import { type AuditFilters, entriesPerPage, readAuditQuery, writeAuditQuery } from './audit-query.ts'
 import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
+
+const entriesPerPage = 50
+
+/** `persona`: the id of somebody; `accion`: an action of the log. */
+const noFilters = { persona: '', accion: '' }
+const patterns = { persona: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, accion: /^\w{1,100}$/ }
 
 /** One page of the log as the address asks for it, with everybody's names, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async () => {
-    const { persona, accion, pagina } = readAuditQuery(new URL(request.url).searchParams)
-    return loadingApi(request)('auditoria', { page: pagina, limit: entriesPerPage, actor: persona, action: accion })
+    const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
+    const { persona: actor, accion: action } = filters
+    return loadingApi(request)('auditoria', { page, limit: entriesPerPage, actor, action })
   })
 
 /** The screen. */
@@ -37,11 +44,8 @@ export function Component() {
 }
 
 function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
-  const [query, setQuery] = useSearchParams()
+  const list = useListAddress(noFilters, { patterns, history: 'push' })
   const navigation = useNavigation()
-  const filters = readAuditQuery(query)
-  const show = (change: Partial<AuditFilters>, pagina = 1) =>
-    setQuery(writeAuditQuery({ ...filters, ...change }, pagina), { preventScrollReset: true })
   const names = new Map(personas.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
   return (
     <>
@@ -53,15 +57,15 @@ function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
         <NativeSelect
           label="Persona"
           data={selectOptions(personChoices(personas), 'Todas')}
-          value={filters.persona}
-          onChange={(event) => show({ persona: event.currentTarget.value })}
+          value={list.filters.persona}
+          onChange={(event) => list.setFilter('persona', event.currentTarget.value)}
           flex="1 1 200px"
         />
         <NativeSelect
           label="Acción"
           data={selectOptions(actionLabels, 'Todas')}
-          value={filters.accion}
-          onChange={(event) => show({ accion: event.currentTarget.value })}
+          value={list.filters.accion}
+          onChange={(event) => list.setFilter('accion', event.currentTarget.value)}
           flex="1 1 200px"
         />
       </Group>
@@ -69,7 +73,7 @@ function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
         <Empty
           title="No se encontraron registros"
           hint="Probá con otra persona o con otra acción."
-          onClear={String(query) !== '' ? () => setQuery({}) : null}
+          onClear={list.isFiltered || list.page > 1 ? list.clear : null}
         />
       ) : (
         <>
@@ -84,7 +88,7 @@ function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
               </li>
             ))}
           </ol>
-          <Pager page={pageServed(registros, served, entriesPerPage)} shape={newsPager} onPage={(to) => show({}, to)} />
+          <Pager page={pageServed(registros, served, entriesPerPage)} shape={newsPager} onPage={list.setPage} />
         </>
       )}
     </>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
-import { readAuditQuery, writeAuditQuery } from './audit-query.ts'
 import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
 
 const ana = { _id: '0b7c8f6e-3a41-4d5e-9c1a-6f2d8e7b4a10', name: 'Ana', last_name: 'Paz', email: null }
@@ -95,15 +94,4 @@ test('PU05 whoever was deleted can be asked for, and is said to be gone', () => 
 
 test('every action that can be filtered by has its sentence', () => {
   for (const action of Object.keys(actionLabels)) expect(said({ action, target: 'leo' })).not.toContain(action)
-})
-
-test('the address says what is shown, and reading what was written gives the same', () => {
-  const filters = { persona: ana._id, accion: 'login' }
-  expect(readAuditQuery(writeAuditQuery(filters, 3))).toEqual({ ...filters, pagina: 3 })
-  expect(String(writeAuditQuery({ persona: '', accion: '' }, 1))).toBe('')
-  expect(readAuditQuery(new URLSearchParams("persona=ana&accion=a'b&pagina=0"))).toEqual({
-    persona: '',
-    accion: '',
-    pagina: 1,
-  })
 })

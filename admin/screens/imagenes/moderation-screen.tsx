@@ -3,6 +3,7 @@ import { Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
+import type { Imagen } from '#contract/imagenes.ts'
 import { LoadFailed } from '../../controls/ListStates.tsx'
 import { reloadsUnlessOnlyFiltered } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
@@ -14,6 +15,7 @@ import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryCounts } from './GalleryCounts.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import { ImageList } from './ImageList.tsx'
+import { filterImages, type ImageFilters } from './image-filter.ts'
 import styles from './ModerationTable.module.css'
 import { ModerationTable } from './ModerationTable.tsx'
 import { actsFor, detailActsFor, queueOf } from './moderation.ts'
@@ -53,9 +55,11 @@ export function Component() {
   )
 }
 
+const filteredQueue = (imagenes: readonly Imagen[], filters: ImageFilters) => queueOf(filterImages(imagenes, filters))
+
 function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
   const { imagenes } = loaded
-  const list = useImageList(imagenes, queueOf)
+  const list = useImageList(imagenes, filteredQueue)
   const { rows } = list.page
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const moderation = useModeration(rows)

@@ -1,10 +1,11 @@
 /** /admin-panel/opiniones: what citizens answered to "¿Te sirvió esta página?", for admin and super_admin. */
 import { Anchor, Badge, Group, NativeSelect, Text } from '@mantine/core'
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import type { OpinionCount } from '#contract/opiniones.ts'
 import { Empty, LoadFailed } from '../../controls/ListStates.tsx'
 import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
+import { readListAddress, useListAddress } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { momentText } from '../../controls/moment.ts'
 import { PageHeading } from '../../controls/PageHeading.tsx'
@@ -12,14 +13,22 @@ import { Pager } from '../../controls/Pager.tsx'
 import { galleryPager, pageServed } from '../../controls/page-window.ts'
 import { publicAddress } from '../../public-site.ts'
 import { loadingApi } from '../../session/current.ts'
-import { approval, opinionsPerPage, readOpinionQuery, writeOpinionQuery } from './opinion-query.ts'
+import { approval } from './approval.ts'
+
+const opinionsPerPage = 20
+
+/** `direccion`: the path of a page of the public site. */
+const noFilters = { direccion: '', sirvio: '' } as {
+  readonly direccion: string
+  readonly sirvio: '' | 'true' | 'false'
+}
+const patterns = { sirvio: /^(true|false)$/ }
 
 /** One page of opinions as the address asks for it, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const { direccion, sirvio, pagina } = readOpinionQuery(new URL(request.url).searchParams)
-  return loadOrSay(request, () =>
-    loadingApi(request)('opiniones', { page: pagina, limit: opinionsPerPage, path: direccion, useful: sirvio }),
-  )
+  const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
+  const { direccion: path, sirvio: useful } = filters
+  return loadOrSay(request, () => loadingApi(request)('opiniones', { page, limit: opinionsPerPage, path, useful }))
 }
 
 /** The screen. */
@@ -43,19 +52,16 @@ const choices = (counts: readonly OpinionCount[]) => [
 ]
 
 function OpinionList({ opiniones, counts, ...served }: Out<'opiniones'>) {
-  const [query, setQuery] = useSearchParams()
+  const list = useListAddress(noFilters, { patterns, history: 'push' })
   const navigation = useNavigation()
-  const filters = readOpinionQuery(query)
-  const show = (change: { readonly direccion?: string; readonly sirvio?: string }, pagina = 1) =>
-    setQuery(writeOpinionQuery({ ...filters, ...change }, pagina), { preventScrollReset: true })
   return (
     <>
       <Group gap="sm" align="flex-end" mb="md">
         <NativeSelect
           label="Página"
           data={choices(counts)}
-          value={filters.direccion}
-          onChange={(event) => show({ direccion: event.currentTarget.value })}
+          value={list.filters.direccion}
+          onChange={(event) => list.setFilter('direccion', event.currentTarget.value)}
           flex="2 1 240px"
         />
         <NativeSelect
@@ -65,8 +71,8 @@ function OpinionList({ opiniones, counts, ...served }: Out<'opiniones'>) {
             { value: 'true', label: 'Sí' },
             { value: 'false', label: 'No' },
           ]}
-          value={filters.sirvio}
-          onChange={(event) => show({ sirvio: event.currentTarget.value })}
+          value={list.filters.sirvio}
+          onChange={(event) => list.setFilter('sirvio', event.currentTarget.value)}
           flex="1 1 140px"
         />
       </Group>
@@ -74,7 +80,7 @@ function OpinionList({ opiniones, counts, ...served }: Out<'opiniones'>) {
         <Empty
           title="No se encontraron opiniones"
           hint="Al pie de cada página del portal se puede dejar una."
-          onClear={String(query) !== '' ? () => setQuery({}) : null}
+          onClear={list.isFiltered || list.page > 1 ? list.clear : null}
         />
       ) : (
         <>
@@ -100,11 +106,7 @@ function OpinionList({ opiniones, counts, ...served }: Out<'opiniones'>) {
               </ListRow>
             ))}
           </ListTable>
-          <Pager
-            page={pageServed(opiniones, served, opinionsPerPage)}
-            shape={galleryPager}
-            onPage={(to) => show({}, to)}
-          />
+          <Pager page={pageServed(opiniones, served, opinionsPerPage)} shape={galleryPager} onPage={list.setPage} />
         </>
       )}
     </>

@@ -1,6 +1,5 @@
 /** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what (PU01, PU02). */
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
 import type { User } from '#contract/staff.ts'
@@ -9,11 +8,11 @@ import { confirm } from '../../controls/confirm.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { ListFilters } from '../../controls/ListFilters.tsx'
 import { Empty, LoadFailed } from '../../controls/ListStates.tsx'
-import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../controls/list-address.ts'
+import { reloadsUnlessOnlyFiltered, useFilteredList } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { PageHeading } from '../../controls/PageHeading.tsx'
 import { Pager } from '../../controls/Pager.tsx'
-import { newsPager, pageOf } from '../../controls/page-window.ts'
+import { newsPager } from '../../controls/page-window.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { toast } from '../../controls/toast.tsx'
 import { useLastLoaded } from '../../controls/use-last-loaded.ts'
@@ -58,10 +57,8 @@ export function Component() {
 }
 
 function UserList({ users }: { readonly users: readonly User[] }) {
-  const list = useListAddress(userFilters)
-  const found = useMemo(() => filterUsers(users, list.filters), [users, list.filters])
-  useFirstPageOnNewCount(found.length, list.page, list.setPage)
-  const page = pageOf(found, list.page, limits.panelNewsPerPage)
+  const list = useFilteredList(users, userFilters, filterUsers, limits.panelNewsPerPage)
+  const { page } = list
   const fetcher = useFetcher<typeof action>()
   const submit = (intent: UserIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
 

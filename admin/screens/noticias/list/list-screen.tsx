@@ -1,6 +1,6 @@
 /** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted (PN01–PN05). */
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,11 +10,11 @@ import { confirm } from '../../../controls/confirm.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { ListFilters } from '../../../controls/ListFilters.tsx'
 import { Empty, LoadFailed, OnlyNewest } from '../../../controls/ListStates.tsx'
-import { reloadsUnlessOnlyFiltered, useFirstPageOnNewCount, useListAddress } from '../../../controls/list-address.ts'
+import { reloadsUnlessOnlyFiltered, useFilteredList } from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { PageHeading } from '../../../controls/PageHeading.tsx'
 import { Pager } from '../../../controls/Pager.tsx'
-import { newsPager, pageOf } from '../../../controls/page-window.ts'
+import { newsPager } from '../../../controls/page-window.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLastLoaded } from '../../../controls/use-last-loaded.ts'
@@ -55,10 +55,8 @@ export function Component() {
 }
 
 function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>) {
-  const list = useListAddress(newsFilters)
-  const found = useMemo(() => filterNews(noticias, list.filters), [noticias, list.filters])
-  useFirstPageOnNewCount(found.length, list.page, list.setPage)
-  const page = pageOf(found, list.page, limits.panelNewsPerPage)
+  const list = useFilteredList(noticias, newsFilters, filterNews, limits.panelNewsPerPage)
+  const { page } = list
   const fetcher = useFetcher<typeof action>()
   const submit = (intent: NewsIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
 
