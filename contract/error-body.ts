@@ -18,3 +18,10 @@ export const ErrorBody = z.object({
   conflict: z.object({ noticia: Noticia, por: Person.nullable(), at: z.iso.datetime({ offset: true }) }).optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>
+
+/** What a failure says besides its error, by the endpoint's `failure` in wire.ts (E27). */
+export const failureBodies = {
+  error: {},
+  flag: { success: false },
+  list: { success: false, imagenes: [], data: [] },
+} as const satisfies Record<string, Partial<ErrorBody>>

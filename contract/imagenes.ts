@@ -4,6 +4,7 @@ import { Id, optionalText, Person, requiredText, Tags, TrapText } from './fields
 import { limits } from './limits.ts'
 import { trapField } from './trap.ts'
 import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './vocabulary.ts'
+import { mediaId } from './wire.ts'
 
 const Author = z.object({ _id: Id, name: z.string(), last_name: z.string(), email: z.string().nullable() })
 const PublicAuthor = Author.omit({ _id: true })
@@ -38,10 +39,11 @@ export type Imagen = z.output<typeof Imagen>
 
 export const imageCategories = [...new Set([...galleryCategories, ...newsCategories])] as [string, ...string[]]
 
-/** The address that upload/sigle-img answered: /media/{id}/{width}.webp, with or without an origin before it. */
+/** The address that upload/sigle-img answered, with or without an origin before it; whoever receives it reads the id of the image. */
 const UploadedUrl = z
   .string('Falta la dirección de la imagen')
   .regex(/^(https?:\/\/[^/]+)?\/media\/[0-9a-f-]{36}\/\d{2,4}\.webp$/i, 'La dirección de la imagen no es válida')
+  .transform((url) => mediaId(url) ?? z.NEVER)
 
 /**
  * What describes an uploaded file (spec.md §5). An author in it is ignored (E26). An image whose trap is filled never becomes one of

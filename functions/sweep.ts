@@ -6,6 +6,12 @@ import { log } from './platform/log.ts'
 import { forgetCounters } from './platform/rate-limit.ts'
 import { sweepAccounts } from './session/sweep-accounts.ts'
 
+declare module './platform/secret-client.ts' {
+  interface SecretReasons {
+    sweep: 'Nobody is signed in when the clock removes what was left behind.'
+  }
+}
+
 const hour = 60 * 60 * 1000
 
 /** What is removed, and from which age in milliseconds. */

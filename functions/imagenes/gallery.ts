@@ -6,6 +6,13 @@ import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { DeskImageRow, PublicImageRow, toImagen, toPublicImagen } from './rows.ts'
 
+declare module '../platform/cache.ts' {
+  interface Tags {
+    galeria: 'every list of the gallery'
+    [picture: `imagen-${string}`]: 'one picture: its files and what shows it'
+  }
+}
+
 /** Verified images, newest first: the newest 1,000, as far as they fit, and the total. The search covers title, description and tags (G02). */
 export const galleryVerified: Handler<'galeria/verificadas'> = async (ctx, filter) => {
   const answer = await ctx.anon.rpc('search_imagenes_publicas', wanted(filter))

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Imagen } from '#contract/imagenes.ts'
 import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { dataOf } from './refusals.ts'
 import { DeskImageRow, toImagen } from './rows.ts'
 
 type Decision = { readonly status: ImageStatus; readonly motivo?: string | null }

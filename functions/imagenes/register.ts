@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { trapField } from '#contract/trap.ts'
-import { mediaId } from '#contract/wire.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
 import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { dataOf } from './refusals.ts'
 import { tooManyUploads } from './too-many-uploads.ts'
 
 /** Above the 5 uploads of an address in an hour, so that only guessing meets it. */
@@ -17,13 +16,11 @@ const Registered = z.object({ id: z.string() })
  * answer: its file stays unregistered, nobody ever sees it, and the sweep removes it.
  * @throws {ApiFailure} 404 for an unknown upload, 409 when it was registered before, 429 when too many are pending or tried.
  */
-export const registerImage: Handler<'subir-datos-img'> = async (ctx, { [trapField]: trapped, url, ...details }) => {
+export const registerImage: Handler<'subir-datos-img'> = async (ctx, { [trapField]: trapped, url: id, ...details }) => {
   if (!ctx.caller) {
     const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
     if (seconds > 0) throw tooManyUploads(seconds)
   }
-  // The contract has checked the form of the address.
-  const id = mediaId(url) ?? ''
   return {
     success: true,
     message: '¡Imagen subida exitosamente! Está pendiente de moderación.',

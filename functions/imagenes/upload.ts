@@ -11,6 +11,13 @@ import { checkSignature, type Picture, picturesOf, uprightWidth } from './decode
 import { bucket, fileName } from './stored-widths.ts'
 import { tooManyUploads } from './too-many-uploads.ts'
 
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    'image files': 'The bucket is private for everybody; the media function decides who sees a file (G07).'
+    uploads: 'Files of citizens come in without a session, and only the functions may say that a file came in.'
+  }
+}
+
 /** The width in pixels of the picture that the answer names. */
 const namedWidth = 800
 

@@ -33,7 +33,11 @@ export function serveFallback(ports: Ports): (request: Request) => Promise<Respo
     const row = id ? await publicRow(ports.anon(), id) : null
     if (!row) return page(404, await template(templatePaths.unavailable), notKept)
     const tags: Tag[] = [`noticia-${row.id}`, ...imageTags(row)]
-    return page(200, fillArticle(await template(templatePaths.article), row, siteUrl), keptBriefly(tags, []))
+    return page(
+      200,
+      fillArticle(await template(templatePaths.article), row, siteUrl),
+      keptBriefly(tags, { queries: [], cookies: [] }),
+    )
   }
 
   return async (request) => {

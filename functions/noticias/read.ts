@@ -9,6 +9,19 @@ import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { changeOf, DeskRow, deskColumns, PublicRow, publicColumns, toNoticia, toPublicNoticia } from './rows.ts'
 
+declare module '../platform/cache.ts' {
+  interface Tags {
+    noticias: 'every list of news'
+    [item: `noticia-${string}`]: 'one item'
+  }
+}
+
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    'unpublished existence': 'D05 tells "unknown" from "not published", which the public view cannot.'
+  }
+}
+
 /** "Noticia no encontrada": there is no such item (D05). */
 export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no encontrada')
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { In, Out } from '#contract/endpoints.ts'
 import { newsStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { conflictOf } from './history.ts'
 import { deskRow, unknownNoticia } from './read.ts'
+import { dataOf } from './refusals.ts'
 import { changeOf, type DeskRow, toNoticia } from './rows.ts'
 
 type StaffCtx = Ctx<Caller>

@@ -5,6 +5,12 @@ import { dataOf } from '../platform/database-errors.ts'
 import { tooMany } from '../platform/errors.ts'
 import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
 
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    opinions: 'Opinions come in without a session, and the limit on them holds only where the functions alone write them.'
+  }
+}
+
 /** More than a household behind one address says about pages in an hour. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
 

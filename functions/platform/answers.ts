@@ -1,6 +1,6 @@
 /** The answers of the API: JSON with the headers that every answer carries (design §6: netlify.toml does not reach functions). */
 import type { z } from 'zod'
-import type { ErrorBody } from '#contract/error-body.ts'
+import { type ErrorBody, failureBodies } from '#contract/error-body.ts'
 import { notKept } from './cache.ts'
 import { ApiFailure, sentences } from './errors.ts'
 
@@ -34,23 +34,16 @@ export function json({ status, body, requestId, headers = notKept, cookies = [] 
   return Response.json(body, { status, headers: all })
 }
 
-/** What a failure says besides its error, as the endpoint's `failure` in wire.ts has it (E27). */
-const besides = {
-  error: {},
-  flag: { success: false },
-  list: { success: false, imagenes: [], data: [] },
-} as const satisfies Record<string, Partial<ErrorBody>>
-
 /** The answer to whatever was thrown; what is not an ApiFailure says only that something failed. */
 export function failureJson(
   thrown: unknown,
   requestId: string,
   cookies: readonly string[] = [],
-  says: keyof typeof besides = 'error',
+  says: keyof typeof failureBodies = 'error',
 ): Response {
   const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(500, sentences.unexpected)
   const { error, fields, conflict } = failure
-  const body: ErrorBody = { ...besides[says], error, ...(fields && { fields }), ...(conflict && { conflict }) }
+  const body: ErrorBody = { ...failureBodies[says], error, ...(fields && { fields }), ...(conflict && { conflict }) }
   return json({ status: failure.status, body, requestId, headers: { ...notKept, ...failure.headers }, cookies })
 }
 
@@ -61,9 +54,6 @@ export function invalidInput(error: z.ZodError): ApiFailure {
   return new ApiFailure(400, error.issues[0]?.message ?? sentences.invalid, { fields })
 }
 
-/** A field of `noticiaData` is called by its own name, as forms know it. */
+/** A field is called by its own name, as forms know it, wherever in the body it stands; of a list it is the list's. */
 const fieldName = (path: readonly PropertyKey[]): string =>
-  path
-    .filter((part) => typeof part === 'string' && part !== 'noticiaData')
-    .map(String)
-    .join('.') || 'noticiaData'
+  path.filter((part) => typeof part === 'string').at(-1) ?? 'body'

@@ -3,11 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
 import { log } from './log.ts'
 
-/**
- * Names under which public answers are kept and taken back: every list of news, every list of the gallery, the press content, one
- * item, one picture (its files and what shows it).
- */
-export type Tag = 'noticias' | 'galeria' | 'press' | `noticia-${string}` | `imagen-${string}`
+/** Names under which public answers are kept and taken back, with what they stand for. Each noun declares its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration
+export interface Tags {}
+export type Tag = keyof Tags
 
 /** For answers that nobody may keep: errors, whatever depends on a session, whatever sets a cookie. */
 export const notKept: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' }
@@ -32,21 +31,21 @@ export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string
   'netlify-vary': vary,
 })
 
-/** Every query parameter that tells two public answers apart. */
-const queries = ['page', 'limit', 'q', 'category', 'since', 'categoria', 'search', 'busqueda', 'tipo', 'estado']
-
 /**
  * A public answer of the API or the fallback page: half a minute fresh and half a minute stale, so that even where a purge failed
- * nothing hidden is read for longer than the 60 s of D06. The session cookie (`cookieNames`) tells answers
- * apart where there is one, or staff would get the public's.
+ * nothing hidden is read for longer than the 60 s of D06. The query parameters `queries` tell answers apart, and so does the session
+ * cookie (`cookies`) where there is one, or staff would get the public's.
  */
-export const keptBriefly = (tags: readonly Tag[], cookieNames: readonly string[]): Record<string, string> =>
+export const keptBriefly = (
+  tags: readonly Tag[],
+  { queries, cookies }: { readonly queries: readonly string[]; readonly cookies: readonly string[] },
+): Record<string, string> =>
   kept({
     tags,
     fresh: 30,
     stale: 30,
     browser: 0,
-    vary: `query=${queries.join('|')}${cookieNames.length > 0 ? `,cookie=${cookieNames.join('|')}` : ''}`,
+    vary: `query=${queries.join('|') || 'none'}${cookies.length > 0 ? `,cookie=${cookies.join('|')}` : ''}`,
   })
 
 /** Takes the answers with these tags out of the CDN. Never fails: what was committed stays committed. */

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { dataOf, fromDatabase } from './database-errors.ts'
 import { ApiFailure } from './errors.ts'
 
+const refusals = {
+  raised: { closed: [409, 'Está cerrado'], no_color: [400, 'Falta el color', 'color'] },
+  taken: { plate: 'La patente ya está en uso' },
+} as const
+
 test('E01 what the database refuses has a status and a Spanish sentence; what is not known stays an error of ours', () => {
   const told = (code: string, message = '') => {
-    const failure = fromDatabase({ code, message })
+    const failure = fromDatabase({ code, message }, refusals)
     return failure instanceof ApiFailure ? [failure.status, failure.error] : 'unknown'
   }
-  expect(told('P0001', 'image_transition')).toEqual([409, 'La imagen ya no admite esa acción'])
-  expect(told('P0001', 'last_super_admin')).toEqual([409, 'Tiene que quedar al menos un super administrador activo'])
-  expect(told('P0001', 'pending_quota')[0]).toBe(429)
+  expect(told('P0001', 'closed')).toEqual([409, 'Está cerrado'])
   expect(told('42501')).toEqual([403, 'No tenés permiso para hacer esto'])
   expect(told('PGRST303')[0]).toBe(401)
   expect(told('PGRST102')[0]).toBe(400)
@@ -19,22 +22,19 @@ test('E01 what the database refuses has a status and a Spanish sentence; what is
   expect(told('')[0]).toBe(503)
   expect(told('P0001', 'algo_nuevo')).toBe('unknown')
   expect(told('42883')).toBe('unknown')
+  expect(fromDatabase({ code: 'P0001', message: 'no_color' }, refusals)).toMatchObject({
+    fields: { color: 'Falta el color' },
+  })
 })
 
-test('PU04 a taken e-mail or DNI is 409 with its field', () => {
-  const failure = fromDatabase({
-    code: '23505',
-    message: 'duplicate key value violates unique constraint "staff_dni_key"',
-  })
-  expect(failure).toMatchObject({
+test('E01 a value that somebody else has is 409 with its field', () => {
+  const message = 'duplicate key value violates unique constraint "cars_plate_key"'
+  expect(fromDatabase({ code: '23505', message }, refusals)).toMatchObject({
     status: 409,
-    error: 'El DNI ya está en uso',
-    fields: { dni: 'El DNI ya está en uso' },
+    error: 'La patente ya está en uso',
+    fields: { plate: 'La patente ya está en uso' },
   })
-  expect(fromDatabase({ code: '23505', message: '"staff_email_key"' })).toMatchObject({
-    error: 'El email ya está en uso',
-  })
-  expect(fromDatabase({ code: '23505', message: '"otra"' })).toMatchObject({ status: 409, fields: undefined })
+  expect(fromDatabase({ code: '23505', message: '"otra"' }, refusals)).toMatchObject({ status: 409, fields: undefined })
 })
 
 test('dataOf gives the data or throws', () => {

@@ -39,7 +39,6 @@ export const sentences = {
   /** Of a field whose schema has no sentence of its own for the fault. */
   invalidValue: 'El dato no es válido',
   missing: 'No encontramos lo que buscás',
-  accountChanged: 'La cuenta cambió mientras tanto. Volvé a cargarla.',
 } as const
 
 /** Too many attempts; `seconds` until the next one is accepted travels as Retry-After (E01). */

@@ -5,7 +5,7 @@ import { log } from './log.ts'
 
 /** `run`, noted under `name` when it begins. A note that fails is logged and keeps nothing from running. */
 export function scheduled(
-  name: 'rebuild' | 'sweep',
+  name: string,
   { secret }: Pick<Ports, 'secret'>,
   run: () => Promise<Response>,
 ): () => Promise<Response> {

@@ -117,7 +117,9 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   const run = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
   const body = endpoints[name].output.parse(await run(contextOf(ports, visit, session, form), input.data))
   const keep = visit.tags.length > 0 && !ports.session.carried(request)
-  const headers = keep ? keptBriefly(visit.tags, ports.session.cookieNames) : notKept
+  const headers = keep
+    ? keptBriefly(visit.tags, { queries: Object.keys(endpoints[name].input.shape), cookies: ports.session.cookieNames })
+    : notKept
   return json({ status: endpoint.success ?? 200, body, requestId, headers, cookies: visit.cookies })
 }
 

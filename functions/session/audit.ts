@@ -6,6 +6,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { dataOf } from '../platform/database-errors.ts'
 
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    audit: 'The audit log takes entries about callers who are not signed in, and nobody may write it for themselves.'
+  }
+}
+
 type Entry = {
   readonly actor: string | null
   readonly action:

@@ -1,11 +1,11 @@
 /** Changes of one account: its login, and its row through the caller's own client; both or none (E13, E15, PU05). */
 import { z } from 'zod'
 import type { Caller, Ctx } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure, sentences } from '../platform/errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { changeLogin } from './logins.ts'
 import { userRow } from './read.ts'
+import { accountChanged, dataOf } from './refusals.ts'
 import { UserRow, userColumns } from './rows.ts'
 import { checkFree } from './taken.ts'
 
@@ -16,7 +16,7 @@ type Columns = z.output<typeof Columns>
 const shownToThePublic = ['name', 'last_name', 'sector', 'email'] as const
 
 /** "The account changed meanwhile": somebody else activated, deactivated or promoted the person between our read and our write. */
-export const changedMeanwhile = (): ApiFailure => new ApiFailure(409, sentences.accountChanged)
+export const changedMeanwhile = (): ApiFailure => new ApiFailure(409, accountChanged)
 
 /**
  * Writes what differs from `before`: the e-mail and a new `password` into the login, from where the e-mail reaches the row, and then the

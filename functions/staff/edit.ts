@@ -1,9 +1,9 @@
 /** edit-user, toggle-user and changeModeLight (E13, E15, E18, R02, PU02, PU05). */
 import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { changeAccount } from './change.ts'
 import { userRow } from './read.ts'
+import { dataOf } from './refusals.ts'
 import { toUser } from './rows.ts'
 
 /**

@@ -2,9 +2,15 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx } from '../platform/context.ts'
-import { alreadyInUse } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { alreadyInUse } from './refusals.ts'
 import { checkFree } from './taken.ts'
+
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    accounts: 'Auth makes, changes, bans and removes logins for the secret key alone, and only it may ask whose an e-mail is; the caller’s own client judges the row.'
+  }
+}
 
 type Login = { readonly email: string; readonly password: string }
 

@@ -1,7 +1,8 @@
 /** E-mails and DNIs that somebody else has (PU04, PU06). Row security hides other people from whoever edits the own account. */
 import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
-import { alreadyInUse, dataOf } from '../platform/database-errors.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { alreadyInUse } from './refusals.ts'
 
 const Taken = z.array(z.enum(['email', 'dni']))
 

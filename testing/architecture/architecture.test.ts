@@ -6,7 +6,7 @@ import { foldersInCircles, forbiddenImports, zodInBrowser } from './import-rules
 import { modulesOf } from './imports.ts'
 import { installsNatives, nodeVersions, uncheckedPackages, unlockedPackages } from './lock-rules.ts'
 import { changedMigrations } from './migration-rules.ts'
-import { badNames, evadedTests, longFiles } from './name-rules.ts'
+import { badNames, evadedTests, longFiles, platformNouns } from './name-rules.ts'
 import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unmappedFolders } from './package-rules.ts'
 import { latePolicies, uncheckedScripts } from './site-rules.ts'
 import { sourceFiles } from './source-files.ts'
@@ -32,6 +32,8 @@ describe('architecture', () => {
 
   test('files are named in kebab-case, components in PascalCase, and none says nothing', () =>
     expect(badNames(files)).toEqual([]))
+
+  test('the platform of the functions knows no noun', () => expect(platformNouns(files)).toEqual([]))
 
   test('no file has more than 300 lines', () => expect(longFiles(files)).toEqual([]))
 

@@ -5,7 +5,7 @@ import { foldersInCircles, forbiddenImports, zodInBrowser } from './import-rules
 import { modulesOf } from './imports.ts'
 import { installsNatives, uncheckedPackages, unlockedPackages } from './lock-rules.ts'
 import { changedMigrations } from './migration-rules.ts'
-import { badNames, evadedTests, longFiles } from './name-rules.ts'
+import { badNames, evadedTests, longFiles, platformNouns } from './name-rules.ts'
 import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unmappedFolders } from './package-rules.ts'
 import { latePolicies, uncheckedScripts } from './site-rules.ts'
 
@@ -217,6 +217,14 @@ test('a reference to a section that the design page does not have is found', () 
   const good = `design ${'§'}8, design ${'§'}8.3–8.4 and design ${'§'}13.6`
   expect(lostReferences([file('a.ts', good), file('b.ts', `design ${'§'}8.3, 9.1`)], design)).toEqual([
     `b.ts points at design ${'§'}9.1, which docs/design.md does not have`,
+  ])
+})
+
+test('a noun in the platform is found', () => {
+  const noun = file('functions/platform/cache.ts', "type Tag = 'noticias'")
+  const others = [file('functions/platform/log.ts', 'a list'), { ...noun, path: 'functions/noticias/read.ts' }]
+  expect(platformNouns([noun, ...others])).toEqual([
+    'functions/platform/cache.ts: the platform knows no noun, and this is one: noticias',
   ])
 })
 

@@ -1,0 +1,26 @@
+/** What the database refuses of staff, in words for people. */
+import { dataOf as plainDataOf } from '../platform/database-errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
+
+/** Somebody else activated, deactivated or promoted the person between our read and our write. */
+export const accountChanged = 'La cuenta cambió mientras tanto. Volvé a cargarla.'
+
+const raised = {
+  own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
+  own_deletion: [403, 'No podés eliminar tu propia cuenta'],
+  last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
+  staff_deleted: [404, 'Usuario no encontrado'],
+} as const
+
+/** Unique columns, with what is said of a value that somebody else has (spec.md §8). */
+const taken = { email: 'El email ya está en uso', dni: 'El DNI ya está en uso' } as const
+type UniqueField = keyof typeof taken
+
+/** As the platform's, with the refusals of staff. */
+export const dataOf: typeof plainDataOf = (answer) => plainDataOf(answer, { raised, taken })
+
+/** 409 for values that somebody else has, each with its field (PU04). `at`: at least one field. */
+export function alreadyInUse(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): ApiFailure {
+  const fields = Object.fromEntries(at.map((field) => [field, taken[field]]))
+  return new ApiFailure(409, taken[at[0]], { fields, cause })
+}
