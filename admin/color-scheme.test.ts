@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { storeScheme } from './color-scheme.ts'
-import { memoryPlaces, refusal, sampleUser, scriptedApi } from './session/session-doubles.ts'
+import { memoryPlaces, refusal, scriptedApi, sessionUser } from './session/session.fixture.ts'
 import { type Places, writeStoredUser } from './session/stored-session.ts'
 
 const script = await readFile(join(import.meta.dirname, 'public/color-scheme.js'), 'utf8')
@@ -18,9 +18,9 @@ function painted({ kept, passing }: Places): string | undefined {
 test.for([true, false])('P05 the first paint is in the remembered account’s scheme (remembered: %s)', (remember) => {
   const places = memoryPlaces()
   places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: false }))
-  writeStoredUser(places, { ...sampleUser, darkMode: true }, remember)
+  writeStoredUser(places, { ...sessionUser, darkMode: true }, remember)
   expect(painted(places)).toBe('dark')
-  writeStoredUser(places, { ...sampleUser, darkMode: false }, remember)
+  writeStoredUser(places, { ...sessionUser, darkMode: false }, remember)
   places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: true }))
   expect(painted(places)).toBe('light')
 })
@@ -47,7 +47,7 @@ test('P05 the toggle is stored on the server, also when another device had flipp
     return scriptedApi({
       changeModeLight: () => {
         darkMode = !darkMode
-        return { user: { ...sampleUser, darkMode } }
+        return { user: { ...sessionUser, darkMode } }
       },
     })
   }
@@ -56,10 +56,10 @@ test('P05 the toggle is stored on the server, also when another device had flipp
     [true, 2],
   ] as const) {
     const server = answers(start)
-    expect((await storeScheme(server.api, sampleUser._id, true)).darkMode).toBe(true)
+    expect((await storeScheme(server.api, sessionUser._id, true)).darkMode).toBe(true)
     expect(server.calls).toHaveLength(calls)
-    expect(server.calls[0]?.input).toEqual({ idUser: sampleUser._id })
+    expect(server.calls[0]?.input).toEqual({ idUser: sessionUser._id })
   }
   const { api } = scriptedApi({ changeModeLight: () => refusal(503) })
-  await expect(storeScheme(api, sampleUser._id, true)).rejects.toMatchObject({ status: 503 })
+  await expect(storeScheme(api, sessionUser._id, true)).rejects.toMatchObject({ status: 503 })
 })

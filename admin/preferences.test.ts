@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPreferences, writePreferences } from './preferences.ts'
-import { memoryStorage } from './session/session-doubles.ts'
+import { memoryStorage } from './session/session.fixture.ts'
 
 const defaults = {
   notificacionesEmail: true,

@@ -14,7 +14,7 @@ import {
   skipLogin,
 } from './session/gates.ts'
 
-const newsList = {
+const noticiaList = {
   lazy: () => import('./screens/noticias/list/list-screen.tsx'),
   hydrateFallbackElement: <Loading text="Cargando noticias..." />,
 } satisfies RouteObject
@@ -40,8 +40,8 @@ export const routes: RouteObject[] = [
             errorElement: <FailureScreen />,
             hydrateFallbackElement: <Loading text="Cargando..." />,
             children: [
-              { index: true, ...newsList },
-              { path: 'home-prensa', ...newsList },
+              { index: true, ...noticiaList },
+              { path: 'home-prensa', ...noticiaList },
               {
                 path: 'crear-noticia',
                 lazy: () => import('./screens/noticias/form/create-screen.tsx'),

@@ -31,7 +31,17 @@ import {
 import { OpinionPage, OpinionQuery, SentOpinion } from './opiniones.ts'
 import { EditPressContent, PressContent } from './press-content.ts'
 import { SiteState, SiteStateQuery } from './site-state.ts'
-import { ChangePassword, EditUser, Login, NewUser, OwnUserId, Revalidate, SessionUser, User, UserId } from './staff.ts'
+import {
+  ChangePassword,
+  EditStaffMember,
+  Login,
+  NewStaffMember,
+  OwnUserId,
+  Revalidate,
+  SessionUser,
+  StaffMember,
+  UserId,
+} from './staff.ts'
 import { OwnSummary } from './summary.ts'
 import type { EndpointName } from './wire.ts'
 
@@ -63,12 +73,12 @@ export const endpoints = {
   'mi-resumen': { input: nothing, output: OwnSummary },
   auditoria: { input: AuditQuery, output: AuditPage },
 
-  'all-users': { input: nothing, output: z.object({ data: z.array(User) }) },
-  'find-user': { input: byId, output: z.object({ user: User }) },
-  'new-user': { input: NewUser, output: z.object({ user: User }) },
-  'edit-user': { input: EditUser, output: z.object({ user: User }) },
+  'all-users': { input: nothing, output: z.object({ data: z.array(StaffMember) }) },
+  'find-user': { input: byId, output: z.object({ user: StaffMember }) },
+  'new-user': { input: NewStaffMember, output: z.object({ user: StaffMember }) },
+  'edit-user': { input: EditStaffMember, output: z.object({ user: StaffMember }) },
   'delete-user': { input: UserId, output: message },
-  'toggle-user': { input: UserId, output: z.object({ user: User }) },
+  'toggle-user': { input: UserId, output: z.object({ user: StaffMember }) },
   changeModeLight: { input: OwnUserId, output: z.object({ user: SessionUser }) },
   'change-password': { input: ChangePassword, output: message },
 

@@ -17,7 +17,7 @@ export const SessionUser = z.object({
 export type SessionUser = z.output<typeof SessionUser>
 
 /** A staff account as super_admin and its owner read it; deleted people are not read. `dni`: null where nobody filled it in. */
-export const User = SessionUser.extend({
+export const StaffMember = SessionUser.extend({
   dni: z.string().nullable(),
   state: z.enum(staffStates),
   active: z.boolean(),
@@ -28,7 +28,7 @@ export const User = SessionUser.extend({
   ultimoAcceso: z.string().nullable(),
   createdAt: z.string(),
 })
-export type User = z.output<typeof User>
+export type StaffMember = z.output<typeof StaffMember>
 
 const personName = (required: string, short: string) =>
   z
@@ -55,7 +55,7 @@ const Account = z.object({
 })
 
 /** new-user: defaults activo, editor, prensa (PU03). */
-export const NewUser = Account.extend({
+export const NewStaffMember = Account.extend({
   password: Password,
   sector: Account.shape.sector.default('prensa'),
   rol: z.enum(roles, 'El rol no es válido').default('editor'),
@@ -63,7 +63,7 @@ export const NewUser = Account.extend({
 })
 
 /** edit-user: any part of the account; the password only when it is filled (spec.md §5). */
-export const EditUser = Account.extend({
+export const EditStaffMember = Account.extend({
   rol: z.enum(roles, 'El rol no es válido'),
   state: z.enum(staffStates, 'El estado no es válido'),
   phone: optionalText(60, 'El teléfono es demasiado largo'),

@@ -1,15 +1,15 @@
 /** Which handler answers which endpoint. Three groups, since three deployed functions share them; together they are the whole table. */
 import type { EndpointName } from '#contract/wire.ts'
 import { readAudit } from './audit/read-audit.ts'
-import { galleryCounts } from './imagenes/counts.ts'
-import { galleryAll, galleryVerified } from './imagenes/gallery.ts'
-import { imageHistory } from './imagenes/history.ts'
-import { approveImage, deleteImage, rejectImage } from './imagenes/moderate.ts'
-import { registerImage } from './imagenes/register.ts'
-import { noticiaVersions } from './noticias/history.ts'
-import { findAllNews, findAllNewsPublic, findNew } from './noticias/read.ts'
-import { restoreNew } from './noticias/restore.ts'
-import { createNew, deleteNew, editNew, ocultarNew } from './noticias/write.ts'
+import { countImagenes } from './imagenes/counts.ts'
+import { listImagenes, listPublicImagenes } from './imagenes/gallery.ts'
+import { listImagenSteps } from './imagenes/history.ts'
+import { approveImagen, deleteImagen, rejectImagen } from './imagenes/moderate.ts'
+import { registerImagen } from './imagenes/register.ts'
+import { listNoticiaVersions } from './noticias/history.ts'
+import { findNoticia, listNoticias, listPublicNoticias } from './noticias/read.ts'
+import { restoreNoticia } from './noticias/restore.ts'
+import { createNoticia, deleteNoticia, editNoticia, setNoticiaStatus } from './noticias/write.ts'
 import { readOpinions } from './opiniones/read-opinions.ts'
 import { sendOpinion } from './opiniones/send-opinion.ts'
 import type { Handlers } from './platform/context.ts'
@@ -20,10 +20,10 @@ import { authUser } from './session/auth.ts'
 import { loginUser } from './session/login.ts'
 import { logoutUser } from './session/logout.ts'
 import { changePassword } from './session/password.ts'
-import { newUser } from './staff/create.ts'
-import { changeModeLight, editUser, toggleUser } from './staff/edit.ts'
-import { allUsers, findUser } from './staff/read.ts'
-import { deleteUser } from './staff/remove.ts'
+import { createStaffMember } from './staff/create.ts'
+import { changeModeLight, editStaffMember, toggleStaffMember } from './staff/edit.ts'
+import { findStaffMember, listStaff } from './staff/read.ts'
+import { deleteStaffMember } from './staff/remove.ts'
 import { ownSummary } from './summary/own-summary.ts'
 
 /** Limited by the platform for each address. */
@@ -41,15 +41,15 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'press-content': pressContent,
   'edit-press-content': editPressContent,
 
-  'find-all-news': findAllNews,
-  'find-new': findNew,
-  'find-all-news-public': findAllNewsPublic,
-  'create-new': createNew,
-  'edit-new': editNew,
-  'delete-new': deleteNew,
-  'ocultar-new': ocultarNew,
-  'noticia-versiones': noticiaVersions,
-  'restaurar-new': restoreNew,
+  'find-all-news': listNoticias,
+  'find-new': findNoticia,
+  'find-all-news-public': listPublicNoticias,
+  'create-new': createNoticia,
+  'edit-new': editNoticia,
+  'delete-new': deleteNoticia,
+  'ocultar-new': setNoticiaStatus,
+  'noticia-versiones': listNoticiaVersions,
+  'restaurar-new': restoreNoticia,
 
   'logout-user': logoutUser,
   'estado-portal': siteState,
@@ -59,21 +59,21 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'enviar-opinion': sendOpinion,
   opiniones: readOpinions,
 
-  'galeria/verificadas': galleryVerified,
-  'galeria/todas': galleryAll,
-  'galeria/estadisticas': galleryCounts,
-  'imagen-historial': imageHistory,
-  'subir-datos-img': registerImage,
-  'aprobar-img': approveImage,
-  'rechazar-img': rejectImage,
-  'eliminar-img': deleteImage,
+  'galeria/verificadas': listPublicImagenes,
+  'galeria/todas': listImagenes,
+  'galeria/estadisticas': countImagenes,
+  'imagen-historial': listImagenSteps,
+  'subir-datos-img': registerImagen,
+  'aprobar-img': approveImagen,
+  'rechazar-img': rejectImagen,
+  'eliminar-img': deleteImagen,
 
-  'all-users': allUsers,
-  'find-user': findUser,
-  'new-user': newUser,
-  'edit-user': editUser,
-  'delete-user': deleteUser,
-  'toggle-user': toggleUser,
+  'all-users': listStaff,
+  'find-user': findStaffMember,
+  'new-user': createStaffMember,
+  'edit-user': editStaffMember,
+  'delete-user': deleteStaffMember,
+  'toggle-user': toggleStaffMember,
   changeModeLight,
   'change-password': changePassword,
 }

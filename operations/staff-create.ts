@@ -1,6 +1,6 @@
 /** `npm run staff:create`: a super administrator on any project, the first one included. */
 import { text } from 'node:stream/consumers'
-import { NewUser } from '#contract/staff.ts'
+import { NewStaffMember } from '#contract/staff.ts'
 import { ask } from './ask.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
 import { openProject } from './project.ts'
@@ -28,7 +28,7 @@ async function askFor(given: Given): Promise<Given> {
   for (const name of names)
     while (answers[name] === undefined) {
       const answer = await ask(`${questions[name]}: `, name === 'password')
-      const { success, error } = NewUser.shape[name].safeParse(answer)
+      const { success, error } = NewStaffMember.shape[name].safeParse(answer)
       if (success) answers[name] = answer
       else console.error(error.issues[0]?.message)
     }
@@ -49,7 +49,7 @@ await runCommand(async () => {
   const answers = process.stdin.isTTY
     ? await askFor(given)
     : { ...given, password: (await text(process.stdin)).split(/\r?\n/)[0] }
-  const read = NewUser.safeParse({ ...answers, sector: 'sistemas', rol: 'super_admin' })
+  const read = NewStaffMember.safeParse({ ...answers, sector: 'sistemas', rol: 'super_admin' })
   if (!read.success) {
     const sentences = read.error.issues.map(({ message }) => message)
     throw new CommandError(`No se creó nada. ${[...new Set(sentences)].join('. ')}.`)

@@ -1,7 +1,7 @@
 /** Making somebody who may make everybody else. */
 import { randomUUID } from 'node:crypto'
 import type { In } from '#contract/endpoints.ts'
-import type { User } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { dataOf } from '../functions/platform/database-errors.ts'
 import { ApiFailure } from '../functions/platform/errors.ts'
 import { createAccount } from '../functions/staff/create.ts'
@@ -15,7 +15,7 @@ type Secret = Project['secret']
  * was cut short, and while there is no staff at all the hourly sweep leaves it there.
  * @throws {ApiFailure} 409 for an e-mail or DNI that somebody has; what Auth or the database refuse.
  */
-export async function createSuperAdmin(secret: Secret, account: In<'new-user'>): Promise<User> {
+export async function createSuperAdmin(secret: Secret, account: In<'new-user'>): Promise<StaffMember> {
   const make = () => createAccount({ client: secret('accounts'), secret, requestId: randomUUID() }, account)
   try {
     return await make()

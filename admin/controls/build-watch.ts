@@ -4,7 +4,7 @@ import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
 /** `build`: what the site carries, null when that could not be read; `known`: the newest that could be; `at`: when, in milliseconds. */
 export type BuildReading = { readonly build: BuildInfo | null; readonly known: BuildInfo | null; readonly at: number }
 
-export type BuildWatch = {
+type BuildWatch = {
   /** The last reading, null before the first. */
   readonly current: () => BuildReading | null
   /** Calls after each reading, until the answered function is called. */

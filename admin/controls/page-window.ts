@@ -1,7 +1,7 @@
 /** Which page buttons a pager shows, and which rows a page holds (PN01, PG02). No React: tested as plain functions. */
 
 /** A page number, or a gap drawn as an ellipsis. */
-export type PageButton = number | 'gap'
+type PageButton = number | 'gap'
 
 type Shape = {
   /** Pages shown on each side of the current one. */

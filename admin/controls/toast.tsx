@@ -53,7 +53,7 @@ export const toast = {
 }
 
 /** What an act of a screen needs besides its input: the API, and how its outcome is said. Tests give doubles. */
-export type ActTools = {
+export type ActionTools = {
   readonly api: Api
   readonly toast: {
     readonly success: (message: string) => unknown

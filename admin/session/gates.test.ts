@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#contract/vocabulary.ts'
 import { loginAddress, mayModerate, requireRole, requireStaff, returnAddress, skipLogin } from './gates.ts'
+import { memoryPlaces, refusal, scriptedApi, sessionUser } from './session.fixture.ts'
 import { createSession } from './session.ts'
-import { memoryPlaces, refusal, sampleUser, scriptedApi } from './session-doubles.ts'
 import { writeStoredUser } from './stored-session.ts'
 
 const panel = 'https://panel.example'
@@ -22,7 +22,7 @@ async function outcome(gate: ReturnType<typeof requireStaff>, path: string): Pro
 
 const sessionOf = (rol: Role | null) =>
   createSession({
-    api: scriptedApi({ 'auth-user': () => (rol ? { user: { ...sampleUser, rol } } : refusal(401)) }).api,
+    api: scriptedApi({ 'auth-user': () => (rol ? { user: { ...sessionUser, rol } } : refusal(401)) }).api,
     places: memoryPlaces(),
   })
 
@@ -87,7 +87,7 @@ describe('P03 the login page', () => {
 
   test('P03 a server that does not answer leaves the login open', async () => {
     const places = memoryPlaces()
-    writeStoredUser(places, sampleUser, true)
+    writeStoredUser(places, sessionUser, true)
     const session = createSession({ api: scriptedApi({ 'auth-user': () => refusal(0) }).api, places })
     expect(await outcome(skipLogin(session), '/login-admin-prensa')).toBeNull()
   })

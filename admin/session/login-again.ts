@@ -1,7 +1,7 @@
 /** Logging in again in place, so that a session that ends, or turns into somebody else's, under an open form costs nothing (P08). */
 import { type Api, ApiError } from '#contract/client.ts'
 
-export type LoginAgain = ReturnType<typeof createLoginAgain>
+type LoginAgain = ReturnType<typeof createLoginAgain>
 
 /** `ended`: there is no session any more. `other`: all tabs share one cookie, and somebody else signed in in another tab. */
 export type LostSession = 'ended' | 'other'

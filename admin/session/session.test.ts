@@ -1,37 +1,37 @@
 import { describe, expect, test, vi } from 'vitest'
+import { hasStoredSession, memoryPlaces, refusal, scriptedApi, sessionUser } from './session.fixture.ts'
 import { createSession } from './session.ts'
-import { memoryPlaces, refusal, sampleUser, scriptedApi } from './session-doubles.ts'
-import { hasStoredSession, readStoredUser, writeStoredUser } from './stored-session.ts'
+import { readStoredUser, writeStoredUser } from './stored-session.ts'
 
-const login = { email: sampleUser.email, password: 'secreta-1' }
+const login = { email: sessionUser.email, password: 'secreta-1' }
 
 describe('the session', () => {
   test('P02 a login stores the user, no password and no token', async () => {
     const places = memoryPlaces()
-    const { api } = scriptedApi({ 'login-user': () => ({ user: sampleUser }) })
+    const { api } = scriptedApi({ 'login-user': () => ({ user: sessionUser }) })
     const session = createSession({ api, places })
     await session.logIn({ ...login, remember: true })
     const stored = JSON.stringify([places.kept.getItem('userData'), places.kept.getItem('isLoggedIn')])
-    expect(session.user()).toEqual(sampleUser)
+    expect(session.user()).toEqual(sessionUser)
     expect(stored).not.toContain(login.password)
     expect(places.kept.length).toBe(2)
   })
 
   test('P03 a stored session is revalidated once, also when two screens ask at the same time', async () => {
     const places = memoryPlaces()
-    writeStoredUser(places, { ...sampleUser, name: 'Antes' }, true)
-    const { api, calls } = scriptedApi({ 'auth-user': () => ({ user: sampleUser }) })
+    writeStoredUser(places, { ...sessionUser, name: 'Antes' }, true)
+    const { api, calls } = scriptedApi({ 'auth-user': () => ({ user: sessionUser }) })
     const session = createSession({ api, places })
     const [first, second] = await Promise.all([session.restore(), session.restore()])
     await session.restore()
-    expect([first, second]).toEqual([sampleUser, sampleUser])
+    expect([first, second]).toEqual([sessionUser, sessionUser])
     expect(calls).toHaveLength(1)
-    expect(readStoredUser(places)).toEqual(sampleUser)
+    expect(readStoredUser(places)).toEqual(sessionUser)
   })
 
   test.each([401, 403])('P03 a refusal (%i) clears both storages and leaves nobody', async (status) => {
     const places = memoryPlaces()
-    writeStoredUser(places, sampleUser, true)
+    writeStoredUser(places, sessionUser, true)
     const session = createSession({ api: scriptedApi({ 'auth-user': () => refusal(status) }).api, places })
     expect(await session.restore()).toBeNull()
     expect(hasStoredSession(places)).toBe(false)
@@ -41,19 +41,19 @@ describe('the session', () => {
     'P03 no judgement of the server (%i) keeps the session, and the next try asks again',
     async (status) => {
       const places = memoryPlaces()
-      writeStoredUser(places, sampleUser, true)
-      const { api } = scriptedApi({ 'auth-user': (_, call) => (call === 1 ? refusal(status) : { user: sampleUser }) })
+      writeStoredUser(places, sessionUser, true)
+      const { api } = scriptedApi({ 'auth-user': (_, call) => (call === 1 ? refusal(status) : { user: sessionUser }) })
       const session = createSession({ api, places })
       await expect(session.restore()).rejects.toMatchObject({ status })
       expect(hasStoredSession(places)).toBe(true)
-      expect(await session.restore()).toEqual(sampleUser)
+      expect(await session.restore()).toEqual(sessionUser)
     },
   )
 
   test('P06 a logout ends the session on the server and clears both storages', async () => {
     const places = memoryPlaces()
     const { api, calls } = scriptedApi({
-      'login-user': () => ({ user: sampleUser }),
+      'login-user': () => ({ user: sessionUser }),
       'logout-user': () => ({ message: 'Sesión cerrada' }),
     })
     const session = createSession({ api, places })
@@ -66,7 +66,7 @@ describe('the session', () => {
 
   test('P06 a session that is over already can be left; one that the server may still hold cannot', async () => {
     const places = memoryPlaces()
-    writeStoredUser(places, sampleUser, true)
+    writeStoredUser(places, sessionUser, true)
     const { api } = scriptedApi({ 'logout-user': (_, call) => refusal(call === 1 ? 0 : 401) })
     const session = createSession({ api, places })
     await expect(session.logOut()).rejects.toMatchObject({ status: 0 })
@@ -77,17 +77,17 @@ describe('the session', () => {
 
   test('PP02 P05 a change of the own account is known at once, and after a reload', async () => {
     const places = memoryPlaces()
-    const session = createSession({ api: scriptedApi({ 'login-user': () => ({ user: sampleUser }) }).api, places })
+    const session = createSession({ api: scriptedApi({ 'login-user': () => ({ user: sessionUser }) }).api, places })
     session.update({ name: 'Nadie' })
     expect(session.user()).toBeNull()
     await session.logIn({ ...login, remember: true })
     session.update({ name: 'Elena María', darkMode: true })
-    expect(session.user()).toEqual({ ...sampleUser, name: 'Elena María', darkMode: true })
+    expect(session.user()).toEqual({ ...sessionUser, name: 'Elena María', darkMode: true })
     expect(JSON.parse(places.kept.getItem('userData') ?? '')).toEqual(session.user())
   })
 
   test('P05 who listens hears of a login and of its end', async () => {
-    const { api } = scriptedApi({ 'login-user': () => ({ user: sampleUser }) })
+    const { api } = scriptedApi({ 'login-user': () => ({ user: sessionUser }) })
     const session = createSession({ api, places: memoryPlaces() })
     const listener = vi.fn()
     const stop = session.subscribe(listener)

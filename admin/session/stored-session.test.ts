@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/staff.ts'
-import { memoryPlaces, sampleUser } from './session-doubles.ts'
-import { clearStoredUser, hasStoredSession, isKept, readStoredUser, writeStoredUser } from './stored-session.ts'
+import { hasStoredSession, memoryPlaces, sessionUser } from './session.fixture.ts'
+import { clearStoredUser, isKept, readStoredUser, writeStoredUser } from './stored-session.ts'
 
-const other: SessionUser = { ...sampleUser, name: 'Otra' }
+const other: SessionUser = { ...sessionUser, name: 'Otra' }
 
 describe('P02 what the browser remembers of a session', () => {
   test('P02 remembered: in localStorage, and nowhere else', () => {
     const places = memoryPlaces()
-    writeStoredUser(places, sampleUser, true)
+    writeStoredUser(places, sessionUser, true)
     expect(places.kept.getItem('isLoggedIn')).toBe('true')
-    expect(JSON.parse(places.kept.getItem('userData') ?? '')).toEqual(sampleUser)
+    expect(JSON.parse(places.kept.getItem('userData') ?? '')).toEqual(sessionUser)
     expect(places.passing.length).toBe(0)
     expect(isKept(places)).toBe(true)
   })
 
   test('P02 not remembered: in sessionStorage, and an earlier remembered session is gone', () => {
     const places = memoryPlaces()
-    writeStoredUser(places, sampleUser, true)
+    writeStoredUser(places, sessionUser, true)
     writeStoredUser(places, other, false)
     expect(places.kept.length).toBe(0)
     expect(readStoredUser(places)).toEqual(other)
@@ -26,7 +26,7 @@ describe('P02 what the browser remembers of a session', () => {
 
   test('P02 a revalidation writes to the place that the session was in', () => {
     const places = memoryPlaces()
-    writeStoredUser(places, sampleUser, true)
+    writeStoredUser(places, sessionUser, true)
     writeStoredUser(places, other)
     expect(isKept(places)).toBe(true)
     expect(readStoredUser(places)).toEqual(other)
@@ -35,7 +35,7 @@ describe('P02 what the browser remembers of a session', () => {
   test('P03 clearing takes both places, and leaves what others wrote', () => {
     const places = memoryPlaces()
     places.kept.setItem('color', 'dark')
-    writeStoredUser(places, sampleUser, true)
+    writeStoredUser(places, sessionUser, true)
     clearStoredUser(places)
     expect(hasStoredSession(places)).toBe(false)
     expect(places.kept.getItem('color')).toBe('dark')

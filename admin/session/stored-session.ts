@@ -12,9 +12,6 @@ export type Places = { readonly kept: Storage; readonly passing: Storage }
 const holderOf = ({ kept, passing }: Places): Storage | null =>
   [kept, passing].find((place) => place.getItem(flagKey) === 'true') ?? null
 
-/** True when either place says that somebody is logged in (P02). Does not say whether the server still agrees. */
-export const hasStoredSession = (places: Places): boolean => holderOf(places) !== null
-
 /** True when the session was stored to outlive the browser ("Recordarme", P02). */
 export const isKept = (places: Places): boolean => holderOf(places) === places.kept
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleUser } from './session-doubles.ts'
+import { sessionUser } from './session.fixture.ts'
 import { openTabs } from './tabs.ts'
 
 /** A tab: its window, and what it heard. */
@@ -24,7 +24,7 @@ test('P08 a tab tells the others who signed in, and not itself', async () => {
 
 test('P08 what another tab stored says it too; anything else is ignored', () => {
   const tab = openTab()
-  const stored = JSON.stringify(sampleUser)
+  const stored = JSON.stringify(sessionUser)
   for (const event of [
     { key: 'userData', newValue: stored },
     { key: 'userData', newValue: null },
@@ -33,5 +33,5 @@ test('P08 what another tab stored says it too; anything else is ignored', () => 
     { key: 'color', newValue: stored },
   ])
     tab.storage(event)
-  expect(tab.heard).toEqual([sampleUser._id])
+  expect(tab.heard).toEqual([sessionUser._id])
 })

@@ -4,7 +4,7 @@ import type { ImagenFilter } from '#contract/imagenes.ts'
 import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { DeskImageRow, PublicImageRow, toImagen, toPublicImagen } from './rows.ts'
+import { PanelImagenRow, PublicImagenRow, toImagen, toPublicImagen } from './rows.ts'
 
 declare module '../platform/cache.ts' {
   interface Tags {
@@ -14,18 +14,18 @@ declare module '../platform/cache.ts' {
 }
 
 /** Verified images, newest first: the newest 1,000, as far as they fit, and the total. The search covers title, description and tags (G02). */
-export const galleryVerified: Handler<'galeria/verificadas'> = async (ctx, filter) => {
+export const listPublicImagenes: Handler<'galeria/verificadas'> = async (ctx, filter) => {
   const answer = await ctx.anon.rpc('search_imagenes_publicas', wanted(filter))
-  const { imagenes, total } = found(PublicImageRow).parse(dataOf(answer))
+  const { imagenes, total } = found(PublicImagenRow).parse(dataOf(answer))
   ctx.cache('galeria')
   return asList(imagenes.map(toPublicImagen), total)
 }
 
 /** Images in any status, newest first; the search covers the author's name and e-mail too (PG02). */
-export const galleryAll: Handler<'galeria/todas'> = async (ctx, filter) => {
+export const listImagenes: Handler<'galeria/todas'> = async (ctx, filter) => {
   const asked = { ...wanted(filter), estado: filter.estado ?? '' }
   const answer = await ctx.caller.client.rpc('search_imagenes_panel', asked)
-  const { imagenes, total } = found(DeskImageRow).parse(dataOf(answer))
+  const { imagenes, total } = found(PanelImagenRow).parse(dataOf(answer))
   return asList(imagenes.map(toImagen), total)
 }
 

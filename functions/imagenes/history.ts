@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { imageStatuses } from '#contract/vocabulary.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { unknownImage } from './moderate.ts'
+import { unknownImagen } from './moderate.ts'
 
 const Said = z.union([z.string(), z.array(z.string()), z.null()])
 /** What was said of an image; a correction names only what it changed. */
@@ -30,7 +30,7 @@ type StepRow = z.output<typeof StepRow>
 const columns = Object.keys(StepRow.shape).join(', ')
 
 /** The newest 100 steps of an image, deleted ones too, oldest first. @throws {ApiFailure} 404 for an unknown image. */
-export const imageHistory: Handler<'imagen-historial'> = async (ctx, { id }) => {
+export const listImagenSteps: Handler<'imagen-historial'> = async (ctx, { id }) => {
   const answer = await ctx.caller.client
     .from('imagen_history_panel')
     .select(columns, { count: 'exact' })
@@ -39,7 +39,7 @@ export const imageHistory: Handler<'imagen-historial'> = async (ctx, { id }) => 
     .limit(limits.imageHistoryMax)
   const rows = z.array(StepRow).parse(dataOf(answer))
   // Every image came in once.
-  if (rows.length === 0) throw unknownImage()
+  if (rows.length === 0) throw unknownImagen()
   return { historial: rows.map(toStep).reverse(), total: answer.count ?? rows.length }
 }
 

@@ -5,38 +5,38 @@ import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { dataOf } from './refusals.ts'
-import { DeskImageRow, toImagen } from './rows.ts'
+import { PanelImagenRow, toImagen } from './rows.ts'
 
 type Decision = { readonly status: ImageStatus; readonly motivo?: string | null }
 
 /** Makes an image public wherever it is used. */
-export const approveImage: Handler<'aprobar-img'> = async (ctx, { id }) => ({
+export const approveImagen: Handler<'aprobar-img'> = async (ctx, { id }) => ({
   success: true,
   message: 'Imagen aprobada exitosamente',
   imagen: await decide(ctx, id, { status: 'verificado' }),
 })
 
 /** Keeps an image from the public, or takes it away, with the reason that was given. */
-export const rejectImage: Handler<'rechazar-img'> = async (ctx, { id, motivo }) => ({
+export const rejectImagen: Handler<'rechazar-img'> = async (ctx, { id, motivo }) => ({
   success: true,
   message: 'Imagen rechazada',
   imagen: await decide(ctx, id, { status: 'rechazada', motivo: motivo || null }),
 })
 
 /** Takes an image out of the gallery for good. */
-export const deleteImage: Handler<'eliminar-img'> = async (ctx, { id }) => ({
+export const deleteImagen: Handler<'eliminar-img'> = async (ctx, { id }) => ({
   success: true,
   message: 'Imagen eliminada exitosamente',
   imagen: await decide(ctx, id, { status: 'eliminado' }),
 })
 
-const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: DeskImageRow.nullable() })
+const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: PanelImagenRow.nullable() })
 
 /** @throws {ApiFailure} 404 for an unknown image, 409 when its status does not allow the decision or is that already. */
 async function decide(ctx: Ctx<Caller>, id: string, { status, motivo = null }: Decision): Promise<Imagen> {
   const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: motivo })
   const { before, imagen } = Decided.parse(dataOf(answer))
-  if (before === null) throw unknownImage()
+  if (before === null) throw unknownImagen()
   // No decision for the database; to people it is one taken twice.
   if (imagen === null) throw new ApiFailure(409, 'La imagen ya no admite esa acción')
   if (before === 'verificado' || status === 'verificado')
@@ -45,4 +45,4 @@ async function decide(ctx: Ctx<Caller>, id: string, { status, motivo = null }: D
 }
 
 /** 404 for an image that is not there. */
-export const unknownImage = (): ApiFailure => new ApiFailure(404, 'Imagen no encontrada')
+export const unknownImagen = (): ApiFailure => new ApiFailure(404, 'Imagen no encontrada')

@@ -16,7 +16,10 @@ const Registered = z.object({ id: z.string() })
  * answer: its file stays unregistered, nobody ever sees it, and the sweep removes it.
  * @throws {ApiFailure} 404 for an unknown upload, 409 when it was registered before, 429 when too many are pending or tried.
  */
-export const registerImage: Handler<'subir-datos-img'> = async (ctx, { [trapField]: trapped, url: id, ...details }) => {
+export const registerImagen: Handler<'subir-datos-img'> = async (
+  ctx,
+  { [trapField]: trapped, url: id, ...details },
+) => {
   if (!ctx.caller) {
     const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
     if (seconds > 0) throw tooManyUploads(seconds)

@@ -25,11 +25,11 @@ const shared = {
 }
 
 /** A row of imagenes_publicas. */
-export const PublicImageRow = z.object(shared)
-export type PublicImageRow = z.output<typeof PublicImageRow>
+export const PublicImagenRow = z.object(shared)
+export type PublicImagenRow = z.output<typeof PublicImagenRow>
 
 /** A row of imagenes_panel. */
-export const DeskImageRow = z.object({
+export const PanelImagenRow = z.object({
   ...shared,
   motivo_rechazo: maybe,
   author_id: maybe,
@@ -44,19 +44,19 @@ export const DeskImageRow = z.object({
   noticias: z.int(),
   noticia_titles: z.array(text),
 })
-export type DeskImageRow = z.output<typeof DeskImageRow>
+export type PanelImagenRow = z.output<typeof PanelImagenRow>
 
 /** The width in pixels of the picture that `url` names; other stored widths are reached by changing it. */
 const namedWidth = 800
 
 /** What anybody reads of a verified image. */
-export function toPublicImagen(row: PublicImageRow): PublicImagen {
+export function toPublicImagen(row: PublicImagenRow): PublicImagen {
   const { author_name: name, author_last_name: last_name, author_email: email } = row
   return { ...factsOf(row), author: name === null ? null : { name, last_name: last_name ?? '', email } }
 }
 
 /** What staff read of any image. */
-export function toImagen(row: DeskImageRow): Imagen {
+export function toImagen(row: PanelImagenRow): Imagen {
   return {
     ...factsOf(row),
     author: person(row.author_id, row.author_name, row.author_last_name, row.author_email),
@@ -72,7 +72,7 @@ export function toImagen(row: DeskImageRow): Imagen {
   }
 }
 
-const factsOf = (row: PublicImageRow): Omit<PublicImagen, 'author'> => ({
+const factsOf = (row: PublicImagenRow): Omit<PublicImagen, 'author'> => ({
   _id: row.id,
   title: row.title,
   description: row.description,

@@ -12,7 +12,7 @@ import { sentences } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { requestIdOf } from '../platform/serve.ts'
 import { fillArticle } from './article-template.ts'
-import { imageTags, publicRow } from './read.ts'
+import { imagenTags, publicRow } from './read.ts'
 import { templateReader } from './templates.ts'
 
 /** As long as a page cannot be made, readers get this one; it asks for nothing else. */
@@ -32,7 +32,7 @@ export function serveFallback(ports: Ports): (request: Request) => Promise<Respo
     ).data?.toLowerCase()
     const row = id ? await publicRow(ports.anon(), id) : null
     if (!row) return page(404, await template(templatePaths.unavailable), notKept)
-    const tags: Tag[] = [`noticia-${row.id}`, ...imageTags(row)]
+    const tags: Tag[] = [`noticia-${row.id}`, ...imagenTags(row)]
     return page(
       200,
       fillArticle(await template(templatePaths.article), row, siteUrl),

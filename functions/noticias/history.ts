@@ -8,8 +8,8 @@ import { newsStatuses } from '#contract/vocabulary.ts'
 import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { deskRow, unknownNoticia } from './read.ts'
-import { type DeskRow, imageAddress, toNoticia } from './rows.ts'
+import { panelRow, unknownNoticia } from './read.ts'
+import { imagenUrl, type PanelRow, toNoticia } from './rows.ts'
 
 /** The row as it stood, of which more is kept than is shown. */
 export const Before = z.object({
@@ -36,10 +36,10 @@ type VersionRow = z.output<typeof VersionRow>
 const columns = Object.keys(VersionRow.shape).join(', ')
 
 /** The newest 50 versions of an item, as far as they fit, deleted ones too, newest first. @throws {ApiFailure} 404 for an unknown item. */
-export const noticiaVersions: Handler<'noticia-versiones'> = async (ctx, { id }) => {
+export const listNoticiaVersions: Handler<'noticia-versiones'> = async (ctx, { id }) => {
   const { client } = ctx.caller
   const [row, answer] = await Promise.all([
-    deskRow(client, id, { evenDeleted: true }),
+    panelRow(client, id, { evenDeleted: true }),
     newestFirst(client, id, columns).limit(limits.versionsMax),
   ])
   if (!row) throw unknownNoticia()
@@ -48,7 +48,7 @@ export const noticiaVersions: Handler<'noticia-versiones'> = async (ctx, { id })
 }
 
 /** What somebody learns who saved over an item that had changed meanwhile (PF07). */
-export async function conflictOf(client: SupabaseClient, row: DeskRow): Promise<NonNullable<ErrorBody['conflict']>> {
+export async function conflictOf(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
   const newest = dataOf(await newestFirst(client, row.id, columns).limit(1).maybeSingle())
   const version = VersionRow.nullable().parse(newest)
   return { noticia: toNoticia(row), por: version && actorOf(version), at: version?.at ?? row.updated_at }
@@ -73,6 +73,6 @@ function toVersion(row: VersionRow): NoticiaVersion {
     deleted: deleted_at !== null,
     ...content,
     imageId,
-    imageUrl: imageId === null ? '' : imageAddress(imageId),
+    imageUrl: imageId === null ? '' : imagenUrl(imageId),
   }
 }

@@ -7,7 +7,7 @@ import type { Tag } from '../platform/cache.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { changeOf, DeskRow, deskColumns, PublicRow, publicColumns, toNoticia, toPublicNoticia } from './rows.ts'
+import { changeOf, PanelRow, PublicRow, panelColumns, publicColumns, toNoticia, toPublicNoticia } from './rows.ts'
 
 declare module '../platform/cache.ts' {
   interface Tags {
@@ -25,9 +25,9 @@ declare module '../platform/secret-client.ts' {
 /** "Noticia no encontrada": there is no such item (D05). */
 export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no encontrada')
 
-const DeskNews = z.object({
+const PanelNoticias = z.object({
   total: z.int(),
-  noticias: z.array(DeskRow),
+  noticias: z.array(PanelRow),
   asked: z.object({ asked_at: z.string(), error: z.string().nullable() }).nullable(),
 })
 
@@ -35,8 +35,8 @@ const DeskNews = z.object({
  * The newest 1,000 that are not deleted, as far as they fit, in any status, with what the public site has to carry of each and the newest
  * request for that (E03, PN04, B04); whatever failed there was written down in Spanish.
  */
-export const findAllNews: Handler<'find-all-news'> = async (ctx) => {
-  const { total, noticias, asked } = DeskNews.parse(dataOf(await ctx.caller.client.rpc('list_noticias_panel')))
+export const listNoticias: Handler<'find-all-news'> = async (ctx) => {
+  const { total, noticias, asked } = PanelNoticias.parse(dataOf(await ctx.caller.client.rpc('list_noticias_panel')))
   const shown = fitting(noticias.map(toNoticia))
   const changes = noticias.slice(0, shown.length).flatMap((row) => {
     const change = changeOf(row)
@@ -50,9 +50,9 @@ export const findAllNews: Handler<'find-all-news'> = async (ctx) => {
  * One item: for staff in any status, for the public when it is published (E04).
  * @throws {ApiFailure} 404 "Noticia no encontrada" when there is none, "Esta noticia no está disponible" when it is not published.
  */
-export const findNew: Handler<'find-new'> = async (ctx, { id }) => {
+export const findNoticia: Handler<'find-new'> = async (ctx, { id }) => {
   if (ctx.caller) {
-    const row = await deskRow(ctx.caller.client, id)
+    const row = await panelRow(ctx.caller.client, id)
     if (!row) throw unknownNoticia()
     return { noticia: toNoticia(row) }
   }
@@ -61,12 +61,12 @@ export const findNew: Handler<'find-new'> = async (ctx, { id }) => {
     const query = ctx.secret('unpublished existence').from('noticias').select('id').eq('id', id).is('deleted_at', null)
     throw dataOf(await query.maybeSingle()) ? new ApiFailure(404, 'Esta noticia no está disponible') : unknownNoticia()
   }
-  ctx.cache(`noticia-${id}`, ...imageTags(row))
+  ctx.cache(`noticia-${id}`, ...imagenTags(row))
   return { noticia: toPublicNoticia(row) }
 }
 
 /** What shows an item shows its picture too. */
-export const imageTags = ({ image_id }: Pick<PublicRow, 'image_id'>): Tag[] => (image_id ? [`imagen-${image_id}`] : [])
+export const imagenTags = ({ image_id }: Pick<PublicRow, 'image_id'>): Tag[] => (image_id ? [`imagen-${image_id}`] : [])
 
 const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
 
@@ -74,7 +74,7 @@ const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
  * Published news, newest first; paged when page or limit is given, otherwise the newest 1,000, as far as they fit (E05, E29, N03, N09).
  * @throws {ApiFailure} 400 at `limit` for a page that does not fit: what is left out of it would stand on no page.
  */
-export const findAllNewsPublic: Handler<'find-all-news-public'> = async (ctx, { q, category, since, page, limit }) => {
+export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, { q, category, since, page, limit }) => {
   const paged = page !== undefined || limit !== undefined
   const [number, size] = paged ? [page ?? 1, limit ?? limits.newsPerPage] : [1, limits.listMax]
   const answer = await ctx.anon.rpc('search_noticias_publicas', {
@@ -103,11 +103,11 @@ export async function publicRow(client: SupabaseClient, id: string): Promise<Pub
 }
 
 /** The item with this id as staff read it, or null; a deleted one only with `evenDeleted`. */
-export async function deskRow(
+export async function panelRow(
   client: SupabaseClient,
   id: string,
   { evenDeleted = false }: { readonly evenDeleted?: boolean } = {},
-): Promise<DeskRow | null> {
-  const query = client.from('noticias_panel').select(deskColumns).eq('id', id)
-  return DeskRow.nullable().parse(dataOf(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
+): Promise<PanelRow | null> {
+  const query = client.from('noticias_panel').select(panelColumns).eq('id', id)
+  return PanelRow.nullable().parse(dataOf(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
 }

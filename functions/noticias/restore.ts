@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { Before } from './history.ts'
-import { deskRow, unknownNoticia } from './read.ts'
+import { panelRow, unknownNoticia } from './read.ts'
 import { dataOf } from './refusals.ts'
-import { isUnavailableImage, saved, update } from './write.ts'
+import { isUnavailableImagen, saved, update } from './write.ts'
 
 /**
  * Without `version` a deleted item comes back as it was, with the status that it had: what was published is public again. With it,
@@ -14,7 +14,7 @@ import { isUnavailableImage, saved, update } from './write.ts'
  * @throws {ApiFailure} 404 for an unknown item or version; 409 for an item that is not deleted, for one that has to be brought back first,
  * and, with what is stored now, for one that changed since `revision` (PF07).
  */
-export const restoreNew: Handler<'restaurar-new'> = async (ctx, { id, version, revision }) => {
+export const restoreNoticia: Handler<'restaurar-new'> = async (ctx, { id, version, revision }) => {
   if (version === undefined) await undelete(ctx, id)
   else await bringBack(ctx, id, version, revision)
   return saved(ctx, id)
@@ -25,7 +25,7 @@ async function undelete({ caller: { client } }: Ctx<Caller>, id: string): Promis
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
   const rows = dataOf(await query.select('id'))
   if (rows?.length === 1) return
-  if (!(await deskRow(client, id, { evenDeleted: true }))) throw unknownNoticia()
+  if (!(await panelRow(client, id, { evenDeleted: true }))) throw unknownNoticia()
   throw new ApiFailure(409, 'La noticia no está eliminada')
 }
 
@@ -34,7 +34,7 @@ const Version = z.object({ before: Before })
 async function bringBack(ctx: Ctx<Caller>, id: string, version: number, seen?: number): Promise<void> {
   const { client } = ctx.caller
   const query = client.from('noticia_versions').select('before').eq('noticia_id', id).eq('revision', version)
-  const [answer, item] = await Promise.all([query.maybeSingle(), deskRow(client, id, { evenDeleted: true })])
+  const [answer, item] = await Promise.all([query.maybeSingle(), panelRow(client, id, { evenDeleted: true })])
   if (!item) throw unknownNoticia()
   if (item.deleted_at !== null)
     throw new ApiFailure(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
@@ -43,7 +43,7 @@ async function bringBack(ctx: Ctx<Caller>, id: string, version: number, seen?: n
   const { title, excerpt, content, date, category, image_id } = row.before
   const columns = { title, excerpt, content, date, category }
   await update(ctx, id, { ...columns, image_id }, seen).catch((error: unknown) => {
-    if (!isUnavailableImage(error)) throw error
+    if (!isUnavailableImagen(error)) throw error
     return update(ctx, id, { ...columns, image_id: null }, seen)
   })
 }

@@ -29,7 +29,7 @@ export type PublicRow = z.output<typeof PublicRow>
 export const publicColumns = Object.keys(PublicRow.shape).join(', ')
 
 /** A row of noticias_panel: the image in any status, the newest site change of the item. */
-export const DeskRow = z.object({
+export const PanelRow = z.object({
   ...shared,
   status: z.enum(newsStatuses),
   image_status: z.enum(imageStatuses).nullable(),
@@ -39,14 +39,14 @@ export const DeskRow = z.object({
   change: z.int().nullable(),
   change_at: z.string().nullable(),
 })
-export type DeskRow = z.output<typeof DeskRow>
-export const deskColumns = Object.keys(DeskRow.shape).join(', ')
+export type PanelRow = z.output<typeof PanelRow>
+export const panelColumns = Object.keys(PanelRow.shape).join(', ')
 
 /** The width in pixels of the picture that `url` and `imageUrl` name; other stored widths are reached by changing it. */
 const namedWidth = 800
 
 /** Where the picture with this id is, for life. */
-export const imageAddress = (id: string): string => mediaUrl(id, namedWidth)
+export const imagenUrl = (id: string): string => mediaUrl(id, namedWidth)
 
 /** What anybody reads of a published item. */
 export function toPublicNoticia(row: PublicRow): PublicNoticia {
@@ -59,7 +59,7 @@ export function toPublicNoticia(row: PublicRow): PublicNoticia {
 }
 
 /** What staff read of any item. */
-export function toNoticia(row: DeskRow): Noticia {
+export function toNoticia(row: PanelRow): Noticia {
   return {
     ...textOf(row),
     status: row.status,
@@ -75,7 +75,7 @@ export function toNoticia(row: DeskRow): Noticia {
 }
 
 /** The newest change that the public site has to carry for the item to be online; null when it never was public (PN04). */
-export const changeOf = ({ change, change_at }: DeskRow): SiteChange | null =>
+export const changeOf = ({ change, change_at }: PanelRow): SiteChange | null =>
   change === null || change_at === null ? null : { change, at: change_at }
 
 const textOf = ({ id, title, excerpt, content, date, category, revision }: PublicRow) => ({
@@ -89,14 +89,14 @@ const textOf = ({ id, title, excerpt, content, date, category, revision }: Publi
 })
 
 type ImageColumns = Pick<
-  DeskRow,
+  PanelRow,
   'image_id' | 'image_status' | 'image_title' | 'image_description' | 'image_tags' | 'image_category'
 >
 
 function imageOf(row: ImageColumns): Pick<PublicNoticia, 'image' | 'imageUrl' | 'imageId'> {
   const { image_id: id, image_status: status } = row
   if (id === null || status === null) return { image: null, imageUrl: '', imageId: null }
-  const url = imageAddress(id)
+  const url = imagenUrl(id)
   const image = {
     _id: id,
     url,

@@ -5,9 +5,9 @@ import { newsStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { conflictOf } from './history.ts'
-import { deskRow, unknownNoticia } from './read.ts'
+import { panelRow, unknownNoticia } from './read.ts'
 import { dataOf } from './refusals.ts'
-import { changeOf, type DeskRow, toNoticia } from './rows.ts'
+import { changeOf, type PanelRow, toNoticia } from './rows.ts'
 
 type StaffCtx = Ctx<Caller>
 type Columns = Record<string, string | null>
@@ -17,7 +17,7 @@ type Columns = Record<string, string | null>
  * no second item: what is sent now is what stands there then (PF04).
  * @throws {ApiFailure} 404 when the item of that `id` was deleted, 409 when it is somebody else's or changed since.
  */
-export const createNew: Handler<'create-new'> = async (ctx, { id: wanted, noticiaData }) => {
+export const createNoticia: Handler<'create-new'> = async (ctx, { id: wanted, noticiaData }) => {
   const columns = columnsOf(noticiaData)
   const row = wanted ? { id: wanted, ...columns } : columns
   const answer = await ctx.caller.client.from('noticias').insert(row).select('id').single()
@@ -38,19 +38,19 @@ async function createAgain(ctx: StaffCtx, id: string, columns: Columns): Promise
 }
 
 /** Changes an item. @throws {ApiFailure} 409 when it changed since `revision`, which then stays as it is (PF07). */
-export const editNew: Handler<'edit-new'> = async (ctx, { id, noticiaData, revision }) => {
+export const editNoticia: Handler<'edit-new'> = async (ctx, { id, noticiaData, revision }) => {
   await update(ctx, id, columnsOf(noticiaData), revision)
   return saved(ctx, id)
 }
 
 /** Shows or hides an item (E09). */
-export const ocultarNew: Handler<'ocultar-new'> = async (ctx, { id, statusNew }) => {
+export const setNoticiaStatus: Handler<'ocultar-new'> = async (ctx, { id, statusNew }) => {
   await update(ctx, id, { status: statusNew })
   return saved(ctx, id)
 }
 
 /** Marks an item as deleted: it is gone everywhere, and can be restored (E08). */
-export const deleteNew: Handler<'delete-new'> = async (ctx, { id }) => {
+export const deleteNoticia: Handler<'delete-new'> = async (ctx, { id }) => {
   const { status } = await update(ctx, id, { deleted_at: ctx.now().toISOString() })
   if (status === 'publicado') await ctx.publicViewChanged('noticias', `noticia-${id}`)
   return { message: 'Noticia eliminada correctamente' }
@@ -63,8 +63,8 @@ function columnsOf({ imageId, date, ...texts }: In<'create-new'>['noticiaData'])
   return { ...texts, image_id: imageId, ...(date && { date }) }
 }
 
-async function existing(ctx: StaffCtx, id: string): Promise<DeskRow> {
-  const row = await deskRow(ctx.caller.client, id)
+async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {
+  const row = await panelRow(ctx.caller.client, id)
   if (!row) throw unknownNoticia()
   return row
 }
@@ -89,10 +89,10 @@ export async function update(
 }
 
 /** Whether a write was refused since its picture does not exist or was deleted. */
-export const isUnavailableImage = (error: unknown): boolean =>
+export const isUnavailableImagen = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 400 && error.fields?.imageId !== undefined
 
-async function changedMeanwhile(ctx: StaffCtx, row: DeskRow): Promise<ApiFailure> {
+async function changedMeanwhile(ctx: StaffCtx, row: PanelRow): Promise<ApiFailure> {
   const conflict = await conflictOf(ctx.caller.client, row)
   return new ApiFailure(409, 'La noticia cambió mientras la editabas', { conflict })
 }

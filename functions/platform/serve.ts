@@ -13,7 +13,7 @@ import type { Ctx, Handlers, Invocation, Ports, Session } from './context.ts'
 import { ApiFailure, sentences } from './errors.ts'
 import { log } from './log.ts'
 
-export type Serve = (request: Request, invocation: Invocation) => Promise<Response>
+type Serve = (request: Request, invocation: Invocation) => Promise<Response>
 
 /** What the steps of one call share. */
 type Visit = {

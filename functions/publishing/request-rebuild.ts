@@ -21,7 +21,7 @@ export type Publishing = {
 }
 
 /** `none`: the site carries everything. `wait`: somebody asked just now, or the budget is spent: the schedule asks later. */
-export type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
+type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
 
 /** Milliseconds for reading /build.json, and for the build hook to answer. */
 const carriedTimeout = 5_000

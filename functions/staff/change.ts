@@ -4,12 +4,12 @@ import type { Caller, Ctx } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { changeLogin } from './logins.ts'
-import { userRow } from './read.ts'
+import { staffRow } from './read.ts'
 import { accountChanged, dataOf } from './refusals.ts'
-import { UserRow, userColumns } from './rows.ts'
+import { StaffRow, staffColumns } from './rows.ts'
 import { checkFree } from './taken.ts'
 
-const Columns = UserRow.partial()
+const Columns = StaffRow.partial()
 /** Columns to write; what is undefined stays. */
 type Columns = z.output<typeof Columns>
 
@@ -26,10 +26,10 @@ export const changedMeanwhile = (): ApiFailure => new ApiFailure(409, accountCha
  */
 export async function changeAccount(
   ctx: Ctx<Caller>,
-  before: UserRow,
+  before: StaffRow,
   wanted: Columns,
   password?: string,
-): Promise<UserRow> {
+): Promise<StaffRow> {
   const { email, ...columns } = differing(before, wanted)
   await checkFree(ctx, { email, dni: columns.dni }, before.id)
   const login = { ...(email !== undefined && { email }), ...(password !== undefined && { password }) }
@@ -58,24 +58,24 @@ async function tellReaders(ctx: Ctx<Caller>, columns: Columns): Promise<void> {
 
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
 
-function differing(before: UserRow, wanted: Columns): Columns {
+function differing(before: StaffRow, wanted: Columns): Columns {
   const known = new Map(Object.entries(before))
   const changed = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== known.get(name))
   return Columns.parse(Object.fromEntries(changed))
 }
 
 /** The state has to be the one that was read, or two who toggle it at once would believe that each of them did. */
-async function updateRow({ caller }: Ctx<Caller>, { id, state }: UserRow, columns: Columns): Promise<UserRow> {
+async function updateRow({ caller }: Ctx<Caller>, { id, state }: StaffRow, columns: Columns): Promise<StaffRow> {
   const update = caller.client.from('staff').update({ state, ...columns })
-  const written = await update.eq('id', id).eq('state', state).is('deleted_at', null).select(userColumns)
-  const [row] = z.array(UserRow).parse(dataOf(written))
+  const written = await update.eq('id', id).eq('state', state).is('deleted_at', null).select(staffColumns)
+  const [row] = z.array(StaffRow).parse(dataOf(written))
   if (row) return row
-  await userRow(caller.client, id)
+  await staffRow(caller.client, id)
   throw changedMeanwhile()
 }
 
 /** Somebody took the DNI or changed the state between look and write. */
-async function putEmailBack(ctx: Ctx<Caller>, { id, email }: UserRow): Promise<void> {
+async function putEmailBack(ctx: Ctx<Caller>, { id, email }: StaffRow): Promise<void> {
   await changeLogin(ctx, id, { email }).catch((error: unknown) =>
     log('error', 'e-mail not put back after the row was refused', { requestId: ctx.requestId, id, error }),
   )

@@ -1,16 +1,16 @@
 /** new-user (E12, PU03, PU04): the login first, then the row; both or none (design §5). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { In } from '#contract/endpoints.ts'
-import type { User } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
 import { log } from '../platform/log.ts'
 import { createLogin, removeLogin } from './logins.ts'
 import { dataOf } from './refusals.ts'
-import { toUser, UserRow, userColumns } from './rows.ts'
+import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
 import { checkFree } from './taken.ts'
 
 /** A new account, made as the caller. */
-export const newUser: Handler<'new-user'> = async ({ caller: { client }, secret, requestId }, input) => ({
+export const createStaffMember: Handler<'new-user'> = async ({ caller: { client }, secret, requestId }, input) => ({
   user: await createAccount({ client, secret, requestId }, input),
 })
 
@@ -21,15 +21,15 @@ type Maker = Pick<Ctx, 'secret' | 'requestId'> & { readonly client: SupabaseClie
  * A login with its row.
  * @throws {ApiFailure} 409 with `fields` when the e-mail or the DNI is somebody's, also of two requests at once; as `createLogin`.
  */
-export async function createAccount(maker: Maker, { password, ...account }: In<'new-user'>): Promise<User> {
+export async function createAccount(maker: Maker, { password, ...account }: In<'new-user'>): Promise<StaffMember> {
   const { email, ...columns } = account
   await checkFree(maker, account, null)
   const id = await createLogin(maker, { email, password })
   // RLS judges the insert, and the unique constraints decide between two at once. The row takes the login's e-mail by itself.
   const insert = maker.client.from('staff').insert({ id, ...columns })
-  const answer = await insert.select(userColumns).single()
+  const answer = await insert.select(staffColumns).single()
   if (answer.error) await undo(maker, id)
-  return toUser(UserRow.parse(dataOf(answer)))
+  return toStaffMember(StaffRow.parse(dataOf(answer)))
 }
 
 /** Without a row a login opens nothing, but it would keep its e-mail from the next attempt. */

@@ -2,18 +2,18 @@
 import type { Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { changeAccount } from './change.ts'
-import { userRow } from './read.ts'
+import { staffRow } from './read.ts'
 import { dataOf } from './refusals.ts'
-import { toUser } from './rows.ts'
+import { toStaffMember } from './rows.ts'
 
 /**
  * Changes one's own account, or anybody's for a super_admin. An empty password is none; a filled one ends the person's sessions.
  * @throws {ApiFailure} 403 for role or state of oneself (R02), and for the own password: that one asks for the current one (PP03).
  */
-export const editUser: Handler<'edit-user'> = async (ctx, { id, password, ...account }) => {
+export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password, ...account }) => {
   const { user, client } = ctx.caller
   const isOwn = id.toLowerCase() === user._id
-  const before = await userRow(client, id)
+  const before = await staffRow(client, id)
   // A super_admin's form carries them unchanged. The database refuses a change too, but the login may have changed by then.
   const stays = (wanted: string | undefined, is: string) =>
     wanted === undefined || (user.rol === 'super_admin' && wanted === is)
@@ -25,14 +25,14 @@ export const editUser: Handler<'edit-user'> = async (ctx, { id, password, ...acc
   }
   const after = await changeAccount(ctx, before, account, password || undefined)
   if (password) ctx.waitUntil('new password not recorded', recordPassword(ctx, before.id))
-  return { user: toUser(after) }
+  return { user: toStaffMember(after) }
 }
 
 /** activo ⇄ inactivo. Whoever is deactivated is out at the next request and cannot log in (P07). */
-export const toggleUser: Handler<'toggle-user'> = async (ctx, { id }) => {
-  const before = await userRow(ctx.caller.client, id)
+export const toggleStaffMember: Handler<'toggle-user'> = async (ctx, { id }) => {
+  const before = await staffRow(ctx.caller.client, id)
   const state = before.state === 'activo' ? 'inactivo' : 'activo'
-  return { user: toUser(await changeAccount(ctx, before, { state })) }
+  return { user: toStaffMember(await changeAccount(ctx, before, { state })) }
 }
 
 /** Flips the caller's own colour scheme (P05). */
@@ -43,7 +43,10 @@ export const changeModeLight: Handler<'changeModeLight'> = async ({ caller: { us
 }
 
 /** Of passwords the row knows nothing, so that its trigger does not record them. */
-async function recordPassword({ caller, secret, ip }: Parameters<typeof editUser>[0], id: string): Promise<void> {
+async function recordPassword(
+  { caller, secret, ip }: Parameters<typeof editStaffMember>[0],
+  id: string,
+): Promise<void> {
   const entry = { p_actor: caller.user._id, p_action: 'password_set', p_target: id, p_detail: { ip } }
   dataOf(await secret('audit').rpc('record_audit', entry))
 }

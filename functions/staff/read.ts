@@ -6,33 +6,33 @@ import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { toUser, UserRow, userColumns } from './rows.ts'
+import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
 
 /** "Usuario no encontrado": nobody has that id, or they were deleted. */
-export const unknownUser = (): ApiFailure => new ApiFailure(404, 'Usuario no encontrado')
+export const unknownStaffMember = (): ApiFailure => new ApiFailure(404, 'Usuario no encontrado')
 
 /** Everybody who was not deleted, by last name and name; 1,000 at most, as far as they fit. */
-export const allUsers: Handler<'all-users'> = async (ctx) => {
+export const listStaff: Handler<'all-users'> = async (ctx) => {
   const answer = await ctx.caller.client
     .from('staff')
-    .select(userColumns)
+    .select(staffColumns)
     .is('deleted_at', null)
     .order('last_name')
     .order('name')
     .order('id')
     .limit(limits.listMax)
-  return { data: fitting(z.array(UserRow).parse(dataOf(answer)).map(toUser)) }
+  return { data: fitting(z.array(StaffRow).parse(dataOf(answer)).map(toStaffMember)) }
 }
 
 /** One's own account, or anybody's for a super_admin (R02). */
-export const findUser: Handler<'find-user'> = async (ctx, { id }) => ({
-  user: toUser(await userRow(ctx.caller.client, id)),
+export const findStaffMember: Handler<'find-user'> = async (ctx, { id }) => ({
+  user: toStaffMember(await staffRow(ctx.caller.client, id)),
 })
 
 /** The account as the owner of `client` may see it. @throws {ApiFailure} 404 when there is none. */
-export async function userRow(client: SupabaseClient, id: string): Promise<UserRow> {
-  const answer = await client.from('staff').select(userColumns).eq('id', id).is('deleted_at', null).maybeSingle()
+export async function staffRow(client: SupabaseClient, id: string): Promise<StaffRow> {
+  const answer = await client.from('staff').select(staffColumns).eq('id', id).is('deleted_at', null).maybeSingle()
   const row = dataOf(answer)
-  if (!row) throw unknownUser()
-  return UserRow.parse(row)
+  if (!row) throw unknownStaffMember()
+  return StaffRow.parse(row)
 }

@@ -1,14 +1,14 @@
 /** delete-user (E14, PU02, PU05): the row is marked, so that news and images keep their author's name; the login goes. */
 import { z } from 'zod'
-import { User } from '#contract/staff.ts'
+import { StaffMember } from '#contract/staff.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { changedMeanwhile } from './change.ts'
 import { removeLogin } from './logins.ts'
-import { unknownUser } from './read.ts'
+import { unknownStaffMember } from './read.ts'
 import { dataOf } from './refusals.ts'
 
-const Found = z.object({ id: z.string(), rol: User.shape.rol, deleted_at: z.string().nullable() }).nullable()
+const Found = z.object({ id: z.string(), rol: StaffMember.shape.rol, deleted_at: z.string().nullable() }).nullable()
 type Found = NonNullable<z.output<typeof Found>>
 
 /**
@@ -16,13 +16,13 @@ type Found = NonNullable<z.output<typeof Found>>
  * @throws {ApiFailure} 404 for nobody, 403 for oneself, 409 for a super_admin: the panel offers no such deletion (PU02), and whoever
  * means it takes the role away first, which the rule of the last active super_admin judges (PU05).
  */
-export const deleteUser: Handler<'delete-user'> = async (ctx, { id }) => {
+export const deleteStaffMember: Handler<'delete-user'> = async (ctx, { id }) => {
   const query = ctx.caller.client.from('staff').select('id, rol, deleted_at').eq('id', id)
   const person = Found.parse(dataOf(await query.maybeSingle()))
-  if (!person) throw unknownUser()
+  if (!person) throw unknownStaffMember()
   if (person.deleted_at === null) await markDeleted(ctx, person)
   const hadLogin = await removeLogin(ctx, person.id)
-  if (person.deleted_at !== null && !hadLogin) throw unknownUser()
+  if (person.deleted_at !== null && !hadLogin) throw unknownStaffMember()
   await ctx.publicViewChanged('noticias', 'galeria')
   return { message: 'Usuario eliminado correctamente' }
 }

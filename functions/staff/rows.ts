@@ -1,17 +1,17 @@
 /** Rows of staff, and what they become on the wire (E10–E15, E26). */
 import { z } from 'zod'
-import { User } from '#contract/staff.ts'
+import { StaffMember } from '#contract/staff.ts'
 
 /** A row of somebody who was not deleted. */
-export const UserRow = z.object({
+export const StaffRow = z.object({
   id: z.string(),
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
   dni: z.string().nullable(),
-  sector: User.shape.sector,
-  rol: User.shape.rol,
-  state: User.shape.state,
+  sector: StaffMember.shape.sector,
+  rol: StaffMember.shape.rol,
+  state: StaffMember.shape.state,
   avatar: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -20,11 +20,11 @@ export const UserRow = z.object({
   last_access: z.string().nullable(),
   created_at: z.string(),
 })
-export type UserRow = z.output<typeof UserRow>
-export const userColumns = Object.keys(UserRow.shape).join(', ')
+export type StaffRow = z.output<typeof StaffRow>
+export const staffColumns = Object.keys(StaffRow.shape).join(', ')
 
 /** A staff account under the names of spec.md §3; `ultimoAcceso` is null for somebody who never logged in. */
-export function toUser({ id, dark_mode, last_access, created_at, ...row }: UserRow): User {
+export function toStaffMember({ id, dark_mode, last_access, created_at, ...row }: StaffRow): StaffMember {
   return {
     _id: id,
     ...row,

@@ -3,7 +3,7 @@ import { type TemplateToken, templateTokens } from './article.ts'
 import { linkRel, type TextRun } from './text-links.ts'
 
 /** What fills each place. */
-export type TemplateValues = Readonly<Record<Exclude<TemplateToken, 'paragraphs'>, string>> & {
+type TemplateValues = Readonly<Record<Exclude<TemplateToken, 'paragraphs'>, string>> & {
   readonly paragraphs: readonly (readonly TextRun[])[]
 }
 

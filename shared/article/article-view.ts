@@ -27,7 +27,7 @@ export type ArticleView = {
 }
 
 /** What a view is made of. `content` is plain text with line breaks; of `date` the first 10 characters count. */
-export type ArticleSource = {
+type ArticleSource = {
   readonly title: string
   readonly excerpt: string
   readonly content: string
@@ -52,7 +52,7 @@ export function articleView({ title, excerpt, content, category, date, picture }
 }
 
 /** The words of an image, as they are stored; null without an image. */
-export type ImageWords = { readonly title: string | null; readonly description: string | null }
+type ImageWords = { readonly title: string | null; readonly description: string | null }
 
 /**
  * What an image says in words: its description is its alternative, its title stands under it. Without a description the title is the

@@ -68,7 +68,7 @@ export function shareLinks(title: string, url: string): ShareLinks {
 export const publisherId = (address: string): string => new URL('/#institucion', address).href
 
 /** What the structured data of an article says. Addresses are absolute; `date` is YYYY-MM-DD, the instants ISO 8601. */
-export type ArticleData = {
+type ArticleData = {
   readonly url: string
   readonly title: string
   readonly excerpt: string

@@ -33,7 +33,7 @@ const times = (matrix: readonly Triple[], [x, y, z]: Triple): Triple => {
 const each = ([x, y, z]: Triple, change: (part: number) => number): Triple => [change(x), change(y), change(z)]
 
 /** Lightness from 0 to 1, chroma from 0 to about 0.3, hue in radians. */
-export type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number }
+type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number }
 
 /** `hex`: #rrggbb. */
 export function oklchOf(hex: string): Oklch {

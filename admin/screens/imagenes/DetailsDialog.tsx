@@ -5,26 +5,26 @@ import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
-import { ActButton } from './ActButton.tsx'
+import { ActionButton } from './ActionButton.tsx'
 import styles from './DetailsDialog.module.css'
-import { ImageHistory } from './ImageHistory.tsx'
-import { altOf, categoryLabelOf, personText, statusColors, usesInWords } from './image-facts.ts'
-import type { ModerationAct } from './moderation.ts'
+import { ImagenTimeline } from './ImagenTimeline.tsx'
+import { altOf, categoryLabelOf, personText, statusColors, usesInWords } from './imagen-facts.ts'
+import type { ModerationAction } from './moderation.ts'
 
 type Props = {
   readonly imagen: Imagen
   /** What whoever looks at it may do; empty where nothing. */
-  readonly acts: readonly ModerationAct[]
+  readonly acts: readonly ModerationAction[]
   /** It is being decided about. */
   readonly isBusy: boolean
-  readonly onAct: (act: ModerationAct) => void
+  readonly onAction: (act: ModerationAction) => void
   /** A question about it stands over it: Escape is for that one. */
   readonly isCovered?: boolean
   readonly onClose: () => void
 }
 
 /** Closing it changes nothing. */
-export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onAct, onClose }: Props) {
+export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onAction, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [hasFailed, setFailed] = useState(false)
   const { _id, title, description, tags, category, status, author, author_admin, width, height, noticias } = imagen
@@ -77,14 +77,14 @@ export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onAct, 
             ))}
           </dl>
         </Stack>
-        <ImageHistory imagen={imagen} />
+        <ImagenTimeline imagen={imagen} />
       </div>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cerrar
         </Button>
         {acts.map((act) => (
-          <ActButton key={act} act={act} isBusy={isBusy} onAct={() => onAct(act)} />
+          <ActionButton key={act} act={act} isBusy={isBusy} onAction={() => onAction(act)} />
         ))}
       </Group>
     </Modal>

@@ -7,7 +7,7 @@ import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.t
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
 import { actingApi } from '../../session/current.ts'
-import type { NewImage } from './picker/picked-image.ts'
+import type { NewImagen } from './picker/picked-imagen.ts'
 import { UploadTab } from './picker/UploadTab.tsx'
 import { useDiscardQuestion } from './picker/use-discard-question.ts'
 import { useListReload } from './use-list-reload.ts'
@@ -28,7 +28,7 @@ export function GalleryUpload() {
   useLeaveGuard(isDirty, nothingToForget)
   const closeUnlessSending = () => progress === null && close()
 
-  async function send({ file, details }: NewImage) {
+  async function send({ file, details }: NewImagen) {
     if (done.current.file !== file) done.current = { file, upload: notUploaded }
     setFailure(null)
     setProgress(0)

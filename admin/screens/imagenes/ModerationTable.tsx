@@ -3,12 +3,12 @@ import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
-import { ActButton } from './ActButton.tsx'
-import { actLooks } from './act-looks.ts'
-import { altOf, categoryLabelOf, statusColors } from './image-facts.ts'
-import { authorTexts } from './image-filter.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { actionLabels } from './action-labels.ts'
+import { altOf, categoryLabelOf, statusColors } from './imagen-facts.ts'
+import { authorTexts } from './imagen-filter.ts'
 import styles from './ModerationTable.module.css'
-import { actsFor, type ModerationAct } from './moderation.ts'
+import { actionsFor, type ModerationAction } from './moderation.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
@@ -19,13 +19,13 @@ type Props = {
   readonly marked: ReadonlySet<string>
   readonly onMark: (id: string, isMarked: boolean) => void
   readonly onOpen: (imagen: Imagen) => void
-  readonly onAct: (act: ModerationAct, imagen: Imagen) => void
+  readonly onAction: (act: ModerationAction, imagen: Imagen) => void
 }
 
 const columns = ['Imagen', 'Título', 'Autor', 'Estado', 'Categoría', 'Acciones']
 
 /** One page of images with the actions that their status allows. The button with the title is what the keys move along. */
-export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, onAct }: Props) {
+export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, onAction }: Props) {
   return (
     <ListTable label="Imágenes" columns={columns} isBusy={deciding.size > 0}>
       {imagenes.map((imagen) => {
@@ -80,14 +80,14 @@ export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, on
             <ListCell>{categoryLabelOf(imagen.category)}</ListCell>
             <ListCell kind="actions">
               <Group gap="xs" wrap="nowrap">
-                {actsFor(imagen.status).map((act) => (
-                  <ActButton
+                {actionsFor(imagen.status).map((act) => (
+                  <ActionButton
                     key={act}
                     act={act}
                     size="sm"
-                    name={`${actLooks[act].label} «${imagen.title}»`}
+                    name={`${actionLabels[act].label} «${imagen.title}»`}
                     isBusy={isBusy}
-                    onAct={() => onAct(act, imagen)}
+                    onAction={() => onAction(act, imagen)}
                   />
                 ))}
               </Group>

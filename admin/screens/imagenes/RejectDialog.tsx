@@ -3,8 +3,8 @@ import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/cor
 import { useEffect, useRef, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { ImageUses } from './ImageUses.tsx'
-import { actWords } from './moderation.ts'
+import { ImagenUses } from './ImagenUses.tsx'
+import { actionTexts } from './moderation.ts'
 
 type Props = {
   readonly imagen: Imagen
@@ -48,7 +48,7 @@ export function RejectDialog({ imagen, isBusy, failure, onConfirm, onCancel }: P
         <Stack>
           <Text>¿Estás seguro de que querés rechazar esta imagen?</Text>
           <Text c="dimmed">«{imagen.title}» no se ve en el portal.</Text>
-          <ImageUses noticias={imagen.noticias} />
+          <ImagenUses noticias={imagen.noticias} />
           <Textarea
             label="Motivo"
             description="Queda guardado: el equipo lo ve en la lista."
@@ -77,7 +77,7 @@ export function RejectDialog({ imagen, isBusy, failure, onConfirm, onCancel }: P
             ))}
           </Group>
           {saysWhy && (
-            <Alert color="ladrillo" title={actWords.reject.failed} role="alert">
+            <Alert color="ladrillo" title={actionTexts.reject.failed} role="alert">
               {failure}
             </Alert>
           )}

@@ -14,10 +14,10 @@ import { loadingApi } from '../../session/current.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import styles from './gallery-screen.module.css'
-import { ImageList } from './ImageList.tsx'
-import { altOf, categoryLabelOf, statusColors } from './image-facts.ts'
+import { ImagenList } from './ImagenList.tsx'
+import { altOf, categoryLabelOf, statusColors } from './imagen-facts.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { useImageList } from './use-image-list.ts'
+import { useImagenList } from './use-imagen-list.ts'
 import { reloadOnly } from './use-list-reload.ts'
 
 /** All images in any status, or why they could not be loaded. */
@@ -42,11 +42,11 @@ export function Component() {
 }
 
 function Images({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
-  const list = useImageList(loaded.imagenes)
+  const list = useImagenList(loaded.imagenes)
   const [open, setOpen] = useState<Imagen | null>(null)
   return (
     <>
-      <ImageList list={list} loaded={loaded}>
+      <ImagenList list={list} loaded={loaded}>
         <ul className={styles.images}>
           {list.page.rows.map((imagen) => (
             <li key={imagen._id}>
@@ -63,11 +63,13 @@ function Images({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
             </li>
           ))}
         </ul>
-      </ImageList>
-      {open && <DetailsDialog imagen={open} acts={[]} isBusy={false} onAct={noAct} onClose={() => setOpen(null)} />}
+      </ImagenList>
+      {open && (
+        <DetailsDialog imagen={open} acts={[]} isBusy={false} onAction={noAction} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 }
 
 /** Deciding about images has its own screen. */
-const noAct = () => undefined
+const noAction = () => undefined

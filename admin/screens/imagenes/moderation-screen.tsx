@@ -14,16 +14,16 @@ import { BulkApproval } from './BulkApproval.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryCounts } from './GalleryCounts.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
-import { ImageList } from './ImageList.tsx'
-import { filterImages, type ImageFilters } from './image-filter.ts'
+import { ImagenList } from './ImagenList.tsx'
+import { filterImagenes, type ImagenFilters } from './imagen-filter.ts'
+import { imagenAt, moveOf, shortcuts } from './keyboard-shortcuts.ts'
 import styles from './ModerationTable.module.css'
 import { ModerationTable } from './ModerationTable.tsx'
-import { actsFor, detailActsFor, queueOf } from './moderation.ts'
-import { imageAt, moveOf, queueKeys } from './queue-keys.ts'
+import { actionsFor, detailActionsFor, queueOf } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
-import { useImageList } from './use-image-list.ts'
+import { useImagenList } from './use-imagen-list.ts'
 import { reloadOnly } from './use-list-reload.ts'
-import { focusImage, useModeration } from './use-moderation.tsx'
+import { focusImagen, useModeration } from './use-moderation.tsx'
 
 /** All images in any status with their counts, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -55,11 +55,12 @@ export function Component() {
   )
 }
 
-const filteredQueue = (imagenes: readonly Imagen[], filters: ImageFilters) => queueOf(filterImages(imagenes, filters))
+const filteredQueue = (imagenes: readonly Imagen[], filters: ImagenFilters) =>
+  queueOf(filterImagenes(imagenes, filters))
 
 function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
   const { imagenes } = loaded
-  const list = useImageList(imagenes, filteredQueue)
+  const list = useImagenList(imagenes, filteredQueue)
   const { rows } = list.page
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const moderation = useModeration(rows)
@@ -76,17 +77,17 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
   }
   function onKeyDown(event: KeyboardEvent) {
     const move = moveOf(event)
-    const index = rows.findIndex(({ _id }) => _id === imageAt(event.target))
+    const index = rows.findIndex(({ _id }) => _id === imagenAt(event.target))
     const current = rows[index]
     if (!move || !current) return
     event.preventDefault()
-    if ('move' in move) focusImage(rows[index + move.move]?._id ?? null)
-    else if (actsFor(current.status).includes(move.act)) void moderation.act(move.act, current)
+    if ('move' in move) focusImagen(rows[index + move.move]?._id ?? null)
+    else if (actionsFor(current.status).includes(move.act)) void moderation.act(move.act, current)
   }
 
   return (
     <>
-      <ImageList
+      <ImagenList
         list={list}
         loaded={loaded}
         tools={
@@ -94,7 +95,7 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
             <Button
               variant="default"
               disabled={waiting.length === 0}
-              onClick={() => focusImage(waiting[0]?._id ?? null)}
+              onClick={() => focusImagen(waiting[0]?._id ?? null)}
             >
               Revisar pendientes
             </Button>
@@ -110,7 +111,7 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
             )}
             <BulkApproval imagenes={chosen} onDone={() => setMarked(new Set())} />
             <p className={styles.keys}>
-              {queueKeys.map(({ key, does }) => (
+              {shortcuts.map(({ key, does }) => (
                 <span key={key}>
                   <Kbd>{key}</Kbd> {does}
                 </span>
@@ -127,17 +128,17 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
             marked={marked}
             onMark={mark}
             onOpen={({ _id }) => moderation.open(_id)}
-            onAct={moderation.act}
+            onAction={moderation.act}
           />
         </div>
-      </ImageList>
+      </ImagenList>
       {open && (
         <DetailsDialog
           key={open._id}
           imagen={open}
-          acts={detailActsFor(open.status)}
+          acts={detailActionsFor(open.status)}
           isBusy={moderation.deciding.has(open._id)}
-          onAct={(act) => void moderation.act(act, open)}
+          onAction={(act) => void moderation.act(act, open)}
           isCovered={moderation.isAsking}
           onClose={moderation.close}
         />

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, scriptedApi } from '../../session/session-doubles.ts'
-import { authorTexts, filterImages, imageFilters } from './image-filter.ts'
-import { sampleImage as image } from './image-samples.ts'
+import { refusal, scriptedApi } from '../../session/session.fixture.ts'
+import { imagenFixture as image } from './imagen.fixture.ts'
+import { authorTexts, filterImagenes, imagenFilters } from './imagen-filter.ts'
 import {
-  actsFor,
+  actionsFor,
   approveAll,
-  detailActsFor,
+  detailActionsFor,
   type ModerationIntent,
   moderate,
   nextPending,
@@ -23,8 +23,8 @@ describe('PG02 what the moderation table shows', () => {
       status: 'verificado',
     }),
   ]
-  const titles = (filters: Partial<typeof imageFilters>) =>
-    filterImages(imagenes, { ...imageFilters, ...filters }).map(({ title }) => title)
+  const titles = (filters: Partial<typeof imagenFilters>) =>
+    filterImagenes(imagenes, { ...imagenFilters, ...filters }).map(({ title }) => title)
 
   test('PG02 the search covers title, description, author and e-mail', () => {
     expect(titles({ buscar: 'PLAZA' })).toEqual(['Plaza', 'Río'])
@@ -47,14 +47,14 @@ describe('PG02 what the moderation table shows', () => {
 })
 
 test('PG03 the actions of each status', () => {
-  expect(actsFor('pendiente')).toEqual(['approve', 'reject'])
-  expect(actsFor('verificado')).toEqual(['reject', 'delete'])
-  expect(actsFor('rechazada')).toEqual(['approve', 'delete'])
-  expect(actsFor('eliminado')).toEqual([])
-  expect(detailActsFor('pendiente')).toEqual(['approve', 'reject', 'delete'])
-  expect(detailActsFor('verificado')).toEqual(['delete'])
-  expect(detailActsFor('rechazada')).toEqual(['delete'])
-  expect(detailActsFor('eliminado')).toEqual([])
+  expect(actionsFor('pendiente')).toEqual(['approve', 'reject'])
+  expect(actionsFor('verificado')).toEqual(['reject', 'delete'])
+  expect(actionsFor('rechazada')).toEqual(['approve', 'delete'])
+  expect(actionsFor('eliminado')).toEqual([])
+  expect(detailActionsFor('pendiente')).toEqual(['approve', 'reject', 'delete'])
+  expect(detailActionsFor('verificado')).toEqual(['delete'])
+  expect(detailActionsFor('rechazada')).toEqual(['delete'])
+  expect(detailActionsFor('eliminado')).toEqual([])
 })
 
 describe('PG02 the queue', () => {

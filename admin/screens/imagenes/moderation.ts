@@ -3,9 +3,9 @@ import { type Api, ApiError } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageStatus } from '#contract/vocabulary.ts'
 
-export type ModerationAct = 'approve' | 'reject' | 'delete'
+export type ModerationAction = 'approve' | 'reject' | 'delete'
 
-const acts: Readonly<Record<ImageStatus, readonly ModerationAct[]>> = {
+const acts: Readonly<Record<ImageStatus, readonly ModerationAction[]>> = {
   pendiente: ['approve', 'reject'],
   verificado: ['reject', 'delete'],
   rechazada: ['approve', 'delete'],
@@ -13,10 +13,10 @@ const acts: Readonly<Record<ImageStatus, readonly ModerationAct[]>> = {
 }
 
 /** The table's actions for an image of this status (PG03). */
-export const actsFor = (status: ImageStatus): readonly ModerationAct[] => acts[status]
+export const actionsFor = (status: ImageStatus): readonly ModerationAction[] => acts[status]
 
 /** The actions of the detail modal: approve and reject for what waits, deleting for everything that is not deleted yet (PG03). */
-export const detailActsFor = (status: ImageStatus): readonly ModerationAct[] =>
+export const detailActionsFor = (status: ImageStatus): readonly ModerationAction[] =>
   status === 'pendiente' ? ['approve', 'reject', 'delete'] : status === 'eliminado' ? [] : ['delete']
 
 /** What waits comes first, who waits longest at the top; then everything else as it is, newest first. */
@@ -38,11 +38,11 @@ export type ModerationIntent =
   | { readonly act: 'reject'; readonly id: string; readonly motivo: string }
 
 /** What is said after each act (spec.md §8). */
-export const actWords = {
+export const actionTexts = {
   approve: { done: 'Imagen aprobada exitosamente', failed: 'Error al aprobar la imagen' },
   reject: { done: 'Imagen rechazada', failed: 'Error al rechazar la imagen' },
   delete: { done: 'Imagen eliminada exitosamente', failed: 'Error al eliminar la imagen' },
-} as const satisfies Record<ModerationAct, unknown>
+} as const satisfies Record<ModerationAction, unknown>
 
 type Tools = {
   readonly api: Api
@@ -58,7 +58,7 @@ export type Outcome = { readonly ok: true } | { readonly ok: false; readonly rea
 
 /** Carries an intent out and says how it went (spec.md §8). Does not throw: a failure says the server's message or "Error inesperado". */
 export async function moderate(wanted: ModerationIntent, { api, toast, reasonOf }: Tools): Promise<Outcome> {
-  const { done, failed } = actWords[wanted.act]
+  const { done, failed } = actionTexts[wanted.act]
   try {
     if (wanted.act === 'approve') await api('aprobar-img', { id: wanted.id })
     else if (wanted.act === 'reject') await api('rechazar-img', { id: wanted.id, motivo: wanted.motivo })

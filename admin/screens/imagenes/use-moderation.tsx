@@ -6,9 +6,9 @@ import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useCovered } from '../../controls/use-covered.ts'
 import { actingApi } from '../../session/current.ts'
 import { createDecisions, detailsAfter } from './decisions.ts'
-import { ImageUses } from './ImageUses.tsx'
-import { type ModerationAct, type ModerationIntent, moderate, nextPending } from './moderation.ts'
-import { imageAt } from './queue-keys.ts'
+import { ImagenUses } from './ImagenUses.tsx'
+import { imagenAt } from './keyboard-shortcuts.ts'
+import { type ModerationAction, type ModerationIntent, moderate, nextPending } from './moderation.ts'
 import { useListReload } from './use-list-reload.ts'
 
 const questions = {
@@ -27,7 +27,7 @@ const questions = {
 } as const
 
 /** Puts the focus on an image's row; nothing where it is not on this page. */
-export const focusImage = (id: string | null): void =>
+export const focusImagen = (id: string | null): void =>
   document.querySelector<HTMLElement>(`[data-imagen="${id}"]`)?.focus()
 
 /** Who was decided about, and whose turn it is then. */
@@ -62,8 +62,8 @@ export function useModeration(rows: readonly Imagen[]) {
   // Who went on working elsewhere meanwhile is left there, and so is who looks at details: the rows are behind them.
   const moveOn = useEffectEvent(({ after, next }: Turn) => {
     const { activeElement, body } = document
-    const hasMovedOn = activeElement && activeElement !== body && imageAt(activeElement) !== after
-    if (openId === null && !hasMovedOn) focusImage(next)
+    const hasMovedOn = activeElement && activeElement !== body && imagenAt(activeElement) !== after
+    if (openId === null && !hasMovedOn) focusImagen(next)
   })
   useEffect(() => {
     if (turn) moveOn(turn)
@@ -79,7 +79,7 @@ export function useModeration(rows: readonly Imagen[]) {
     if (outcome === 'busy') sayWait(imagen)
     else if (outcome === 'done') startTransition(() => setTurn({ after: imagen._id, next }))
   }
-  async function act(wanted: ModerationAct, imagen: Imagen) {
+  async function act(wanted: ModerationAction, imagen: Imagen) {
     if (deciding.has(imagen._id)) return sayWait(imagen)
     if (wanted === 'reject') return setRejecting({ imagen, failure: null })
     const { text, ...question } = questions[wanted]
@@ -89,7 +89,7 @@ export function useModeration(rows: readonly Imagen[]) {
         <p>«{imagen.title}»</p>
         {wanted === 'delete' && (
           <>
-            <ImageUses noticias={imagen.noticias} />
+            <ImagenUses noticias={imagen.noticias} />
             <p>Una imagen eliminada no se puede recuperar.</p>
           </>
         )}

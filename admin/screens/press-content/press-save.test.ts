@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal, scriptedApi } from '../../session/session-doubles.ts'
+import { refusal, scriptedApi } from '../../session/session.fixture.ts'
 import { noPressContent, savePressContent } from './press-save.ts'
 
 function tools(answers: Parameters<typeof scriptedApi>[0]) {

@@ -1,7 +1,7 @@
 /** Saving the press content, and how it is said (L06). */
 import { ApiError } from '#contract/client.ts'
 import type { PressContent } from '#contract/press-content.ts'
-import type { ActTools } from '../../controls/toast.tsx'
+import type { ActionTools } from '../../controls/toast.tsx'
 
 /** Nothing above the pages, nothing over them. */
 export const noPressContent: PressContent = { active: false, url: '', title: '', message: '', level: 'info' }
@@ -12,7 +12,7 @@ export const isShown = ({ active, message }: PressContent): boolean => active ||
 /** What is stored afterwards, or the sentences for the fields at fault. Does not throw. */
 export async function savePressContent(
   content: PressContent,
-  { api, toast, reasonOf }: ActTools,
+  { api, toast, reasonOf }: ActionTools,
 ): Promise<{ readonly stored: PressContent } | { readonly fields: Readonly<Record<string, string>> }> {
   try {
     const stored = await api('edit-press-content', content)

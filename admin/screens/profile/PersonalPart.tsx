@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import type { User } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
 import { focusFirstError } from '../../controls/form-focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -17,7 +17,7 @@ import { saveProfile } from './profile-actions.ts'
 import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
 
 /** `user`: the own account as it is stored. */
-export function PersonalPart({ user }: { readonly user: User }) {
+export function PersonalPart({ user }: { readonly user: StaffMember }) {
   const [isEditing, setEditing] = useState(false)
   return isEditing ? (
     <ProfileForm user={user} onDone={() => setEditing(false)} />
@@ -31,7 +31,7 @@ export function PersonalPart({ user }: { readonly user: User }) {
   )
 }
 
-function ProfileData({ user }: { readonly user: User }) {
+function ProfileData({ user }: { readonly user: StaffMember }) {
   const parts = [
     ['Nombre', user.name],
     ['Apellido', user.last_name],
@@ -55,7 +55,7 @@ function ProfileData({ user }: { readonly user: User }) {
   )
 }
 
-function ProfileForm({ user, onDone }: { readonly user: User; readonly onDone: () => void }) {
+function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const form = useForm<ProfileValues>({
     initialValues: profileValues(user),

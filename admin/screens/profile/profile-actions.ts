@@ -1,7 +1,7 @@
 /** Saving one's own account and password, and how it is said (PP02, PP03, spec.md §8). */
 import { ApiError } from '#contract/client.ts'
-import type { User } from '#contract/staff.ts'
-import type { ActTools } from '../../controls/toast.tsx'
+import type { StaffMember } from '#contract/staff.ts'
+import type { ActionTools } from '../../controls/toast.tsx'
 import { fieldErrors } from '../staff/staff-values.ts'
 import { type PasswordValues, type ProfileValues, toProfileEdit } from './profile-values.ts'
 
@@ -13,7 +13,7 @@ export type Outcome<Saved> =
 async function attempt<Saved>(
   act: () => Promise<Saved>,
   { done, failed }: { readonly done: string; readonly failed: string },
-  { toast, reasonOf }: ActTools,
+  { toast, reasonOf }: ActionTools,
 ): Promise<Outcome<Saved>> {
   try {
     const saved = await act()
@@ -26,7 +26,7 @@ async function attempt<Saved>(
 }
 
 /** Saves the account. Does not throw. */
-export const saveProfile = (id: string, values: ProfileValues, tools: ActTools): Promise<Outcome<User>> =>
+export const saveProfile = (id: string, values: ProfileValues, tools: ActionTools): Promise<Outcome<StaffMember>> =>
   attempt(
     async () => (await tools.api('edit-user', toProfileEdit(id, values))).user,
     { done: 'Perfil actualizado correctamente', failed: 'Error al actualizar el perfil' },
@@ -37,7 +37,7 @@ export const saveProfile = (id: string, values: ProfileValues, tools: ActTools):
 export const savePassword = (
   id: string,
   { currentPassword, newPassword }: PasswordValues,
-  tools: ActTools,
+  tools: ActionTools,
 ): Promise<Outcome<unknown>> =>
   attempt(
     () => tools.api('change-password', { id, currentPassword, newPassword }),

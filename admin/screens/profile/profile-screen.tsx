@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
-import type { User } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { LoadFailed } from '../../controls/ListStates.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { dayText } from '../../controls/moment.ts'
@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-type Props = { readonly user: User; readonly summary: Out<'mi-resumen'> }
+type Props = { readonly user: StaffMember; readonly summary: Out<'mi-resumen'> }
 
 function Profile({ user, summary }: Props) {
   const [query, setQuery] = useSearchParams()

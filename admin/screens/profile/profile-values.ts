@@ -1,30 +1,30 @@
 /** What the profile and its password form hold, and what of it is sent (PP01, PP03). */
 import { z } from 'zod'
-import { ChangePassword, EditUser, NewUser, type User } from '#contract/staff.ts'
+import { ChangePassword, EditStaffMember, NewStaffMember, type StaffMember } from '#contract/staff.ts'
 
 export type ProfileValues = {
   name: string
   last_name: string
   email: string
   dni: string
-  sector: User['sector']
+  sector: StaffMember['sector']
   phone: string
   address: string
   biography: string
 }
 
 /** A stored account in the form. */
-export const profileValues = (user: User): ProfileValues => {
+export const profileValues = (user: StaffMember): ProfileValues => {
   const { name, last_name, email, dni, sector, phone, address, biography } = user
   return { name, last_name, email, dni: dni ?? '', sector, phone, address, biography }
 }
 
 /** The contract's own rules. A DNI that nobody filled in yet may stay empty; one that is there may not be emptied. */
-export const profileForm = (stored: Pick<User, 'dni'>) =>
+export const profileForm = (stored: Pick<StaffMember, 'dni'>) =>
   z.object({
-    ...NewUser.pick({ name: true, last_name: true, email: true, sector: true }).shape,
-    ...EditUser.pick({ phone: true, address: true, biography: true }).shape,
-    dni: stored.dni === null ? z.union([z.literal(''), NewUser.shape.dni]) : NewUser.shape.dni,
+    ...NewStaffMember.pick({ name: true, last_name: true, email: true, sector: true }).shape,
+    ...EditStaffMember.pick({ phone: true, address: true, biography: true }).shape,
+    dni: stored.dni === null ? z.union([z.literal(''), NewStaffMember.shape.dni]) : NewStaffMember.shape.dni,
   })
 
 /** What edit-user gets. */
@@ -47,7 +47,7 @@ export const profileTabs = {
   seguridad: 'Seguridad',
   configuraciones: 'Configuraciones',
 } as const
-export type ProfileTab = keyof typeof profileTabs
+type ProfileTab = keyof typeof profileTabs
 
 /** The tab that an address asks for; anything unknown is the first. */
 export const tabOf = (query: URLSearchParams): ProfileTab => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/staff.ts'
-import { refusal, sampleUser, scriptedApi } from '../../session/session-doubles.ts'
+import type { StaffMember } from '#contract/staff.ts'
+import { refusal, scriptedApi, sessionUser } from '../../session/session.fixture.ts'
 import { savePassword, saveProfile } from './profile-actions.ts'
 import { noPasswords, PasswordForm, profileForm, profileValues, tabOf, toProfileEdit } from './profile-values.ts'
 
-const stored: User = {
-  ...sampleUser,
+const stored: StaffMember = {
+  ...sessionUser,
   ...{ dni: '30111222', state: 'activo', active: true, avatar: '', phone: '421', address: 'Belgrano 1', biography: '' },
   ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
 }
-const id = sampleUser._id
+const id = sessionUser._id
 const passwords = { currentPassword: 'vieja-1', newPassword: 'nueva-1', confirmPassword: 'nueva-1' }
 
 type Schema = ReturnType<typeof profileForm> | typeof PasswordForm

@@ -1,10 +1,10 @@
 /** How many people there are: total, active, inactive, super admins (PU01). */
 
 import styles from './staff.module.css'
-import type { countUsers } from './staff-filter.ts'
+import type { countStaff } from './staff-filter.ts'
 
 /** Counts of everybody, whatever the list is filtered by. */
-export function UserFigures({ total, active, inactive, superAdmins }: ReturnType<typeof countUsers>) {
+export function StaffFigures({ total, active, inactive, superAdmins }: ReturnType<typeof countStaff>) {
   const figures = [
     ['Usuarios', total],
     ['Activos', active],

@@ -15,7 +15,7 @@ import {
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router-dom'
-import type { User } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
 import { focusFirstError } from '../../controls/form-focus.ts'
 import { selectOptions } from '../../controls/select-options.ts'
@@ -24,16 +24,16 @@ import { profilePath } from '../../frame/destinations.ts'
 import { session } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
 import styles from './staff.module.css'
-import type { UserSave, UserSaved } from './staff-actions.ts'
+import type { StaffSave, StaffSaved } from './staff-actions.ts'
 import {
   CreateForm,
   EditForm,
-  newUserValues,
+  newStaffValues,
   roleChoices,
+  type StaffValues,
   toCreate,
   toEdit,
-  type UserValues,
-  valuesOfUser,
+  valuesOfStaffMember,
 } from './staff-values.ts'
 
 /** Between the success and the list (spec.md §9). */
@@ -41,11 +41,11 @@ const returnMs = 1500
 const listPath = `${panelPath}/usuarios`
 
 /** `user` null: a new account. The route's action has to save it. */
-export function UserForm({ user }: { readonly user: User | null }) {
+export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   const navigate = useNavigate()
-  const fetcher = useFetcher<UserSaved>()
-  const form = useForm<UserValues>({
-    initialValues: user ? valuesOfUser(user) : newUserValues,
+  const fetcher = useFetcher<StaffSaved>()
+  const form = useForm<StaffValues>({
+    initialValues: user ? valuesOfStaffMember(user) : newStaffValues,
     validate: schemaResolver(user ? EditForm : CreateForm, { sync: true }),
   })
   const isOwn = user !== null && user._id === session.user()?._id
@@ -54,7 +54,7 @@ export function UserForm({ user }: { readonly user: User | null }) {
   const refused = !isSaving && fetcher.data?.kind === 'refused' ? fetcher.data : null
   useLeaveGuard(form.isDirty() && !isSaved, () => undefined)
 
-  const settle = useEffectEvent((saved: UserSaved) => {
+  const settle = useEffectEvent((saved: StaffSaved) => {
     if (saved.kind === 'saved') {
       if (isOwn) session.update({ name: saved.user.name, last_name: saved.user.last_name, email: saved.user.email })
       return
@@ -72,7 +72,7 @@ export function UserForm({ user }: { readonly user: User | null }) {
     return () => clearTimeout(timer)
   }, [outcome, navigate])
 
-  const save = (values: UserValues): UserSave =>
+  const save = (values: StaffValues): StaffSave =>
     user ? { kind: 'edit', account: toEdit(user._id, values) } : { kind: 'create', account: toCreate(values) }
 
   return (
@@ -177,7 +177,7 @@ function Passwords({
   form,
   isNew,
 }: {
-  readonly form: Pick<UseFormReturnType<UserValues>, 'getInputProps'>
+  readonly form: Pick<UseFormReturnType<StaffValues>, 'getInputProps'>
   readonly isNew: boolean
 }) {
   const shared = {

@@ -2,7 +2,7 @@
 import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import type { User } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
 import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
 import { momentText } from '../../controls/moment.ts'
@@ -15,14 +15,14 @@ import { roleLabel } from './staff-values.ts'
 const columns = ['Usuario', 'Rol', 'Sector', 'Estado', 'Último acceso', 'Acciones']
 
 type Props = {
-  readonly users: readonly User[]
+  readonly users: readonly StaffMember[]
   readonly isBusy: boolean
-  readonly onToggle: (user: User) => void
-  readonly onRemove: (user: User) => void
+  readonly onToggle: (user: StaffMember) => void
+  readonly onRemove: (user: StaffMember) => void
 }
 
 /** Nobody deactivates or deletes themselves, and no super_admin is deleted (PU02, PU05): those buttons are off. */
-export function UserTable({ users, isBusy, onToggle, onRemove }: Props) {
+export function StaffTable({ users, isBusy, onToggle, onRemove }: Props) {
   const own = useSyncExternalStore(session.subscribe, session.user)?._id
   return (
     <ListTable label="Usuarios" columns={columns} isBusy={isBusy}>

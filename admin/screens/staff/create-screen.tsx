@@ -3,12 +3,12 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { PageHeading } from '../../controls/PageHeading.tsx'
 import { toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
-import { UserForm } from './StaffForm.tsx'
-import { saveUser, type UserSave, type UserSaved } from './staff-actions.ts'
+import { StaffForm } from './StaffForm.tsx'
+import { type StaffSave, type StaffSaved, saveStaffMember } from './staff-actions.ts'
 
 /** Saves what the form submitted; of the edit screen too. */
-export async function action({ request }: ActionFunctionArgs): Promise<UserSaved> {
-  return saveUser((await request.json()) as UserSave, { api: actingApi, toast })
+export async function action({ request }: ActionFunctionArgs): Promise<StaffSaved> {
+  return saveStaffMember((await request.json()) as StaffSave, { api: actingApi, toast })
 }
 
 /** The screen. */
@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Crear Usuario" />
-      <UserForm user={null} />
+      <StaffForm user={null} />
     </>
   )
 }

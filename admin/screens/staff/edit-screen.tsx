@@ -4,7 +4,7 @@ import { LoadFailed } from '../../controls/ListStates.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { PageHeading } from '../../controls/PageHeading.tsx'
 import { loadingApi } from '../../session/current.ts'
-import { UserForm } from './StaffForm.tsx'
+import { StaffForm } from './StaffForm.tsx'
 
 export { action } from './create-screen.tsx'
 
@@ -21,7 +21,7 @@ export function Component() {
       {'failure' in loaded ? (
         <LoadFailed title="Error al cargar el usuario" reason={loaded.failure} />
       ) : (
-        <UserForm key={loaded.user._id} user={loaded.user} />
+        <StaffForm key={loaded.user._id} user={loaded.user} />
       )}
     </>
   )

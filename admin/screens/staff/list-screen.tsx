@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
-import type { User } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { roleLabels } from '#contract/vocabulary.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -18,10 +18,10 @@ import { toast } from '../../controls/toast.tsx'
 import { useLastLoaded } from '../../controls/use-last-loaded.ts'
 import { actingApi, loadingApi } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
-import { UserFigures } from './StaffFigures.tsx'
-import { UserTable } from './StaffTable.tsx'
-import { changeUser, type UserIntent } from './staff-actions.ts'
-import { countUsers, filterUsers, userFilters } from './staff-filter.ts'
+import { StaffFigures } from './StaffFigures.tsx'
+import { StaffTable } from './StaffTable.tsx'
+import { changeStaffMember, type StaffIntent } from './staff-actions.ts'
+import { countStaff, filterStaff, staffFilters } from './staff-filter.ts'
 
 /** Everybody, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -29,7 +29,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 /** Carries out what a row asked for (PU02). */
 export async function action({ request }: ActionFunctionArgs): Promise<{ ok: boolean }> {
-  return changeUser((await request.json()) as UserIntent, { api: actingApi, toast })
+  return changeStaffMember((await request.json()) as StaffIntent, { api: actingApi, toast })
 }
 
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
@@ -51,18 +51,18 @@ export function Component() {
         </Button>
       </PageHeading>
       {failure !== null && <LoadFailed title="Error al cargar los usuarios" reason={failure} />}
-      {last && <UserList users={last.data} />}
+      {last && <StaffList users={last.data} />}
     </>
   )
 }
 
-function UserList({ users }: { readonly users: readonly User[] }) {
-  const list = useFilteredList(users, userFilters, filterUsers, limits.panelNewsPerPage)
+function StaffList({ users }: { readonly users: readonly StaffMember[] }) {
+  const list = useFilteredList(users, staffFilters, filterStaff, limits.panelNewsPerPage)
   const { page } = list
   const fetcher = useFetcher<typeof action>()
-  const submit = (intent: UserIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
+  const submit = (intent: StaffIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
 
-  async function remove({ _id, name, last_name }: User) {
+  async function remove({ _id, name, last_name }: StaffMember) {
     const agreed = await confirm({
       title: 'Eliminar usuario',
       text: (
@@ -85,7 +85,7 @@ function UserList({ users }: { readonly users: readonly User[] }) {
 
   return (
     <>
-      <UserFigures {...countUsers(users)} />
+      <StaffFigures {...countStaff(users)} />
       <ListFilters
         searches="Nombre, email o DNI"
         filters={list.filters}
@@ -103,7 +103,7 @@ function UserList({ users }: { readonly users: readonly User[] }) {
         />
       ) : (
         <>
-          <UserTable
+          <StaffTable
             users={page.rows}
             isBusy={fetcher.state !== 'idle'}
             onToggle={({ _id }) => submit({ intent: 'toggle', id: _id })}

@@ -1,6 +1,6 @@
 /** What the user list and the user form do, and how they say it (PU02, PU04, spec.md §8). */
 import { type Api, ApiError } from '#contract/client.ts'
-import type { User } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { type Account, type EditedAccount, fieldErrors } from './staff-values.ts'
 
 type Tools = {
@@ -16,10 +16,10 @@ function sentenceOf(error: unknown, otherwise: string): string {
 }
 
 /** What a row submits to the list's action. */
-export type UserIntent = { readonly intent: 'toggle' | 'delete'; readonly id: string }
+export type StaffIntent = { readonly intent: 'toggle' | 'delete'; readonly id: string }
 
 /** Carries an intent out and says how it went. Does not throw: the row stays as it was. */
-export async function changeUser({ intent, id }: UserIntent, { api, toast }: Tools): Promise<{ ok: boolean }> {
+export async function changeStaffMember({ intent, id }: StaffIntent, { api, toast }: Tools): Promise<{ ok: boolean }> {
   try {
     if (intent === 'delete') {
       await api('delete-user', { id })
@@ -37,12 +37,12 @@ export async function changeUser({ intent, id }: UserIntent, { api, toast }: Too
 }
 
 /** What the form submits to its action. */
-export type UserSave =
+export type StaffSave =
   | { readonly kind: 'create'; readonly account: Account }
   | { readonly kind: 'edit'; readonly account: EditedAccount }
 
-export type UserSaved =
-  | { readonly kind: 'saved'; readonly user: User }
+export type StaffSaved =
+  | { readonly kind: 'saved'; readonly user: StaffMember }
   | { readonly kind: 'refused'; readonly error: string; readonly fields: Readonly<Record<string, string>> }
 
 const words = {
@@ -51,7 +51,7 @@ const words = {
 } as const
 
 /** Saves an account and says how it went; a refusal comes back with the sentences for the fields. Does not throw. */
-export async function saveUser(save: UserSave, { api, toast }: Tools): Promise<UserSaved> {
+export async function saveStaffMember(save: StaffSave, { api, toast }: Tools): Promise<StaffSaved> {
   const { done, failed } = words[save.kind]
   try {
     const { user } = save.kind === 'create' ? await api('new-user', save.account) : await api('edit-user', save.account)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/staff.ts'
-import { sampleUser } from '../../session/session-doubles.ts'
-import { countUsers, filterUsers, userFilters } from './staff-filter.ts'
+import type { StaffMember } from '#contract/staff.ts'
+import { sessionUser } from '../../session/session.fixture.ts'
+import { countStaff, filterStaff, staffFilters } from './staff-filter.ts'
 
-const person = (parts: Partial<User>): User => ({
-  ...sampleUser,
+const person = (parts: Partial<StaffMember>): StaffMember => ({
+  ...sessionUser,
   ...{ dni: '30111222', state: 'activo', active: true, avatar: '', phone: '', address: '', biography: '' },
   ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
   ...parts,
@@ -14,8 +14,8 @@ const users = [
   person({ _id: 'b', name: 'Silvia', last_name: 'Paz', rol: 'super_admin', dni: null }),
   person({ _id: 'c', name: 'Inés', last_name: 'Gómez', state: 'inactivo', active: false }),
 ]
-const found = (filters: Partial<typeof userFilters>) =>
-  filterUsers(users, { ...userFilters, ...filters })
+const found = (filters: Partial<typeof staffFilters>) =>
+  filterStaff(users, { ...staffFilters, ...filters })
     .map(({ _id }) => _id)
     .join('')
 
@@ -29,5 +29,5 @@ test('PU01 search over full name, e-mail and DNI, and the filters, combined', ()
 })
 
 test('PU01 the cards count everybody', () => {
-  expect(countUsers(users)).toEqual({ total: 3, active: 2, inactive: 1, superAdmins: 1 })
+  expect(countStaff(users)).toEqual({ total: 3, active: 2, inactive: 1, superAdmins: 1 })
 })

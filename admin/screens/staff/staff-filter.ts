@@ -1,12 +1,15 @@
 /** Which users a list shows, and what its cards count (PU01). */
-import type { User } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { matchesText } from '../../controls/text-match.ts'
 
 /** Filters of the list as its address names them. */
-export const userFilters = { buscar: '', rol: '', estado: '' }
+export const staffFilters = { buscar: '', rol: '', estado: '' }
 
 /** Search over name, e-mail and DNI, case and accent blind; role and state equal, empty means all. */
-export const filterUsers = (users: readonly User[], { buscar, rol, estado }: typeof userFilters): User[] =>
+export const filterStaff = (
+  users: readonly StaffMember[],
+  { buscar, rol, estado }: typeof staffFilters,
+): StaffMember[] =>
   users.filter(
     (user) =>
       (rol === '' || user.rol === rol) &&
@@ -15,7 +18,7 @@ export const filterUsers = (users: readonly User[], { buscar, rol, estado }: typ
   )
 
 /** All of them, whatever is filtered. */
-export const countUsers = (users: readonly User[]) => ({
+export const countStaff = (users: readonly StaffMember[]) => ({
   total: users.length,
   active: users.filter(({ state }) => state === 'activo').length,
   inactive: users.filter(({ state }) => state === 'inactivo').length,

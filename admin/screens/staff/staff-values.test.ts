@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import type { User } from '#contract/staff.ts'
-import { sampleUser } from '../../session/session-doubles.ts'
+import type { StaffMember } from '#contract/staff.ts'
+import { sessionUser } from '../../session/session.fixture.ts'
 import {
   CreateForm,
   EditForm,
   fieldErrors,
-  newUserValues,
+  newStaffValues,
   roleChoices,
   roleLabel,
+  type StaffValues,
   toCreate,
   toEdit,
-  type UserValues,
-  valuesOfUser,
+  valuesOfStaffMember,
 } from './staff-values.ts'
 
-const filled: UserValues = {
-  ...newUserValues,
+const filled: StaffValues = {
+  ...newStaffValues,
   ...{ name: ' Ana ', last_name: 'Paz', dni: '30111222', email: ' Ana@LaBanda.example ' },
   ...{ password: 'secreta-1', confirmPassword: 'secreta-1' },
 }
-const stored: User = {
-  ...sampleUser,
+const stored: StaffMember = {
+  ...sessionUser,
   ...{ dni: null, state: 'activo', active: true, avatar: '', phone: '', address: '', biography: '' },
   ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
 }
 
-const faults = (schema: typeof CreateForm | typeof EditForm, values: Partial<UserValues>) => {
+const faults = (schema: typeof CreateForm | typeof EditForm, values: Partial<StaffValues>) => {
   const found: Record<string, string> = {}
   for (const { path, message } of schema.safeParse({ ...filled, ...values }).error?.issues ?? [])
     found[String(path[0])] ??= message
@@ -34,7 +34,7 @@ const faults = (schema: typeof CreateForm | typeof EditForm, values: Partial<Use
 
 describe('PU03 the user form', () => {
   test('PU03 an empty form says what is required', () => {
-    expect(faults(CreateForm, newUserValues)).toEqual({
+    expect(faults(CreateForm, newStaffValues)).toEqual({
       name: 'El nombre es requerido',
       last_name: 'El apellido es requerido',
       dni: 'El DNI es requerido',
@@ -67,7 +67,7 @@ describe('PU03 the user form', () => {
   })
 
   test('PU03 the defaults; e-mail and names are sent trimmed, an empty password is not sent', () => {
-    expect([newUserValues.state, newUserValues.rol, newUserValues.sector]).toEqual(['activo', 'editor', 'prensa'])
+    expect([newStaffValues.state, newStaffValues.rol, newStaffValues.sector]).toEqual(['activo', 'editor', 'prensa'])
     const account = { name: 'Ana', last_name: 'Paz', dni: '30111222', email: 'ana@labanda.example' }
     const rest = { sector: 'prensa', rol: 'editor', state: 'activo' }
     expect(toCreate(filled)).toEqual({ ...account, ...rest, password: 'secreta-1' })
@@ -76,7 +76,7 @@ describe('PU03 the user form', () => {
   })
 
   test('PU03 a stored account, also one without a DNI', () => {
-    expect(valuesOfUser(stored)).toMatchObject({ name: 'Elena', dni: '', password: '', rol: 'editor' })
+    expect(valuesOfStaffMember(stored)).toMatchObject({ name: 'Elena', dni: '', password: '', rol: 'editor' })
   })
 
   test('PU03 the roles with what they may do; only who is moderador sees that one', () => {

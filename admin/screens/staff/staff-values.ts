@@ -1,22 +1,22 @@
 /** What the user form holds, what it may hold, and what of it is sent (PU03). */
 import { z } from 'zod'
-import { NewUser, type User } from '#contract/staff.ts'
+import { NewStaffMember, type StaffMember } from '#contract/staff.ts'
 import { type Role, roleDescriptions, roleLabels, roles } from '#contract/vocabulary.ts'
 
-export type UserValues = {
+export type StaffValues = {
   name: string
   last_name: string
   dni: string
   email: string
   password: string
   confirmPassword: string
-  sector: User['sector']
+  sector: StaffMember['sector']
   rol: Role
-  state: User['state']
+  state: StaffMember['state']
 }
 
 /** A new account: activo, editor, prensa. */
-export const newUserValues: UserValues = {
+export const newStaffValues: StaffValues = {
   name: '',
   last_name: '',
   dni: '',
@@ -29,8 +29,8 @@ export const newUserValues: UserValues = {
 }
 
 /** A stored account in the form; no password is known. */
-export const valuesOfUser = ({ name, last_name, dni, email, sector, rol, state }: User): UserValues => ({
-  ...newUserValues,
+export const valuesOfStaffMember = ({ name, last_name, dni, email, sector, rol, state }: StaffMember): StaffValues => ({
+  ...newStaffValues,
   ...{ name, last_name, dni: dni ?? '', email, sector, rol, state },
 })
 
@@ -41,25 +41,25 @@ const agree = ({ password, confirmPassword }: { password: string; confirmPasswor
 const matching = { path: ['confirmPassword'], error: mismatch }
 
 /** The contract's own rules, and that the password was typed twice alike. */
-export const CreateForm = NewUser.extend({ confirmPassword }).refine(agree, matching)
+export const CreateForm = NewStaffMember.extend({ confirmPassword }).refine(agree, matching)
 /** On edit the password is optional: only what is filled is looked at (spec.md §5). */
-export const EditForm = NewUser.extend({
-  password: z.union([z.literal(''), NewUser.shape.password]),
+export const EditForm = NewStaffMember.extend({
+  password: z.union([z.literal(''), NewStaffMember.shape.password]),
   confirmPassword,
 }).refine(agree, matching)
 
 /** An account as the form sends it. */
-export type Account = Omit<UserValues, 'confirmPassword'>
+export type Account = Omit<StaffValues, 'confirmPassword'>
 export type EditedAccount = Omit<Account, 'password'> & { id: string; password?: string }
 
 /** What edit-user gets: without a password that was left empty. The contract trims, and lowercases the e-mail. */
-export function toEdit(id: string, { confirmPassword: _, password, ...values }: UserValues): EditedAccount {
-  const account = NewUser.omit({ password: true }).parse(values)
+export function toEdit(id: string, { confirmPassword: _, password, ...values }: StaffValues): EditedAccount {
+  const account = NewStaffMember.omit({ password: true }).parse(values)
   return { id, ...account, ...(password && { password }) }
 }
 
 /** What new-user gets. */
-export const toCreate = ({ confirmPassword: _, ...values }: UserValues): Account => NewUser.parse(values)
+export const toCreate = ({ confirmPassword: _, ...values }: StaffValues): Account => NewStaffMember.parse(values)
 
 type RoleChoice = { readonly value: Role; readonly label: string; readonly description: string }
 

@@ -1,4 +1,4 @@
-/** The home page's news, brought up to date without waiting for a rebuild (N08). No framework: the page's own markup is the mould. */
+/** The home page's news, brought up to date without waiting for a rebuild (N08). No framework: the page's own markup is the template. */
 import type { Api } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../noticias/card.ts'
@@ -10,7 +10,7 @@ export type CardParts = Readonly<
   Record<string, { readonly text?: string; readonly attributes: Readonly<Record<string, string | null>> }>
 >
 
-/** What stands in each part of a card; `sizes` is the mould's own. */
+/** What stands in each part of a card; `sizes` is the template's own. */
 export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
   const { src, srcSet, alt } = pictureOf(card.image)
   return {
@@ -69,10 +69,10 @@ export async function freshNews(api: Api, shown: HomeNews): Promise<HomeNews | n
   return fresh.total === shown.total && sameCards(shown.cards, fresh.cards) ? null : fresh
 }
 
-/** A card made from the mould (a <template> with NewsCard's markup). Texts are set as text: nothing in them becomes markup. */
-export function buildCard(mould: HTMLTemplateElement, card: NewsCardData): DocumentFragment {
-  const made = document.importNode(mould.content, true)
-  const sizes = mould.dataset.sizes ?? null
+/** A card made from a <template> with NewsCard's markup. Texts are set as text: nothing in them becomes markup. */
+export function buildCard(template: HTMLTemplateElement, card: NewsCardData): DocumentFragment {
+  const made = document.importNode(template.content, true)
+  const sizes = template.dataset.sizes ?? null
   made.querySelector<HTMLElement>('[data-noticia]')?.setAttribute('data-noticia', card.id)
   for (const [part, { text, attributes }] of Object.entries(cardParts(card, sizes))) {
     const element = made.querySelector(`[data-part="${part}"]`)

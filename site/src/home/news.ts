@@ -9,15 +9,15 @@ const failed = 'No pudimos traer esas noticias. Probá de nuevo en un momento.'
 
 /**
  * Starts the list of news.
- * @param root element of HomeNews.astro: list, moulds, pager, and data-shown, the news that the build knew.
+ * @param root element of HomeNews.astro: list, templates, pager, and data-shown, the news that the build knew.
  * @param onFresh given the banner's news when they have changed.
  * @returns goes back to the first page.
  */
 export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsCardData[]) => void): () => void {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part-of-list="${name}"]`)
-  const mould = (size: string) => root.querySelector<HTMLTemplateElement>(`template[data-mould="${size}"]`)
+  const template = (size: string) => root.querySelector<HTMLTemplateElement>(`template[data-card-template="${size}"]`)
   const [list, empty, notice, pagerRoot] = [part('cards'), part('empty'), part('notice'), part('pager')]
-  const [lead, standard] = [mould('lead'), mould('standard')]
+  const [lead, standard] = [template('lead'), template('standard')]
   if (!list || !empty || !notice || !pagerRoot || !lead || !standard) return () => undefined
 
   const api = createApi()

@@ -28,7 +28,7 @@ type Props = { readonly imageId: string | null; readonly onChoose: (image: Galle
 export function ChooseTab({ imageId, onChoose }: Props) {
   const [filters, setFilters] = useState(noFilters)
   const [page, setPage] = useState(1)
-  const { found, again } = useImages(filters)
+  const { found, again } = useImagenes(filters)
 
   return (
     <>
@@ -97,7 +97,7 @@ function Images({ imagenes, imageId, asked, onPage, onChoose }: ImagesProps) {
 type Found = Out<'galeria/verificadas'> | { readonly failure: string }
 
 /** The approved images that fit; null while they are asked for the first time. */
-function useImages({ buscar, categoria }: typeof noFilters): { found: Found | null; again: () => void } {
+function useImagenes({ buscar, categoria }: typeof noFilters): { found: Found | null; again: () => void } {
   const [search] = useDebouncedValue(buscar.trim(), typingMs)
   const [tries, setTries] = useState(0)
   const [found, setFound] = useState<Found | null>(null)

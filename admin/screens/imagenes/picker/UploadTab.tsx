@@ -16,10 +16,10 @@ import {
   detailsOf,
   GalleryImageDetails,
   missingStep,
-  type NewImage,
-  NewImageDetails,
+  type NewImagen,
+  NewImagenDetails,
   type TypedDetails,
-} from './picked-image.ts'
+} from './picked-imagen.ts'
 import styles from './picker.module.css'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   readonly purpose?: 'news' | 'gallery'
   /** While what was handed over is being sent. */
   readonly isBusy?: boolean
-  readonly onNew: (image: NewImage) => void
+  readonly onNew: (image: NewImagen) => void
   /** Told whether something was chosen or typed that is lost when this goes. */
   readonly onDirty: (isDirty: boolean) => void
   readonly onCancel: () => void
@@ -53,7 +53,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm<TypedDetails>({
     initialValues: { ...suggested, description: '', tags: '' },
-    validate: schemaResolver(isForGallery ? GalleryImageDetails : NewImageDetails, { sync: true }),
+    validate: schemaResolver(isForGallery ? GalleryImageDetails : NewImagenDetails, { sync: true }),
   })
 
   const isDirty = type !== null || form.isDirty()

@@ -1,7 +1,7 @@
 /** Where this browser keeps drafts, and how its tabs tell theirs apart (PF06). */
 import type { Noticia } from '#contract/noticias.ts'
 import { session } from '../../../session/current.ts'
-import { differences, newValues, valuesOf } from '../news-values.ts'
+import { differences, newValues, valuesOf } from '../noticia-values.ts'
 import { lockClaims } from './draft-claims.ts'
 import { draftStore } from './draft-store.ts'
 import type { DraftPorts } from './open-draft.ts'
@@ -22,6 +22,6 @@ export function draftPorts(noticia: Noticia | null): DraftPorts {
       writer: () => sessionStorage.getItem(tabKey),
       remember: (writer) => sessionStorage.setItem(tabKey, writer),
     },
-    isNews: ({ values, photo }) => photo !== null || differences(values, stored).length > 0,
+    saysSomethingNew: ({ values, photo }) => photo !== null || differences(values, stored).length > 0,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../../session/session-doubles.ts'
-import { newValues } from '../news-values.ts'
+import { memoryStorage } from '../../../session/session.fixture.ts'
+import { newValues } from '../noticia-values.ts'
 import { type Draft, draftStore } from './draft-store.ts'
 
 const values = { ...newValues(), title: 'A medio escribir' }

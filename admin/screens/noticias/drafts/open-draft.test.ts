@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { memoryStorage } from '../../../session/session-doubles.ts'
-import { newValues } from '../news-values.ts'
+import { memoryStorage } from '../../../session/session.fixture.ts'
+import { newValues } from '../noticia-values.ts'
 import { lockClaims } from './draft-claims.ts'
 import { type Draft, draftStore } from './draft-store.ts'
 import { type DraftPorts, leftBehind, openDraft, openOther } from './open-draft.ts'
@@ -33,7 +33,7 @@ function openTab(parts: Partial<DraftPorts> = {}) {
         last = writer
       },
     },
-    isNews: ({ values }) => values.title !== '',
+    saysSomethingNew: ({ values }) => values.title !== '',
     ...parts,
   }
   return {
@@ -62,7 +62,7 @@ test('PF06 what is being written in one tab is not offered in another, and neith
 test('PF06 what was left behind comes back, the newest first, and the rest is offered', async () => {
   const tab = openTab()
   for (const title of ['Viejo', 'Nuevo']) {
-    const { writer, release } = await openTab({ isNews: () => false }).open()
+    const { writer, release } = await openTab({ saysSomethingNew: () => false }).open()
     storage.setItem(`borrador/u/nueva/${writer}`, JSON.stringify({ at: title === 'Nuevo' ? 2 : 1, draft: text(title) }))
     release()
   }

@@ -20,7 +20,7 @@ export type DraftPorts = {
   /** The form that this tab had open, so that each of several tabs that are loaded again finds its own text. */
   readonly tab: { readonly writer: () => string | null; readonly remember: (writer: string) => void }
   /** False for a draft that says what is stored already: the answer to its save was lost. */
-  readonly isNews: (draft: Draft) => boolean
+  readonly saysSomethingNew: (draft: Draft) => boolean
 }
 
 /** What a page that is loaded again waits for its earlier self to let go. */
@@ -72,12 +72,12 @@ async function opened(
 }
 
 /** The drafts with something in them; what says nothing new is dropped, where no form has it open. */
-async function tidy({ drafts, claims, isNews }: DraftPorts): Promise<KeptDraft[]> {
+async function tidy({ drafts, claims, saysSomethingNew }: DraftPorts): Promise<KeptDraft[]> {
   const kept = drafts.all()
-  for (const { writer } of kept.filter(({ draft }) => !isNews(draft))) {
+  for (const { writer } of kept.filter(({ draft }) => !saysSomethingNew(draft))) {
     const release = await claims.claim(writer)
     if (release) drafts.forget(writer)
     release?.()
   }
-  return kept.filter(({ draft }) => isNews(draft))
+  return kept.filter(({ draft }) => saysSomethingNew(draft))
 }

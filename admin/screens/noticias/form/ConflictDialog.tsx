@@ -3,8 +3,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { toast } from '../../../controls/toast.tsx'
 import { clockTime } from '../display-date.ts'
 import { VersionCompare } from '../history/VersionCompare.tsx'
-import { plainText, valuesOf } from '../news-values.ts'
-import type { Clash } from './use-news-form.ts'
+import { plainText, valuesOf } from '../noticia-values.ts'
+import type { Clash } from './use-noticia-form.ts'
 
 type Props = {
   readonly clash: Clash

@@ -6,13 +6,13 @@ import { toast } from '../../../controls/toast.tsx'
 import { draftPorts } from '../drafts/draft-ports.ts'
 import type { KeptDraft } from '../drafts/draft-store.ts'
 import { leftBehind, type OpenedDraft, openDraft, openOther } from '../drafts/open-draft.ts'
-import { NewsForm } from './NewsForm.tsx'
+import { NoticiaForm } from './NoticiaForm.tsx'
 
 /** `noticia` null: a new item. */
 export function DraftedForm({ noticia }: { readonly noticia: Noticia | null }) {
   const { opened, others, change } = useOpenedDraft(noticia)
   if (!opened) return <Loading text="Cargando..." />
-  return <NewsForm key={opened.writer} noticia={noticia} opened={opened} others={others} onOther={change} />
+  return <NoticiaForm key={opened.writer} noticia={noticia} opened={opened} others={others} onOther={change} />
 }
 
 /** The draft of the form that is open, claimed as long as it is; and what else was left behind, looked up when somebody comes back. */

@@ -6,14 +6,14 @@ import { mediaUrl } from '#contract/wire.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
-import type { NewImage } from '../../imagenes/picker/picked-image.ts'
+import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 
 type Props = {
   readonly imageId: string | null
   /** The picture that the stored item has, for its status. */
   readonly stored: Noticia['image']
   /** A new one that is uploaded at save; it goes before `imageId`. */
-  readonly photo: NewImage | null
+  readonly photo: NewImagen | null
   readonly error: React.ReactNode
   readonly onOpen: () => void
   readonly onRemove: () => void

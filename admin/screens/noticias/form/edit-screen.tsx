@@ -5,13 +5,13 @@ import { loadOrSay } from '../../../controls/loaded.ts'
 import { PageHeading } from '../../../controls/PageHeading.tsx'
 import { loadingApi } from '../../../session/current.ts'
 import { DraftedForm } from './DraftedForm.tsx'
-import { loadNews } from './load-news.ts'
+import { loadNoticia } from './load-noticia.ts'
 
 /** The item in the staff's version, or why it could not be loaded. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadOrSay(
     request,
-    async () => ({ noticia: await loadNews(loadingApi(request), params.id ?? '') }),
+    async () => ({ noticia: await loadNoticia(loadingApi(request), params.id ?? '') }),
     'Error al cargar la noticia',
   )
 

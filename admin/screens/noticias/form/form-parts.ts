@@ -13,15 +13,15 @@ function whileOnline<Module>(load: () => Promise<Module>): () => Promise<Module>
   }
 }
 const loads = {
-  picker: whileOnline(() => import('../../imagenes/picker/ImagePicker.tsx')),
-  preview: whileOnline(() => import('./NewsPreview.tsx')),
+  picker: whileOnline(() => import('../../imagenes/picker/ImagenPicker.tsx')),
+  preview: whileOnline(() => import('./NoticiaPreview.tsx')),
   history: whileOnline(() => import('../history/HistoryDialog.tsx')),
 }
 
 /** React keeps a part that could not be loaded as it is: only a new one asks again. */
 const newParts = () => ({
-  ImagePicker: lazy(loads.picker),
-  NewsPreview: lazy(loads.preview),
+  ImagenPicker: lazy(loads.picker),
+  NoticiaPreview: lazy(loads.preview),
   HistoryDialog: lazy(loads.history),
 })
 

@@ -10,8 +10,8 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useCovered } from '../../../controls/use-covered.ts'
 import { actingApi } from '../../../session/current.ts'
 import { clockTime } from '../display-date.ts'
-import type { Conflict } from '../form/save-news.ts'
-import { differences, type NewsValues, valuesOf } from '../news-values.ts'
+import type { Conflict } from '../form/save-noticia.ts'
+import { differences, type NoticiaValues, valuesOf } from '../noticia-values.ts'
 import styles from './HistoryDialog.module.css'
 import { VersionCompare } from './VersionCompare.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
   /** The revision that the form was filled from (PF07). */
   readonly revision: number | null
   /** What the form holds now. */
-  readonly current: NewsValues
+  readonly current: NoticiaValues
   /** The form holds something that is not saved. */
   readonly isDirty: boolean
   readonly onRestored: (noticia: Noticia) => void

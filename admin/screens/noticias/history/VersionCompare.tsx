@@ -1,10 +1,10 @@
 /** Two versions of an item side by side: the fields in which they differ (PF07). */
 import { Text } from '@mantine/core'
 import { mediaUrl } from '#contract/wire.ts'
-import { comparedLines, type Difference, differences, type NewsValues } from '../news-values.ts'
+import { comparedLines, type Difference, differences, type NoticiaValues } from '../noticia-values.ts'
 import styles from './VersionCompare.module.css'
 
-type Side = { readonly title: string; readonly values: NewsValues }
+type Side = { readonly title: string; readonly values: NoticiaValues }
 
 /** `left` and `right` are headed by their titles; lines of the text that the other version lacks are marked. */
 export function VersionCompare({ left, right }: { readonly left: Side; readonly right: Side }) {

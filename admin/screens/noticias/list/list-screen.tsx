@@ -20,10 +20,10 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLastLoaded } from '../../../controls/use-last-loaded.ts'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
-import { NewsModal } from './NewsModal.tsx'
-import { NewsTable } from './NewsTable.tsx'
-import { changeNews, type NewsIntent, type NewsResult } from './news-actions.ts'
-import { filterNews, newsFilters } from './news-filter.ts'
+import { NoticiaModal } from './NoticiaModal.tsx'
+import { NoticiaTable } from './NoticiaTable.tsx'
+import { changeNoticia, type NoticiaIntent, type NoticiaResult } from './noticia-actions.ts'
+import { filterNoticias, noticiaFilters } from './noticia-filter.ts'
 import { UndoNotice } from './UndoNotice.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -32,8 +32,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)('find-all-news', {}), 'Error al cargar las noticias')
 
 /** Carries out what a row asked for (PN03). */
-export async function action({ request }: ActionFunctionArgs): Promise<NewsResult> {
-  return changeNews((await request.json()) as NewsIntent, { api: actingApi, toast, reasonOf })
+export async function action({ request }: ActionFunctionArgs): Promise<NoticiaResult> {
+  return changeNoticia((await request.json()) as NoticiaIntent, { api: actingApi, toast, reasonOf })
 }
 
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
@@ -49,16 +49,16 @@ export function Component() {
         </Button>
       </PageHeading>
       {failure !== null && <LoadFailed title="No pudimos traer las noticias" reason={failure} />}
-      {last && <NewsList {...last} />}
+      {last && <NoticiaList {...last} />}
     </>
   )
 }
 
-function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>) {
-  const list = useFilteredList(noticias, newsFilters, filterNews, limits.panelNewsPerPage)
+function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-news'>) {
+  const list = useFilteredList(noticias, noticiaFilters, filterNoticias, limits.panelNewsPerPage)
   const { page } = list
   const fetcher = useFetcher<typeof action>()
-  const submit = (intent: NewsIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
+  const submit = (intent: NoticiaIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
 
   const [shown, setShown] = useState<Noticia | null>(null)
   const { undone, undo } = useUndo(fetcher.data)
@@ -115,7 +115,7 @@ function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>
         />
       ) : (
         <>
-          <NewsTable
+          <NoticiaTable
             onPreview={setShown}
             noticias={page.rows}
             changes={changes}
@@ -127,7 +127,7 @@ function NewsList({ noticias, total, changes, publishing }: Out<'find-all-news'>
           <Pager page={page} shape={newsPager} onPage={list.setPage} />
         </>
       )}
-      {shown && <NewsModal noticia={shown} onClose={() => setShown(null)} />}
+      {shown && <NoticiaModal noticia={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

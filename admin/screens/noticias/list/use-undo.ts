@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSubmit } from 'react-router-dom'
 import { toast } from '../../../controls/toast.tsx'
 import { panelPath } from '../../../session/gates.ts'
-import { deletionDone, type NewsIntent, type NewsResult } from './news-actions.ts'
+import { deletionDone, type NoticiaIntent, type NoticiaResult } from './noticia-actions.ts'
 
-type Deleted = NonNullable<NewsResult['deleted']>
+type Deleted = NonNullable<NoticiaResult['deleted']>
 type Undoable = Deleted & { readonly toastId: string }
 
 /** `result`: what the list's action answered last. `undone` is what can be taken back now. */
-export function useUndo(result: NewsResult | undefined) {
+export function useUndo(result: NoticiaResult | undefined) {
   const [deleted, setDeleted] = useState<Undoable | null>(null)
   const submit = useSubmit()
 
   function restore({ id }: Deleted) {
     setDeleted(null)
-    const intent: NewsIntent = { intent: 'restore', id }
+    const intent: NoticiaIntent = { intent: 'restore', id }
     // Not through the list's own fetcher: the toast may outlive the list.
     void submit(intent, { method: 'post', encType: 'application/json', action: `${panelPath}?index`, navigate: false })
   }

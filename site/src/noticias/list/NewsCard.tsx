@@ -1,4 +1,4 @@
-/** One news item as a card: static markup on the home page, part of the list island, and the mould that home-news.ts fills again. */
+/** One news item as a card: static markup on the home page, part of the list island, and the template that home-news.ts fills again. */
 import './news-card.css'
 import { articlePath, cardDate, type NewsCardData } from '../card.ts'
 import { categoryLabel } from '../category.ts'

@@ -1,0 +1,24 @@
+/** Images and people for the tests of the image screens. */
+import type { Imagen } from '#contract/imagenes.ts'
+
+/** A pending image from the public. */
+export const imagenFixture = (parts: Partial<Imagen> = {}): Imagen => ({
+  _id: 'i',
+  title: 'Plaza',
+  description: '',
+  category: 'obras',
+  tags: [],
+  url: '',
+  status: 'pendiente',
+  tipo: 'horizontal',
+  width: 1200,
+  height: 900,
+  date: '2026-11-20T10:00:00Z',
+  fechaAprobacion: null,
+  author: null,
+  author_admin: null,
+  moderadoPor: null,
+  motivoRechazo: null,
+  noticias: { total: 0, titulos: [] },
+  ...parts,
+})

@@ -1,0 +1,54 @@
+/** "Gestión de Imágenes": choosing an approved image, or getting a new one ready (PI01, PI02). */
+import { Modal, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { ChooseTab, type GalleryImage } from './ChooseTab.tsx'
+import type { NewImagen, TypedDetails } from './picked-imagen.ts'
+import { UploadTab } from './UploadTab.tsx'
+import { useDiscardQuestion } from './use-discard-question.ts'
+
+type Props = {
+  readonly opened: boolean
+  /** The image that is chosen now, marked in the list. */
+  readonly imageId: string | null
+  /** What the fields of a new image start with. */
+  readonly suggested: Pick<TypedDetails, 'title' | 'category'>
+  readonly onChoose: (image: GalleryImage) => void
+  /** Nothing is uploaded here: that happens when the item is saved (PF04). */
+  readonly onNew: (image: NewImagen) => void
+  readonly onClose: () => void
+}
+
+/** The dialog. Closing it changes nothing, and asks first where a new image would be lost; a click beside it does not close it. */
+export default function ImagenPicker({ opened, imageId, suggested, onChoose, onNew, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const { onDirty, isCovered, close } = useDiscardQuestion(onClose)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      closeOnClickOutside={false}
+      closeOnEscape={!isCovered}
+      title="Gestión de Imágenes"
+      size={820}
+      fullScreen={Boolean(isPhone)}
+    >
+      {/* Hidden by its look alone: to what React hides a crop that is being made would be lost. */}
+      <Tabs defaultValue="elegir" keepMounted={false} keepMountedMode="display-none">
+        <Tabs.List mb="md" grow>
+          <Tabs.Tab value="elegir" fz="md" fw={600}>
+            Elegir Imagen
+          </Tabs.Tab>
+          <Tabs.Tab value="cargar" fz="md" fw={600}>
+            Cargar Nueva
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="elegir">
+          <ChooseTab imageId={imageId} onChoose={onChoose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="cargar" keepMounted>
+          <UploadTab suggested={suggested} onNew={onNew} onDirty={onDirty} onCancel={close} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+import { schemaResolver } from '@mantine/form'
+import { describe, expect, test } from 'vitest'
+import {
+  cropToConfirm,
+  detailsOf,
+  GalleryImageDetails,
+  missingStep,
+  NewImagenDetails,
+  type TypedDetails,
+} from './picked-imagen.ts'
+
+const typed: TypedDetails = { title: ' Plaza ', description: '', category: 'obras', tags: ' plaza, , centro ,plaza,' }
+const file = new File(['x'], 'plaza.jpg')
+
+test('PI02 tags are split on commas and trimmed, empties dropped; the description is optional', () => {
+  expect(detailsOf(typed)).toEqual({ title: 'Plaza', description: '', category: 'obras', tags: ['plaza', 'centro'] })
+})
+
+test('PI02 title and category are required', () => {
+  const validate = schemaResolver(NewImagenDetails, { sync: true })
+  expect(validate({ ...typed, title: '  ', category: '' })).toEqual({
+    title: 'El título es obligatorio.',
+    category: 'La categoría es obligatoria.',
+  })
+})
+
+test('PI02 the type comes first, then the file, then the crop', () => {
+  expect(missingStep({ type: null, file, cropped: file })).toBe('Debe seleccionar un tipo de imagen antes de subir.')
+  expect(missingStep({ type: 'horizontal', file: null, cropped: null })).toBe('Elegí una imagen.')
+  expect(missingStep({ type: 'horizontal', file, cropped: null })).toBe('Primero aplicá el recorte.')
+  expect(missingStep({ type: 'horizontal', file, cropped: file })).toBeNull()
+})
+
+describe('PI02 confirming right after "Aplicar recorte"', () => {
+  const steps = { type: 'horizontal', file, cropped: null } as const
+  const applyFirst = 'Primero aplicá el recorte.'
+
+  test('PI02 waits for the crop that is being made, and goes on with it', async () => {
+    const crop = Promise.withResolvers<File | null>()
+    const made = new File(['y'], 'plaza.jpg')
+    const confirmed = cropToConfirm(steps, crop.promise)
+    crop.resolve(made)
+    expect(await confirmed).toBe(made)
+  })
+
+  test('PI02 a crop that fails, or that was left for another type, is asked for again', async () => {
+    const crop = Promise.withResolvers<File | null>()
+    const confirmed = cropToConfirm(steps, crop.promise)
+    crop.resolve(null)
+    expect(await confirmed).toBe(applyFirst)
+  })
+
+  test('PI02 without a crop it says what comes first; with one it goes on at once', async () => {
+    expect(await cropToConfirm({ ...steps, type: null }, null)).toBe(
+      'Debe seleccionar un tipo de imagen antes de subir.',
+    )
+    expect(await cropToConfirm(steps, null)).toBe(applyFirst)
+    expect(await cropToConfirm({ ...steps, cropped: file }, null)).toBe(file)
+  })
+})
+
+test('PG06 the gallery asks for a description as well', () => {
+  const validate = schemaResolver(GalleryImageDetails, { sync: true })
+  expect(validate(typed)).toEqual({ description: 'La descripción es obligatoria.' })
+  expect(validate({ ...typed, description: 'La plaza al caer el sol' })).toEqual({})
+})

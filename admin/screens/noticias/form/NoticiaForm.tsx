@@ -1,0 +1,198 @@
+/** The news form, for a new item and for a stored one (PF01–PF07). */
+import { Button, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
+import type { Noticia } from '#contract/noticias.ts'
+import { focusFirstError } from '../../../controls/form-focus.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+import { Loading } from '../../../controls/ListStates.tsx'
+import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { panelPath } from '../../../session/gates.ts'
+import type { KeptDraft } from '../drafts/draft-store.ts'
+import type { OpenedDraft } from '../drafts/open-draft.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { useFormParts } from './form-parts.ts'
+import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
+import styles from './NoticiaForm.module.css'
+import { DiscardedNotice, DraftNotice, GoneNotice, OtherDrafts, Refusal } from './NoticiaNotices.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { type Keeping, sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
+
+type Props = {
+  readonly noticia: Noticia | null
+  readonly opened: OpenedDraft
+  /** Texts that were left behind. */
+  readonly others: readonly KeptDraft[]
+  /** One of them is to be opened in the place of this one. */
+  readonly onOther: (writer: string) => void
+}
+type Dialog = 'picker' | 'history'
+
+/** `noticia` null: a new item. */
+export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
+  const news = useNoticiaForm(noticia, opened)
+  const { ImagenPicker, NoticiaPreview, HistoryDialog, ...parts } = useFormParts()
+  const { form, photo, target, refused, clash } = news
+  const { values } = form
+  const [isPreview, setPreview] = useState(false)
+  const [open, setOpen] = useState<Dialog | null>(null)
+  const close = () => setOpen(null)
+  const isBusy = news.isSaving || news.isSaved
+  const failPart = (error: unknown) => {
+    setPreview(false)
+    close()
+    parts.fail(error)
+  }
+
+  const submit = form.onSubmit(
+    () => news.send(),
+    (errors) => {
+      sayIncomplete()
+      flushSync(() => setPreview(false))
+      focusFirstError(form, errors)
+    },
+  )
+  useHotkeys([['mod+S', () => !isBusy && open === null && !clash && submit()]], [])
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} onKeyDown={keepEnter} className={styles.form}>
+        <div className={styles.notices}>
+          {news.isRecovered && <DraftNotice opened={opened} onDiscard={news.discard} />}
+          {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
+          {others.length > 0 && news.keeping !== 'impossible' && !isBusy && (
+            <OtherDrafts others={others} onOpen={onOther} />
+          )}
+          {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
+          {refused && !refused.isGone && !clash && <Refusal message={refused.message} reason={refused.reason} />}
+        </div>
+        {isPreview && (
+          <PartBoundary key={parts.attempt} onFailure={failPart}>
+            <Suspense fallback={<Loading text="Cargando la vista previa..." />}>
+              <NoticiaPreview values={values} photo={photo?.file ?? null} />
+            </Suspense>
+          </PartBoundary>
+        )}
+        <fieldset className={styles.layout} disabled={isBusy} hidden={isPreview}>
+          <legend className="visually-hidden">Datos de la noticia</legend>
+          <NoticiaFields form={form} />
+          <div className={styles.aside}>
+            <PublishingFields form={form} />
+            <PhotoField
+              imageId={values.imageId}
+              stored={noticia?.image ?? null}
+              photo={photo}
+              error={form.errors.imageId}
+              onOpen={() => setOpen('picker')}
+              onRemove={news.removePhoto}
+            />
+            {target.id && (
+              <Button
+                variant="subtle"
+                leftSection={<Icon name="history" size={18} />}
+                justify="flex-start"
+                px={0}
+                onClick={() => setOpen('history')}
+              >
+                Historial de cambios
+              </Button>
+            )}
+          </div>
+        </fieldset>
+        <div className={styles.bar}>
+          <Text
+            size="sm"
+            c="dimmed"
+            className={styles.kept}
+            data-urgent={news.keeping === 'impossible' || undefined}
+            role="status"
+          >
+            {keptText(news)}
+          </Text>
+          <Group gap="xs" className={styles.buttons}>
+            {!isPreview && (
+              <Button component={Link} to={panelPath} variant="default">
+                Cancelar
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={isPreview ? <Icon name="undo-2" size={18} /> : <Icon name="eye" size={18} />}
+              onClick={() => {
+                setPreview(!isPreview)
+                window.scrollTo({ top: 0 })
+              }}
+            >
+              {isPreview ? 'Volver al formulario' : 'Vista previa'}
+            </Button>
+            <Button type="submit" loading={news.isSaving} disabled={news.isSaved} aria-keyshortcuts="Control+S">
+              Guardar noticia
+            </Button>
+          </Group>
+        </div>
+      </form>
+      {/* Outside the form: events of a dialog pass through to what stands around it in this tree. */}
+      <PartBoundary key={parts.attempt} onFailure={failPart}>
+        <Suspense>
+          {open === 'picker' && (
+            <ImagenPicker
+              opened
+              imageId={photo ? null : values.imageId}
+              suggested={{ title: values.title.trim(), category: values.category }}
+              onChoose={({ _id }) => {
+                news.chooseImage(_id)
+                close()
+              }}
+              onNew={(image) => {
+                news.choosePhoto(image)
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+          {open === 'history' && target.id && (
+            <HistoryDialog
+              id={target.id}
+              revision={target.revision}
+              current={values}
+              isDirty={news.isDirty}
+              onRestored={(restoredItem) => {
+                news.takeStored(restoredItem)
+                close()
+              }}
+              onConflict={(conflict, version) => {
+                news.meet(conflict, version)
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
+      {clash && (
+        <ConflictDialog
+          clash={clash}
+          onKeepMine={() => news.keepMine(clash)}
+          onTakeTheirs={() => news.takeStored(clash.conflict.noticia)}
+          onClose={news.closeClash}
+        />
+      )}
+    </>
+  )
+}
+
+/** Enter in a field of one line would save, and with that perhaps publish: only the button and Ctrl+S do. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+const keptTexts: Readonly<Record<Keeping, string>> = {
+  kept: 'Lo que escribís queda guardado en este navegador.',
+  pending: 'Guardando la foto en este navegador...',
+  impossible: 'Este navegador no puede conservar lo que escribís: no cierres la página sin guardar.',
+}
+
+const keptText = ({ isDirty, keeping, isSaved }: ReturnType<typeof useNoticiaForm>): string =>
+  isSaved || !isDirty ? '' : keptTexts[keeping]

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { notUploaded } from '#ui/images/upload-image.ts'
+import { refusal, scriptedApi } from '../../../session/session.fixture.ts'
+import { noticiaFixture } from '../noticia.fixture.ts'
+import { newValues } from '../noticia-values.ts'
+import { type NoticiaSubmission, saveNoticia } from './save-noticia.ts'
+
+const newId = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
+const imageId = '9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a'
+const url = `/media/${imageId}/800.webp`
+const photo = () => ({
+  file: new File(['bytes'], 'foto.jpg', { type: 'image/webp' }),
+  details: { title: 'La plaza', description: '', category: 'obras', tags: ['plaza'] },
+})
+const values = { ...newValues(), title: 'Plaza', excerpt: 'Nueva', content: 'Texto', category: 'obras' as const }
+
+const submission = (parts: Partial<NoticiaSubmission> = {}): NoticiaSubmission => ({
+  id: null,
+  newId,
+  revision: null,
+  values,
+  photo: null,
+  done: notUploaded,
+  ...parts,
+})
+
+async function save(given: NoticiaSubmission, answers: Parameters<typeof scriptedApi>[0]) {
+  const informed: string[] = []
+  const { api, calls } = scriptedApi(answers)
+  const reasonOf = (error: unknown) => (error as Error).message
+  const outcome = await saveNoticia(given, { api, inform: (message) => informed.push(message), reasonOf })
+  return { outcome, informed, calls, names: calls.map(({ name }) => name) }
+}
+
+const uploads = { 'upload/sigle-img': () => ({ url }), 'subir-datos-img': () => ({ data: { _id: imageId } }) }
+const stores = { 'create-new': () => ({}), 'edit-new': () => ({}) }
+
+describe('PF05 saving', () => {
+  test('PF05 a new item is created with what was typed, under the id of the form', async () => {
+    const { outcome, calls, informed } = await save(submission(), stores)
+    expect(calls[0]).toMatchObject({ name: 'create-new', input: { id: newId, noticiaData: values } })
+    expect(outcome).toEqual({ kind: 'saved', message: 'Noticia creada correctamente' })
+    expect(informed).toEqual([])
+  })
+
+  test('PF05 a stored item is changed with the revision that was seen', async () => {
+    const { outcome, calls } = await save(submission({ id: 'a', revision: 4 }), stores)
+    expect(calls[0]).toMatchObject({ name: 'edit-new', input: { id: 'a', revision: 4, noticiaData: values } })
+    expect(outcome).toEqual({ kind: 'saved', message: 'Noticia actualizada correctamente' })
+  })
+
+  test.each([
+    [null, 'Error al crear la noticia'],
+    ['a', 'Error al actualizar la noticia'],
+  ])('PF05 a refusal names the fields at fault (id %s)', async (id, message) => {
+    const refuse = () => refusal(400, 'Revisá los datos', { 'noticiaData.title': 'El título es obligatorio' })
+    const { outcome } = await save(submission({ id }), { 'create-new': refuse, 'edit-new': refuse })
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      message,
+      reason: 'Revisá los datos',
+      fields: { title: 'El título es obligatorio' },
+      conflict: null,
+      isGone: false,
+    })
+  })
+
+  test('PF05 an item that was deleted meanwhile is said to be gone', async () => {
+    const { outcome } = await save(submission({ id: 'a', revision: 4 }), {
+      'edit-new': () => refusal(404, 'Noticia no encontrada'),
+    })
+    expect(outcome).toMatchObject({ reason: 'Noticia no encontrada', isGone: true, conflict: null })
+  })
+})
+
+describe('PF04 a new picture', () => {
+  test('PF04 is uploaded at save, described as in the picker, and chosen', async () => {
+    const { informed, calls, names } = await save(submission({ photo: photo() }), { ...uploads, ...stores })
+    expect(informed).toEqual(['Subiendo nueva imagen...'])
+    expect(names).toEqual(['upload/sigle-img', 'subir-datos-img', 'create-new'])
+    expect(calls[1]?.input).toEqual({ ...photo().details, url })
+    expect(calls[2]?.input).toMatchObject({ noticiaData: { imageId } })
+  })
+
+  test('PF04 a chosen existing picture uploads nothing', async () => {
+    const { names, calls } = await save(submission({ values: { ...values, imageId } }), stores)
+    expect(names).toEqual(['create-new'])
+    expect(calls[0]?.input).toMatchObject({ noticiaData: { imageId } })
+  })
+
+  test('PF04 a retry after a failed save does not upload again', async () => {
+    const first = await save(submission({ photo: photo() }), { ...uploads, 'create-new': () => refusal(503) })
+    if (first.outcome.kind !== 'refused') throw new Error('The save was to fail')
+    expect(first.outcome.done).toEqual({ url, imageId })
+    const second = await save(submission({ photo: photo(), done: first.outcome.done }), stores)
+    expect(second.names).toEqual(['create-new'])
+    expect(second.informed).toEqual([])
+    expect(second.calls[0]?.input).toMatchObject({ id: newId, noticiaData: { imageId } })
+  })
+
+  test.each([
+    ['upload/sigle-img', 'Error al subir la imagen. No llegó', notUploaded],
+    ['subir-datos-img', 'Error al guardar información de la imagen. No llegó', { url, imageId: null }],
+  ] as const)(
+    'PF04 "Error al subir la nueva imagen" saves nothing and says where it stopped: %s',
+    async (name, reason, done) => {
+      const { outcome, names } = await save(submission({ photo: photo() }), {
+        ...uploads,
+        [name]: () => refusal(503, 'No llegó'),
+      })
+      expect(names).not.toContain('create-new')
+      expect(outcome).toMatchObject({ message: 'Error al subir la nueva imagen', reason, done })
+    },
+  )
+})
+
+test('PF07 somebody else changed the item: nothing is written, and what is stored now comes along', async () => {
+  const error = 'La noticia cambió mientras la editabas'
+  const conflict = { noticia: noticiaFixture({ revision: 5 }), por: null, at: '2026-11-20T12:00:00Z' }
+  const { outcome, names } = await save(submission({ id: 'a', revision: 4 }), {
+    'edit-new': () => new ApiError(409, { error, conflict }),
+  })
+  expect(names).toEqual(['edit-new'])
+  expect(outcome).toMatchObject({ kind: 'refused', reason: error, conflict, isGone: false })
+})
+
+test('PF07 a save that came through, but whose answer was lost, is no conflict with oneself', async () => {
+  const conflict = { noticia: noticiaFixture({ ...values, revision: 5 }), por: null, at: '2026-11-20T12:00:00Z' }
+  const { outcome } = await save(submission({ id: 'a', revision: 4, values: { ...values, title: ' Plaza ' } }), {
+    'edit-new': () => new ApiError(409, { error: 'La noticia cambió mientras la editabas', conflict }),
+  })
+  expect(outcome).toEqual({ kind: 'saved', message: 'Noticia actualizada correctamente' })
+})

@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { noticiaFixture } from '../noticia.fixture.ts'
+import { statusLook } from '../status-look.ts'
+import { NewsAtAGlance } from './NoticiaModal.tsx'
+
+const shown = (parts: Parameters<typeof noticiaFixture>[0]) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <NewsAtAGlance noticia={noticiaFixture(parts)} />
+    </MantineProvider>,
+  )
+
+describe('PN02 the preview of a row', () => {
+  test('PN02 double quotes are left out of the title', () => {
+    expect(shown({ title: 'La "obra" de la plaza' })).toContain('La obra de la plaza')
+  })
+
+  test('PN02 the date is in words; a missing and a bad one are said to be so', () => {
+    expect(shown({ date: '2026-11-20' })).toContain('viernes 20 de noviembre de 2026')
+    expect(shown({ date: '' })).toContain('Fecha no disponible')
+    expect(shown({ date: '2026-13-45' })).toContain('Fecha no válida')
+  })
+
+  test('PN02 markup in the text is shown, not run', () => {
+    expect(shown({ content: '<b>Uno</b>\nDos' })).toContain('<p>&lt;b&gt;Uno&lt;/b&gt;</p><p>Dos</p>')
+  })
+
+  test('PN02 each status has its word and its colour', () => {
+    expect(['publicado', 'borrador', 'pendiente', 'otro'].map(statusLook)).toEqual([
+      { label: 'Publicado', color: 'algarrobo' },
+      { label: 'Borrador', color: 'gray' },
+      { label: 'Pendiente', color: 'sol' },
+      { label: 'otro', color: 'gray' },
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+/** An item of the list, looked at without leaving it (PN02). */
+import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Noticia } from '#contract/noticias.ts'
+import { mediaUrl } from '#contract/wire.ts'
+import { categoryLabel, paragraphsOf } from '#shared/article/article.ts'
+import { publicAddress } from '../../../public-site.ts'
+import { panelPath } from '../../../session/gates.ts'
+import { dateInWords } from '../display-date.ts'
+import { statusLook } from '../status-look.ts'
+import styles from './NoticiaModal.module.css'
+
+type Shown = Pick<Noticia, '_id' | 'title' | 'excerpt' | 'content' | 'date' | 'category' | 'status' | 'image'>
+
+/** The dialog around `NewsAtAGlance`, with the ways on from here. */
+export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; readonly onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} size={720} title="Vista previa">
+      <NewsAtAGlance noticia={noticia} />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {noticia.status === 'publicado' && (
+          <Button component="a" href={publicAddress(`/noticia/${noticia._id}/`)} target="_blank" variant="default">
+            Ver en el portal
+          </Button>
+        )}
+        <Button component={Link} to={`${panelPath}/editar-noticia/${noticia._id}`}>
+          Editar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** What the item says. Double quotes are left out of the title (PN02). */
+export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
+  const { title, excerpt, content, date, category, status, image } = noticia
+  const look = statusLook(status)
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Badge color={look.color} variant="light">
+          {look.label}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {categoryLabel(category)} · {dateInWords(date)}
+        </Text>
+      </Group>
+      <Title order={2} size="h3" className={styles.text}>
+        {title.replaceAll('"', '')}
+      </Title>
+      {image && (
+        <figure className={styles.figure}>
+          <Picture key={image._id} id={image._id} alt={image.description || image.title} />
+          {image.status !== 'verificado' && (
+            <figcaption>
+              <Badge color={statusLook(image.status).color} variant="light">
+                Imagen {statusLook(image.status).label.toLocaleLowerCase('es-AR')}
+              </Badge>
+            </figcaption>
+          )}
+        </figure>
+      )}
+      <Text fw={600} className={styles.text}>
+        {excerpt}
+      </Text>
+      <div className={styles.text}>
+        {paragraphsOf(content).map((line, position) => (
+          <p key={position}>{line}</p>
+        ))}
+      </div>
+    </Stack>
+  )
+}
+
+function Picture({ id, alt }: { readonly id: string; readonly alt: string }) {
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <p className={styles.missing}>No se pudo cargar la imagen</p>
+  return <img src={mediaUrl(id, 800)} alt={alt} onError={() => setFailed(true)} />
+}

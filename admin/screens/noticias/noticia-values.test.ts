@@ -1,0 +1,94 @@
+import { schemaResolver } from '@mantine/form'
+import { describe, expect, test } from 'vitest'
+import { noticiaFixture } from './noticia.fixture.ts'
+import {
+  categoryOptions,
+  comparedLines,
+  differences,
+  NoticiaFormData,
+  newValues,
+  plainText,
+  valuesOf,
+} from './noticia-values.ts'
+
+describe('PF01 the form of a new item', () => {
+  test('PF01 defaults: empty text, today in La Banda, general, a draft', () => {
+    // One in the morning in UTC is still the day before in Argentina.
+    expect(newValues(new Date('2026-11-21T01:00:00Z'))).toEqual({
+      title: '',
+      excerpt: '',
+      content: '',
+      date: '2026-11-20',
+      category: 'general',
+      status: 'borrador',
+      imageId: null,
+    })
+  })
+
+  test('PF01 economia is not offered, but stays where an item has it (N07)', () => {
+    const offered = (category: 'general' | 'economia') => categoryOptions(category).map(({ value }) => value)
+    expect(offered('general')).not.toContain('economia')
+    expect(offered('economia')).toContain('economia')
+  })
+
+  test('PF01 a stored item fills the form', () => {
+    expect(valuesOf(noticiaFixture({ date: '2026-11-20T00:00:00.000Z', category: 'desconocida' }))).toMatchObject({
+      title: 'Corte de agua',
+      date: '2026-11-20',
+      category: 'general',
+    })
+  })
+})
+
+describe('PF02 what the form refuses', () => {
+  const validate = schemaResolver(NoticiaFormData, { sync: true })
+
+  test('PF02 an empty form says each field by its name', () => {
+    expect(validate({ ...newValues(), date: '' })).toEqual({
+      title: 'El título es obligatorio',
+      excerpt: 'El resumen es obligatorio',
+      content: 'El contenido es obligatorio',
+      date: 'La fecha es obligatoria',
+    })
+  })
+
+  test('PF02 texts that are too long', () => {
+    const values = { ...newValues(), title: 'x'.repeat(51), excerpt: 'x'.repeat(151), content: 'x' }
+    expect(validate(values)).toEqual({
+      title: 'El título no debe exceder los 50 caracteres',
+      excerpt: 'El resumen no debe exceder los 150 caracteres',
+    })
+  })
+})
+
+test.each([
+  ['0226-11-20', 'Revisá el año de la fecha'],
+  ['2226-11-20', 'Revisá el año de la fecha'],
+  ['2026-02-30', 'La fecha no es válida'],
+  ['1912-09-16', undefined],
+])('PF01 a year that nobody means is a slip: %s', (date, said) => {
+  const validate = schemaResolver(NoticiaFormData, { sync: true })
+  const texts = { title: 'x', excerpt: 'x', content: 'x' }
+  expect(validate({ ...newValues(), ...texts, date })).toEqual(said ? { date: said } : {})
+})
+
+test('PF07 the lines that the other version lacks are known, and a version can be copied as text', () => {
+  expect(comparedLines('Uno\n\nDos míos', 'Uno\nDos de ella')).toEqual([
+    { text: 'Uno', isOnlyHere: false },
+    { text: 'Dos míos', isOnlyHere: true },
+  ])
+  expect(plainText(valuesOf(noticiaFixture()))).toBe(
+    'Corte de agua\n\nEn el barrio Dorrego.\n\nPrimer párrafo.\nSegundo.',
+  )
+})
+
+test('PF07 two versions are told apart field by field, in words', () => {
+  const mine = valuesOf(noticiaFixture())
+  const theirs = valuesOf(noticiaFixture({ title: 'Otro', category: 'salud', status: 'borrador' }))
+  expect(differences(mine, theirs)).toEqual([
+    { field: 'title', label: 'Título', mine: 'Corte de agua', theirs: 'Otro' },
+    { field: 'category', label: 'Categoría', mine: 'Obras Públicas', theirs: 'Salud' },
+    { field: 'status', label: 'Estado', mine: 'Publicado', theirs: 'Borrador' },
+  ])
+  expect(differences(mine, mine)).toEqual([])
+})

@@ -1,0 +1,97 @@
+/** What the news form holds, and how it comes from and goes to the wire (PF01). */
+
+import { type Noticia, NoticiaData } from '#contract/noticias.ts'
+import {
+  newsCategories,
+  newsCategoryLabels,
+  newsStatuses,
+  newsStatusLabels,
+  offeredNewsCategories,
+} from '#contract/vocabulary.ts'
+import { paragraphsOf } from '#shared/article/article.ts'
+import { shortDate, today } from './display-date.ts'
+
+export type NoticiaValues = { -readonly [Field in keyof NoticiaData]: NoticiaData[Field] }
+
+/** The days that the form takes: a typed year of three or five digits is a slip. The server takes every day that exists. */
+export const sensibleDates = { first: '1900-01-01', last: '2100-12-31' } as const
+
+/** What the form takes: what the server takes (PF02), but for days that nobody means. */
+export const NoticiaFormData = NoticiaData.extend({
+  date: NoticiaData.shape.date.refine(
+    (day) => day >= sensibleDates.first && day <= sensibleDates.last,
+    'Revisá el año de la fecha',
+  ),
+})
+
+/** Defaults of a new item: empty text, today, category general, a draft (PF01). */
+export const newValues = (now = new Date()): NoticiaValues => ({
+  title: '',
+  excerpt: '',
+  content: '',
+  date: today(now),
+  category: 'general',
+  status: 'borrador',
+  imageId: null,
+})
+
+/** The form's values of a stored item. A category that is not known any more becomes general. */
+export const valuesOf = (noticia: Pick<Noticia, keyof NoticiaData>): NoticiaValues => ({
+  title: noticia.title,
+  excerpt: noticia.excerpt,
+  content: noticia.content,
+  date: noticia.date.slice(0, 10),
+  category: newsCategories.find((category) => category === noticia.category) ?? 'general',
+  status: newsStatuses.find((status) => status === noticia.status) ?? 'borrador',
+  imageId: noticia.imageId,
+})
+
+/** The categories that the form offers: those of N07, and the item's own where it is none of them. */
+export const categoryOptions = (current: NoticiaValues['category']): { value: string; label: string }[] =>
+  [...new Set([...offeredNewsCategories, current])].map((value) => ({ value, label: newsCategoryLabels[value] }))
+
+const fieldLabels: Readonly<Record<keyof NoticiaValues, string>> = {
+  title: 'Título',
+  excerpt: 'Resumen',
+  content: 'Contenido',
+  date: 'Fecha',
+  category: 'Categoría',
+  status: 'Estado',
+  imageId: 'Imagen',
+}
+
+/** A field in which two versions differ, with both texts for people (PF07); of a picture the text is its id. */
+export type Difference = {
+  readonly field: keyof NoticiaValues
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** Where the form and the stored version say different things (PF07). */
+export function differences(mine: NoticiaValues, theirs: NoticiaValues): Difference[] {
+  const fields = Object.keys(fieldLabels) as (keyof NoticiaValues)[]
+  return fields
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ field, label: fieldLabels[field], mine: textOf(mine, field), theirs: textOf(theirs, field) }))
+}
+
+function textOf(values: NoticiaValues, field: keyof NoticiaValues): string {
+  if (field === 'category') return newsCategoryLabels[values.category]
+  if (field === 'status') return newsStatusLabels[values.status]
+  if (field === 'imageId') return values.imageId ?? ''
+  if (field === 'date') return shortDate(values.date)
+  return values[field]
+}
+
+/** A line of a text, and whether the other version lacks it. */
+type ComparedLine = { readonly text: string; readonly isOnlyHere: boolean }
+
+/** The lines of one version's content, held against the other's. */
+export function comparedLines(content: string, other: string): ComparedLine[] {
+  const theirs = new Set(paragraphsOf(other))
+  return paragraphsOf(content).map((text) => ({ text, isOnlyHere: !theirs.has(text) }))
+}
+
+/** A version as plain text, to be pasted somewhere else. */
+export const plainText = ({ title, excerpt, content }: NoticiaValues): string => [title, excerpt, content].join('\n\n')

@@ -1,0 +1,21 @@
+/** A stored news item for tests. */
+import type { Noticia } from '#contract/noticias.ts'
+
+const id = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
+
+/** An item as find-all-news gives it, with parts of it replaced. */
+export const noticiaFixture = (parts: Partial<Noticia> = {}): Noticia => ({
+  _id: id,
+  title: 'Corte de agua',
+  excerpt: 'En el barrio Dorrego.',
+  content: 'Primer párrafo.\nSegundo.',
+  date: '2026-11-20',
+  category: 'obras',
+  status: 'publicado',
+  image: null,
+  imageUrl: '',
+  imageId: null,
+  author: { _id: id, name: 'Elena', last_name: 'Ibarra', sector: 'prensa', email: null },
+  revision: 4,
+  ...parts,
+})
