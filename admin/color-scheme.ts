@@ -1,4 +1,4 @@
-/** Mantine's colour scheme, decided outside of it: first by public/color-scheme.js, then by the account (P05). */
+/** Mantine's colour scheme, decided outside of it: first by public/color-scheme.js, then by the account. */
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import type { Api } from '#contract/client.ts'
 import type { SessionUser } from '#contract/staff.ts'

@@ -1,4 +1,4 @@
-/** What a person chose for this browser (PP04): kept here only, the server knows nothing of it. */
+/** What a person chose for this browser: kept here only, the server knows nothing of it. */
 
 import { z } from 'zod'
 import { timeZone } from '#shared/time-zone.ts'

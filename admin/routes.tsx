@@ -1,4 +1,4 @@
-/** The panel's addresses: which screen, who may enter, what shows while it loads (spec.md §2, P04, P07). */
+/** The panel's addresses: which screen, who may enter, what shows while it loads (spec.md §2). */
 import { Outlet, type RouteObject, replace } from 'react-router-dom'
 import { Loading } from './controls/ListStates.tsx'
 import { FailureScreen, NotFound } from './frame/FailureScreen.tsx'

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** Whether the sentence is the server's own; otherwise it only says that nothing could be read. */
   readonly isAnswer: boolean
   readonly fields: Readonly<Record<string, string>>
-  /** With the 409 of edit-new and restaurar-new: what is stored now, who saved it and when (PF07). */
+  /** With the 409 of edit-new and restaurar-new: what is stored now, who saved it and when. */
   readonly conflict: NonNullable<ErrorBody['conflict']> | null
   /** What the server calls this request in its log, where it said so. */
   readonly requestId: string | null

@@ -1,4 +1,4 @@
-/** What every answer that is no success says (E01). */
+/** What every answer that is no success says. */
 import { z } from 'zod'
 import { Person } from './fields.ts'
 import { Noticia } from './noticias.ts'
@@ -8,11 +8,11 @@ import { Noticia } from './noticias.ts'
  * stored now, who saved it and when; `por` is null where that was not a person.
  */
 export const ErrorBody = z.object({
-  /** With the gallery’s reads and with moderation (E27). */
+  /** With the gallery’s reads and with moderation. */
   success: z.literal(false).optional(),
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Where a list of images was asked for: none (E27). */
+  /** Where a list of images was asked for: none. */
   imagenes: z.tuple([]).optional(),
   data: z.tuple([]).optional(),
   conflict: z.object({ noticia: Noticia, por: Person.nullable(), at: z.iso.datetime({ offset: true }) }).optional(),

@@ -35,7 +35,7 @@ export const Password = z
   .min(limits.passwordMin, `La contraseña debe tener al menos ${limits.passwordMin} caracteres`)
   .refine(withinBcrypt, 'La contraseña es demasiado larga')
 
-/** Tags as a list or as text split on commas: trimmed, empties and repetitions dropped (spec.md §5, PI02). */
+/** Tags as a list or as text split on commas: trimmed, empties and repetitions dropped (PI02, spec.md §5). */
 export const Tags = z
   .union([z.string(), z.array(z.string())], 'Las etiquetas no son válidas')
   .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags))

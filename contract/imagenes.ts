@@ -47,7 +47,7 @@ const UploadedUrl = z
 
 /**
  * What describes an uploaded file (spec.md §5). An author in it is ignored (E26). An image whose trap is filled never becomes one of
- * the gallery (G07).
+ * the gallery.
  */
 export const ImagenData = z.object({
   title: requiredText(

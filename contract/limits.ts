@@ -28,13 +28,13 @@ export const limits = {
   homeItemsPerPage: 3,
   galleryPerPage: 8,
   pickerPerPage: 6,
-  /** Most items that an unpaged list answers with (E05); fewer where they would not fit (E29). */
+  /** Most items that an unpaged list answers with; fewer where they would not fit. */
   listMax: 1000,
   /** Most earlier versions of a news item that one answer holds. */
   versionsMax: 50,
   /** Most steps of an image's history that one answer holds. */
   imageHistoryMax: 100,
-  /** Most items that one page of an answer holds (E05). */
+  /** Most items that one page of an answer holds. */
   pageMax: 100,
   /** Widths in pixels at which a picture is stored; never enlarged (design §7). */
   imageWidths: [400, 800, 1200],

@@ -28,7 +28,7 @@ export const PublicNoticia = z.object({
   imageUrl: z.string(),
   imageId: Id.nullable(),
   author: z.object({ name: z.string(), last_name: z.string(), sector: z.string() }),
-  /** Grows with each change; what a form sends back so that nobody overwrites unseen work (PF07). */
+  /** Grows with each change; what a form sends back so that nobody overwrites unseen work. */
   revision: z.int(),
 })
 export type PublicNoticia = z.output<typeof PublicNoticia>
@@ -50,7 +50,7 @@ export const SiteChange = z.object({ change: z.int(), at: z.iso.datetime({ offse
 export type SiteChange = z.output<typeof SiteChange>
 
 /**
- * The newest request for a new public site, for items that are late (PN04, B04): when it was made, null when none ever was, and
+ * The newest request for a new public site, for items that are late (PN04): when it was made, null when none ever was, and
  * why it failed, a Spanish sentence, null as long as it has not.
  */
 export const Publishing = z.object({
@@ -101,7 +101,7 @@ export const NoticiaData = z.object({
 })
 export type NoticiaData = z.output<typeof NoticiaData>
 
-/** create-new may leave the date out; the server puts today (E06). */
+/** create-new may leave the date out; the server puts today. */
 const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
 
 /**
@@ -128,7 +128,7 @@ export const RestoreNoticia = z.object({
 })
 export const SetNoticiaStatus = z.object({ id: Id, statusNew: Status })
 
-/** Paging and filters of the public list (E05). Without page and limit: the newest 1,000, as far as they fit into an answer (E29). `since` is a calendar day. */
+/** Paging and filters of the public list (E05). Without page and limit: the newest 1,000, as far as they fit into an answer. `since` is a calendar day. */
 export const PublicNoticiaQuery = z.object({
   page: PageNumber.optional(),
   limit: PageSize.optional(),

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document, made from the schemas that validate (E25). */
+/** The contract as an OpenAPI 3.1 document, made from the schemas that validate. */
 import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
 import { ErrorBody } from './error-body.ts'

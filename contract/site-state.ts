@@ -1,4 +1,4 @@
-/** What the public site does not carry yet, as the panel's header says it (PN04, B04). */
+/** What the public site does not carry yet, as the panel's header says it. */
 import { z } from 'zod'
 
 /** `carried`: the newest change that the site carries, as its /build.json says. */

@@ -1,4 +1,4 @@
-/** The session's own figures (PP05). */
+/** The session's own figures. */
 import { z } from 'zod'
 
 /** News that the person wrote, those of them that are published, images that they uploaded, and since when the account exists. */

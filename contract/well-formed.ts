@@ -1,4 +1,4 @@
-/** What every input has to be before its own schema looks at it: text that can be stored (E28). */
+/** What every input has to be before its own schema looks at it: text that can be stored. */
 import { z } from 'zod'
 
 const sentence = 'El texto tiene un carácter incompleto. Borralo y escribilo de nuevo.'

@@ -19,7 +19,7 @@ type Wire = {
   readonly body?: 'multipart'
   /** Status of a success; 200 unless said. */
   readonly success?: 201
-  /** What a failure says besides its error: `flag` success: false; `list` an empty list as well (E27). */
+  /** What a failure says besides its error: `flag` success: false; `list` an empty list as well. */
   readonly failure?: 'flag' | 'list'
 }
 

@@ -1,4 +1,4 @@
-/** What /build.json of the public site says (B03, design §8). No zod: islands, the panel and functions load this file. */
+/** What /build.json of the public site says (design §8). No zod: islands, the panel and functions load this file. */
 
 /** `change`: newest site change that the build carries (0 = none); `builtAt`: ISO 8601 instant; `noticias`: published items in it. */
 export type BuildInfo = { readonly change: number; readonly builtAt: string; readonly noticias: number }

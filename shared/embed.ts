@@ -1,5 +1,5 @@
 /**
- * What a frame with a page of somebody else may do, over the public pages and in the panel's preview (L06). Imports nothing: it runs in
+ * What a frame with a page of somebody else may do, over the public pages and in the panel's preview. Imports nothing: it runs in
  * readers' browsers. Why: docs/decisions/2026-11-21-embedded-content.md.
  */
 

@@ -1,4 +1,4 @@
-/** Comparing texts as people type them (N03). Imports nothing: it runs in readers' browsers too. */
+/** Comparing texts as people type them. Imports nothing: it runs in readers' browsers too. */
 
 /**
  * A text without case and accents: "Peñalózá" → "penaloza". The one rule of every search in lists and pages, and the rule of

@@ -56,7 +56,7 @@ export default defineConfig({
         "img-src 'self' data:",
         "connect-src 'self'",
         "font-src 'self'",
-        // What the press shows over the site comes from any https address, in a sandbox (L06).
+        // What the press shows over the site comes from any https address, in a sandbox.
         'frame-src https:',
         "object-src 'none'",
         "base-uri 'none'",

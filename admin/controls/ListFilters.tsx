@@ -1,4 +1,4 @@
-/** The row above a list: a search box and selects, kept in the address (PN01, PG02). */
+/** The row above a list: a search box and selects, kept in the address. */
 import { Box, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Icon } from './Icon.tsx'
 

@@ -1,4 +1,4 @@
-/** Page buttons and the line that says which results are shown (PN01, PG02). */
+/** Page buttons and the line that says which results are shown. */
 import { Group, Text, UnstyledButton } from '@mantine/core'
 import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'

@@ -1,4 +1,4 @@
-/** One reader of the public site's /build.json for everything in the panel that watches it (B03, B04, PN04). */
+/** One reader of the public site's /build.json for everything in the panel that watches it. */
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
 
 /** `build`: what the site carries, null when that could not be read; `known`: the newest that could be; `at`: when, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Instants as the panel writes them, by the clock of the time zone chosen in the profile (PP04). */
+/** Instants as the panel writes them, by the clock of the time zone chosen in the profile. */
 import { readPreferences, type Zone } from '../preferences.ts'
 
 type Style = 'moment' | 'day'

@@ -1,4 +1,4 @@
-/** Which page buttons a pager shows, and which rows a page holds (PN01, PG02). No React: tested as plain functions. */
+/** Which page buttons a pager shows, and which rows a page holds. No React: tested as plain functions. */
 
 /** A page number, or a gap drawn as an ellipsis. */
 type PageButton = number | 'gap'

@@ -1,4 +1,4 @@
-/** Search as people type it: case and accents do not matter (N03). */
+/** Search as people type it: case and accents do not matter. */
 import { foldLetters } from '#shared/fold.ts'
 
 /** True when one of the texts contains what was searched; an empty search finds everything. */

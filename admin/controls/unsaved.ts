@@ -1,4 +1,4 @@
-/** The screens that hold something unsaved, for who leaves the page by another way than their links (P06). */
+/** The screens that hold something unsaved, for who leaves the page by another way than their links. */
 
 /** Makes an empty list of them. */
 export function createUnsaved() {

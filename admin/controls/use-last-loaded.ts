@@ -1,4 +1,4 @@
-/** Keeping a list on the screen while it cannot be loaded again (PN03). */
+/** Keeping a list on the screen while it cannot be loaded again. */
 import { useState } from 'react'
 import type { Loaded } from './loaded.ts'
 

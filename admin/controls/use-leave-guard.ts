@@ -1,4 +1,4 @@
-/** Asks before leaving a screen that holds unsaved changes (PF06). */
+/** Asks before leaving a screen that holds unsaved changes. */
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { confirm } from './confirm.tsx'

@@ -1,4 +1,4 @@
-/** What the public site carries, for components: all of them watch with one reader (B04, PN04). */
+/** What the public site carries, for components: all of them watch with one reader. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { type BuildReading, createBuildWatch, readBuild } from './build-watch.ts'
 

@@ -1,4 +1,4 @@
-/** The panel's frame: header, progress of navigations, the screen, and the dialog that renews a session (P05, P08). */
+/** The panel's frame: header, progress of navigations, the screen, and the dialog that renews a session. */
 import { Container } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { Header } from './Header.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { LoginAgainDialog } from './LoginAgainDialog.tsx'
 
-/** Shows the remembered user while the server is asked; without one, nothing before the answer (P03, P04). */
+/** Shows the remembered user while the server is asked; without one, nothing before the answer (P03). */
 export function Frame() {
   const confirmed = useSyncExternalStore(session.subscribe, session.user)
   const [remembered] = useState(session.remembered)

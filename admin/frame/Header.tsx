@@ -1,4 +1,4 @@
-/** The panel's header: where one can go, how the site stands, the colour scheme and the user's menu (P05). */
+/** The panel's header: where one can go, how the site stands, the colour scheme and the user's menu. */
 import { Burger, Collapse, Container, Group } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
@@ -12,7 +12,7 @@ import { SchemeToggle } from './SchemeToggle.tsx'
 import { SiteStatus } from './SiteStatus.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** `user`: who is logged in; decides which destinations are shown (P05, P07). */
+/** `user`: who is logged in; decides which destinations are shown (P05). */
 export function Header({ user }: { readonly user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-/** Asks for the password again where a session was lost, over whatever is open (P08). */
+/** Asks for the password again where a session was lost, over whatever is open. */
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { loginAgain, session } from '../session/current.ts'

@@ -1,4 +1,4 @@
-/** The password of an account that was signed in here, asked for in place (P08). */
+/** The password of an account that was signed in here, asked for in place. */
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'

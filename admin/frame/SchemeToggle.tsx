@@ -1,4 +1,4 @@
-/** Dark or light, for the account on every device (P05). */
+/** Dark or light, for the account on every device. */
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { SessionUser } from '#contract/staff.ts'

@@ -1,4 +1,4 @@
-/** In the header: whether the public site is up to date, and on demand what waits, since when and why (B04). */
+/** In the header: whether the public site is up to date, and on demand what waits, since when and why. */
 import { Anchor, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import { Icon } from '../controls/Icon.tsx'
 import { momentText } from '../controls/moment.ts'

@@ -1,4 +1,4 @@
-/** The user's menu: who is logged in, their own pages, what their role opens now and then, the way out (P05, P06). */
+/** The user's menu: who is logged in, their own pages, what their role opens now and then, the way out. */
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'

@@ -1,4 +1,4 @@
-/** Where the panel's header leads, and for whom (P05, P07). */
+/** Where the panel's header leads, and for whom. */
 import type { Role } from '#contract/vocabulary.ts'
 import { mayManageStaff, mayModerate, panelPath } from '../session/gates.ts'
 

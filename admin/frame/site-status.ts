@@ -1,4 +1,4 @@
-/** How far the public site is behind what was published, for the header (B04, design §8.5). Decides only. */
+/** How far the public site is behind what was published, for the header (design §8.5). Decides only. */
 
 import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo } from '#shared/build-info.ts'

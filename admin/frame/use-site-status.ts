@@ -1,4 +1,4 @@
-/** How far the public site is behind, read on and on (B04). */
+/** How far the public site is behind, read on and on. */
 import { useEffect, useRef, useState } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router-dom'
 import type { SiteState } from '#contract/site-state.ts'

@@ -29,7 +29,7 @@ session.subscribe(() => {
 /** For everything that a person does: a session that was lost is taken up again in place, and the call repeated (P08). */
 export const actingApi: Api = withLoginAgain(backgroundApi, loginAgain)
 
-/** For loaders: a session that ended leads to the login and from there back to `request`'s address (P04, P07). */
+/** For loaders: a session that ended leads to the login and from there back to `request`'s address (P04). */
 export function loadingApi(request: Request): Api {
   return async (name, input, call) => {
     try {

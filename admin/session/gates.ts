@@ -1,4 +1,4 @@
-/** Who may enter which screen (P04, P07). The server decides again on every call. */
+/** Who may enter which screen. The server decides again on every call. */
 import { type MiddlewareFunction, replace } from 'react-router-dom'
 import type { Role } from '#contract/vocabulary.ts'
 import type { Session } from './session.ts'
@@ -27,7 +27,7 @@ export const mayModerate = (role: Role): boolean => role === 'admin' || role ===
 /** R04: who manages accounts, and reads who did what. */
 export const mayManageStaff = (role: Role): boolean => role === 'super_admin'
 
-/** Lets a confirmed user through and sends everybody else to the login, replacing the address (P03, P04). @throws {Response} */
+/** Lets a confirmed user through and sends everybody else to the login, replacing the address (P03). @throws {Response} */
 export function requireStaff(session: Session): MiddlewareFunction {
   return async ({ request }) => {
     if (!(await session.restore())) throw replace(loginAddress(request.url))

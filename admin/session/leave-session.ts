@@ -1,4 +1,4 @@
-/** The way out (P06). */
+/** The way out. */
 
 type Ports = {
   /** Asks where something unsaved is open; true when it may go. */

@@ -1,4 +1,4 @@
-/** Logging in again in place, so that a session that ends, or turns into somebody else's, under an open form costs nothing (P08). */
+/** Logging in again in place, so that a session that ends, or turns into somebody else's, under an open form costs nothing. */
 import { type Api, ApiError } from '#contract/client.ts'
 
 type LoginAgain = ReturnType<typeof createLoginAgain>

@@ -47,7 +47,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     /** The user as remembered, before the server has confirmed anything: only for the first paint. */
     remembered: (): SessionUser | null => readStoredUser(places),
 
-    /** True when the session was asked to outlive the browser (P02). */
+    /** True when the session was asked to outlive the browser. */
     isKept: (): boolean => isKept(places),
 
     /** Calls `listener` after each change of the user; the answer ends the subscription. */
@@ -60,7 +60,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     isOver: (): boolean => isOver,
 
     /**
-     * The user, revalidated with the server once after the page was loaded (P03). Asks even when nothing is stored: a
+     * The user, revalidated with the server once after the page was loaded. Asks even when nothing is stored: a
      * session of a browser that was not asked to remember lives in the cookie, and a new tab starts with empty storage.
      * A refusal clears both storages.
      * @throws {ApiError} when the server could not be asked, which says nothing about the session: it is kept.
@@ -73,7 +73,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       return asking
     },
 
-    /** Opens a session and stores the user where `remember` says (P01, P02). @throws {ApiError} */
+    /** Opens a session and stores the user where `remember` says. @throws {ApiError} */
     async logIn(input: Sent<'login-user'>): Promise<SessionUser> {
       const answer = await api('login-user', input)
       isOver = false
@@ -82,7 +82,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       return answer.user
     },
 
-    /** Ends the session on the server, then here (P06). @throws {ApiError} when the server may still hold it open. */
+    /** Ends the session on the server, then here. @throws {ApiError} when the server may still hold it open. */
     async logOut(): Promise<void> {
       await api('logout-user', {}).catch((error: unknown) => {
         if (!isRefusal(error)) throw error
@@ -90,7 +90,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       end()
     },
 
-    /** What the server says of the user after a change of the own account: name, e-mail, colour scheme (P05, PP02). */
+    /** What the server says of the user after a change of the own account: name, e-mail, colour scheme. */
     update(changes: Partial<Omit<SessionUser, '_id'>>): void {
       if (!user) return
       const changed = { ...user, ...changes }
@@ -98,7 +98,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       become(changed)
     },
 
-    /** Forgets the user here, after the server said that the session is over (P03, P07). */
+    /** Forgets the user here, after the server said that the session is over. */
     end,
   }
 }

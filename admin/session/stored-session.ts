@@ -1,4 +1,4 @@
-/** What the browser remembers of a session (P02): who is in, never a password or a token. */
+/** What the browser remembers of a session: who is in, never a password or a token. */
 import { SessionUser } from '#contract/staff.ts'
 
 /** Where the user is stored (P02). */
@@ -12,10 +12,10 @@ export type Places = { readonly kept: Storage; readonly passing: Storage }
 const holderOf = ({ kept, passing }: Places): Storage | null =>
   [kept, passing].find((place) => place.getItem(flagKey) === 'true') ?? null
 
-/** True when the session was stored to outlive the browser ("Recordarme", P02). */
+/** True when the session was stored to outlive the browser (P02, "Recordarme"). */
 export const isKept = (places: Places): boolean => holderOf(places) === places.kept
 
-/** The remembered user, or null where nothing, or nothing readable, is stored (P02, P03). Never throws. */
+/** The remembered user, or null where nothing, or nothing readable, is stored (P02). Never throws. */
 export function readStoredUser(places: Places): SessionUser | null {
   const text = holderOf(places)?.getItem(userKey)
   if (!text) return null
@@ -36,7 +36,7 @@ export function writeStoredUser(places: Places, user: SessionUser, remember?: bo
   place.setItem(flagKey, 'true')
 }
 
-/** Empties both places of what this file wrote (P03, P06). */
+/** Empties both places of what this file wrote (P03). */
 export function clearStoredUser({ kept, passing }: Places): void {
   for (const place of [kept, passing]) {
     place.removeItem(userKey)

@@ -1,4 +1,4 @@
-/** What the panel's tabs tell each other: who is signed in now, since all of them share one cookie (P08). */
+/** What the panel's tabs tell each other: who is signed in now, since all of them share one cookie. */
 import { SessionUser } from '#contract/staff.ts'
 import { userKey } from './stored-session.ts'
 

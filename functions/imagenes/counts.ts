@@ -1,4 +1,4 @@
-/** galeria/estadisticas (E21, PG07): how many images there are in each status. */
+/** galeria/estadisticas: how many images there are in each status. */
 import { z } from 'zod'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'

@@ -1,4 +1,4 @@
-/** The gallery's lists (E20, E21): galeria/verificadas for anybody, galeria/todas for staff. */
+/** The gallery's lists: galeria/verificadas for anybody, galeria/todas for staff. */
 import { z } from 'zod'
 import type { ImagenFilter } from '#contract/imagenes.ts'
 import { fitting } from '../platform/answer-size.ts'
@@ -37,7 +37,7 @@ const wanted = ({ search, busqueda, category, categoria, tipo }: ImagenFilter) =
 
 const found = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), imagenes: z.array(row) })
 
-/** The answer says its list as `imagenes` and as `data` (E20): both have to fit. */
+/** The answer says its list as `imagenes` and as `data`: both have to fit. */
 function asList<Imagen>(all: Imagen[], total: number) {
   const imagenes = fitting(all, 2)
   return { success: true as const, imagenes, data: imagenes, total }

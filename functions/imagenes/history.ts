@@ -1,4 +1,4 @@
-/** imagen-historial (PG03, R03): what happened to an image since it came in. Through the caller's own client: the view judges who reads. */
+/** imagen-historial: what happened to an image since it came in. Through the caller's own client: the view judges who reads. */
 import { z } from 'zod'
 import { correctable, type ImagenStep } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'

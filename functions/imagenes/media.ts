@@ -1,4 +1,4 @@
-/** /media/{id}/{width}.webp (design §7, G07, PG08): the file of a verified image for anybody, of any other for staff only. */
+/** /media/{id}/{width}.webp (design §7): the file of a verified image for anybody, of any other for staff only. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { securityHeaders } from '../platform/answers.ts'

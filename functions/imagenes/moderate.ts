@@ -1,4 +1,4 @@
-/** aprobar-img, rechazar-img, eliminar-img (E24, R03, PG03–PG05, PG08). The database judges the transition and keeps who decided. */
+/** aprobar-img, rechazar-img, eliminar-img. The database judges the transition and keeps who decided. */
 import { z } from 'zod'
 import type { Imagen } from '#contract/imagenes.ts'
 import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'

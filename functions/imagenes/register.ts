@@ -1,4 +1,4 @@
-/** subir-datos-img (E23, G06): makes an uploaded file an image of the gallery, pending until somebody approves it. */
+/** subir-datos-img: makes an uploaded file an image of the gallery, pending until somebody approves it. */
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { trapField } from '#contract/trap.ts'

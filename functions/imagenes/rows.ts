@@ -1,4 +1,4 @@
-/** Rows of the image views, and what they become on the wire (E20–E24, E26). */
+/** Rows of the image views, and what they become on the wire. */
 import { z } from 'zod'
 import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
 import { imageStatuses, imageTypes } from '#contract/vocabulary.ts'

@@ -1,4 +1,4 @@
-/** Which files an image has (design §7, G05): one at each declared width up to the first that holds all of it, never enlarged. */
+/** Which files an image has (design §7): one at each declared width up to the first that holds all of it, never enlarged. */
 import { limits } from '#contract/limits.ts'
 
 /** Declared widths, ascending, at which a picture of `width` pixels is stored. The last file holds it in full, or at the largest. */

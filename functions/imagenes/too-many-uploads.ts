@@ -1,4 +1,4 @@
-/** What the public is told that sent many images in a short time (R01, design §7). */
+/** What the public is told that sent many images in a short time (design §7). */
 import { type ApiFailure, tooMany } from '../platform/errors.ts'
 
 /** 429 that says when another image is accepted; `seconds` until then. */

@@ -1,4 +1,4 @@
-/** upload/sigle-img (E22, G05–G07, design §7): a picture comes in, is cleaned and stored where nobody sees it yet. */
+/** upload/sigle-img (design §7): a picture comes in, is cleaned and stored where nobody sees it yet. */
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/wire.ts'

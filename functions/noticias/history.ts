@@ -1,4 +1,4 @@
-/** What a news item was before each change (design §5): reading it, and who changed the item last (PF07). */
+/** What a news item was before each change (design §5): reading it, and who changed the item last. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ErrorBody } from '#contract/error-body.ts'

@@ -1,4 +1,4 @@
-/** Reading news as anybody, and as staff (E03–E05, D05). */
+/** Reading news as anybody, and as staff. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -33,7 +33,7 @@ const PanelNoticias = z.object({
 
 /**
  * The newest 1,000 that are not deleted, as far as they fit, in any status, with what the public site has to carry of each and the newest
- * request for that (E03, PN04, B04); whatever failed there was written down in Spanish.
+ * request for that (E03); whatever failed there was written down in Spanish.
  */
 export const listNoticias: Handler<'find-all-news'> = async (ctx) => {
   const { total, noticias, asked } = PanelNoticias.parse(dataOf(await ctx.caller.client.rpc('list_noticias_panel')))
@@ -71,7 +71,7 @@ export const imagenTags = ({ image_id }: Pick<PublicRow, 'image_id'>): Tag[] => 
 const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
 
 /**
- * Published news, newest first; paged when page or limit is given, otherwise the newest 1,000, as far as they fit (E05, E29, N03, N09).
+ * Published news, newest first; paged when page or limit is given, otherwise the newest 1,000, as far as they fit (E05).
  * @throws {ApiFailure} 400 at `limit` for a page that does not fit: what is left out of it would stand on no page.
  */
 export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, { q, category, since, page, limit }) => {

@@ -1,4 +1,4 @@
-/** restaurar-new: undoing a deletion, and bringing an earlier version back (E08, design §5). */
+/** restaurar-new: undoing a deletion, and bringing an earlier version back (design §5). */
 import { z } from 'zod'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-/** Rows of the news views, and what they become on the wire (E26). */
+/** Rows of the news views, and what they become on the wire. */
 import { z } from 'zod'
 import type { Noticia, PublicNoticia, SiteChange } from '#contract/noticias.ts'
 import { imageStatuses, newsStatuses } from '#contract/vocabulary.ts'

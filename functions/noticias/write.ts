@@ -1,4 +1,4 @@
-/** Writing news (E06–E09). Everything goes through the caller's own client, so that RLS judges it; triggers keep history and changes. */
+/** Writing news. Everything goes through the caller's own client, so that RLS judges it; triggers keep history and changes. */
 import { z } from 'zod'
 import type { In, Out } from '#contract/endpoints.ts'
 import { newsStatuses } from '#contract/vocabulary.ts'
@@ -13,8 +13,8 @@ type StaffCtx = Ctx<Caller>
 type Columns = Record<string, string | null>
 
 /**
- * A new item; its author is the caller, its date today where none is given (E06, E26). Repeating the request with the same `id` makes
- * no second item: what is sent now is what stands there then (PF04).
+ * A new item; its author is the caller, its date today where none is given (E06). Repeating the request with the same `id` makes
+ * no second item: what is sent now is what stands there then.
  * @throws {ApiFailure} 404 when the item of that `id` was deleted, 409 when it is somebody else's or changed since.
  */
 export const createNoticia: Handler<'create-new'> = async (ctx, { id: wanted, noticiaData }) => {

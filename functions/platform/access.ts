@@ -1,4 +1,4 @@
-/** Who may call (R01–R04): first whether somebody is signed in, then whether their role is enough. */
+/** Who may call: first whether somebody is signed in, then whether their role is enough. */
 import type { Role } from '#contract/vocabulary.ts'
 import { type Access, expectedUserHeader } from '#contract/wire.ts'
 import type { Caller } from './context.ts'
@@ -22,7 +22,7 @@ export function checkRole(access: Access, caller: Caller | null): void {
 
 /**
  * Refuses a page that shows somebody else than the session is of: another person signed in beside it with the same cookie, or the
- * session ended (P08). What the public may do too, such as sending an image, would otherwise be done in nobody's name (E26).
+ * session ended (P08). What the public may do too, such as sending an image, would otherwise be done in nobody's name.
  * @throws {ApiFailure} 401 or 412; nothing is changed.
  */
 export function checkExpectedUser(request: Request, caller: Caller | null): void {

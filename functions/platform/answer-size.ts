@@ -1,4 +1,4 @@
-/** Lists that fit into an answer (E29): the host lets a function answer 6 MB. */
+/** Lists that fit into an answer: the host lets a function answer 6 MB. */
 
 /** Bytes of JSON that one list may have. The rest is for what stands around it. */
 const most = 5 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** /api/openapi.json (E25). */
+/** /api/openapi.json. */
 import { openApi } from '#contract/openapi.ts'
 import { json } from './answers.ts'
 import type { Env } from './env.ts'

@@ -42,7 +42,7 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
   readonly cache: (...tags: Tag[]) => void
   /** Takes what is kept under these tags out of the CDN: for what the public reads and no page is built with. */
   readonly purge: Purge
-  /** Something that the public reads changed: takes it out of the CDN and, after the answer, asks for a rebuild (B01). */
+  /** Something that the public reads changed: takes it out of the CDN and, after the answer, asks for a rebuild. */
   readonly publicViewChanged: (...tags: Tag[]) => Promise<void>
   /** The form of a multipart endpoint. */
   readonly form: FormData

@@ -1,4 +1,4 @@
-/** What the database refuses, in the words and with the status that the caller gets (E01). */
+/** What the database refuses, in the words and with the status that the caller gets. */
 import { ApiFailure, sentences } from './errors.ts'
 
 /** An error as supabase-js gives it. `code` is a SQLSTATE, a PGRST code or empty when the database was not reached. */

@@ -43,9 +43,9 @@ export type Env = {
   readonly adminUrl: string
   /** Where a rebuild of the public site is asked for; null where there is none. */
   readonly buildHookUrl: string | null
-  /** Seconds between two rebuilds that nobody waits for (B01). */
+  /** Seconds between two rebuilds that nobody waits for. */
   readonly rebuildMinInterval: number
-  /** Rebuilds in a calendar month; null = no limit (B01). */
+  /** Rebuilds in a calendar month; null = no limit. */
   readonly rebuildMonthlyBudget: number | null
   /** Shared with the panel's proxy, which signs what it forwards; null = nothing forwarded is believed. */
   readonly proxySigningSecret: string | null

@@ -1,11 +1,11 @@
-/** What a call answers when it does not succeed (E01): a status, one Spanish sentence and, where fields are at fault, one for each. */
+/** What a call answers when it does not succeed: a status, one Spanish sentence and, where fields are at fault, one for each. */
 
 import type { ErrorBody } from '#contract/error-body.ts'
 
 type Details = {
   /** One Spanish sentence for each field at fault. */
   readonly fields?: Readonly<Record<string, string>>
-  /** What was stored meanwhile (PF07). */
+  /** What was stored meanwhile. */
   readonly conflict?: ErrorBody['conflict']
   /** Headers of the answer, like Retry-After or Allow. */
   readonly headers?: Readonly<Record<string, string>>

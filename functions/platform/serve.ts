@@ -1,4 +1,4 @@
-/** From an endpoint table to `Request → Response` (E01): every call passes the same gates in the same order. */
+/** From an endpoint table to `Request → Response`: every call passes the same gates in the same order. */
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '#contract/endpoints.ts'
 import { WellFormed } from '#contract/well-formed.ts'
@@ -96,7 +96,7 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   visit.actor = session.caller?.user._id ?? null
   // Before the role: what another account may not do says nothing to whom the page shows.
   checkExpectedUser(request, session.caller)
-  // Whoever is not signed in learns nothing about which other calls exist (R01).
+  // Whoever is not signed in learns nothing about which other calls exist.
   checkRole(endpoint?.access ?? 'staff', session.caller)
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
   if (changes && ports.session.carried(request) && !ports.isOwnOrigin(request))

@@ -1,4 +1,4 @@
-/** check-content (E02, L06): what an overlay or a band on every public page shows. */
+/** check-content: what an overlay or a band on every public page shows. */
 import { PressContent } from '#contract/press-content.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'

@@ -1,4 +1,4 @@
-/** press-content: what staff read and change of the content that every public page shows (L06). */
+/** press-content: what staff read and change of the content that every public page shows. */
 
 import { PressContent } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'

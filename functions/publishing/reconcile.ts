@@ -1,4 +1,4 @@
-/** The scheduled comparison of what the site carries with what it should (B02): a lost hook or a crashed build heals here. */
+/** The scheduled comparison of what the site carries with what it should: a lost hook or a crashed build heals here. */
 import type { Ports } from '../platform/context.ts'
 import { log } from '../platform/log.ts'
 

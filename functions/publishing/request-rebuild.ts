@@ -1,4 +1,4 @@
-/** Asking for a new build of the public site (B01, B02, design §8). The database decides whose turn it is; nothing is kept here. */
+/** Asking for a new build of the public site (design §8). The database decides whose turn it is; nothing is kept here. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'

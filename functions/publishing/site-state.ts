@@ -1,4 +1,4 @@
-/** estado-portal: what the public site does not carry yet, and how asking for it went (PN04, B04). */
+/** estado-portal: what the public site does not carry yet, and how asking for it went. */
 import { SiteState } from '#contract/site-state.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'

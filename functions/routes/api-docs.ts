@@ -1,4 +1,4 @@
-/** The contract as OpenAPI 3.1 (E25). */
+/** The contract as OpenAPI 3.1. */
 import type { Config } from '@netlify/functions'
 import { serveOpenApi } from '../platform/api-docs.ts'
 import { entry } from '../platform/entry.ts'

@@ -1,4 +1,4 @@
-/** Every minute: asks again for what the public site does not carry yet (B02, design §8.4). */
+/** Every minute: asks again for what the public site does not carry yet (design §8.4). */
 import type { Config } from '@netlify/functions'
 import { portsOf } from '../application.ts'
 import { entry } from '../platform/entry.ts'

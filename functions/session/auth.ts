@@ -1,4 +1,4 @@
-/** auth-user (E17, P03): revalidates the session of the cookie; an e-mail with its password is the older way. */
+/** auth-user: revalidates the session of the cookie; an e-mail with its password is the older way. */
 import type { Handler } from '../platform/context.ts'
 import { invalidCredentials, login } from './login.ts'
 

@@ -1,4 +1,4 @@
-/** Who calls: from the cookies of a request to an active staff member (design §6, P07). */
+/** Who calls: from the cookies of a request to an active staff member (design §6). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Session } from '../platform/context.ts'

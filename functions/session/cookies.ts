@@ -1,4 +1,4 @@
-/** The session's cookies (design §6, P02): HttpOnly, same site, and on https bound to the host by their name. */
+/** The session's cookies (design §6): HttpOnly, same site, and on https bound to the host by their name. */
 
 /** Seconds that a remembered session lasts: 30 days. */
 const rememberedSeconds = 30 * 24 * 60 * 60

@@ -1,4 +1,4 @@
-/** login-user (E16, P01, design §6). */
+/** login-user (design §6). */
 import type { SessionUser } from '#contract/staff.ts'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx, Handler } from '../platform/context.ts'

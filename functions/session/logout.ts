@@ -1,4 +1,4 @@
-/** logout-user (E17, P06): ends the session on the server and in the browser. */
+/** logout-user: ends the session on the server and in the browser. */
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Handler } from '../platform/context.ts'
 import { recordAudit } from './audit.ts'

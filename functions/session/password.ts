@@ -1,4 +1,4 @@
-/** change-password (E19, PP03): one's own, with the current one. */
+/** change-password: one's own, with the current one. */
 import type { AuthError } from '@supabase/supabase-js'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'

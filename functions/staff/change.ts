@@ -1,4 +1,4 @@
-/** Changes of one account: its login, and its row through the caller's own client; both or none (E13, E15, PU05). */
+/** Changes of one account: its login, and its row through the caller's own client; both or none. */
 import { z } from 'zod'
 import type { Caller, Ctx } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-/** new-user (E12, PU03, PU04): the login first, then the row; both or none (design §5). */
+/** new-user: the login first, then the row; both or none (design §5). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { In } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'

@@ -1,4 +1,4 @@
-/** edit-user, toggle-user and changeModeLight (E13, E15, E18, R02, PU02, PU05). */
+/** edit-user, toggle-user and changeModeLight. */
 import type { Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { changeAccount } from './change.ts'
@@ -8,7 +8,7 @@ import { toStaffMember } from './rows.ts'
 
 /**
  * Changes one's own account, or anybody's for a super_admin. An empty password is none; a filled one ends the person's sessions.
- * @throws {ApiFailure} 403 for role or state of oneself (R02), and for the own password: that one asks for the current one (PP03).
+ * @throws {ApiFailure} 403 for role or state of oneself (R02), and for the own password: that one asks for the current one.
  */
 export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password, ...account }) => {
   const { user, client } = ctx.caller

@@ -1,4 +1,4 @@
-/** all-users and find-user (E10, E11). */
+/** all-users and find-user. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-/** delete-user (E14, PU02, PU05): the row is marked, so that news and images keep their author's name; the login goes. */
+/** delete-user: the row is marked, so that news and images keep their author's name; the login goes. */
 import { z } from 'zod'
 import { StaffMember } from '#contract/staff.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
@@ -14,7 +14,7 @@ type Found = NonNullable<z.output<typeof Found>>
 /**
  * Deletes a person: out at the next request in every session. Where the login could not be removed (503), calling again finishes it.
  * @throws {ApiFailure} 404 for nobody, 403 for oneself, 409 for a super_admin: the panel offers no such deletion (PU02), and whoever
- * means it takes the role away first, which the rule of the last active super_admin judges (PU05).
+ * means it takes the role away first, which the rule of the last active super_admin judges.
  */
 export const deleteStaffMember: Handler<'delete-user'> = async (ctx, { id }) => {
   const query = ctx.caller.client.from('staff').select('id, rol, deleted_at').eq('id', id)

@@ -1,4 +1,4 @@
-/** Rows of staff, and what they become on the wire (E10–E15, E26). */
+/** Rows of staff, and what they become on the wire. */
 import { z } from 'zod'
 import { StaffMember } from '#contract/staff.ts'
 

@@ -1,4 +1,4 @@
-/** E-mails and DNIs that somebody else has (PU04, PU06). Row security hides other people from whoever edits the own account. */
+/** E-mails and DNIs that somebody else has. Row security hides other people from whoever edits the own account. */
 import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'

@@ -1,4 +1,4 @@
-/** mi-resumen (PP05): the real figures of the session's user. */
+/** mi-resumen: the real figures of the session's user. */
 import { z } from 'zod'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'

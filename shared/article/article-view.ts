@@ -1,4 +1,4 @@
-/** What the article component shows (ui/article/Article.tsx), made from a stored item or from a form that is being written (D02, PF03). */
+/** What the article component shows (ui/article/Article.tsx), made from a stored item or from a form that is being written. */
 import { categoryLabel, categoryPath, dayInWords, paragraphsOf } from './article.ts'
 import { type TextRun, textRuns } from './text-links.ts'
 

@@ -1,6 +1,6 @@
 /**
  * What the article page is made of, for its users: the site's build, the fallback function that fills the built template, and the
- * panel's preview (D02, D07, PF03, design §8.7). No zod: browsers load this file.
+ * panel's preview (design §8.7). No zod: browsers load this file.
  */
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
 

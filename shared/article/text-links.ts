@@ -1,5 +1,5 @@
 /**
- * Links in the plain text of news (D02): web addresses, e-mail addresses and telephone numbers; nothing else becomes anything. For the
+ * Links in the plain text of news: web addresses, e-mail addresses and telephone numbers; nothing else becomes anything. For the
  * site's build, the fallback function and the panel's preview; pages carry the result, not this file.
  */
 import { LinkifyIt } from 'linkify-it'

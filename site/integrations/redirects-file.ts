@@ -1,4 +1,4 @@
-/** Writes _redirects: what depends on the panel's address cannot stand in netlify.toml (design §9, X03). */
+/** Writes _redirects: what depends on the panel's address cannot stand in netlify.toml (design §9). */
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { siteRedirects } from '#shared/redirects.ts'

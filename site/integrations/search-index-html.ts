@@ -1,4 +1,4 @@
-/** What the index reads instead of the pages as they stand (L04): the pages themselves carry nothing that is only there for the search. */
+/** What the index reads instead of the pages as they stand: the pages themselves carry nothing that is only there for the search. */
 
 import type { SearchEntry } from '../src/search/search-content.ts'
 import { unseen } from '../src/search/search-words.ts'

@@ -1,5 +1,5 @@
 /**
- * The index behind /buscar/ (L04): Pagefind over the pages that a build wrote, into <out>/pagefind/. News are not in it: the page asks
+ * The index behind /buscar/: Pagefind over the pages that a build wrote, into <out>/pagefind/. News are not in it: the page asks
  * the API for them, so that an item is found, or no longer found, without a build (design §10).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

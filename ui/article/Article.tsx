@@ -1,5 +1,5 @@
 /**
- * A news item in full (D02), the same in the built page, in the page that the fallback function fills, and in the panel's preview.
+ * A news item in full, the same in the built page, in the page that the fallback function fills, and in the panel's preview.
  * Markup only: no state, no effect, nothing that a reader's browser has to run. Content is text: markup in it is shown, not run.
  */
 import './article.css'

@@ -1,4 +1,4 @@
-/** Cropping one photo (PI02, G05, PG06): drag or arrows move it, the slider, plus and minus bring it closer. No look of its own house. */
+/** Cropping one photo: drag or arrows move it, the slider, plus and minus bring it closer. No look of its own house. */
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'

@@ -5,7 +5,7 @@ export type Size = { readonly width: number; readonly height: number }
 /** A rectangle inside an image, from its top left corner; in pixels or in percent, as said. */
 export type Area = Size & { readonly x: number; readonly y: number }
 
-/** Who crops: staff, for the news and the gallery (PI02), or a citizen who sends a picture (G05). */
+/** Who crops: staff, for the news and the gallery (PI02), or a citizen who sends a picture. */
 export type CropUse = 'picker' | 'public'
 
 type Output = { readonly longSide: number; readonly type: string; readonly quality: number }
@@ -26,12 +26,12 @@ export const imageTypeLabels: Readonly<Record<ImageType, string>> = {
   cuadrada: 'Cuadrada (1:1)',
 }
 
-/** The share of the largest possible crop with which cropping begins (PI02, PG06). */
+/** The share of the largest possible crop with which cropping begins. */
 const initialShare = 0.95
 /** How far a crop can be brought closer. */
 export const maxZoom = 4
 
-/** Size of the file that comes out: 1200 × 900 for a horizontal one of the picker (PI02), 800 × 600 for the public (G05). */
+/** Size of the file that comes out: 1200 × 900 for a horizontal one of the picker (PI02), 800 × 600 for the public. */
 export function outputSize(type: ImageType, use: CropUse): Size {
   const { longSide } = cropOutputs[use]
   const aspect = aspects[type]

@@ -1,4 +1,4 @@
-/** From a chosen file to the cropped one that is sent (PI02, G05, G07): opened upright, reduced where it is huge, drawn on white. */
+/** From a chosen file to the cropped one that is sent: opened upright, reduced where it is huge, drawn on white. */
 import { limits } from '#contract/limits.ts'
 import type { ImageType } from '#contract/vocabulary.ts'
 import { type Area, areaWithin, type CropUse, cropOutputs, fitWithin, outputSize, type Size } from './crop-output.ts'

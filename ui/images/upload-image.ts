@@ -1,11 +1,11 @@
-/** The one way by which an image gets to the server: its file, then its data (PF04, G06, PG06). */
+/** The one way by which an image gets to the server: its file, then its data. */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Trap } from '#contract/trap.ts'
 import { mediaId } from '#contract/wire.ts'
 import { uploadTexts } from './crop-texts.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-/** What people say about an image (PI02); a public form sends its trap along (G07). */
+/** What people say about an image (PI02); a public form sends its trap along. */
 export type ImageDetails = Trap & {
   readonly title: string
   readonly description: string

@@ -1,4 +1,4 @@
-/** A button for one thing that may be done to an image (PG03). */
+/** A button for one thing that may be done to an image. */
 import { Button } from '@mantine/core'
 import { actionLabels } from './action-labels.ts'
 import type { ModerationAction } from './moderation.ts'

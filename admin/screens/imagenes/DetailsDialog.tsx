@@ -1,4 +1,4 @@
-/** "Detalles de la Imagen" (PG03, PG06): the image, what is known of it, its story and what may be done. */
+/** "Detalles de la Imagen": the image, what is known of it, its story and what may be done. */
 import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'

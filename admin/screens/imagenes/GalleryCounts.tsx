@@ -1,4 +1,4 @@
-/** How many images there are in each status (PG07). */
+/** How many images there are in each status. */
 import type { Out } from '#contract/endpoints.ts'
 import styles from './ModerationTable.module.css'
 

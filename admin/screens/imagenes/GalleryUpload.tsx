@@ -1,4 +1,4 @@
-/** Uploading an image to the gallery from the panel (PG01, PG06): the picker's form, then the one upload routine. */
+/** Uploading an image to the gallery from the panel: the picker's form, then the one upload routine. */
 import { Alert, Button, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The frame of a list of images: filters, how many there are, nothing found, and the pager (PG01, PG02, PG06). */
+/** The frame of a list of images: filters, how many there are, nothing found, and the pager. */
 import type { ReactNode } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'

@@ -1,4 +1,4 @@
-/** The story of an image (PG03): all of it for who may moderate, what everybody knows for the rest of the staff. */
+/** The story of an image: all of it for who may moderate, what everybody knows for the rest of the staff. */
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'

@@ -1,4 +1,4 @@
-/** What readers lose when an image is rejected or deleted (PG04, PG05). */
+/** What readers lose when an image is rejected or deleted. */
 import { Alert, Text } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
 import { usesInWords } from './imagen-facts.ts'

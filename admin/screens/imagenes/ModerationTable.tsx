@@ -1,4 +1,4 @@
-/** The table of the gallery's moderation (PG02, PG03). */
+/** The table of the gallery's moderation. */
 import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'

@@ -1,4 +1,4 @@
-/** Asks for the reason before an image is rejected (PG04). */
+/** Asks for the reason before an image is rejected. */
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'

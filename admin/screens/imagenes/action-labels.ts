@@ -1,4 +1,4 @@
-/** How what may be done to an image is called and coloured (PG03). */
+/** How what may be done to an image is called and coloured. */
 import type { ModerationAction } from './moderation.ts'
 
 export const actionLabels = {

@@ -1,5 +1,5 @@
 /**
- * Decisions on their way (PG05): any number of images at once, one decision at a time for each. No React: tested with promises that
+ * Decisions on their way: any number of images at once, one decision at a time for each. No React: tested with promises that
  * are held back.
  */
 import type { ModerationIntent, Outcome } from './moderation.ts'
@@ -13,7 +13,7 @@ type Ports = {
   readonly onDeciding: (ids: ReadonlySet<string>, what: 'begin' | 'end') => void
   /** A rejection or deletion went through: the dialogs about this image close. */
   readonly onGone: (id: string) => void
-  /** A decision came to nothing: what was typed for it stays (PG04). `reason`: why, for people. */
+  /** A decision came to nothing: what was typed for it stays. `reason`: why, for people. */
   readonly onFailed: (id: string, reason: string) => void
 }
 

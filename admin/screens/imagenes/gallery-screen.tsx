@@ -1,4 +1,4 @@
-/** /admin-panel/galeria: the gallery that all of the staff share (PG01): look, search, filter, see details, upload. */
+/** /admin-panel/galeria: the gallery that all of the staff share: look, search, filter, see details, upload. */
 import { Badge } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** What the panel says about an image (PG03, PG04, PG06): its story, and words for what it is. */
+/** What the panel says about an image: its story, and words for what it is. */
 import type { z } from 'zod'
 import type { Person } from '#contract/fields.ts'
 import type { Imagen, ImagenStep } from '#contract/imagenes.ts'
@@ -21,7 +21,7 @@ export const personText = ({ name, last_name, email }: z.output<typeof Person>):
 /** What an image shows, for who does not see it: its description, which uploading asks for, or else its title. */
 export const altOf = ({ description, title }: Pick<Imagen, 'description' | 'title'>): string => description || title
 
-/** The published news that have an image: how many, and their titles as far as they are known; null where there is none (PG04, PG05). */
+/** The published news that have an image: how many, and their titles as far as they are known; null where there is none (PG04). */
 export function usesInWords({ total, titulos }: Imagen['noticias']): { users: string; titles: string } | null {
   if (total === 0) return null
   const users = total === 1 ? 'La usa 1 noticia publicada' : `La usan ${total} noticias publicadas`

@@ -1,4 +1,4 @@
-/** Which images the moderation table shows (PG02). */
+/** Which images the moderation table shows. */
 import type { Imagen } from '#contract/imagenes.ts'
 import { matchesText } from '../../controls/text-match.ts'
 

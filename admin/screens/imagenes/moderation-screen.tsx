@@ -1,4 +1,4 @@
-/** /admin-panel/admin/galeria "Gestión de Galería": what waits first, by mouse or by keys; approve, reject and delete (PG02–PG07). */
+/** /admin-panel/admin/galeria "Gestión de Galería": what waits first, by mouse or by keys; approve, reject and delete. */
 import { Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'

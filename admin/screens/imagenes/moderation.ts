@@ -1,4 +1,4 @@
-/** What may be done to an image in which status, and doing it (PG03–PG05). */
+/** What may be done to an image in which status, and doing it. */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageStatus } from '#contract/vocabulary.ts'

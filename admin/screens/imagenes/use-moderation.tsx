@@ -1,4 +1,4 @@
-/** Asking before a decision, carrying it out, whose details are open, and whose turn it is afterwards (PG03–PG05). */
+/** Asking before a decision, carrying it out, whose details are open, and whose turn it is afterwards. */
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'

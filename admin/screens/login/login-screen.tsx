@@ -1,4 +1,4 @@
-/** /login-admin-prensa "Iniciar Sesión" (P01–P04). */
+/** /login-admin-prensa "Iniciar Sesión". */
 import {
   Alert,
   Button,

@@ -1,4 +1,4 @@
-/** What the news form holds, and how it comes from and goes to the wire (PF01). */
+/** What the news form holds, and how it comes from and goes to the wire. */
 
 import { type Noticia, NoticiaData } from '#contract/noticias.ts'
 import {

@@ -1,4 +1,4 @@
-/** How a status is shown: its word and its colour (PN02, PF03). */
+/** How a status is shown: its word and its colour. */
 import { imageStatusLabels, newsStatusLabels } from '#contract/vocabulary.ts'
 
 const labels: Readonly<Record<string, string>> = { ...imageStatusLabels, ...newsStatusLabels }

@@ -1,4 +1,4 @@
-/** The external content in a frame with the same limits as on the public pages (L06). */
+/** The external content in a frame with the same limits as on the public pages. */
 import { Anchor, Modal, Text } from '@mantine/core'
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
 import { publicAddress } from '../../public-site.ts'

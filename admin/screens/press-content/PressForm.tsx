@@ -1,4 +1,4 @@
-/** The form of the press content, with the band as citizens will see it (L06). */
+/** The form of the press content, with the band as citizens will see it. */
 import { Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'

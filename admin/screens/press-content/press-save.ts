@@ -1,4 +1,4 @@
-/** Saving the press content, and how it is said (L06). */
+/** Saving the press content, and how it is said. */
 import { ApiError } from '#contract/client.ts'
 import type { PressContent } from '#contract/press-content.ts'
 import type { ActionTools } from '../../controls/toast.tsx'

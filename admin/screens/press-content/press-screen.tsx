@@ -1,4 +1,4 @@
-/** /admin-panel/contenido "Aviso en el portal": the text above every public page, and external content over it (L06). */
+/** /admin-panel/contenido "Aviso en el portal": the text above every public page, and external content over it. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { LoadFailed } from '../../controls/ListStates.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'

@@ -1,4 +1,4 @@
-/** "Seguridad": the own password, behind a button (PP03). */
+/** "Seguridad": the own password, behind a button. */
 import { Button, Group, PasswordInput, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'

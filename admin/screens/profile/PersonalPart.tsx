@@ -1,4 +1,4 @@
-/** "Información Personal": the own account, shown and, after "Editar", in a form (PP01, PP02). */
+/** "Información Personal": the own account, shown and, after "Editar", in a form. */
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'

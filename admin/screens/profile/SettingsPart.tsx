@@ -1,4 +1,4 @@
-/** "Configuraciones": what this browser remembers, nothing of it on the server (PP04). */
+/** "Configuraciones": what this browser remembers, nothing of it on the server. */
 import { Button, NativeSelect, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { selectOptions } from '../../controls/select-options.ts'

@@ -1,4 +1,4 @@
-/** Saving one's own account and password, and how it is said (PP02, PP03, spec.md §8). */
+/** Saving one's own account and password, and how it is said (spec.md §8). */
 import { ApiError } from '#contract/client.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { ActionTools } from '../../controls/toast.tsx'

@@ -1,4 +1,4 @@
-/** /admin-panel/usuarios/perfil "Mi Perfil": the own account, password and settings (PP01–PP05). */
+/** /admin-panel/usuarios/perfil "Mi Perfil": the own account, password and settings. */
 import { Tabs } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'

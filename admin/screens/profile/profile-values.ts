@@ -1,4 +1,4 @@
-/** What the profile and its password form hold, and what of it is sent (PP01, PP03). */
+/** What the profile and its password form hold, and what of it is sent. */
 import { z } from 'zod'
 import { ChangePassword, EditStaffMember, NewStaffMember, type StaffMember } from '#contract/staff.ts'
 

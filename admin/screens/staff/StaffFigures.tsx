@@ -1,4 +1,4 @@
-/** How many people there are: total, active, inactive, super admins (PU01). */
+/** How many people there are: total, active, inactive, super admins. */
 
 import styles from './staff.module.css'
 import type { countStaff } from './staff-filter.ts'

@@ -1,4 +1,4 @@
-/** The form of an account, for a new person and for a stored one (PU03, PU04). */
+/** The form of an account, for a new person and for a stored one. */
 import {
   Alert,
   Anchor,

@@ -1,4 +1,4 @@
-/** The table of people: badges of role and state, last access, edit and delete (PU01, PU02); cards on a phone. */
+/** The table of people: badges of role and state, last access, edit and delete; cards on a phone. */
 import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
@@ -21,7 +21,7 @@ type Props = {
   readonly onRemove: (user: StaffMember) => void
 }
 
-/** Nobody deactivates or deletes themselves, and no super_admin is deleted (PU02, PU05): those buttons are off. */
+/** Nobody deactivates or deletes themselves, and no super_admin is deleted (PU02): those buttons are off. */
 export function StaffTable({ users, isBusy, onToggle, onRemove }: Props) {
   const own = useSyncExternalStore(session.subscribe, session.user)?._id
   return (

@@ -1,4 +1,4 @@
-/** /admin-panel/usuarios/crear: a new account (PU03). */
+/** /admin-panel/usuarios/crear: a new account. */
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { PageHeading } from '../../controls/PageHeading.tsx'
 import { toast } from '../../controls/toast.tsx'

@@ -1,4 +1,4 @@
-/** /admin-panel/usuarios/editar/{id}: a stored account (PU03). */
+/** /admin-panel/usuarios/editar/{id}: a stored account. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { LoadFailed } from '../../controls/ListStates.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'

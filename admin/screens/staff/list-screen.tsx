@@ -1,4 +1,4 @@
-/** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what (PU01, PU02). */
+/** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what. */
 import { Button } from '@mantine/core'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'

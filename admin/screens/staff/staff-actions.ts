@@ -1,4 +1,4 @@
-/** What the user list and the user form do, and how they say it (PU02, PU04, spec.md §8). */
+/** What the user list and the user form do, and how they say it (spec.md §8). */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { type Account, type EditedAccount, fieldErrors } from './staff-values.ts'

@@ -1,4 +1,4 @@
-/** Which users a list shows, and what its cards count (PU01). */
+/** Which users a list shows, and what its cards count. */
 import type { StaffMember } from '#contract/staff.ts'
 import { matchesText } from '../../controls/text-match.ts'
 

@@ -1,4 +1,4 @@
-/** What the user form holds, what it may hold, and what of it is sent (PU03). */
+/** What the user form holds, what it may hold, and what of it is sent. */
 import { z } from 'zod'
 import { NewStaffMember, type StaffMember } from '#contract/staff.ts'
 import { type Role, roleDescriptions, roleLabels, roles } from '#contract/vocabulary.ts'

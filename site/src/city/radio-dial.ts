@@ -1,4 +1,4 @@
-/** Where a frequency stands on a radio's dial (H06). */
+/** Where a frequency stands on a radio's dial. */
 
 /** The ends of each band's dial: FM in MHz, AM in kHz. */
 export const bands = { FM: [87.5, 108], AM: [530, 1700] } as const

@@ -1,4 +1,4 @@
-/** What a chip says that takes a filter away (N02, G01): a cross to see, words to hear. */
+/** What a chip says that takes a filter away (N02): a cross to see, words to hear. */
 export const RemoveMark = () => (
   <>
     <span aria-hidden="true"> ×</span>

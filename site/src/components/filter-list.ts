@@ -1,5 +1,5 @@
 /**
- * A list that narrows while one types or chooses (S02, J01). The rows are in the page; this hides those that do not match.
+ * A list that narrows while one types or chooses. The rows are in the page; this hides those that do not match.
  *
  * Markup below `root`: rows `[data-row]` with `data-text` (what typing looks through) and one attribute for each group of choices, its
  * words separated by spaces (`data-tipo="camm"`); `input[data-filter-text]`; buttons `[data-filter="tipo"][data-value="camm"]`, of

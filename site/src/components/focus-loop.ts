@@ -1,4 +1,4 @@
-/** Keeps the Tab key inside a dialog (L03, L06): the browser's own modal dialogs let it out to the browser's buttons in between. */
+/** Keeps the Tab key inside a dialog: the browser's own modal dialogs let it out to the browser's buttons in between. */
 
 const stops = 'a[href], button, input, iframe'
 

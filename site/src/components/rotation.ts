@@ -1,4 +1,4 @@
-/** Things that take turns on the home: the opening's pictures (H02), the headlines of the news banner, the sponsors (H08). */
+/** Things that take turns on the home: the opening's pictures, the headlines of the news banner, the sponsors. */
 
 /** Why a rotation stands still; it goes on when no reason is left. */
 export type HoldReason = 'reader' | 'hidden' | 'reduced-motion' | 'in-use'

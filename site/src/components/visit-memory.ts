@@ -1,5 +1,5 @@
 /**
- * What somebody closed stays closed for that visit (L06): in the tab where it was closed as long as that is open, and in other tabs until
+ * What somebody closed stays closed for that visit: in the tab where it was closed as long as that is open, and in other tabs until
  * half an hour has gone by without a page. The two storages say it; neither keeps it longer.
  */
 

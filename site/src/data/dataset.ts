@@ -1,4 +1,4 @@
-/** What a data set is, and how rows of the content files become one (X04). The pages are built from the same rows. */
+/** What a data set is, and how rows of the content files become one. The pages are built from the same rows. */
 import type { z } from 'zod'
 import { rowNotes } from './content.ts'
 

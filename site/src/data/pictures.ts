@@ -18,9 +18,9 @@ const Pictures = z.strictObject({
     galeria: picture,
     noEncontrada: picture,
   }),
-  /** Beside the services of each category, on the home (H03). */
+  /** Beside the services of each category, on the home. */
   servicios: z.record(z.enum(serviceCategories), picture),
-  /** Beside the radio, on the home (H06). */
+  /** Beside the radio, on the home. */
   radio: picture,
 })
 

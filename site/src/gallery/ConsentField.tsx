@@ -1,4 +1,4 @@
-/** What somebody agrees to who sends an image (G05): rights, the people in it, what is kept, and where to have it taken away. */
+/** What somebody agrees to who sends an image: rights, the people in it, what is kept, and where to have it taken away. */
 import { useId } from 'react'
 
 type Props = {

@@ -1,4 +1,4 @@
-/** The gallery (/galeria): the build renders page 1 with this component, the browser takes it over (G01–G07). */
+/** The gallery (/galeria): the build renders page 1 with this component, the browser takes it over. */
 import '../components/list.css'
 import './gallery.css'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { useGallery } from './use-gallery.ts'
 type Props = {
   /** Page 1 as the build read it, and how many images there were. */
   readonly prerendered: Found
-  /** Where somebody asks for an image to be taken away (G05). */
+  /** Where somebody asks for an image to be taken away. */
   readonly contact: string
   /** Who publishes what is sent, as «la Municipalidad». */
   readonly publisher: string

@@ -1,4 +1,4 @@
-/** Search, category chips and what is filtered by (G01). Before the script is here the form asks for the same address by itself. */
+/** Search, category chips and what is filtered by. Before the script is here the form asks for the same address by itself. */
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { RemoveMark } from '../components/RemoveMark.tsx'

@@ -1,4 +1,4 @@
-/** One page of images in rows of equal height (G02). */
+/** One page of images in rows of equal height. */
 import { type MouseEvent, useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
 import { isPlainClick } from '../components/plain-click.ts'

@@ -1,4 +1,4 @@
-/** A picture of the grid that is fetched when a tenth of its place is within 50 px of the window (G02). */
+/** A picture of the grid that is fetched when a tenth of its place is within 50 px of the window. */
 import { useEffect, useRef, useState } from 'react'
 import { noPicture } from '../components/no-picture.ts'
 import type { Picture } from '../noticias/picture.ts'

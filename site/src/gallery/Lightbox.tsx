@@ -1,4 +1,4 @@
-/** An image as large as the window allows, with what is known of it (G03): arrow keys and swipes lead on, Escape closes. */
+/** An image as large as the window allows, with what is known of it: arrow keys and swipes lead on, Escape closes. */
 import './lightbox.css'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { categoryLabel } from '../noticias/category.ts'

@@ -1,4 +1,4 @@
-/** Type first, then the photo, then its crop (G05). On a telephone the photo can be taken there and then. */
+/** Type first, then the photo, then its crop. On a telephone the photo can be taken there and then. */
 import { type ChangeEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
 import { CropImage } from '#ui/images/CropImage.tsx'

@@ -1,4 +1,4 @@
-/** "Subir Imagen": the dialog, which fetches its form and the cropper only when it is opened (G05, design §10). */
+/** "Subir Imagen": the dialog, which fetches its form and the cropper only when it is opened (design §10). */
 import './upload.css'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import type { UploadFormProps } from './UploadForm.tsx'

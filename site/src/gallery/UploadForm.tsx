@@ -1,4 +1,4 @@
-/** The form behind "Subir Imagen" (G05, G06): type, photo, crop, what it shows, consent. A failure keeps everything for the next try. */
+/** The form behind "Subir Imagen": type, photo, crop, what it shows, consent. A failure keeps everything for the next try. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createApi } from '#contract/client.ts'
 import { trapField, trapOf } from '#contract/trap.ts'

@@ -1,4 +1,4 @@
-/** Lists of images and their pages (G01–G03). No React: tested as plain functions. */
+/** Lists of images and their pages. No React: tested as plain functions. */
 import type { Api } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { type GalleryImage, imageOfPublic } from './gallery-image.ts'

@@ -1,4 +1,4 @@
-/** What the gallery shows, as it stands in the address: ?q=, ?categoria=, ?page= and the opened image, ?imagen= (G01–G03). */
+/** What the gallery shows, as it stands in the address: ?q=, ?categoria=, ?page= and the opened image, ?imagen=. */
 import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
 
 export type GalleryQuery = {

@@ -1,4 +1,4 @@
-/** The build's read of the verified images, straight from Supabase with the publishable key (G01, design §8.3). */
+/** The build's read of the verified images, straight from Supabase with the publishable key (design §8.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -58,7 +58,7 @@ let reading: Promise<Found> | undefined
 /** The gallery of this build. @throws {Error} as `readGallery`, `publishedNews` and `readEnvironment` do. */
 export function publishedGallery(): Promise<Found> {
   reading ??= (async () => {
-    // After the newest change was read, so that /build.json names none that these images lack (B03).
+    // After the newest change was read, so that /build.json names none that these images lack.
     await publishedNews()
     return readGallery(publicClient())
   })()

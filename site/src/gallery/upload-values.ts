@@ -1,4 +1,4 @@
-/** What a citizen says about an image, and what is missing of it (G05, G06). No zod: it runs in browsers; the server judges again. */
+/** What a citizen says about an image, and what is missing of it. No zod: it runs in browsers; the server judges again. */
 import { limits } from '#contract/limits.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
 

@@ -1,4 +1,4 @@
-/** The gallery's state: what the build put in the HTML first, then what the API says, led by the address (G01–G04). */
+/** The gallery's state: what the build put in the HTML first, then what the API says, led by the address. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, createApi } from '#contract/client.ts'
 import { isPage } from '../components/pager/pager-numbers.ts'

@@ -1,4 +1,4 @@
-/** What the health centres offer, and the offices beside them, from src/content/servicios-salud.json (S02). */
+/** What the health centres offer, and the offices beside them, from src/content/servicios-salud.json. */
 import { z } from 'zod'
 import { place } from '../city/place.ts'
 import content from '../content/servicios-salud.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-/** Health centres, from src/content/centros-salud.json (S01). */
+/** Health centres, from src/content/centros-salud.json. */
 import { z } from 'zod'
 import { weekdays } from '../calendar/calendar-day.ts'
 import { place } from '../city/place.ts'

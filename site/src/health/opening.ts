@@ -1,4 +1,4 @@
-/** Says which places of a page are open now, by the city's clock (S02). */
+/** Says which places of a page are open now, by the city's clock. */
 import { localMoment, minuteOf, weekdayOf } from '../calendar/calendar-day.ts'
 
 /** Days in words, and the hours of those days, HH:MM. */

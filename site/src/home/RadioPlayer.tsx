@@ -1,4 +1,4 @@
-/** The radio's player, where the content gives an address of its stream (H06). Static markup: the browser's own controls. */
+/** The radio's player, where the content gives an address of its stream. Static markup: the browser's own controls. */
 
 type Props = {
   /** https address of the stream, null while there is none. */

@@ -1,4 +1,4 @@
-/** What the home tells of the city: its figures, its moments and its radio (H06, H07). */
+/** What the home tells of the city: its figures, its moments and its radio. */
 import { type City, city } from '../city/city.ts'
 
 export type CityFigure = City['datos'][number]

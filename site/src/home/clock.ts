@@ -1,4 +1,4 @@
-/** Greeting, date and time of the city in the home's opening (H02). */
+/** Greeting, date and time of the city in the home's opening. */
 import { timeZone } from '#shared/time-zone.ts'
 
 const dateFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone })

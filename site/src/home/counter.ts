@@ -1,4 +1,4 @@
-/** Figures that count up to their value (H07). */
+/** Figures that count up to their value. */
 
 const steps = 60
 const durationMs = 2000

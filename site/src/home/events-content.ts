@@ -1,4 +1,4 @@
-/** The city's events, from src/content/eventos.json (H05). */
+/** The city's events, from src/content/eventos.json. */
 import { z } from 'zod'
 import { newsCategories } from '#contract/vocabulary.ts'
 import content from '../content/eventos.json' with { type: 'json' }

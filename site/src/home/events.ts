@@ -1,4 +1,4 @@
-/** The home's events: all of them are in the page, 3 are shown at a time (H05). */
+/** The home's events: all of them are in the page, 3 are shown at a time. */
 import { limits } from '#contract/limits.ts'
 import { startPager } from './pager.ts'
 import { newsPace, reveal } from './reveal.ts'

@@ -1,4 +1,4 @@
-/** The news banner's headlines, one at a time (H01). */
+/** The news banner's headlines, one at a time. */
 
 import { controlRotation, startRotation } from '../components/rotation.ts'
 import { articlePath, type NewsCardData } from '../noticias/card.ts'

@@ -1,4 +1,4 @@
-/** The pictures of the home's opening, one or more, from src/content/portada.json (H02). */
+/** The pictures of the home's opening, one or more, from src/content/portada.json. */
 import { z } from 'zod'
 import content from '../content/portada.json' with { type: 'json' }
 import { line, readContent, reviewed } from '../data/content.ts'

@@ -1,9 +1,9 @@
-/** The home's opening: its pictures take turns (H02). */
+/** The home's opening: its pictures take turns. */
 import { controlRotation, startRotation } from '../components/rotation.ts'
 
 type Slide = { readonly image: string; readonly caption: string }
 
-/** How long each picture stands, in milliseconds (H02). */
+/** How long each picture stands, in milliseconds. */
 const heroEveryMs = 9000
 
 /** A picture that is there and can be shown without a gap; null where it did not come. */

@@ -1,4 +1,4 @@
-/** The home page's news, brought up to date without waiting for a rebuild (N08). No framework: the page's own markup is the template. */
+/** The home page's news, brought up to date without waiting for a rebuild. No framework: the page's own markup is the template. */
 import type { Api } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../noticias/card.ts'

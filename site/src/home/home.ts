@@ -1,4 +1,4 @@
-/** What moves and answers on the home page. Each part is complete without this (H01–H08). */
+/** What moves and answers on the home page. Each part is complete without this. */
 
 import { startServiceDialogs } from '../services/service-dialogs.ts'
 import { startClock } from './clock.ts'

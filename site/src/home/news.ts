@@ -1,4 +1,4 @@
-/** The home's news: turned page by page (H05), and brought up to date without waiting for a rebuild (N08). */
+/** The home's news: turned page by page, and brought up to date without waiting for a rebuild. */
 import { createApi } from '#contract/client.ts'
 import type { NewsCardData } from '../noticias/card.ts'
 import { bannerCards, buildCard, freshNews, type HomeNews, homePages, leadingCards, newsPage } from './home-news.ts'

@@ -1,4 +1,4 @@
-/** Previous and next of a list on the home (H05). */
+/** Previous and next of a list on the home. */
 
 /** A pager's face: what it shows, told by the list. */
 export type Pager = { show(page: number, pages: number): void }

@@ -1,4 +1,4 @@
-/** Cards that appear one after the other (H03, H05), and the moment in which something comes into view (H07). */
+/** Cards that appear one after the other, and the moment in which something comes into view. */
 
 /** When the cards of a list appear, in milliseconds: the first one, and each after the one before. */
 export type Pace = { readonly first: number; readonly step: number }

@@ -1,4 +1,4 @@
-/** Who supports the city's events, from src/content/auspiciantes.json (H08). */
+/** Who supports the city's events, from src/content/auspiciantes.json. */
 import { z } from 'zod'
 import content from '../content/auspiciantes.json' with { type: 'json' }
 import { optionalLink } from '../data/addresses.ts'

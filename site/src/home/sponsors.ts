@@ -1,7 +1,7 @@
-/** The sponsors pass by, one further in each turn (H08). */
+/** The sponsors pass by, one further in each turn. */
 import { controlRotation, startRotation } from '../components/rotation.ts'
 
-/** How long the row stands between two moves, in milliseconds (H08). */
+/** How long the row stands between two moves, in milliseconds. */
 const sponsorsEveryMs = 5000
 
 /** How far it is from the first of the row to the one after it, in pixels. */

@@ -1,4 +1,4 @@
-/** The overlay that says that something takes a while (L07). LoadingOverlay.astro is its place on every page. */
+/** The overlay that says that something takes a while. LoadingOverlay.astro is its place on every page. */
 
 /** Milliseconds in which it fades (spec.md §9); LoadingOverlay.astro has the same figure as --move-slow. */
 const FADE = 300

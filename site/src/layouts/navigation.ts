@@ -1,4 +1,4 @@
-/** The pages of the site with their names: one list for header, menu, footer and the page for what does not exist (L02, L03, L05, L10). */
+/** The pages of the site with their names: one list for header, menu, footer and the page for what does not exist. */
 import { city } from '../city/city.ts'
 import { mayor } from '../mayor/mayor.ts'
 import { isOffered, offered } from './offers.ts'

@@ -1,4 +1,4 @@
-/** Opens and closes the menu of small screens (L03). Escape, and that the page behind stands still, are the dialog's own. */
+/** Opens and closes the menu of small screens. Escape, and that the page behind stands still, are the dialog's own. */
 import { loopFocus } from '../components/focus-loop.ts'
 
 /** Whatever leads somewhere closes the menu as well: it may lead to this very page, or be come back to. */

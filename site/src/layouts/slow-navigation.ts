@@ -1,4 +1,4 @@
-/** Says "Cargando..." while the next page of the site keeps somebody waiting (L07). */
+/** Says "Cargando..." while the next page of the site keeps somebody waiting. */
 import { showLoading } from './loading-overlay.ts'
 
 /** Milliseconds before anything is said: a page that comes sooner needs no words. */

@@ -1,4 +1,4 @@
-/** The mayor, the council's committees and the areas' contacts, from src/content/intendente.json (M01, M02). */
+/** The mayor, the council's committees and the areas' contacts, from src/content/intendente.json. */
 import { z } from 'zod'
 import content from '../content/intendente.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from '../data/content.ts'

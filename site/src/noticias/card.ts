@@ -1,4 +1,4 @@
-/** What a news card shows, made from the build's rows and from the API's answers alike (N04, N08). No zod: browsers load this file. */
+/** What a news card shows, made from the build's rows and from the API's answers alike. No zod: browsers load this file. */
 
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { dayInWords } from '#shared/article/article.ts'

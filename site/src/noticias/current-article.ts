@@ -1,5 +1,5 @@
 /**
- * Keeps an open article as it is published at this moment (D06): one that was hidden or deleted since its page was built is taken away,
+ * Keeps an open article as it is published at this moment: one that was hidden or deleted since its page was built is taken away,
  * one that was edited shows its new text. On a hosted site the next build may be hours away.
  */
 

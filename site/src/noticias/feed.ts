@@ -1,4 +1,4 @@
-/** News as RSS (N09). */
+/** News as RSS. */
 import rss from '@astrojs/rss'
 import { institution } from '../city/institution.ts'
 import { readEnvironment } from '../data/env.ts'

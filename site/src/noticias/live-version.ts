@@ -1,4 +1,4 @@
-/** What the API says of an article that a reader has open: its page may be older than an edit or its hiding (D06). No zod: browsers load this file. */
+/** What the API says of an article that a reader has open: its page may be older than an edit or its hiding. No zod: browsers load this file. */
 
 import { type Api, ApiError } from '#contract/client.ts'
 import { newsVersion } from '#shared/article/article.ts'

@@ -11,9 +11,9 @@ const columns = Object.keys(PublishedRow.shape).join(', ')
 const State = z.object({ change: z.int().nonnegative(), noticias: z.int().nonnegative() })
 
 export type PublishedNews = {
-  /** The newest site change that these news carry (B03); later ones may be in them as well. */
+  /** The newest site change that these news carry; later ones may be in them as well. */
   readonly change: number
-  /** Newest first: date, creation time, id, all descending (N09). */
+  /** Newest first: date, creation time, id, all descending. */
   readonly items: readonly PublishedItem[]
 }
 

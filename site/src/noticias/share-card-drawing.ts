@@ -12,7 +12,7 @@ import { token } from '../city/token.ts'
 import { categoryLabel } from './category.ts'
 import { type ShareCardItem, shareCardSize } from './share-card.ts'
 
-/** The colour of a category; the default for one that the styles do not know (N07). */
+/** The colour of a category; the default for one that the styles do not know. */
 function categoryColour(category: string): string {
   const rule = categoryStyles.split('}').find((text) => text.includes(`[data-category="${category}"]`))
   return colourIn(rule ?? categoryStyles, 'category')

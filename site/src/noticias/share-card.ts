@@ -1,5 +1,5 @@
 /**
- * Which picture a news item shows when its address is shared (D07). Each of the newest items has a card of its own, drawn by the build
+ * Which picture a news item shows when its address is shared. Each of the newest items has a card of its own, drawn by the build
  * (pages/compartir/[card].png.ts): 1200 × 630, with its title, its category and the emblem. The path of a card is
  *
  *     /compartir/{id}-{digest}.png

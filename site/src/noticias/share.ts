@@ -1,6 +1,6 @@
-/** What the share rows do beyond their links: a small window, the clipboard, the device's own sharing (D03). */
+/** What the share rows do beyond their links: a small window, the clipboard, the device's own sharing. */
 
-/** Milliseconds for which "¡Link copiado!" stands (D03); what failed stands longer, since it is to be read. */
+/** Milliseconds for which "¡Link copiado!" stands; what failed stands longer, since it is to be read. */
 const saidFor = 2_000
 const failureFor = 6_000
 

@@ -1,4 +1,4 @@
-/** Municipal nurseries, from src/content/jardines.json (J01, J02). */
+/** Municipal nurseries, from src/content/jardines.json. */
 import { z } from 'zod'
 import { place } from '../city/place.ts'
 import content from '../content/jardines.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-/** The API's calls as /datos-abiertos/api/ shows them, read from the OpenAPI document that /api/openapi.json serves (E25). */
+/** The API's calls as /datos-abiertos/api/ shows them, read from the OpenAPI document that /api/openapi.json serves. */
 import { openApi } from '#contract/openapi.ts'
 
 /** The part of JSON Schema that the contract makes use of. */

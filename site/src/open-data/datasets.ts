@@ -1,4 +1,4 @@
-/** Every data set of the site (X04), in the order in which /datos-abiertos/ lists them. */
+/** Every data set of the site, in the order in which /datos-abiertos/ lists them. */
 
 import type { Dataset } from '../data/dataset.ts'
 import { wasteSets } from '../waste/waste-sets.ts'

@@ -1,4 +1,4 @@
-/** The files of /datos-abiertos/: each data set as JSON and CSV, and the catalogue that lists them (X04). */
+/** The files of /datos-abiertos/: each data set as JSON and CSV, and the catalogue that lists them. */
 import Papa from 'papaparse'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'

@@ -1,4 +1,4 @@
-/** /build.json: which change this build carries and when it was made (B03). */
+/** /build.json: which change this build carries and when it was made. */
 import type { APIRoute } from 'astro'
 import type { BuildInfo } from '#shared/build-info.ts'
 import { publishedNews } from '../noticias/news.ts'

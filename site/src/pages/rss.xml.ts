@@ -1,4 +1,4 @@
-/** /rss.xml: all published news, newest first (N09). */
+/** /rss.xml: all published news, newest first. */
 import type { APIRoute } from 'astro'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'

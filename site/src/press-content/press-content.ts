@@ -1,4 +1,4 @@
-/** Shows the press content on the page (L06): the band above the header, the external content over everything. */
+/** Shows the press content on the page: the band above the header, the external content over everything. */
 import type { Api } from '#contract/client.ts'
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
 import { loopFocus } from '../components/focus-loop.ts'

@@ -1,4 +1,4 @@
-/** What of the press content a page shows (L06). Decides only; press-content.ts shows it. */
+/** What of the press content a page shows. Decides only; press-content.ts shows it. */
 
 import type { PressContent } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'

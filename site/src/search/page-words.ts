@@ -1,4 +1,4 @@
-/** Words for the pages, and words to try, as src/content/buscador.json gives them (L04). */
+/** Words for the pages, and words to try, as src/content/buscador.json gives them. */
 import { z } from 'zod'
 import content from '../content/buscador.json' with { type: 'json' }
 import { line, readContent, reviewed, searchWords } from '../data/content.ts'

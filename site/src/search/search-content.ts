@@ -1,4 +1,4 @@
-/** The words by which people search, from src/content/buscador.json and the services' own (L04). */
+/** The words by which people search, from src/content/buscador.json and the services' own. */
 import { isOutside } from '../data/addresses.ts'
 import { ContentError, placeOf } from '../data/content-error.ts'
 import { directLink, type ServiceCategory, serviceAnchor, services } from '../services/services.ts'

@@ -1,4 +1,4 @@
-/** What is searched for, as it stands in the address, and what a search says about itself (L04). */
+/** What is searched for, as it stands in the address, and what a search says about itself. */
 import { fold } from '../components/fold.ts'
 
 /** Letters and digits from which a search makes sense: one would find everything. */

@@ -1,4 +1,4 @@
-/** When the words of a question mean the words of a page (L04). Imports nothing of the page: tests of the index ask it too. */
+/** When the words of a question mean the words of a page. Imports nothing of the page: tests of the index ask it too. */
 import { fold } from '../components/fold.ts'
 
 /**

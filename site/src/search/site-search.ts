@@ -1,5 +1,5 @@
 /**
- * The search page (L04): pages from the build's index and news from the API, each on its own, so that one which fails does not hide
+ * The search page: pages from the build's index and news from the API, each on its own, so that one which fails does not hide
  * the other. The words stand in the address: typing replaces them after a pause, Enter makes a step that Back undoes.
  */
 import { type Api, ApiError } from '#contract/client.ts'

@@ -1,4 +1,4 @@
-/** The video behind an opening (A02): large screens only, and never against what the reader asked of the browser. */
+/** The video behind an opening: large screens only, and never against what the reader asked of the browser. */
 
 /** From where on the opening has a picture beside its words (components/PageHead.astro). */
 const large = '(min-width: 960px)'

@@ -1,4 +1,4 @@
-/** Alerta Banda: figures, areas, technology, laboratory, application and emergency lines, from src/content/seguridad.json (A01). */
+/** Alerta Banda: figures, areas, technology, laboratory, application and emergency lines, from src/content/seguridad.json. */
 import { z } from 'zod'
 import content from '../content/seguridad.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from '../data/content.ts'

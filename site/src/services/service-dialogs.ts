@@ -1,4 +1,4 @@
-/** The dialogs of the services (H04). Without this script their texts stand open in the page and the links lead to them. */
+/** The dialogs of the services. Without this script their texts stand open in the page and the links lead to them. */
 
 /**
  * Makes the links of the index (data-opens: id of a dialog) buttons that open it. An address that names a dialog or something in it opens

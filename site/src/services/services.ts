@@ -1,4 +1,4 @@
-/** The municipal services by category, from src/content/servicios-municipales.json (H03, H04). */
+/** The municipal services by category, from src/content/servicios-municipales.json. */
 import { z } from 'zod'
 import { foldLetters } from '#shared/fold.ts'
 import content from '../content/servicios-municipales.json' with { type: 'json' }
@@ -18,9 +18,9 @@ const Service = z.strictObject({
   long_description: line,
   link: optionalLink,
   descarga: download,
-  /** true: a click leads to the link at once (H04). */
+  /** true: a click leads to the link at once. */
   instantly: z.boolean(),
-  /** What people call it; the search finds it by them (L04). */
+  /** What people call it; the search finds it by them. */
   palabras: searchWords.default([]),
   ...rowNotes,
 })

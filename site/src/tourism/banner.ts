@@ -1,4 +1,4 @@
-/** The banner of local food: pictures that take turns, chosen with as many buttons (T07). */
+/** The banner of local food: pictures that take turns, chosen with as many buttons. */
 import { controlRotation, startRotation } from '../components/rotation.ts'
 
 /** How long each picture stands, in milliseconds (T07). */

@@ -1,4 +1,4 @@
-/** The touristic circuits and their stops, from src/content/circuitos.json (T06). */
+/** The touristic circuits and their stops, from src/content/circuitos.json. */
 import { z } from 'zod'
 import content from '../content/circuitos.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from '../data/content.ts'

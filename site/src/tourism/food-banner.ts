@@ -1,4 +1,4 @@
-/** The banner of local food on the tourism page, from src/content/gastronomia.json (T07). */
+/** The banner of local food on the tourism page, from src/content/gastronomia.json. */
 import { z } from 'zod'
 import content from '../content/gastronomia.json' with { type: 'json' }
 import { line, readContent, reviewed } from '../data/content.ts'

@@ -1,4 +1,4 @@
-/** The buttons of the page that open the map (T02): they write the address, and the island, as soon as it is there, follows. */
+/** The buttons of the page that open the map: they write the address, and the island, as soon as it is there, follows. */
 import { followAddress, setSearch } from './address.ts'
 
 /** What the address says for a button: `data-map="lugares"` or `data-map="circuito-2"`. The selection stays as it is. */

@@ -1,4 +1,4 @@
-/** Telephone numbers by category, from src/content/contactos-utiles.json (T11). */
+/** Telephone numbers by category, from src/content/contactos-utiles.json. */
 import { z } from 'zod'
 import content from '../content/contactos-utiles.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from '../data/content.ts'

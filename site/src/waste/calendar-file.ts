@@ -1,5 +1,5 @@
 /**
- * The calendar of a neighbourhood (W03): RFC 5545, as Google, Apple and Outlook import it. Two weekly series, waste and recyclables; the
+ * The calendar of a neighbourhood: RFC 5545, as Google, Apple and Outlook import it. Two weekly series, waste and recyclables; the
  * holidays left out of each, and a single event on the day that a holiday moves one to. The days are those that the page says.
  * Nothing in it depends on when it is written: two builds of the same content make the same file.
  */

@@ -1,4 +1,4 @@
-/** When something is collected, as the content files write it (W01, W02). */
+/** When something is collected, as the content files write it. */
 import { z } from 'zod'
 import { minuteOf, weekdays } from '../calendar/calendar-day.ts'
 import { type Schedule, windowOf } from './collection.ts'

@@ -1,5 +1,5 @@
 /**
- * When the truck passes (W02). One place decides it, for the page, the printed month and the calendar files alike.
+ * When the truck passes. One place decides it, for the page, the printed month and the calendar files alike.
  *
  * A holiday without collection moves it to the next day with service: a day that is no such holiday, and no Sunday unless the
  * neighbourhood is collected on Sundays. Where that day has a collection anyway, nothing doubles

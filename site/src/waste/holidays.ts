@@ -1,4 +1,4 @@
-/** Public holidays, and on which of them no waste is collected, from src/content/feriados.json (W02). */
+/** Public holidays, and on which of them no waste is collected, from src/content/feriados.json. */
 import { z } from 'zod'
 import content from '../content/feriados.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from '../data/content.ts'

@@ -1,4 +1,4 @@
-/** Rows that narrow while one types: the table of neighbourhoods (W02), and which bag a thing goes into. */
+/** Rows that narrow while one types: the table of neighbourhoods, and which bag a thing goes into. */
 import { fold, holdsWords } from '../components/fold.ts'
 
 /** What the status says: `none` of nothing found, with the typed text for {q}; `one` and `many` of what is found, {n} = how many. */

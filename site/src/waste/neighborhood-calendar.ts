@@ -1,4 +1,4 @@
-/** What the calendar file of a neighbourhood holds (W03): its own collections, and those of recyclables. */
+/** What the calendar file of a neighbourhood holds: its own collections, and those of recyclables. */
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import type { CalendarContent } from './calendar-file.ts'

@@ -1,4 +1,4 @@
-/** When the truck passes in each neighbourhood, from src/content/barrios-residuos.json (W01, W02). */
+/** When the truck passes in each neighbourhood, from src/content/barrios-residuos.json. */
 import { z } from 'zod'
 import content from '../content/barrios-residuos.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from '../data/content.ts'

@@ -1,4 +1,4 @@
-/** The answer at the top of the waste page: when the truck passes in the chosen neighbourhood (W02). */
+/** The answer at the top of the waste page: when the truck passes in the chosen neighbourhood. */
 import { localMoment } from '../calendar/calendar-day.ts'
 import { type Holidays, nextCollection, type Schedule } from './collection.ts'
 import { startCombobox } from './combobox.ts'

@@ -1,4 +1,4 @@
-/** Recycling, rules and environmental stations, from src/content/normas-residuos.json (W01). */
+/** Recycling, rules and environmental stations, from src/content/normas-residuos.json. */
 import { z } from 'zod'
 import content from '../content/normas-residuos.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from '../data/content.ts'

@@ -1,4 +1,4 @@
-/** What the page says about a schedule and the next collection, in full words (W02). No library: browsers load this file. */
+/** What the page says about a schedule and the next collection, in full words. No library: browsers load this file. */
 import { dayInWords, type LocalMoment, timeOf, type Weekday, weekdayOf, weekdays } from '../calendar/calendar-day.ts'
 import type { Next, Schedule } from './collection.ts'
 

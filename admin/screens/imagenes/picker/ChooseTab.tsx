@@ -1,4 +1,4 @@
-/** "Elegir Imagen": the approved images, searched on the server, 6 a page (PI01). */
+/** "Elegir Imagen": the approved images, searched on the server, 6 a page. */
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** "Gestión de Imágenes": choosing an approved image, or getting a new one ready (PI01, PI02). */
+/** "Gestión de Imágenes": choosing an approved image, or getting a new one ready. */
 import { Modal, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { ChooseTab, type GalleryImage } from './ChooseTab.tsx'
@@ -13,7 +13,7 @@ type Props = {
   /** What the fields of a new image start with. */
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
   readonly onChoose: (image: GalleryImage) => void
-  /** Nothing is uploaded here: that happens when the item is saved (PF04). */
+  /** Nothing is uploaded here: that happens when the item is saved. */
   readonly onNew: (image: NewImagen) => void
   readonly onClose: () => void
 }

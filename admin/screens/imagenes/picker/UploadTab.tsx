@@ -1,4 +1,4 @@
-/** "Cargar Nueva" of the news form and "Subir Imagen" of the gallery: type, file, crop, what it shows, confirm (PI02, PG06). */
+/** "Cargar Nueva" of the news form and "Subir Imagen" of the gallery: type, file, crop, what it shows, confirm. */
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ import styles from './picker.module.css'
 
 type Props = {
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
-  /** The gallery asks for a description as well, and its crop is larger (PG06). */
+  /** The gallery asks for a description as well, and its crop is larger. */
   readonly purpose?: 'news' | 'gallery'
   /** While what was handed over is being sent. */
   readonly isBusy?: boolean

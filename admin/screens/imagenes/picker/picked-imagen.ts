@@ -1,4 +1,4 @@
-/** What the image picker hands over, and what it asks for before that (PI02). No React: tested as plain functions. */
+/** What the image picker hands over, and what it asks for before that. No React: tested as plain functions. */
 import type { z } from 'zod'
 import { requiredText } from '#contract/fields.ts'
 import { ImagenData } from '#contract/imagenes.ts'

@@ -1,4 +1,4 @@
-/** Closing a dialog that holds an image in the making (PI02, PG06): nothing that was chosen or typed goes without a word (design §11). */
+/** Closing a dialog that holds an image in the making: nothing that was chosen or typed goes without a word (design §11). */
 import { useState } from 'react'
 import { confirm } from '../../../controls/confirm.tsx'
 import { useCovered } from '../../../controls/use-covered.ts'

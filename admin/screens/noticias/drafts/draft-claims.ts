@@ -1,4 +1,4 @@
-/** Which drafts are open in a form now, in whichever tab: two forms must not write the same one (PF06). */
+/** Which drafts are open in a form now, in whichever tab: two forms must not write the same one. */
 
 /** Ends a claim. */
 export type Release = () => void

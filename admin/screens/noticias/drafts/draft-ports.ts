@@ -1,4 +1,4 @@
-/** Where this browser keeps drafts, and how its tabs tell theirs apart (PF06). */
+/** Where this browser keeps drafts, and how its tabs tell theirs apart. */
 import type { Noticia } from '#contract/noticias.ts'
 import { session } from '../../../session/current.ts'
 import { differences, newValues, valuesOf } from '../noticia-values.ts'

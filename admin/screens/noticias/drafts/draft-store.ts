@@ -1,4 +1,4 @@
-/** A text in progress, kept in this browser so that a reload, a crash or a lost session costs nothing (PF06). */
+/** A text in progress, kept in this browser so that a reload, a crash or a lost session costs nothing. */
 
 import { z } from 'zod'
 import { NoticiaData } from '#contract/noticias.ts'

@@ -1,4 +1,4 @@
-/** What a form starts with: what this tab was writing, else what was left behind; never what another open form holds (PF06). */
+/** What a form starts with: what this tab was writing, else what was left behind; never what another open form holds. */
 import type { Claims, Release } from './draft-claims.ts'
 import type { Draft, DraftStore, KeptDraft } from './draft-store.ts'
 

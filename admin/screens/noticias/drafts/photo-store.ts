@@ -1,4 +1,4 @@
-/** Chosen photos that are not saved yet, kept in this browser so that a crash costs nothing (PF06). Web storage holds text only. */
+/** Chosen photos that are not saved yet, kept in this browser so that a crash costs nothing. Web storage holds text only. */
 
 type Kept = { readonly file: File; readonly at: number }
 

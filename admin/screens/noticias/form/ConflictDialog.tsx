@@ -1,4 +1,4 @@
-/** Two people edited the same item: both versions, and whose goes on (PF07). */
+/** Two people edited the same item: both versions, and whose goes on. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { toast } from '../../../controls/toast.tsx'
 import { clockTime } from '../display-date.ts'

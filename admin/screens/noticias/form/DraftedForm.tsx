@@ -1,4 +1,4 @@
-/** The news form once it is known which draft it starts with (PF06). */
+/** The news form once it is known which draft it starts with. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
 import { Loading } from '../../../controls/ListStates.tsx'

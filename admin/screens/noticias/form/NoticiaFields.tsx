@@ -1,4 +1,4 @@
-/** The fields of the news form (PF01). */
+/** The fields of the news form. */
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'

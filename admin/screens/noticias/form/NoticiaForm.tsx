@@ -1,4 +1,4 @@
-/** The news form, for a new item and for a stored one (PF01–PF07). */
+/** The news form, for a new item and for a stored one. */
 import { Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, Suspense, useState } from 'react'

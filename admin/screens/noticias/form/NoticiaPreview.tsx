@@ -1,4 +1,4 @@
-/** The item as readers will see it, drawn by the public article's own component (PF03). */
+/** The item as readers will see it, drawn by the public article's own component. */
 import { Badge, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { mediaUrl } from '#contract/wire.ts'

@@ -1,4 +1,4 @@
-/** The picture of a news item in the form: what is shown now, and the way to another one (PF01, PF04). */
+/** The picture of a news item in the form: what is shown now, and the way to another one. */
 import { Badge, Button, Group, Image, Input, Stack, Text } from '@mantine/core'
 import type { Noticia } from '#contract/noticias.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'

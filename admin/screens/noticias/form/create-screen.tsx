@@ -1,4 +1,4 @@
-/** /admin-panel/crear-noticia (PF01). */
+/** /admin-panel/crear-noticia. */
 import { PageHeading } from '../../../controls/PageHeading.tsx'
 import { DraftedForm } from './DraftedForm.tsx'
 

@@ -1,4 +1,4 @@
-/** /admin-panel/editar-noticia/{id} (PF01, PF07). */
+/** /admin-panel/editar-noticia/{id}. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { LoadFailed } from '../../../controls/ListStates.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'

@@ -5,7 +5,7 @@ import type { Noticia } from '#contract/noticias.ts'
 
 type Answer = Out<'find-new'>['noticia']
 
-/** The public's version names no author's id (E26). */
+/** The public's version names no author's id. */
 const isStaffVersion = (noticia: Answer): noticia is Noticia => '_id' in noticia.author
 
 /**

@@ -1,4 +1,4 @@
-/** Saving a news item with its new picture: upload, registration, then the item (PF04, PF05, PF07). */
+/** Saving a news item with its new picture: upload, registration, then the item. */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Out } from '#contract/endpoints.ts'
 import { NoticiaData } from '#contract/noticias.ts'
@@ -8,7 +8,7 @@ import { differences, type NoticiaValues, valuesOf } from '../noticia-values.ts'
 
 /**
  * `id` null creates, under `newId`: a request repeated after a lost answer then makes no second item. `revision`: what the editor saw
- * (PF07). `photo`: a new picture, `done`: how far it came at an earlier try (PF04).
+ * (PF07). `photo`: a new picture, `done`: how far it came at an earlier try.
  */
 export type NoticiaSubmission = {
   readonly id: string | null
@@ -31,7 +31,7 @@ export type SaveOutcome =
       readonly reason: string
       readonly fields: Readonly<Record<string, string>>
       readonly done: UploadDone
-      /** Set when somebody else changed the item since it was opened (PF07). */
+      /** Set when somebody else changed the item since it was opened. */
       readonly conflict: Conflict | null
       /** The item was deleted meanwhile. */
       readonly isGone: boolean

@@ -18,7 +18,7 @@ import { type Conflict, type SaveOutcome, saveNoticia } from './save-noticia.ts'
 /** Between the success and the list (spec.md §9). */
 const returnMs = 1000
 
-/** A picture that is uploaded at save (PF04), with its key among the kept files. */
+/** A picture that is uploaded at save, with its key among the kept files. */
 type Photo = NewImagen & { readonly key: string; readonly done: UploadDone }
 /** What a save is aimed at: `id` null creates; `revision` is the one that was seen. */
 type Target = { readonly id: string | null; readonly revision: number | null }
@@ -238,7 +238,7 @@ type Handlers = {
   readonly onRefused: (outcome: Extract<SaveOutcome, { kind: 'refused' }>) => void
 }
 
-/** Runs the fitting handler once for each outcome; a saved item leads to the list after a second (PF05). */
+/** Runs the fitting handler once for each outcome; a saved item leads to the list after a second. */
 function useOutcome(outcome: SaveOutcome | null, handlers: Handlers): void {
   const navigate = useNavigate()
   const settle = useEffectEvent((settled: SaveOutcome) =>

@@ -17,7 +17,7 @@ import { VersionCompare } from './VersionCompare.tsx'
 
 type Props = {
   readonly id: string
-  /** The revision that the form was filled from (PF07). */
+  /** The revision that the form was filled from. */
   readonly revision: number | null
   /** What the form holds now. */
   readonly current: NoticiaValues

@@ -1,4 +1,4 @@
-/** Two versions of an item side by side: the fields in which they differ (PF07). */
+/** Two versions of an item side by side: the fields in which they differ. */
 import { Text } from '@mantine/core'
 import { mediaUrl } from '#contract/wire.ts'
 import { comparedLines, type Difference, differences, type NoticiaValues } from '../noticia-values.ts'

@@ -1,4 +1,4 @@
-/** An item of the list, looked at without leaving it (PN02). */
+/** An item of the list, looked at without leaving it. */
 import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** The table of the news list: Título, Categoría, Fecha, Estado, Acciones (PN01); rows of cards on a phone. */
+/** The table of the news list: Título, Categoría, Fecha, Estado, Acciones; rows of cards on a phone. */
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** That an item is published, and how far it has come on the public site (PN04). */
+/** That an item is published, and how far it has come on the public site. */
 import { Badge, Text } from '@mantine/core'
 import type { Publishing } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'

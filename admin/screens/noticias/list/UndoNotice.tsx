@@ -1,4 +1,4 @@
-/** What was deleted last, and the way back (PN03). */
+/** What was deleted last, and the way back. */
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './UndoNotice.module.css'

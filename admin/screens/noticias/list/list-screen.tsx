@@ -1,4 +1,4 @@
-/** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted (PN01–PN05). */
+/** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** What the news list does to one item: show, hide, delete, and take a deletion back (PN03). */
+/** What the news list does to one item: show, hide, delete, and take a deletion back. */
 import type { NewsStatus } from '#contract/vocabulary.ts'
 import type { ActionTools } from '../../../controls/toast.tsx'
 

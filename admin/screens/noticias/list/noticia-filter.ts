@@ -1,4 +1,4 @@
-/** Which rows the news list shows (PN01). */
+/** Which rows the news list shows. */
 import type { Noticia } from '#contract/noticias.ts'
 import { matchesText } from '../../../controls/text-match.ts'
 

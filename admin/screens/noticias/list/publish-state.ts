@@ -1,4 +1,4 @@
-/** Whether the public site already carries a published item, judged by /build.json alone (PN04, design §8.5). */
+/** Whether the public site already carries a published item, judged by /build.json alone (design §8.5). */
 
 import type { Publishing, SiteChange } from '#contract/noticias.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
@@ -21,7 +21,7 @@ export function publishState(change: SiteChange | undefined, build: BuildInfo | 
 }
 
 /**
- * Why a delayed item is not online yet, for staff (PN04, B04): the last error, or that what was asked for did not arrive.
+ * Why a delayed item is not online yet, for staff (PN04): the last error, or that what was asked for did not arrive.
  * Times are those of the city.
  */
 export function delayReason({ askedAt, error }: Publishing): string {

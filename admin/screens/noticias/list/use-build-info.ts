@@ -1,4 +1,4 @@
-/** What the public site carries while changes wait to go online (PN04). */
+/** What the public site carries while changes wait to go online. */
 import { useEffect } from 'react'
 import type { SiteChange } from '#contract/noticias.ts'
 import type { BuildInfo } from '#shared/build-info.ts'

@@ -1,4 +1,4 @@
-/** The way back from a deletion: in the toast for its 3 seconds, and above the list for as long as it is open (PN03). */
+/** The way back from a deletion: in the toast for its 3 seconds, and above the list for as long as it is open. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSubmit } from 'react-router-dom'
 import { toast } from '../../../controls/toast.tsx'

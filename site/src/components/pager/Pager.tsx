@@ -1,4 +1,4 @@
-/** Previous, numbers, next (N04, G02, T08). Links with real addresses: they open in a new tab and can be copied. */
+/** Previous, numbers, next. Links with real addresses: they open in a new tab and can be copied. */
 import './pager.css'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '../plain-click.ts'

@@ -1,4 +1,4 @@
-/** Which pages a pager offers (N04). */
+/** Which pages a pager offers. */
 
 /** True for a page that the list has: outside 1..pages a change is not accepted. */
 export const isPage = (page: number, pages: number): boolean => Number.isInteger(page) && page >= 1 && page <= pages

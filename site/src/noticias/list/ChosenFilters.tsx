@@ -1,4 +1,4 @@
-/** Which filters hold, each to be taken away with one click (N02). */
+/** Which filters hold, each to be taken away with one click. */
 import { RemoveMark } from '../../components/RemoveMark.tsx'
 import { categoryChoice, type ListFilters, type ListQuery, spanChoice } from './list-query.ts'
 

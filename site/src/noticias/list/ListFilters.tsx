@@ -1,4 +1,4 @@
-/** Search box and the panel of filters (N01, N03). Before the script is here the form asks for the same address by itself. */
+/** Search box and the panel of filters. Before the script is here the form asks for the same address by itself. */
 import { type RefObject, type SubmitEvent, useId, useState } from 'react'
 import { newsCategories } from '#contract/vocabulary.ts'
 import {

@@ -20,7 +20,7 @@ export const pictureSizes = {
   standard: '(min-width: 960px) 380px, (min-width: 640px) 48vw, calc(100vw - 40px)',
 } as const
 
-/** A card with picture, category, date, title and excerpt (N04, N07). The data-part attributes are what home-news.ts looks for. */
+/** A card with picture, category, date, title and excerpt (N04). The data-part attributes are what home-news.ts looks for. */
 export function NewsCard({
   card,
   size = 'standard',

@@ -1,4 +1,4 @@
-/** The news list (/todas-las-noticias): the build renders page 1 with this component, the browser takes it over (N01–N08). */
+/** The news list (/todas-las-noticias): the build renders page 1 with this component, the browser takes it over. */
 import './news-grid.css'
 import '../../components/list.css'
 import './news-list.css'

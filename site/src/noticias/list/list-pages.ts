@@ -1,4 +1,4 @@
-/** Reads one page of the list from the API (N03–N05, N08). */
+/** Reads one page of the list from the API. */
 import type { Api } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { cardOfPublic, type NewsCardData } from '../card.ts'

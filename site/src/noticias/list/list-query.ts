@@ -1,4 +1,4 @@
-/** What the news list shows, as it stands in the address (N03, N05): ?q=, ?categoria=, ?fecha=, ?page=; each left out where it says nothing. */
+/** What the news list shows, as it stands in the address: ?q=, ?categoria=, ?fecha=, ?page=; each left out where it says nothing. */
 
 import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { timeZone } from '#shared/time-zone.ts'

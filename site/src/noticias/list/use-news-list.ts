@@ -1,4 +1,4 @@
-/** The list's state: what the build put in the HTML first, then what the API says, led by the address (N03, N05, N06, N08). */
+/** The list's state: what the build put in the HTML first, then what the API says, led by the address. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, createApi } from '#contract/client.ts'
 import { isPage } from '../../components/pager/pager-numbers.ts'
@@ -29,7 +29,7 @@ export type NewsListControl = State & {
   submit(): void
   /** Takes a choice of filters. */
   filter(change: Partial<ListFilters>): void
-  /** Goes to a page of the list as a click in the pager does; pages that do not exist are ignored (N04). */
+  /** Goes to a page of the list as a click in the pager does; pages that do not exist are ignored. */
   goTo(page: number): void
   retry(): void
 }

@@ -1,5 +1,5 @@
 /**
- * The share pictures of the newest news (D07). Drawn once: a later build takes those whose name and whose sources, colours and emblem
+ * The share pictures of the newest news. Drawn once: a later build takes those whose name and whose sources, colours and emblem
  * included, are as they were (design §10).
  */
 import type { APIRoute, GetStaticPaths } from 'astro'

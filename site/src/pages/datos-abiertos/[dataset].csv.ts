@@ -1,4 +1,4 @@
-/** /datos-abiertos/{key}.csv (X04). */
+/** /datos-abiertos/{key}.csv. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Dataset } from '../../data/dataset.ts'
 import { datasets } from '../../open-data/datasets.ts'

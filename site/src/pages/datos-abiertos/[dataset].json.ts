@@ -1,4 +1,4 @@
-/** /datos-abiertos/{key}.json (X04). */
+/** /datos-abiertos/{key}.json. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Dataset } from '../../data/dataset.ts'
 import { readEnvironment } from '../../data/env.ts'

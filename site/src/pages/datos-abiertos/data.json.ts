@@ -1,4 +1,4 @@
-/** /datos-abiertos/data.json: the catalogue of all data sets (X04). */
+/** /datos-abiertos/data.json: the catalogue of all data sets. */
 import type { APIRoute } from 'astro'
 import { readEnvironment } from '../../data/env.ts'
 import { datasets } from '../../open-data/datasets.ts'

@@ -1,4 +1,4 @@
-/** Which map a view opens: the one of the venues of the selection or that of a circuit, and what is open on it (T02, T06, T13). */
+/** Which map a view opens: the one of the venues of the selection or that of a circuit, and what is open on it. */
 import { useState } from 'react'
 import type { MapStart } from './map/MapCanvas.tsx'
 import { MapDialog } from './map/MapDialog.tsx'

@@ -1,4 +1,4 @@
-/** The chips that choose types, in the directory and beside the map (T08, T13). */
+/** The chips that choose types, in the directory and beside the map. */
 import { TypeIcon } from './TypeIcon.tsx'
 import { typeLabel } from './venue.ts'
 

@@ -1,4 +1,4 @@
-/** One venue of the directory. Its link to the map leads to OpenStreetMap until the script opens the page's own map (T08, T10). */
+/** One venue of the directory. Its link to the map leads to OpenStreetMap until the script opens the page's own map. */
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { VenueFacts } from './VenueFacts.tsx'

@@ -1,5 +1,5 @@
 /**
- * The directory of venues and the full-screen map (T02–T10, T13). The build renders the page that is shown at first, and the other
+ * The directory of venues and the full-screen map. The build renders the page that is shown at first, and the other
  * venues where only readers without scripts meet them: nothing moves when this takes over, and little has to be taken over.
  */
 import '../../components/list.css'
@@ -21,7 +21,7 @@ import { viewSearch } from './view.ts'
 type Props = {
   readonly venues: readonly Venue[]
   readonly routes: readonly Route[]
-  /** Where the map begins (T03). */
+  /** Where the map begins. */
   readonly start: MapStart
 }
 

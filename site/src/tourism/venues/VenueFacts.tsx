@@ -1,4 +1,4 @@
-/** What is known of a venue in words: on its card and in its popup on the map (T05). */
+/** What is known of a venue in words: on its card and in its popup on the map. */
 import type { ReactNode } from 'react'
 import { TypeBadge } from './TypeBadge.tsx'
 import type { Venue } from './venue.ts'

@@ -1,4 +1,4 @@
-/** Which venues a view shows (T08, T13). */
+/** Which venues a view shows. */
 import { fold, holdsWords } from '../../components/fold.ts'
 import { typeLabel, type Venue } from './venue.ts'
 import type { View } from './view.ts'

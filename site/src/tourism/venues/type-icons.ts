@@ -1,4 +1,4 @@
-/** The icons of the types of venues (T10), by their names at lucide.dev. */
+/** The icons of the types of venues, by their names at lucide.dev. */
 const icons: Readonly<Record<string, string>> = {
   Bar: 'martini',
   Cafeteria: 'coffee',

@@ -1,4 +1,4 @@
-/** The view in the address, and the ways to change it (T08, T13). */
+/** The view in the address, and the ways to change it. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { followAddress, searchBefore, setSearch } from '../address.ts'
 import { type MapView, readView, type View, viewSearch } from './view.ts'

@@ -1,4 +1,4 @@
-/** The rows of the venue directory and of the circuits' maps, made from the content files for the island (T04, T05, T06, T10). */
+/** The rows of the venue directory and of the circuits' maps, made from the content files for the island. */
 import { telHref } from '#shared/telephone.ts'
 import { mapLink } from '../../city/map-link.ts'
 import { sampleNotice } from '../../components/sample-notice.ts'

@@ -15,11 +15,11 @@ export type Venue = {
   /** 0 to 5. */
   readonly rating: number
   readonly hours: string
-  /** Address of the picture, or of the drawing of its type (T05). */
+  /** Address of the picture, or of the drawing of its type. */
   readonly image: string
   /** What it offers, in short words. */
   readonly offers: readonly string[]
-  /** Decimal degrees; null where they are unknown (T04). */
+  /** Decimal degrees; null where they are unknown. */
   readonly at: LatLng | null
   /** Address of a map elsewhere, for readers without scripts; null where the place is unknown. */
   readonly elsewhere: string | null

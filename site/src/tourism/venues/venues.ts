@@ -1,4 +1,4 @@
-/** Bars, cafés, restaurants and the like, from src/content/lugares.json (T04, T05, T10). */
+/** Bars, cafés, restaurants and the like, from src/content/lugares.json. */
 import { z } from 'zod'
 import content from '../../content/lugares.json' with { type: 'json' }
 import { line, readContent, reviewed, rowNotes } from '../../data/content.ts'

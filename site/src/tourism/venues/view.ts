@@ -1,4 +1,4 @@
-/** What the tourism page shows, as it stands in the address: ?tipo=, ?q=, ?pagina=, ?lugar=, ?circuito=, ?vista=mapa (T08, T13). */
+/** What the tourism page shows, as it stands in the address: ?tipo=, ?q=, ?pagina=, ?lugar=, ?circuito=, ?vista=mapa. */
 
 /** What the full-screen map shows; null while it is closed (T02). */
 export type MapView =
@@ -7,7 +7,7 @@ export type MapView =
   | null
 
 export type View = {
-  /** Chosen types, as the data write them; none chosen shows all venues (T08). */
+  /** Chosen types, as the data write them; none chosen shows all venues. */
   readonly types: readonly string[]
   /** Words that a venue has to hold. */
   readonly q: string
@@ -16,7 +16,7 @@ export type View = {
   readonly map: MapView
 }
 
-/** The type that is chosen at first (T08). */
+/** The type that is chosen at first. */
 const firstTypes: readonly string[] = ['Bar']
 /** Stands in the address for "no type chosen", since an address without a choice means the first one. */
 const everything = 'todos'

@@ -1,4 +1,4 @@
-/** The map itself: OpenStreetMap's tiles with venues, or a circuit's stops, and the reader's position (T03). Fetched when it is opened. */
+/** The map itself: OpenStreetMap's tiles with venues, or a circuit's stops, and the reader's position. Fetched when it is opened. */
 import { useEffect, useState } from 'react'
 import { AttributionControl, CircleMarker, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
 import type { LatLng, Route, Venue } from '../venue.ts'

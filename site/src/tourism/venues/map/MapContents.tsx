@@ -1,4 +1,4 @@
-/** What the open dialog holds: filters and list, which work without the map, and the map (T02, T06, T13). Fetched when it is opened. */
+/** What the open dialog holds: filters and list, which work without the map, and the map. Fetched when it is opened. */
 import type { ReactNode } from 'react'
 import type { LatLng, Route, Venue } from '../venue.ts'
 import { loadCanvas } from './load-canvas.ts'

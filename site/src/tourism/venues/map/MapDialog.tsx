@@ -1,4 +1,4 @@
-/** The full-screen map: a modal dialog, which stands at once; what it holds is fetched when it is opened (T02, T13). */
+/** The full-screen map: a modal dialog, which stands at once; what it holds is fetched when it is opened. */
 import './map-dialog.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { loopFocus } from '../../../components/focus-loop.ts'

@@ -1,4 +1,4 @@
-/** What stands in the place of the map while it is not there (T02, T13). */
+/** What stands in the place of the map while it is not there. */
 
 export const MapWaiting = () => (
   <p className="map-state" role="status">

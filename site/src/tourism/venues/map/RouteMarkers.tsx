@@ -1,4 +1,4 @@
-/** A circuit on the map: its stops by number, and a line from each to the next (T06). */
+/** A circuit on the map: its stops by number, and a line from each to the next. */
 import { type Marker as LeafletMarker, latLngBounds } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { Marker, Polyline, Popup, useMap } from 'react-leaflet'

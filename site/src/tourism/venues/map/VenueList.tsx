@@ -1,4 +1,4 @@
-/** The venues of the map as a list beside it: for those who do not use the map, and to find one on it (T13). */
+/** The venues of the map as a list beside it: for those who do not use the map, and to find one on it. */
 import { TypeIcon } from '../TypeIcon.tsx'
 import { type LatLng, typeLabel, type Venue } from '../venue.ts'
 import { distanceText, metresBetween } from './distance.ts'

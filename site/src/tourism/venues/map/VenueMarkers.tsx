@@ -1,4 +1,4 @@
-/** The venues of the selection on the map, in groups where they would cover one another (T04, T05, T13). */
+/** The venues of the selection on the map, in groups where they would cover one another. */
 import type { FeatureGroup, Marker as LeafletMarker } from 'leaflet'
 import { useEffect, useMemo, useRef } from 'react'
 import { Marker, Popup, useMap } from 'react-leaflet'

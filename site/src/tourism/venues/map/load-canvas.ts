@@ -1,4 +1,4 @@
-/** Leaflet, its styles and what draws with it: the heaviest part of the page, fetched once the map is open (T02). */
+/** Leaflet, its styles and what draws with it: the heaviest part of the page, fetched once the map is open. */
 import stylesUrl from './map.css?url'
 
 /** Resolves when the styles of the map apply. */

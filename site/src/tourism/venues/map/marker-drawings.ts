@@ -1,4 +1,4 @@
-/** The drawings of the markers, one for each type (T04). Knows nothing of Leaflet, which needs a browser. */
+/** The drawings of the markers, one for each type. Knows nothing of Leaflet, which needs a browser. */
 const files = import.meta.glob<string>('../../../assets/scenes/marcador-*.svg', {
   query: '?url',
   import: 'default',

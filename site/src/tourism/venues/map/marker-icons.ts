@@ -1,4 +1,4 @@
-/** The pictures of the markers: one for each type, 30 by 40 pixels (T04). */
+/** The pictures of the markers: one for each type, 30 by 40 pixels. */
 import { divIcon, icon } from 'leaflet'
 import { drawingOf, drawings } from './marker-drawings.ts'
 

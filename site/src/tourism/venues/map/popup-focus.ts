@@ -1,4 +1,4 @@
-/** Makes Leaflet's popups say what they are, and takes the keyboard along (T05). */
+/** Makes Leaflet's popups say what they are, and takes the keyboard along. */
 import type { Marker, Popup } from 'leaflet'
 
 /** A popup has opened: it is named, its close button speaks Spanish, and reading goes on in it. */

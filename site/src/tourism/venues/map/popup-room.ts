@@ -1,4 +1,4 @@
-/** How large a popup may be on a map, and how far from its edges it stands (T05): nothing lies over it, and all of it is within the map. */
+/** How large a popup may be on a map, and how far from its edges it stands: nothing lies over it, and all of it is within the map. */
 
 /** Below this width or height in pixels an open popup has the map to itself: its buttons go (map.css says the same). */
 const smallMap = { width: 700, height: 420 }

@@ -1,4 +1,4 @@
-/** A part of the page that is fetched when it is wanted, and not before (T02). */
+/** A part of the page that is fetched when it is wanted, and not before. */
 import { useEffect, useState } from 'react'
 
 export type Imported<Part> = {
