@@ -116,7 +116,7 @@ test('PN03 P06 without a network the list and the text stay, and Enter in a fiel
 }) => {
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|preload CSS/)
   // The file of the preview is there, and out of reach.
-  await page.route(/assets\/NewsPreview/, (route) =>
+  await page.route(/assets\/NoticiaPreview/, (route) =>
     route.request().method() === 'HEAD' ? route.continue() : route.abort('failed'),
   )
   await signIn(page, 'editor')

@@ -16,9 +16,9 @@ import type { Handlers } from './platform/context.ts'
 import { checkContent } from './press-content/check-content.ts'
 import { editPressContent, pressContent } from './press-content/edit-press-content.ts'
 import { siteState } from './publishing/site-state.ts'
-import { authUser } from './session/auth.ts'
-import { loginUser } from './session/login.ts'
-import { logoutUser } from './session/logout.ts'
+import { confirmSession } from './session/auth.ts'
+import { logIn } from './session/login.ts'
+import { logOut } from './session/logout.ts'
 import { changePassword } from './session/password.ts'
 import { createStaffMember } from './staff/create.ts'
 import { changeModeLight, editStaffMember, toggleStaffMember } from './staff/edit.ts'
@@ -28,8 +28,8 @@ import { ownSummary } from './summary/own-summary.ts'
 
 /** Limited by the platform for each address. */
 export const sessionHandlers = {
-  'login-user': loginUser,
-  'auth-user': authUser,
+  'login-user': logIn,
+  'auth-user': confirmSession,
 } satisfies Partial<Handlers<EndpointName>>
 
 /** What the function that loads sharp answers (upload-handlers.ts). */
@@ -51,7 +51,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'noticia-versiones': listNoticiaVersions,
   'restaurar-new': restoreNoticia,
 
-  'logout-user': logoutUser,
+  'logout-user': logOut,
   'estado-portal': siteState,
   'mi-resumen': ownSummary,
   auditoria: readAudit,

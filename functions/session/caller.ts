@@ -6,7 +6,7 @@ import type { Env } from '../platform/env.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { callerClient } from '../platform/supabase.ts'
 import { endedCookies, readTokens, sessionCookies } from './cookies.ts'
-import { tokenOwner } from './staff-user.ts'
+import { tokenOwner } from './token-owner.ts'
 
 const nobody: Session = { caller: null, cookies: [] }
 

@@ -9,7 +9,7 @@ import { countedAttempt } from './attempts.ts'
 import { accountOf, recordAudit } from './audit.ts'
 import { sessionCookies } from './cookies.ts'
 import { isForeignPage } from './origin.ts'
-import { tokenOwner } from './staff-user.ts'
+import { tokenOwner } from './token-owner.ts'
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
 type SignedIn = { readonly user: SessionUser; readonly access: string; readonly refresh: string }
@@ -18,7 +18,7 @@ type SignedIn = { readonly user: SessionUser; readonly access: string; readonly 
 export const invalidCredentials = (): ApiFailure => new ApiFailure(401, 'Credenciales inválidas')
 
 /** Gives out a session. 401 for whatever is wrong with the credentials, 429 after too many failures. */
-export const loginUser: Handler<'login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
+export const logIn: Handler<'login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 
 /**
  * Checks credentials, sets the session's cookies and notes the access.

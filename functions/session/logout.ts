@@ -5,7 +5,7 @@ import { recordAudit } from './audit.ts'
 import { endedCookies } from './cookies.ts'
 
 /** Ends this session only; other devices of the same person stay signed in. */
-export const logoutUser: Handler<'logout-user'> = async (ctx) => {
+export const logOut: Handler<'logout-user'> = async (ctx) => {
   const { accessToken, user } = ctx.caller
   const { error } = await ctx.anon.auth.admin.signOut(accessToken, 'local')
   assertAnswered(error)

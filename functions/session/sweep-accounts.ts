@@ -15,7 +15,7 @@ const Rows = z.array(z.object({ id: z.string(), deleted_at: z.string().nullable(
  */
 export async function sweepAccounts(secret: SupabaseClient, before: Date): Promise<number> {
   const isOld = (moment: string): boolean => Date.parse(moment) < before.getTime()
-  const old = (await allUsers(secret)).filter(({ created_at }) => isOld(created_at))
+  const old = (await allLogins(secret)).filter(({ created_at }) => isOld(created_at))
   if (old.length === 0) return 0
   const staff = await allStaff(secret)
   if (staff.length === 0) throw new Error('There is no staff row at all: no login is removed')
@@ -28,7 +28,7 @@ export async function sweepAccounts(secret: SupabaseClient, before: Date): Promi
   return orphans.length
 }
 
-async function allUsers(secret: SupabaseClient): Promise<User[]> {
+async function allLogins(secret: SupabaseClient): Promise<User[]> {
   const users: User[] = []
   for (let page = 1; ; page++) {
     const { data, error } = await secret.auth.admin.listUsers({ page, perPage: pageSize })

@@ -54,7 +54,7 @@ describe('PF05 saving', () => {
     [null, 'Error al crear la noticia'],
     ['a', 'Error al actualizar la noticia'],
   ])('PF05 a refusal names the fields at fault (id %s)', async (id, message) => {
-    const refuse = () => refusal(400, 'Revisá los datos', { 'noticiaData.title': 'El título es obligatorio' })
+    const refuse = () => refusal(400, 'Revisá los datos', { title: 'El título es obligatorio' })
     const { outcome } = await save(submission({ id }), { 'create-new': refuse, 'edit-new': refuse })
     expect(outcome).toMatchObject({
       kind: 'refused',

@@ -1,6 +1,5 @@
 /** Saving a news item with its new picture: upload, registration, then the item. */
 import { type Api, ApiError } from '#contract/client.ts'
-import type { Out } from '#contract/endpoints.ts'
 import { NoticiaData } from '#contract/noticias.ts'
 import { type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
@@ -71,7 +70,7 @@ export async function saveNoticia(submission: NoticiaSubmission, tools: Tools): 
     if (!(error instanceof ApiError)) return refused({ message, reason, done })
     const { conflict, status } = error
     if (conflict && saysTheSame(conflict, noticiaData)) return saved
-    return refused({ message, reason, done, conflict, isGone: status === 404, fields: fieldsOf(error) })
+    return refused({ message, reason, done, conflict, isGone: status === 404, fields: error.fields })
   }
 }
 
@@ -94,11 +93,7 @@ async function store(
   { id, newId, revision }: NoticiaSubmission,
   noticiaData: NoticiaValues,
   api: Api,
-): Promise<Out<'edit-new'>> {
+): Promise<unknown> {
   if (!id) return api('create-new', { id: newId, noticiaData })
   return api('edit-new', { id, noticiaData, ...(revision !== null && { revision }) })
 }
-
-/** The server names fields with the path it read them at; the form knows them by their last part. */
-const fieldsOf = ({ fields }: ApiError): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split('.').at(-1) ?? path, text]))
