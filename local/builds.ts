@@ -44,7 +44,7 @@ const ignored = /(^|\/)(node_modules|dist|\.astro|\.netlify)(\/|$)|\.test\.tsx?$
 export async function sourcesDigest(name: App, settings: Readonly<Record<string, string>>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
   const files = ['package-lock.json']
-  for (const pattern of [`${name}/**/*`, 'ui/**/*', 'contract/**/*'])
+  for (const pattern of [`${name}/**/*`, 'ui/**/*', 'contract/**/*', 'shared/**/*'])
     for await (const entry of glob(pattern, {
       cwd: root,
       withFileTypes: true,

@@ -2,7 +2,7 @@
 
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { cardOfItem, type NewsCardData } from './card.ts'
-import type { PublishedItem } from './news.ts'
+import type { PublishedItem } from './published-item.ts'
 import { shareImagePath } from './share-card.ts'
 
 /** What a page is made from. Its view is made with the page, so that a page which is used again costs nothing. */

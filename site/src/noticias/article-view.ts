@@ -11,8 +11,8 @@ import {
 } from '#shared/article/article.ts'
 import { type ArticleView, articleView, imageWords } from '#shared/article/article-view.ts'
 import { articlePath, imageOfItem } from './card.ts'
-import type { PublishedItem } from './news.ts'
 import { pictureOf } from './picture.ts'
+import type { PublishedItem } from './published-item.ts'
 
 /** The article, and what the page around it says of it. Addresses are absolute. */
 export type ArticlePageView = {

@@ -4,7 +4,7 @@ import { institution } from '../city/institution.ts'
 import { readEnvironment } from '../data/env.ts'
 import { articlePath } from './card.ts'
 import { categoryLabel } from './category.ts'
-import type { PublishedItem } from './news.ts'
+import type { PublishedItem } from './published-item.ts'
 
 type Feed = {
   readonly title: string

@@ -4,7 +4,7 @@ import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { cardOfItem, type NewsCardData } from './card.ts'
-import type { PublishedItem } from './news.ts'
+import type { PublishedItem } from './published-item.ts'
 
 /** A month that has news. `key` is YYYY-MM. */
 export type ArchiveMonth = {

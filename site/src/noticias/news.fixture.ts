@@ -1,6 +1,6 @@
 /** Published items and a Data API that answers them, for the tests of the site's build. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { PublishedItem } from './news.ts'
+import type { PublishedItem } from './published-item.ts'
 
 /** The id of the n-th sample item; ids grow with n. */
 export const sampleId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

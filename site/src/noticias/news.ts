@@ -4,8 +4,6 @@ import { z } from 'zod'
 import { publicClient } from '../data/supabase.ts'
 import { type PublishedItem, PublishedRow } from './published-item.ts'
 
-export type { PublishedItem }
-
 const columns = Object.keys(PublishedRow.shape).join(', ')
 
 const State = z.object({ change: z.int().nonnegative(), noticias: z.int().nonnegative() })

@@ -11,8 +11,8 @@
 import { createHash } from 'node:crypto'
 import { imageOfItem } from './card.ts'
 import { categoryLabel } from './category.ts'
-import type { PublishedItem } from './news.ts'
 import { sharePicture } from './picture.ts'
+import type { PublishedItem } from './published-item.ts'
 
 /** How many of the newest items have a card: what a build from nothing can draw in a few seconds. */
 export const shareCardCount = 300
