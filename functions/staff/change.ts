@@ -66,8 +66,11 @@ function differing(before: StaffRow, wanted: Columns): Columns {
 
 /** The state has to be the one that was read, or two who toggle it at once would believe that each of them did. */
 async function updateRow({ caller }: Ctx<Caller>, { id, state }: StaffRow, columns: Columns): Promise<StaffRow> {
-  const update = caller.client.from('staff').update({ state, ...columns })
-  const written = await update.eq('id', id).eq('state', state).is('deleted_at', null).select(staffColumns)
+  const update = caller.client
+    .from('staff')
+    .update({ state, ...columns })
+    .eq('id', id)
+  const written = await update.eq('state', state).is('deleted_at', null).select(staffColumns)
   const [row] = z.array(StaffRow).parse(dataOf(written))
   if (row) return row
   await staffRow(caller.client, id)
