@@ -4,7 +4,7 @@ import { useFetchers, useLocation, useNavigation } from 'react-router-dom'
 import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
 import { refreshSiteBuild, useSiteBuild } from '../controls/use-site-build.ts'
-import { backgroundApi } from '../session/current.ts'
+import { backgroundApi, session } from '../session/current.ts'
 import { nextReadingMs, type SiteReading, type SiteStatus, siteStatus } from './site-status.ts'
 
 /** `at`: when the site was read, in milliseconds. */
@@ -36,7 +36,8 @@ export function useSiteStatus(): { readonly now: SiteNow | null; readonly refres
   }, [])
 
   useEffect(() => {
-    if (!reading) return
+    // The frame stands for a moment longer than a session that was just ended: nobody is left to ask for.
+    if (!reading || !session.user()) return
     const { build, at } = reading
     const { signal } = leaving.current
     void readState(build, signal).then((state) => {
