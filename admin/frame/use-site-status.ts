@@ -37,7 +37,7 @@ export function useSiteStatus(): { readonly now: SiteNow | null; readonly refres
 
   useEffect(() => {
     // The frame stands for a moment longer than a session that was just ended: nobody is left to ask for.
-    if (!reading || !session.user()) return
+    if (!reading || session.isOver()) return
     const { build, at } = reading
     const { signal } = leaving.current
     void readState(build, signal).then((state) => {
