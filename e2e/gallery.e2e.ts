@@ -191,7 +191,7 @@ test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved 
     /^Rechazada: dejó de verse en el portal.*\(admin@labanda\.example\)Se ve borrosa u oscura\. Gracias igual\.$/,
   ])
   await expect(details.getByText('Sin autor asignado')).toBeVisible()
-  await axe(page)
+  await axe(page, '[role="dialog"]')
 
   // A colleague deletes it meanwhile: who comes second is told, and sees the list as it is.
   expect(await decide(page, 'eliminar-img', id)).toBe(200)
