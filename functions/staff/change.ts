@@ -5,7 +5,7 @@ import { ApiFailure } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { changeLogin } from './logins.ts'
 import { staffRow } from './read.ts'
-import { accountChanged, dataOf } from './refusals.ts'
+import { dataOf } from './refusals.ts'
 import { StaffRow, staffColumns } from './rows.ts'
 import { checkFree } from './taken.ts'
 
@@ -16,7 +16,8 @@ type Columns = z.output<typeof Columns>
 const shownToThePublic = ['name', 'last_name', 'sector', 'email'] as const
 
 /** "The account changed meanwhile": somebody else activated, deactivated or promoted the person between our read and our write. */
-export const changedMeanwhile = (): ApiFailure => new ApiFailure(409, accountChanged)
+export const changedMeanwhile = (): ApiFailure =>
+  new ApiFailure(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
 
 /**
  * Writes what differs from `before`: the e-mail and a new `password` into the login, from where the e-mail reaches the row, and then the
@@ -66,11 +67,13 @@ function differing(before: StaffRow, wanted: Columns): Columns {
 
 /** The state has to be the one that was read, or two who toggle it at once would believe that each of them did. */
 async function updateRow({ caller }: Ctx<Caller>, { id, state }: StaffRow, columns: Columns): Promise<StaffRow> {
-  const update = caller.client
+  const written = await caller.client
     .from('staff')
     .update({ state, ...columns })
     .eq('id', id)
-  const written = await update.eq('state', state).is('deleted_at', null).select(staffColumns)
+    .eq('state', state)
+    .is('deleted_at', null)
+    .select(staffColumns)
   const [row] = z.array(StaffRow).parse(dataOf(written))
   if (row) return row
   await staffRow(caller.client, id)

@@ -2,9 +2,6 @@
 import { dataOf as plainDataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
-/** Somebody else activated, deactivated or promoted the person between our read and our write. */
-export const accountChanged = 'La cuenta cambió mientras tanto. Volvé a cargarla.'
-
 const raised = {
   own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
   own_deletion: [403, 'No podés eliminar tu propia cuenta'],
