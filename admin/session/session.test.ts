@@ -58,7 +58,10 @@ describe('the session', () => {
     })
     const session = createSession({ api, places })
     await session.logIn(login)
-    await session.logOut()
+    const leaving = session.logOut()
+    // Whoever asks meanwhile would ask in the name of a session that the server may have ended.
+    expect([session.isOver(), session.user()]).toEqual([true, sessionUser])
+    await leaving
     expect(calls.map(({ name }) => name)).toEqual(['login-user', 'logout-user'])
     expect(session.user()).toBeNull()
     expect(hasStoredSession(places)).toBe(false)
@@ -70,7 +73,7 @@ describe('the session', () => {
     const { api } = scriptedApi({ 'logout-user': (_, call) => refusal(call === 1 ? 0 : 401) })
     const session = createSession({ api, places })
     await expect(session.logOut()).rejects.toMatchObject({ status: 0 })
-    expect(hasStoredSession(places)).toBe(true)
+    expect([hasStoredSession(places), session.isOver()]).toEqual([true, false])
     await session.logOut()
     expect(hasStoredSession(places)).toBe(false)
   })

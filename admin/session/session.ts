@@ -56,7 +56,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       return () => listeners.delete(listener)
     },
 
-    /** True when the server has said, since the page was loaded, that there is no session, and nobody has logged in again. */
+    /** True when, since the page was loaded, the session ended or is being ended, and nobody has logged in again. */
     isOver: (): boolean => isOver,
 
     /**
@@ -84,8 +84,12 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
 
     /** Ends the session on the server, then here. @throws {ApiError} when the server may still hold it open. */
     async logOut(): Promise<void> {
+      // From here on nothing else is asked in its name: the server may refuse it before this answer is here.
+      isOver = true
       await api('logout-user', {}).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error
+        if (isRefusal(error)) return
+        isOver = false
+        throw error
       })
       end()
     },
