@@ -45,22 +45,6 @@ test('G05 E22 a PNG keeps what is transparent in it', async () => {
   expect((await sharp(data).stats()).isOpaque).toBe(false)
 })
 
-test('G05 E22 of a moving picture the first frame stays', async () => {
-  const frame = (background: string) =>
-    sharp({ create: { width: 300, height: 200, channels: 3, background } })
-      .png()
-      .toBuffer()
-  const frames = await Promise.all(['#c81e1e', '#1e1ec8', '#1ec81e'].map(frame))
-  const moving = await sharp(frames, { join: { animated: true } })
-    .webp({ delay: [100, 100, 100] })
-    .toBuffer()
-  expect((await sharp(moving).metadata()).pages).toBe(3)
-  const { facts, data } = await stored(moving)
-  expect([facts.pages ?? 1, facts.width, facts.height]).toEqual([1, 300, 200])
-  const { dominant } = await sharp(data).stats()
-  expect(dominant.r).toBeGreaterThan(2 * dominant.b)
-})
-
 test('G05 E22 one pixel, and forty million', async () => {
   expect((await stored(await twoHalves(1, 1).png().toBuffer())).facts).toMatchObject({ width: 1, height: 1 })
   const huge = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#0b5563' } })

@@ -7,7 +7,8 @@ import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure, tooMany } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { addressLimit, refundRateLimit, takeRateLimit } from '../platform/rate-limit.ts'
-import { checkSignature, type Picture, picturesOf, uprightWidth } from './decode.ts'
+import { type Picture, picturesOf } from './decode.ts'
+import { checkHeader } from './picture-header.ts'
 import { bucket, fileName } from './stored-widths.ts'
 import { tooManyUploads } from './too-many-uploads.ts'
 
@@ -40,10 +41,13 @@ export const uploadImage: Handler<'upload/sigle-img'> = (ctx) =>
 
 async function keep(ctx: Ctx): Promise<{ url: string }> {
   if (!ctx.caller && !ctx.isOwnOrigin) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
-  const bytes = await readFile(ctx.form)
-  const width = await uprightWidth(bytes)
+  // The turn comes before the bytes: who has none left costs nothing but the question.
   const refund = ctx.caller ? null : await takeTurn(ctx)
-  const picture = await picturesOf(bytes, width)
+  const bytes = await readFile(ctx).catch(async (error: unknown) => {
+    await refund?.()
+    throw error
+  })
+  const picture = await picturesOf(bytes)
   const id = randomUUID()
   try {
     await store(ctx, id, bytes.length, picture)
@@ -55,15 +59,16 @@ async function keep(ctx: Ctx): Promise<{ url: string }> {
   return { url: mediaUrl(id, namedWidth) }
 }
 
-async function readFile(form: FormData): Promise<Uint8Array> {
-  const file = form.get('imagen')
+/** The file that was sent, if its header lets it be decoded. */
+async function readFile(ctx: Ctx): Promise<Uint8Array> {
+  const file = (await ctx.form()).get('imagen')
   if (!(file instanceof File) || file.size === 0) {
     const error = 'Falta la imagen'
     throw new ApiFailure(400, error, { fields: { imagen: error } })
   }
   if (file.size > limits.uploadMaxBytes) throw new ApiFailure(413, 'La imagen pesa demasiado: puede tener hasta 4 MB')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  checkSignature(bytes)
+  checkHeader(bytes)
   return bytes
 }
 

@@ -31,23 +31,30 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 }
 
 /**
- * The form of a multipart request.
- * @throws {ApiFailure} 413, 415 or 400.
+ * The form of a multipart request, not read before it is asked for: the handler may have reasons to refuse it unread.
+ * @throws {ApiFailure} 413 or 415 for what the request says of it; asking for it throws 413 or 400 for what it is.
  */
-export async function readForm(request: Request): Promise<FormData> {
-  const bytes = await readBytes(request, formMaxBytes, tooBig.multipart)
+export function formOf(request: Request): () => Promise<FormData> {
+  refuseDeclared(request, formMaxBytes, tooBig.multipart)
   if (mediaType(request) !== 'multipart/form-data') throw new ApiFailure(415, wrongType.multipart)
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  return new Response(bytes, { headers }).formData().catch((cause: unknown) => {
-    throw new ApiFailure(400, notUnderstood, { cause })
-  })
+  return async () => {
+    const bytes = await readBytes(request, formMaxBytes, tooBig.multipart)
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+    return new Response(bytes, { headers }).formData().catch((cause: unknown) => {
+      throw new ApiFailure(400, notUnderstood, { cause })
+    })
+  }
 }
 
 const mediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-async function readBytes(request: Request, max: number, refusal: string): Promise<Uint8Array<ArrayBuffer>> {
+function refuseDeclared(request: Request, max: number, refusal: string): void {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new ApiFailure(413, refusal)
+}
+
+async function readBytes(request: Request, max: number, refusal: string): Promise<Uint8Array<ArrayBuffer>> {
+  refuseDeclared(request, max, refusal)
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {

@@ -44,8 +44,8 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
   readonly purge: Purge
   /** Something that the public reads changed: takes it out of the CDN and, after the answer, asks for a rebuild. */
   readonly publicViewChanged: (...tags: Tag[]) => Promise<void>
-  /** The form of a multipart endpoint. */
-  readonly form: FormData
+  /** Reads the form of a multipart endpoint, once. @throws {ApiFailure} 413 or 400. */
+  readonly form: () => Promise<FormData>
 }
 
 /** Whoever may not be signed in is null. */

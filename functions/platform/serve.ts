@@ -5,7 +5,7 @@ import { WellFormed } from '#contract/well-formed.ts'
 import { type EndpointName, wireOf } from '#contract/wire.ts'
 import { checkExpectedUser, checkOwnership, checkRole } from './access.ts'
 import { failureJson, invalidInput, json, securityHeaders } from './answers.ts'
-import { readForm, readJson } from './body.ts'
+import { formOf, readJson } from './body.ts'
 import { keptBriefly, notKept, type Tag } from './cache.ts'
 import { callAt, methodsAt } from './calls.ts'
 import { clientAddress } from './client-address.ts'
@@ -105,7 +105,7 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   if (methodOf(request) !== endpoint.method)
     throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: allowed(url.pathname) } })
 
-  const form = endpoint.body === 'multipart' ? await readForm(request) : new FormData()
+  const form = endpoint.body === 'multipart' ? formOf(request) : async () => new FormData()
   const sent = changes && endpoint.body !== 'multipart' ? await readJson(request) : Object.fromEntries(url.searchParams)
   const raw = { ...sent, ...call?.params }
   checkOwnership(endpoint.access, session.caller, raw)
@@ -130,7 +130,7 @@ const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : m
 const allowed = (pathname: string): string =>
   [...methodsAt(pathname).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
 
-function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: FormData): Ctx {
+function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: Ctx['form']): Ctx {
   const { request, invocation, requestId, ip } = visit
   const waitUntil: Ctx['waitUntil'] = (event, work) => {
     const settled = work.catch((error: unknown) => log('error', event, { requestId, error }))

@@ -1,0 +1,13 @@
+/** What one picture costs a process of its own: reads the file from standard input, writes its seconds of CPU and its peak of memory. */
+import { buffer } from 'node:stream/consumers'
+import { picturesOf } from './decode.ts'
+import { checkHeader } from './picture-header.ts'
+
+const bytes = await buffer(process.stdin)
+const before = process.resourceUsage()
+checkHeader(bytes)
+await picturesOf(bytes)
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+const cpu = userCPUTime + systemCPUTime - before.userCPUTime - before.systemCPUTime
+// maxRSS: kilobytes.
+console.log(JSON.stringify({ seconds: cpu / 1e6, megabytes: maxRSS / 1024 }))

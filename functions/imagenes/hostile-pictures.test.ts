@@ -1,0 +1,95 @@
+/** Pictures made to cost: refused by their headers, or decoded within the memory and the time of a function (design §7). */
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { call, requestFor } from '../../testing/api/call.ts'
+import { formWith, twoHalves } from '../../testing/api/pictures.ts'
+import { accepted, ordinary, refused } from './hostile-pictures.fixture.ts'
+import { checkHeader } from './picture-header.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app?.stop())
+
+const milliseconds = async (work: () => unknown): Promise<number> => {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+type Cost = { seconds: number; megabytes: number }
+const costOf = (bytes: Buffer): Cost =>
+  JSON.parse(
+    execFileSync(process.execPath, [`${import.meta.dirname}/decode-cost.fixture.ts`], {
+      input: bytes,
+      encoding: 'utf8',
+    }),
+  )
+
+test.for(Object.entries(refused))('SG01 refused by its header, at once: %s', async ([, [make, sentence]]) => {
+  const bytes = new Uint8Array(await make())
+  expect(bytes.length).toBeLessThanOrEqual(limits.uploadMaxBytes)
+  const answer = await call(app.api, 'upload/sigle-img', formWith(bytes), { as: await app.person('editor') })
+  expect(answer.status).toBe(400)
+  expect(answer.error).toContain(sentence)
+  // A machine's idea of "at once": what it takes to look at each of 4 million bytes a few times.
+  const looking = await milliseconds(() => Buffer.alloc(4 * 1024 * 1024).reduce((sum, byte) => sum + byte, 0))
+  expect(await milliseconds(() => expect(() => checkHeader(bytes)).toThrow())).toBeLessThan(50 + 5 * looking)
+})
+
+describe('what is let through', () => {
+  let photo: Cost
+  beforeAll(async () => {
+    photo = costOf(await ordinary())
+  })
+
+  test.for(Object.entries(accepted))('SG01 at most 400 MB, and the time of some photos: %s', async ([, make]) => {
+    const bytes = await make()
+    expect(bytes.length).toBeLessThanOrEqual(limits.uploadMaxBytes)
+    const { seconds, megabytes } = costOf(bytes)
+    expect(megabytes).toBeLessThan(400)
+    // A photo of 12 megapixels takes a quarter of a second where these may take 3.
+    expect(seconds / photo.seconds).toBeLessThan(12)
+  })
+})
+
+describe('the turn comes before the bytes', () => {
+  const ip = '198.51.100.90'
+
+  test('SG01 R01 without a turn nothing is read; what its header refuses gives the turn back', async () => {
+    const file = new Uint8Array(await twoHalves(40, 40).webp().toBuffer())
+    const bad = new Uint8Array(await refused['a PNG that moves'][0]())
+    for (let index = 0; index < 6; index++)
+      expect((await call(app.api, 'upload/sigle-img', formWith(bad), { ip })).status).toBe(400)
+    for (let index = 0; index < 5; index++)
+      expect((await call(app.api, 'upload/sigle-img', formWith(file), { ip })).status).toBe(200)
+    const request = requestFor('upload/sigle-img', formWith(file), { ip })
+    expect((await app.api(request)).status).toBe(429)
+    expect(request.bodyUsed).toBe(false)
+  })
+})
+
+test('SG01 pictures are decoded one after the other, and other calls are answered meanwhile', async () => {
+  const as = await app.person('editor')
+  const list = () => call(app.api, 'find-all-news-public', {})
+  const median = (all: number[]): number =>
+    all.sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN
+  const calm: number[] = []
+  for (let index = 0; index < 9; index++) calm.push(await milliseconds(list))
+  const bytes = new Uint8Array(await ordinary())
+  let waiting = 3
+  const bombs = Array.from({ length: waiting }, async () => {
+    const { status } = await call(app.api, 'upload/sigle-img', formWith(bytes), { as })
+    waiting--
+    return status
+  })
+  const answers: number[] = []
+  while (waiting > 0) answers.push(await milliseconds(list))
+  expect(await Promise.all(bombs)).toEqual([200, 200, 200])
+  // Work on the thread that answers would show as a few answers, each as late as a picture.
+  expect(answers.length).toBeGreaterThan(10)
+  expect(median(answers)).toBeLessThan(10 * median(calm))
+})

@@ -1,0 +1,151 @@
+/**
+ * What a picture will cost, from its own headers and before any decoder sees it (design §7): the sides, whether it moves, in how many
+ * parts it was cut, and how much of it a decoder must hold at once. Formats: PNG (ISO 15948), JPEG (ITU T.81), WebP (RFC 9649).
+ */
+import { ApiFailure } from '../platform/errors.ts'
+
+const maxSide = 12_000
+/** Pixels of the largest picture that is decoded. */
+export const maxPixels = 40_000_000
+/**
+ * Bytes that a decoder may hold of the whole picture at once. Most formats are read line by line; an interlaced PNG, a JPEG in several
+ * scans and a lossless WebP are not. With the program itself about 350 MB (odd-pictures.test.ts measures it); a function has 1 GB.
+ */
+const maxHeld = 240_000_000
+/** Parts that a file of 4 MB may be cut in: small blocks of a PNG's data are the most that programs write. */
+const maxParts = 5_000
+/** Passes over a progressive JPEG: programs write 10 to 20, the format allows thousands, and each goes over the whole picture. */
+const maxScans = 64
+
+type Size = { readonly width: number; readonly height: number; readonly held: number }
+
+const unreadable = (): ApiFailure => new ApiFailure(400, 'No se pudo leer la imagen. Probá con otra.')
+const animated = (): ApiFailure => new ApiFailure(400, 'La imagen no puede ser una animación. Probá con una foto.')
+
+/**
+ * Passes a picture that may be decoded.
+ * @throws {ApiFailure} 415 unless the bytes begin as JPEG, PNG or WebP do, whatever the sender calls them; 400 when the header cannot be
+ * read, a side is over 12,000 pixels, there are more than 40 million, it moves, or its decoding would hold or cost too much.
+ */
+export function checkHeader(bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const { width, height, held } = sizeOf(file)
+  if (width < 1 || height < 1) throw unreadable()
+  if (width > maxSide || height > maxSide)
+    throw new ApiFailure(400, 'La imagen es demasiado grande: cada lado puede tener hasta 12.000 píxeles')
+  if (width * height > maxPixels)
+    throw new ApiFailure(400, 'La imagen es demasiado grande: puede tener hasta 40 megapíxeles')
+  if (held > maxHeld)
+    throw new ApiFailure(400, 'La imagen es demasiado pesada de leer. Guardala como JPEG común y probá de nuevo.')
+}
+
+function sizeOf(file: Buffer): Size {
+  try {
+    if (file.toString('latin1', 0, 3) === '\xff\xd8\xff') return jpeg(file)
+    if (file.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return png(file)
+    if (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP') return webp(file)
+  } catch (error) {
+    // Node's own word for a header that ends before it should.
+    if (error instanceof RangeError) throw unreadable()
+    throw error
+  }
+  throw new ApiFailure(415, 'La imagen tiene que ser JPEG, PNG o WebP')
+}
+
+function png(file: Buffer): Size {
+  let parts = 0
+  for (let at = 8; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    if (++parts > maxParts) throw unreadable()
+    if (file.toString('latin1', at + 4, at + 8) === 'acTL') throw animated()
+  }
+  const width = file.readUInt32BE(16)
+  const height = file.readUInt32BE(20)
+  const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[file.readUInt8(25)]
+  if (!channels) throw unreadable()
+  const isInterlaced = file.readUInt8(28) !== 0
+  // Fewer than eight bits are widened to eight.
+  const pixel = channels * Math.max(1, file.readUInt8(24) / 8)
+  return { width, height, held: isInterlaced ? width * height * pixel : 0 }
+}
+
+/** Chunks of a RIFF file: each begins with four letters and its length. */
+function webp(file: Buffer): Size {
+  let parts = 0
+  let width = 0
+  let height = 0
+  let held = 0
+  const has = (wide: number, high: number): void => {
+    width = Math.max(width, wide)
+    height = Math.max(height, high)
+  }
+  for (let at = 12; at + 8 <= file.length; ) {
+    if (++parts > maxParts) throw unreadable()
+    const type = file.toString('latin1', at, at + 4)
+    const data = at + 8
+    if (type === 'ANIM' || type === 'ANMF') throw animated()
+    if (type === 'VP8X') {
+      if (file.readUInt8(data) & 0b10) throw animated()
+      has(file.readUIntLE(data + 4, 3) + 1, file.readUIntLE(data + 7, 3) + 1)
+    }
+    if (type === 'VP8 ') has(file.readUInt16LE(data + 6) & 0x3fff, file.readUInt16LE(data + 8) & 0x3fff)
+    if (type === 'VP8L') {
+      const bits = file.readUInt32LE(data + 1)
+      has((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
+      held = width * height * 4
+    }
+    const length = file.readUInt32LE(at + 4)
+    at = data + length + (length % 2)
+  }
+  return { width, height, held }
+}
+
+/** Segments: 0xFF, a marker, and for most of them a length that counts itself. */
+function jpeg(file: Buffer): Size {
+  let frame: (Size & { isProgressive: boolean }) | undefined
+  let scans = 0
+  let parts = 0
+  for (let at = 2; at < file.length; ) {
+    if (file.readUInt8(at) !== 0xff) throw unreadable()
+    const marker = file.readUInt8(at + 1)
+    at += 1
+    // Any number of 0xFF may stand before a marker.
+    if (marker === 0xff) continue
+    at += 1
+    if (marker === 0xd9) break
+    if (++parts > maxParts) throw unreadable()
+    const length = file.readUInt16BE(at)
+    if (length < 2) throw unreadable()
+    if (marker >= 0xc0 && marker <= 0xc2) {
+      if (frame) throw unreadable()
+      frame = jpegFrame(file, at, marker === 0xc2)
+    }
+    at += length
+    if (marker !== 0xda) continue
+    if (++scans > maxScans) throw unreadable()
+    at = endOfScan(file, at)
+  }
+  if (!frame) throw unreadable()
+  return { ...frame, held: frame.isProgressive || scans > 1 ? frame.held : 0 }
+}
+
+/** `held`: bytes of its coefficients, two for each sample of each component. */
+function jpegFrame(file: Buffer, at: number, isProgressive: boolean): Size & { isProgressive: boolean } {
+  const height = file.readUInt16BE(at + 3)
+  const width = file.readUInt16BE(at + 5)
+  const samples = Array.from({ length: file.readUInt8(at + 7) }, (_, index) => file.readUInt8(at + 9 + index * 3))
+  const factors = samples.map((packed) => ({ across: packed >> 4, down: packed & 15 }))
+  const across = Math.max(...factors.map((factor) => factor.across))
+  const down = Math.max(...factors.map((factor) => factor.down))
+  const share = factors.reduce((sum, factor) => sum + (factor.across * factor.down) / (across * down), 0)
+  if (!(share > 0)) throw unreadable()
+  return { width, height, held: width * height * 2 * share, isProgressive }
+}
+
+/** Where the next marker begins. In the data of a scan 0xFF is followed by 0x00, or by the mark of a restart (0xD0 to 0xD7). */
+function endOfScan(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return file.length
+}
