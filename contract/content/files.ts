@@ -49,10 +49,7 @@ export type FieldSchema = {
   /** What people read for each word of `enum`. */
   readonly labels?: Readonly<Record<string, string>>
   readonly enum?: readonly string[]
-  readonly const?: unknown
-  readonly default?: unknown
   readonly properties?: Readonly<Record<string, FieldSchema>>
-  readonly required?: readonly string[]
   readonly items?: FieldSchema
   readonly prefixItems?: readonly FieldSchema[]
   readonly anyOf?: readonly FieldSchema[]

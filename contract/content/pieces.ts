@@ -155,10 +155,15 @@ export const searchWords = (title: string, help?: string) =>
     )
     .meta(about(title, help, 'words'))
 
-/** What every row may carry about itself; `origen` and `fuente` are notes for whoever edits and stay out of the pages. */
-export const rowNotes = {
+/** How settled a row is, as the pages say it. */
+export const Marks = z.object({
   muestra: z.boolean().default(false).meta(about('De muestra', 'Dato de muestra, que todavía falta completar')),
   confirmar: z.boolean().default(false).meta(about('A confirmar', 'Dato publicado que falta confirmar')),
+})
+
+/** What every row may carry about itself; `origen` and `fuente` are notes for whoever edits and stay out of the pages. */
+export const rowNotes = {
+  ...Marks.shape,
   origen: z
     .string()
     .optional()
@@ -166,13 +171,10 @@ export const rowNotes = {
   fuente: z.string().optional().meta(about('Fuente', 'Nota para quien edita: no se publica')),
 }
 
-/** The marks alone, for rows that take them from what they stand in. */
-export const Marks = z.object({ muestra: rowNotes.muestra, confirmar: rowNotes.confirmar })
-
 /** The number of a row, which no other row of its list has. */
 export const id = z.int().positive().meta(about('Número', 'Sin repetir en su lista'))
 
-/** A list of rows. @throws as an issue of the row whose number another one has. */
+/** A list of rows. Where they are numbered, no two have one number: the later one is at fault. */
 export const rows = <Row extends z.ZodObject>(row: Row, title: string, help?: string) =>
   z
     .array(row)

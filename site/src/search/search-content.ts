@@ -2,9 +2,11 @@
 import type { SearchContent } from '#contract/content/search.ts'
 import type { ServiceCategory } from '#contract/content/services.ts'
 import { isOutside } from '../data/addresses.ts'
+import { contentOf } from '../data/content.ts'
 import { ContentError, placeOf } from '../data/content-error.ts'
 import { directLink, serviceAnchor, services } from '../services/services.ts'
-import { searchContent } from './page-words.ts'
+
+const searchContent = contentOf('buscador.json')
 
 /** Something that is found by itself, though it is only a part of a page. */
 export type SearchEntry = {
