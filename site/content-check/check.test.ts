@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contentFiles } from '#contract/content/files.ts'
 import { copyOfSources } from '../sources-copy.fixture.ts'
 import { checkContent } from './check.ts'
-import { contentFiles } from './files.ts'
 
 type Json = Record<string, unknown>
 const own = join(import.meta.dirname, '../src/content')

@@ -5,12 +5,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseError, parse } from 'jsonc-parser'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { readContent } from '../src/data/content.ts'
 import { ContentError, type ContentFault } from '../src/data/content-error.ts'
-import { agreements, contentFiles } from './files.ts'
 import { partsOf, referenceCheck } from './references.ts'
 
 const site = join(import.meta.dirname, '..')
 const folder = join(site, 'src/content')
+
+/** What several files have to agree on: looked at once each of them is right. */
+const agreements: readonly { readonly files: readonly string[]; readonly check: () => Promise<unknown> }[] = [
+  { files: ['buscador.json', 'servicios-municipales.json'], check: () => import('../src/search/search-content.ts') },
+]
 
 /** What there is in content that is right: files, rows in all their lists, and how many parts say of themselves that they are not settled. */
 export type ContentCounts = {
@@ -27,19 +33,19 @@ export type ContentCounts = {
  * @throws {ContentError} with every fault of every file, in the order of the files.
  */
 export async function checkContent(): Promise<ContentCounts> {
-  const names = Object.keys(contentFiles)
+  const names = Object.keys(contentFiles) as ContentFile[]
   const present = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.json'))
   const faults: ContentFault[] = present
-    .filter((name) => !names.includes(name))
+    .filter((name) => !(name in contentFiles))
     .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
   const referenceFaults = referenceCheck(site)
   const contents: unknown[] = []
-  for (const [file, load] of Object.entries(contentFiles)) {
+  for (const file of names) {
     const { content, fault } = present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
     if (fault) faults.push(fault)
     else {
       contents.push(content)
-      const told = await faultsOf(load)
+      const told = await faultsOf(async () => readContent(file, content))
       const isTold = (one: ContentFault) => told.some(({ row, field }) => row === one.row && field === one.field)
       faults.push(...told, ...referenceFaults(file, content).filter((one) => !isTold(one)))
     }
@@ -75,10 +81,10 @@ function readJson(file: string): Read {
   }
 }
 
-/** What a module has to say against content as it loads. Whatever else goes wrong is no fault of the content and is thrown on. */
-async function faultsOf(load: () => Promise<unknown>): Promise<readonly ContentFault[]> {
+/** What a check has to say against content. Whatever else goes wrong is no fault of the content and is thrown on. */
+async function faultsOf(check: () => Promise<unknown>): Promise<readonly ContentFault[]> {
   try {
-    await load()
+    await check()
     return []
   } catch (error) {
     if (error instanceof ContentError) return error.faults

@@ -1,9 +1,6 @@
 /** Calendar days and the city's clock, without a library: browsers load this file. A day is text, YYYY-MM-DD. */
+import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import { timeZone } from '#shared/time-zone.ts'
-
-/** Days of the week as the content files write them, in the order of a Spanish calendar. */
-export const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
-export type Weekday = (typeof weekdays)[number]
 
 /** Minutes of a day. */
 export const dayMinutes = 24 * 60

@@ -1,31 +1,36 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../data/content.ts'
 import { sampleCity } from './city.fixture.ts'
-import { brandOf, readCity } from './city.ts'
+import { brandOf } from './city.ts'
 
 test('a good file is read, with what each row notes about itself', () => {
-  const { nombre, redes } = readCity(sampleCity)
+  const { nombre, redes } = readContent('ciudad.json', sampleCity)
   expect(nombre).toBe('Villa Prueba')
   expect(redes[0]).toMatchObject({ label: 'Facebook', muestra: false, confirmar: false })
 })
 
 test('a content file without a needed field is refused with the file and the field', () => {
-  expect(() => readCity({ ...sampleCity, lema: '' })).toThrow(/ciudad\.json[\s\S]*lema/)
+  expect(() => readContent('ciudad.json', { ...sampleCity, lema: '' })).toThrow(/ciudad\.json[\s\S]*lema/)
 })
 
 test('a field that nothing reads is refused, and every fault of the file is said at once', () => {
   const faulty = { ...sampleCity, gentilicios: 'x', coordenadas: { ...sampleCity.coordenadas, lat: 91 } }
-  expect(() => readCity(faulty)).toThrow(/lat[\s\S]*gentilicios/)
+  expect(() => readContent('ciudad.json', faulty)).toThrow(/lat[\s\S]*gentilicios/)
 })
 
 test('a link that is no web address is refused', () => {
   const redes = [{ key: 'x', label: 'X', url: 'javascript:alert(1)' }]
-  expect(() => readCity({ ...sampleCity, redes })).toThrow(/redes.*fila 1 \(X\).*url/)
+  expect(() => readContent('ciudad.json', { ...sampleCity, redes })).toThrow(/redes.*fila 1 \(X\).*url/)
 })
 
 test('the whole name of the institution begins with what sentences call it', () => {
   const institucion = { articulo: 'el', nombre: 'Municipio' }
-  expect(() => readCity({ ...sampleCity, institucion })).toThrow('ciudad.json › municipio: tiene que empezar con')
-  expect(() => readCity({ ...sampleCity, institucion, municipio: 'Municipio de Prueba' })).not.toThrow()
+  expect(() => readContent('ciudad.json', { ...sampleCity, institucion })).toThrow(
+    'ciudad.json › municipio: tiene que empezar con',
+  )
+  expect(() =>
+    readContent('ciudad.json', { ...sampleCity, institucion, municipio: 'Municipio de Prueba' }),
+  ).not.toThrow()
 })
 
 test('the header sets the institution’s name in two lines where it ends with the city’s', () => {

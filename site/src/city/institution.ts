@@ -1,5 +1,6 @@
 /** How sentences name the institution: «la Municipalidad», «del Municipio», «de la Comuna» (ciudad.json, institucion). */
-import { type City, city } from './city.ts'
+import type { City } from '#contract/content/city.ts'
+import { city } from './city.ts'
 
 /** The forms that sentences need: with its article, at the beginning of a sentence, after "de"; and its whole name. */
 export type Institution = Readonly<Record<'the' | 'capital' | 'of' | 'theWhole' | 'ofWhole', string>>

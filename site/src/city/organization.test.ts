@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../data/content.ts'
 import { sampleCity } from './city.fixture.ts'
-import { readCity } from './city.ts'
 import { organizationJsonLd } from './organization.ts'
 
-const city = readCity(sampleCity)
+const city = readContent('ciudad.json', sampleCity)
 const read = (changes: Partial<typeof city>) =>
   JSON.parse(organizationJsonLd({ ...city, ...changes }, 'https://ciudad.example'))
 const settled = { ...city.palacioMunicipal, muestra: false }

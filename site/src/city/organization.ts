@@ -1,6 +1,6 @@
 /** What the home says of the municipality to machines (schema.org). */
+import type { City } from '#contract/content/city.ts'
 import { publisherId } from '#shared/article/article.ts'
-import type { City } from './city.ts'
 
 /**
  * The body of a `<script type="application/ld+json">`: the municipality as a GovernmentOrganization, under the address that news name as

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { phone } from '#contract/content/pieces.ts'
 import { sampleNotice } from '../components/sample-notice.ts'
 import { mapLink } from './map-link.ts'
-import { phone } from './place.ts'
 import { serviceJsonLd } from './structured-places.ts'
 
 describe('the link to a map', () => {

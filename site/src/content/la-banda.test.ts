@@ -34,7 +34,7 @@ test('L05 the footer has the town hall, its hours, four social networks and two 
 })
 
 test('H04 three services offer a download, and it exists', () => {
-  const named = services.flatMap((category) => category.services.flatMap(({ descarga }) => descarga ?? []))
+  const named = services.flatMap((category) => category.services.flatMap(({ descarga }) => descarga || []))
   expect(named).toHaveLength(3)
   for (const path of named) expect(existsSync(`${import.meta.dirname}/../../public${path}`), path).toBe(true)
 })
@@ -45,7 +45,7 @@ test('H05 the events come from a content file with one sample', () => {
 })
 
 test('H06 the radio is at FM 107.5 MHz, without a player until an address is known', () => {
-  expect(radio).toMatchObject({ banda: 'FM', frecuencia: '107.5', unidad: 'MHz', stream: null })
+  expect(radio).toMatchObject({ banda: 'FM', frecuencia: '107.5', unidad: 'MHz', stream: '' })
 })
 
 test('H07 the figures as they stand in the page, the year without a thousands point', () => {

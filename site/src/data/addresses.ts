@@ -1,7 +1,4 @@
 /** Addresses as the content files write them, made ready for a page. */
-import { z } from 'zod'
-
-const outside = /^(https|mailto|tel):/
 
 /**
  * The address of a page of this site with the slash at its end that the site's addresses have ("/jardines" → "/jardines/");
@@ -15,13 +12,3 @@ export function withSlash(address: string): string {
 
 /** True for a web page of somebody else. */
 export const isOutside = (address: string): boolean => address.startsWith('https:')
-
-/** A link in a content file: a page of this site ("/jardines"), https, mailto or tel; empty for none, which is read as null. */
-export const optionalLink = z
-  .string()
-  .trim()
-  .refine(
-    (text) => text === '' || /^\/(?!\/)/.test(text) || outside.test(text),
-    'tiene que empezar con / (una página del sitio), https:, mailto: o tel:',
-  )
-  .transform((text) => (text === '' ? null : withSlash(text)))

@@ -1,28 +1,43 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { line, readContent, rowNotes } from './content.ts'
+import { readContent } from './content.ts'
+import { sceneAddress } from './scenes.ts'
 
-const schema = z.strictObject({ filas: z.array(z.strictObject({ name: line, minutes: z.int().min(1), ...rowNotes })) })
-const read = (filas: unknown) => readContent('prueba.json', schema, { filas })
+const event = {
+  id: 1,
+  title: 'Feria',
+  excerpt: 'Una feria.',
+  date: '2026-12-24',
+  place: 'La plaza',
+  image: '/fotos/feria.webp',
+  category: 'eventos',
+  link: '/todas-las-noticias',
+  images: [{ id: 1, url: 'evento-feria', alt: 'Puestos', orientation: 'horizontal' }],
+}
+const read = (...changes: object[]) =>
+  readContent('eventos.json', { revisado: '2026-01-31', filas: changes.map((change) => ({ ...event, ...change })) })
 
 test('a good file is read, with the notes about its rows', () => {
-  expect(read([{ name: ' Centro ', minutes: 3, muestra: true, fuente: 'F01' }]).filas[0]).toMatchObject({
-    name: 'Centro',
+  expect(read({ title: ' Feria ', muestra: true, fuente: 'F01' }).filas[0]).toMatchObject({
+    title: 'Feria',
     muestra: true,
     confirmar: false,
+    fuente: 'F01',
   })
 })
 
-test('a bad file is refused in Spanish with file, row, field and reason', () => {
-  const bad = () =>
-    read([
-      { name: 'Centro', minutes: 3 },
-      { name: 'Dorrego', minutes: 'tres' },
-    ])
-  expect(bad).toThrow('El contenido (site/src/content) tiene un error:')
-  expect(bad).toThrow('prueba.json › fila 2 (Dorrego) › minutes: va un número, sin comillas')
+test('H05 a link is read as the site writes addresses, a picture as its own', () => {
+  const [row] = read({}).filas
+  expect(row).toMatchObject({ link: '/todas-las-noticias/', image: '/fotos/feria.webp' })
+  expect(row?.images[0]?.url).toBe(sceneAddress('evento-feria'))
+})
+
+test('a bad file is refused in Spanish with file, row, field and reason, all of it at once', () => {
+  const bad = () => read({}, { id: 2, title: 'Circo', date: 'hoy', images: [{ ...event.images[0], url: 'lluvia' }] })
+  expect(bad).toThrow('El contenido (site/src/content) tiene 2 errores:')
+  expect(bad).toThrow('eventos.json › fila 2 (Circo) › date: tiene que ser una fecha que exista')
+  expect(bad).toThrow('eventos.json › fila 2 (Circo), images, fila 1 › url: no hay un dibujo «lluvia»')
 })
 
 test('a misspelt field is a fault', () => {
-  expect(() => read([{ name: 'Centro', minutos: 3, minutes: 1 }])).toThrow(/fila 1 \(Centro\): .*minutos/)
+  expect(() => read({ titulo: 'Feria' })).toThrow(/fila 1 \(Feria\): .*titulo/)
 })

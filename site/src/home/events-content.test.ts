@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventsInOrder, readEvents } from './events-content.ts'
+import { readContent } from '../data/content.ts'
+import { eventsInOrder } from './events-content.ts'
 
 const row = {
   id: 1,
@@ -12,12 +13,13 @@ const row = {
   link: '/todas-las-noticias',
   images: [],
 }
-const read = (change: object) => readEvents({ revisado: '2026-01-31', filas: [{ ...row, ...change }] })
+const readRows = (filas: readonly object[]) => readContent('eventos.json', { revisado: '2026-01-31', filas }).filas
+const read = (change: object) => readRows([{ ...row, ...change }])
 
 test('H05 an event is read, its link as the site writes addresses; a city may have none', () => {
   expect(read({})[0]).toMatchObject({ title: 'Feria', link: '/todas-las-noticias/', muestra: false })
-  expect(read({ link: '' })[0]?.link).toBeNull()
-  expect(readEvents({ revisado: '2026-01-31', filas: [] })).toEqual([])
+  expect(read({ link: '' })[0]?.link).toBe('')
+  expect(readRows([])).toEqual([])
 })
 
 test('a picture that nobody drew is refused with the name that was looked for', () => {

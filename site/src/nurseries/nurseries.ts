@@ -1,13 +1,12 @@
 /** Municipal nurseries, from src/content/jardines.json. */
-import { z } from 'zod'
-import { place } from '../city/place.ts'
-import content from '../content/jardines.json' with { type: 'json' }
-import { line, readContent, reviewed, rowNotes } from '../data/content.ts'
+import { nurseryTypeLabels } from '#contract/content/choices.ts'
+import type { Nursery } from '#contract/content/nurseries.ts'
+import { contentOf } from '../data/content.ts'
 
 /** Kinds of nursery: the word in the file and data, the key in addresses, and what the letters stand for. */
 export const nurseryTypes = [
-  { type: 'J.M.', key: 'jm', name: 'Jardín maternal' },
-  { type: 'E.P.I.', key: 'epi', name: 'Espacio de primera infancia' },
+  { type: 'J.M.', key: 'jm', name: nurseryTypeLabels['J.M.'] },
+  { type: 'E.P.I.', key: 'epi', name: nurseryTypeLabels['E.P.I.'] },
 ] as const
 
 /** Shifts and their hours (J02). */
@@ -17,26 +16,7 @@ export const shifts = [
 ] as const
 export type Shift = (typeof shifts)[number]
 
-export const nurserySchema = z.strictObject({
-  id: z.int().positive().describe('Número de la fila, sin repetir'),
-  name: line.describe('Nombre del jardín'),
-  type: z.enum(['J.M.', 'E.P.I.']).describe('Tipo: J.M. (jardín maternal) o E.P.I. (espacio de primera infancia)'),
-  modality: z
-    .enum(['T.M', 'T.T', 'T.M y T.T'])
-    .describe('Turnos: T.M (mañana, 8:00 a 12:00), T.T (tarde, 13:00 a 17:00) o T.M y T.T (ambos)'),
-  neighborhood: line.describe('Barrio'),
-  ...place,
-  address: line.optional().describe('Dirección: calle y número, si se conoce'),
-  ...rowNotes,
-})
-export type Nursery = z.output<typeof nurserySchema>
-
-export const nurseriesSchema = z.strictObject({
-  revisado: reviewed,
-  filas: z.array(nurserySchema).describe('Un jardín por fila; puede no haber'),
-})
-
-export const nurseries = readContent('jardines.json', nurseriesSchema, content)
+export const nurseries = contentOf('jardines.json')
 
 /** The shifts that a nursery has, the morning first. */
 export const shiftsOf = ({ modality }: Pick<Nursery, 'modality'>): readonly Shift[] =>

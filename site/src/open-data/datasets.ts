@@ -1,23 +1,24 @@
 /** Every data set of the site, in the order in which /datos-abiertos/ lists them. */
+import { healthSets } from '../health/data-sets.ts'
+import { homeSets } from '../home/data-sets.ts'
+import { mayorSets } from '../mayor/data-sets.ts'
+import { nurserySets } from '../nurseries/data-sets.ts'
+import { securitySets } from '../security/data-sets.ts'
+import { serviceSets } from '../services/data-sets.ts'
+import { tourismSets } from '../tourism/data-sets.ts'
+import { wasteSets } from '../waste/data-sets.ts'
+import { type Dataset, datasetOf } from './dataset.ts'
 
-import type { Dataset } from '../data/dataset.ts'
-import { wasteSets } from '../waste/waste-sets.ts'
-import { citySets } from './city-sets.ts'
-import { peopleSets } from './people-sets.ts'
-import { placeSets } from './place-sets.ts'
-
-type Group = { readonly title: string; readonly sets: readonly Dataset[] }
-
-const groups: readonly Group[] = [
+const groups = [
   { title: 'Residuos', sets: wasteSets },
-  { title: 'Salud, jardines y gobierno', sets: peopleSets },
-  { title: 'Turismo y seguridad', sets: placeSets },
-  { title: 'La ciudad', sets: citySets },
+  { title: 'Salud, jardines y gobierno', sets: [...healthSets, ...nurserySets, ...mayorSets] },
+  { title: 'Turismo y seguridad', sets: [...tourismSets, ...securitySets] },
+  { title: 'La ciudad', sets: [...serviceSets, ...homeSets] },
 ]
 
 /** The sets by matter. One without rows is not published: there is nothing in it. */
-export const datasetGroups: readonly Group[] = groups
-  .map(({ title, sets }) => ({ title, sets: sets.filter(({ rows }) => rows.length > 0) }))
+export const datasetGroups: readonly { readonly title: string; readonly sets: readonly Dataset[] }[] = groups
+  .map(({ title, sets }) => ({ title, sets: sets.filter(({ rows }) => rows.length > 0).map(datasetOf) }))
   .filter(({ sets }) => sets.length > 0)
 
 export const datasets: readonly Dataset[] = datasetGroups.flatMap(({ sets }) => sets)

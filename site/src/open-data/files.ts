@@ -2,7 +2,7 @@
 import Papa from 'papaparse'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
-import type { Cell, Dataset } from '../data/dataset.ts'
+import type { Cell, Dataset } from './dataset.ts'
 
 /** Under which all data may be used, mentioning where they come from. */
 export const license = {

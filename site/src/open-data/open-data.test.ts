@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { line } from '../data/content.ts'
-import { datasetOf, fieldsOf } from '../data/dataset.ts'
+import { line, rowNotes } from '#contract/content/pieces.ts'
+import { datasetOf } from './dataset.ts'
 import { datasets } from './datasets.ts'
 import { catalogueOf, csvOf, jsonOf, license, pathOf } from './files.ts'
 
@@ -75,14 +75,20 @@ describe.each(datasets.map((set) => [set.key, set] as const))('X04 %s', (_key, s
 })
 
 test('X04 CSV quotes what needs it (RFC 4180)', () => {
-  const set = datasetOf({ ...about, fields: { a: 'A', b: 'B' }, rows: [{ a: 'di «sí», o "no"', b: 'una\r\notra' }] })
+  const set = datasetOf({ ...about, columns: [{ a: 'A', b: 'B' }], rows: [{ a: 'di «sí», o "no"', b: 'una\r\notra' }] })
   expect(csvOf(set)).toBe('a,b\r\n"di «sí», o ""no""","una\r\notra"\r\n')
 })
 
-test('X04 a field without a description, and a value without a field, stop the build', () => {
-  expect(() => fieldsOf(z.object({ name: line }))).toThrow('name')
-  expect(() => datasetOf({ ...about, fields: { name: 'Nombre' }, rows: [{ name: 'x', phone: '1' }] })).toThrow('phone')
-  expect(fieldsOf(z.object({ name: line.describe('Nombre'), fuente: line.optional() }))).toEqual({ name: 'Nombre' })
+test('X04 a column is explained by label and help of its field, or in words of the set; a value that nothing explains stops the build', () => {
+  const row = z.object({ name: line('Nombre'), days: line('Días', 'De lunes a domingo'), fuente: rowNotes.fuente })
+  const { fields } = datasetOf({ ...about, columns: [row, { days: 'Días de la semana', more: 'Más' }], rows: [] })
+  expect(fields.map(({ name, description }) => [name, description])).toEqual([
+    ['name', 'Nombre'],
+    ['days', 'Días de la semana'],
+    ['more', 'Más'],
+  ])
+  expect(datasetOf({ ...about, columns: [row], rows: [] }).fields[1]?.description).toBe('Días: de lunes a domingo')
+  expect(() => datasetOf({ ...about, columns: [row], rows: [{ name: 'x', phone: '1' }] })).toThrow('phone')
 })
 
 test('X04 the catalogue lists both files of every set', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '../content/buscador.json' with { type: 'json' }
+import { readContent } from '../data/content.ts'
 import { directLink, services } from '../services/services.ts'
-import { readSearchContent } from './page-words.ts'
 import { citySearchWords, examplesOf, exampleWords, searchWordsOf } from './search-content.ts'
 
 test('L04 every service is found by itself, or lends the page that it leads to its name and words', () => {
@@ -18,7 +18,7 @@ test('L04 H04 a service that leads outside keeps its address, one with a dialog 
   const row = {
     description: 'd',
     long_description: 'l',
-    descarga: null,
+    descarga: '',
     palabras: ['p'],
     muestra: false,
     confirmar: false,
@@ -47,5 +47,5 @@ test.for([
   ['/jardines/', ['¿dónde?'], /fila 1 \(\/jardines\/\) › palabras 1: va en letras y números/],
   ['/jardines/', [], /fila 1 \(\/jardines\/\) › palabras: tiene que haber/],
 ] as const)('a page «%s» with the words %j is refused in Spanish', ([pagina, palabras, fault]) => {
-  expect(() => readSearchContent({ ...content, filas: [{ pagina, palabras }] })).toThrow(fault)
+  expect(() => readContent('buscador.json', { ...content, filas: [{ pagina, palabras }] })).toThrow(fault)
 })

@@ -1,8 +1,12 @@
 /** The words by which people search, from src/content/buscador.json and the services' own. */
+import type { SearchContent } from '#contract/content/search.ts'
+import type { ServiceCategory } from '#contract/content/services.ts'
 import { isOutside } from '../data/addresses.ts'
+import { contentOf } from '../data/content.ts'
 import { ContentError, placeOf } from '../data/content-error.ts'
-import { directLink, type ServiceCategory, serviceAnchor, services } from '../services/services.ts'
-import { type SearchContent, searchContent } from './page-words.ts'
+import { directLink, serviceAnchor, services } from '../services/services.ts'
+
+const searchContent = contentOf('buscador.json')
 
 /** Something that is found by itself, though it is only a part of a page. */
 export type SearchEntry = {

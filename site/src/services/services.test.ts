@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { serviceCategories } from '../data/service-categories.ts'
-import { directLink, readServices, serviceAnchor, services } from './services.ts'
+import { serviceCategories } from '#contract/content/choices.ts'
+import { readContent } from '../data/content.ts'
+import { directLink, serviceAnchor, services } from './services.ts'
 
 test('H03 the services stand in their six categories, in order; a file without one is refused', () => {
   const service = {
@@ -13,7 +14,8 @@ test('H03 the services stand in their six categories, in order; a file without o
     instantly: false,
   }
   const filas = serviceCategories.map((key) => ({ key, title: key, icon: 'file-text', services: [service] }))
-  const read = (rows: readonly object[]) => readServices({ revisado: '2026-01-31', filas: rows })
+  const read = (rows: readonly object[]) =>
+    readContent('servicios-municipales.json', { revisado: '2026-01-31', filas: rows }).filas
   expect(read(filas).map(({ key }) => key)).toEqual([
     'tramites',
     'educacion',
@@ -28,12 +30,12 @@ test('H03 the services stand in their six categories, in order; a file without o
 
 test('H04 instantly true and a link lead away at once; anything else opens the dialog', () => {
   expect(directLink({ instantly: true, link: '/jardines/' })).toBe('/jardines/')
-  expect(directLink({ instantly: true, link: null })).toBeNull()
+  expect(directLink({ instantly: true, link: '' })).toBeNull()
   expect(directLink({ instantly: false, link: '/jardines/' })).toBeNull()
 })
 
 test('H04 each download that the content names exists', () => {
-  const named = services.flatMap((category) => category.services.flatMap(({ descarga }) => descarga ?? []))
+  const named = services.flatMap((category) => category.services.flatMap(({ descarga }) => descarga || []))
   for (const path of named) expect(existsSync(`${import.meta.dirname}/../../public${path}`), path).toBe(true)
 })
 

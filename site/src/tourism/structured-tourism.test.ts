@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { type VenueType, venueTypeLabels } from '#contract/content/choices.ts'
+import type { Venue } from '#contract/content/tourism.ts'
 import { tourismJsonLd } from './structured-tourism.ts'
 import { sampleCircuit, sampleVenueContent } from './venues/venues.fixture.ts'
-import { type Venue, venueTypes } from './venues/venues.ts'
 
 const url = 'https://ciudad.example/turismo/'
 const of = (type: Venue['type'], change: Partial<Venue> = {}): Venue => sampleVenueContent(1, { type, ...change })
@@ -9,7 +10,7 @@ const read = (rows: readonly Venue[], trips: Parameters<typeof tourismJsonLd>[0]
   JSON.parse(tourismJsonLd({ circuits: trips, venues: rows, url })).subjectOf
 
 test('T10 each type of venue has its type at schema.org', () => {
-  const [list] = read(venueTypes.map((type) => of(type)))
+  const [list] = read((Object.keys(venueTypeLabels) as VenueType[]).map((type) => of(type)))
   expect(list['@type']).toBe('ItemList')
   expect(list.itemListElement.map(({ item }: { item: Record<string, string> }) => item['@type'])).toEqual([
     'BarOrPub',

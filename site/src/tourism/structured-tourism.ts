@@ -1,12 +1,12 @@
 /** What the tourism page says to machines (schema.org): the circuits, and the venues. */
 
+import type { VenueType } from '#contract/content/choices.ts'
+import type { Circuit, Venue } from '#contract/content/tourism.ts'
 import { city } from '../city/city.ts'
-import type { Circuit } from './circuits.ts'
 import { phonesIn, pointOf } from './venues/venue-rows.ts'
-import type { Venue, venueTypes } from './venues/venues.ts'
 
 /** The schema.org type of each type of venue; a beer house is a pub there. */
-const types: Readonly<Record<(typeof venueTypes)[number], string>> = {
+const types: Readonly<Record<VenueType, string>> = {
   Bar: 'BarOrPub',
   Cafeteria: 'CafeOrCoffeeShop',
   Restaurante: 'Restaurant',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayMinutes, localMoment, weekdayOf, weekdays } from '../calendar/calendar-day.ts'
+import { weekdays } from '#contract/content/weekdays.ts'
+import { addDays, dayMinutes, localMoment, weekdayOf } from '../calendar/calendar-day.ts'
 import { collectionsBetween, type Holidays, nextCollection, type Schedule, windowOf } from './collection.ts'
 
 const evenings: Schedule = { days: ['lunes', 'miércoles', 'viernes'], ...windowOf(17 * 60, 23 * 60) }

@@ -5,14 +5,8 @@
  * neighbourhood is collected on Sundays. Where that day has a collection anyway, nothing doubles
  * (docs/decisions/2026-11-21-holidays-move-the-collection.md).
  */
-import {
-  addDays,
-  dayMinutes,
-  daysBetween,
-  type LocalMoment,
-  type Weekday,
-  weekdayOf,
-} from '../calendar/calendar-day.ts'
+import type { Weekday } from '#contract/content/weekdays.ts'
+import { addDays, dayMinutes, daysBetween, type LocalMoment, weekdayOf } from '../calendar/calendar-day.ts'
 
 /** The weekly service of a neighbourhood. Minutes since midnight; `to` is past 1440 where the window crosses midnight. */
 export type Schedule = { readonly days: readonly Weekday[]; readonly from: number; readonly to: number }

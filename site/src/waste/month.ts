@@ -1,5 +1,6 @@
 /** The days of a month with its collections, as the printed calendar shows them. No library: browsers load this file. */
-import { addDays, weekdayOf, weekdays } from '../calendar/calendar-day.ts'
+import { weekdays } from '#contract/content/weekdays.ts'
+import { addDays, weekdayOf } from '../calendar/calendar-day.ts'
 import { collectionsBetween, type Holidays, type Schedule } from './collection.ts'
 
 export type MonthDay = {

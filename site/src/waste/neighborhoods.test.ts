@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
-import { bagGuideSchema } from './bag-guide.ts'
 import { scheduleOf } from './collection-time.ts'
-import { holidaysSchema } from './holidays.ts'
-import { wasteSchema } from './neighborhoods.ts'
 
 const revisado = '2026-01-31'
 const first = { id: 1, neighborhood: 'Centro', days: ['lunes'], time: '06:00-11:00', type: 'domiciliarios' }
 const second = { ...first, id: 2, neighborhood: 'El Río' }
-const read = (...filas: unknown[]) => readContent('barrios-residuos.json', wasteSchema, { revisado, filas })
+const read = (...filas: unknown[]) => readContent('barrios-residuos.json', { revisado, filas })
 
 test('W02 a row is a schedule: its days, and minutes from midnight; one that ends before it begins ends on the next day', () => {
   expect(scheduleOf({ days: ['lunes', 'jueves'], time: '06:00-11:30' })).toEqual({
@@ -35,7 +32,7 @@ test('W01 a bad row is refused with file, row and reason', () => {
 test('W02 holidays stand by date, once each, and within the days that the file covers', () => {
   const holiday = (date: string) => ({ date, name: 'Feriado', tipo: 'local', sinRecoleccion: true })
   const readDays = (dates: readonly string[], hasta: string) => () =>
-    readContent('feriados.json', holidaysSchema, { revisado, hasta, filas: dates.map(holiday) })
+    readContent('feriados.json', { revisado, hasta, filas: dates.map(holiday) })
   expect(readDays(['2026-01-01', '2026-05-25'], '2026-12-31')).not.toThrow()
   expect(readDays(['2026-05-25', '2026-01-01'], '2026-12-31')).toThrow('Las filas van por fecha')
   expect(readDays(['2026-05-25', '2026-05-25'], '2026-12-31')).toThrow('Las filas van por fecha')
@@ -44,7 +41,7 @@ test('W02 holidays stand by date, once each, and within the days that the file c
 
 test('a thing goes into one of the three places that there are', () => {
   const put = (destino: string) => () =>
-    readContent('que-va-en-cada-bolsa.json', bagGuideSchema, {
+    readContent('que-va-en-cada-bolsa.json', {
       revisado,
       filas: [{ id: 1, name: 'Pilas', destino, consejo: 'Aparte.' }],
     })

@@ -1,10 +1,11 @@
 /** The answer at the top of the waste page: when the truck passes in the chosen neighbourhood. */
+
+import { slugOf } from '#contract/content/slug.ts'
 import { localMoment } from '../calendar/calendar-day.ts'
 import { type Holidays, nextCollection, type Schedule } from './collection.ts'
 import { startCombobox } from './combobox.ts'
 import { printMonths } from './printed-months.ts'
 import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
-import { slugOf } from './slug.ts'
 import { answerOf, firstUpper } from './wording.ts'
 
 const storageKey = 'barrio'

@@ -1,5 +1,5 @@
 /** Prints the calendar of a neighbourhood: this month and the next, and nothing else of the page. */
-import { weekdays } from '../calendar/calendar-day.ts'
+import { weekdays } from '#contract/content/weekdays.ts'
 import type { Holidays, Schedule } from './collection.ts'
 import { addMonths, monthOf } from './month.ts'
 import { setOutMinutes, windowInWords } from './wording.ts'

@@ -2,7 +2,7 @@
  * The schedules and holidays as the page shows them: its tables are the only copy in the browser, so that what a reader sees and what
  * the answer is worked out from are the same. Rows carry what their words mean in attributes.
  */
-import { type Weekday, weekdays } from '../calendar/calendar-day.ts'
+import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Holidays, Schedule } from './collection.ts'
 
 export type Place = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { localMoment, weekdays } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/calendar-day.ts'
 import { nextCollection, type Schedule, windowOf } from './collection.ts'
-import { answerOf, daysInWords, windowInWords } from './wording.ts'
+import { answerOf, windowInWords } from './wording.ts'
 
 const evenings: Schedule = { days: ['lunes', 'miércoles', 'viernes'], ...windowOf(17 * 60, 23 * 60) }
 const holidays = new Map([
@@ -16,15 +16,6 @@ function say(clock: string, schedule = evenings) {
   if (!next) throw new Error('no collection')
   return answerOf(schedule, next, now)
 }
-
-test('days are said in full words, in the order of the week', () => {
-  expect(daysInWords(['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'])).toBe('lunes a sábado')
-  expect(daysInWords(['viernes', 'lunes', 'miércoles'])).toBe('lunes, miércoles y viernes')
-  expect(daysInWords(['martes', 'jueves'])).toBe('martes y jueves')
-  expect(daysInWords(['lunes', 'martes'])).toBe('lunes y martes')
-  expect(daysInWords(['sábado'])).toBe('sábado')
-  expect(daysInWords(weekdays)).toBe('todos los días')
-})
 
 test('W02 the answer says hoy, mañana or the weekday, with the time and when to take the bags out', () => {
   expect(say('2026-11-16T10:00')).toEqual({

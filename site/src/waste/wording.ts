@@ -1,5 +1,5 @@
 /** What the page says about a schedule and the next collection, in full words. No library: browsers load this file. */
-import { dayInWords, type LocalMoment, timeOf, type Weekday, weekdayOf, weekdays } from '../calendar/calendar-day.ts'
+import { dayInWords, type LocalMoment, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
 import type { Next, Schedule } from './collection.ts'
 
 /** How long before the window the waste goes out, in minutes (spec §9). */
@@ -9,15 +9,6 @@ export const setOutMinutes = 30
 export const firstUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
-
-/** "lunes a sábado", "lunes, miércoles y viernes", "todos los días": in the order of the week, whatever the file's order. */
-export function daysInWords(days: readonly Weekday[]): string {
-  const sorted = weekdays.filter((day) => days.includes(day))
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (sorted.length === weekdays.length) return 'todos los días'
-  const inRow = first && last && weekdays.indexOf(last) - weekdays.indexOf(first) === sorted.length - 1
-  return inRow && sorted.length > 2 ? `${first} a ${last}` : list.format(sorted)
-}
 
 /** "06:00 a 11:00". */
 export const windowInWords = ({ from, to }: Pick<Schedule, 'from' | 'to'>): string => `${timeOf(from)} a ${timeOf(to)}`

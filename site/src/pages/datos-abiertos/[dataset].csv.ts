@@ -1,6 +1,6 @@
 /** /datos-abiertos/{key}.csv. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import type { Dataset } from '../../data/dataset.ts'
+import type { Dataset } from '../../open-data/dataset.ts'
 import { datasets } from '../../open-data/datasets.ts'
 import { csvOf } from '../../open-data/files.ts'
 

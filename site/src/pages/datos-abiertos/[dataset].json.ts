@@ -1,7 +1,7 @@
 /** /datos-abiertos/{key}.json. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import type { Dataset } from '../../data/dataset.ts'
 import { readEnvironment } from '../../data/env.ts'
+import type { Dataset } from '../../open-data/dataset.ts'
 import { datasets } from '../../open-data/datasets.ts'
 import { jsonOf } from '../../open-data/files.ts'
 

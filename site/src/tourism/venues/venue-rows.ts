@@ -1,11 +1,10 @@
 /** The rows of the venue directory and of the circuits' maps, made from the content files for the island. */
+import type { Circuit, Venue as VenueContent } from '#contract/content/tourism.ts'
 import { telHref } from '#shared/telephone.ts'
 import { mapLink } from '../../city/map-link.ts'
 import { sampleNotice } from '../../components/sample-notice.ts'
 import { sceneAddress } from '../../data/scenes.ts'
-import type { Circuit } from '../circuits.ts'
 import type { LatLng, Route, Venue, VenuePhone } from './venue.ts'
-import type { Venue as VenueContent } from './venues.ts'
 
 /** The numbers in a telephone field, "385 000-1 / 385 000-2 (solo mensajes)"; none where it holds no digit (T05). */
 export function phonesIn(field: string): VenuePhone[] {
@@ -36,7 +35,7 @@ function venueRow(row: VenueContent, marked: boolean): Venue {
     website: row.website.length > 1 ? row.website : null,
     rating: row.rating,
     hours: row.hours,
-    image: row.image ?? sceneAddress(`lugar-${row.type.toLowerCase()}`),
+    image: row.image || sceneAddress(`lugar-${row.type.toLowerCase()}`),
     offers: row.descriptions,
     at,
     elsewhere: at ? mapLink(row) : null,

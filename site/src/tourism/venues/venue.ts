@@ -1,4 +1,5 @@
-/** What the directory and the map know of a venue and of a circuit. The build makes these rows (data/venue-rows.ts). */
+/** What the directory and the map know of a venue and of a circuit. The build makes these rows (venue-rows.ts). */
+import { venueTypeLabels } from '#contract/content/choices.ts'
 
 /** A number that can be called, with the address that dials it and what stands beside it, "(solo mensajes)". */
 export type VenuePhone = { readonly text: string; readonly href: string; readonly note: string }
@@ -37,11 +38,7 @@ export type Route = {
   readonly stops: readonly { readonly name: string; readonly note: string; readonly at: LatLng }[]
 }
 
-const labels: Readonly<Record<string, string>> = {
-  Cafeteria: 'Cafetería',
-  Heladeria: 'Heladería',
-  Cerveceria: 'Cervecería',
-}
+const labels: Readonly<Record<string, string>> = venueTypeLabels
 
 /** A type as people read it: "Cafetería". */
 export const typeLabel = (type: string): string => labels[type] ?? type

@@ -1,6 +1,5 @@
 /** Made-up venues and circuits for tests. */
-import type { Circuit } from '../circuits.ts'
-import type { Venue } from './venues.ts'
+import type { Circuit, Venue } from '#contract/content/tourism.ts'
 
 /** A venue as lugares.json would say it. */
 export const sampleVenueRow = (id: number) => ({
@@ -21,7 +20,6 @@ export const sampleVenueRow = (id: number) => ({
 /** The same as the build reads it. */
 export const sampleVenueContent = (id: number, change: Partial<Venue> = {}): Venue => ({
   ...sampleVenueRow(id),
-  image: null,
   muestra: false,
   confirmar: false,
   ...change,

@@ -1,4 +1,4 @@
-/** What is wrong in a content file, as somebody reads it who edits texts, not programs. */
+/** What is wrong with content, as somebody reads it who edits texts, not programs. */
 import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue

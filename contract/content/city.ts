@@ -1,0 +1,112 @@
+/** ciudad.json: the city's identity, contacts, figures and place. */
+import { z } from 'zod'
+import { type RadioBand, radioBands } from './choices.ts'
+import {
+  about,
+  choice,
+  icon,
+  latitude,
+  line,
+  longitude,
+  longText,
+  optionalDay,
+  optionalUrl,
+  revisado,
+  rowNotes,
+  rows,
+} from './pieces.ts'
+
+const WebLink = z
+  .strictObject({
+    key: line('Clave', 'Una palabra en minúscula: la red, o lo que se hace ahí'),
+    label: line('Nombre'),
+    url: z.url({ protocol: /^https?$/ }).meta(about('Dirección web')),
+    ...rowNotes,
+  })
+  .meta(about('Enlace'))
+
+const coordinates = { lat: latitude(), lng: longitude() }
+
+const Radio = z
+  .strictObject({
+    nombre: line('Nombre de la radio'),
+    frecuencia: z
+      .string()
+      .regex(/^\d{2,4}(\.\d{1,2})?$/, 'va en números, con punto: "107.5", o "1490" en AM')
+      .meta(about('Frecuencia', 'Con punto, como 107.5; en AM, como 1490')),
+    banda: choice<RadioBand>({ FM: 'FM', AM: 'AM' }, 'Banda'),
+    unidad: line('Unidad', 'MHz en FM, kHz en AM'),
+    stream: optionalUrl('Radio en vivo', 'Dirección de la transmisión, con https://; vacía: no hay reproductor'),
+    ...rowNotes,
+  })
+  .superRefine(({ banda, frecuencia }, context) => {
+    const [low, high] = radioBands[banda]
+    if (Number(frecuencia) < low || Number(frecuencia) > high)
+      context.addIssue({ code: 'custom', path: ['frecuencia'], message: `en ${banda} va de ${low} a ${high}` })
+  })
+
+export const CityFigure = z
+  .strictObject({
+    key: line('Clave', 'Una palabra en minúscula; «fundacion» es un año y va sin punto de miles'),
+    label: line('Qué se mide'),
+    value: z.int().nonnegative().meta(about('Valor')),
+    unit: z.string().meta(about('Unidad', 'Vacía si es una cantidad')),
+    icon: icon(),
+    ...rowNotes,
+  })
+  .meta(about('Cifra'))
+export type CityFigure = z.output<typeof CityFigure>
+
+export const Milestone = z
+  .strictObject({
+    anio: z.int().meta(about('Año')),
+    fecha: optionalDay('Día', 'AAAA-MM-DD; vacío si solo se conoce el año'),
+    texto: line('Qué pasó'),
+    ...rowNotes,
+  })
+  .meta(about('Fecha'))
+
+export const City = z
+  .strictObject({
+    revisado,
+    nombre: line('Nombre de la ciudad'),
+    provincia: line('Provincia'),
+    pais: line('País'),
+    municipio: line('Nombre completo de la institución', 'Como «Municipalidad de …»'),
+    institucion: z
+      .strictObject({
+        articulo: choice({ la: 'la', el: 'el' }, 'Artículo'),
+        nombre: line('Nombre corto', 'Cómo se la nombra en una oración: Municipalidad, Municipio, Comuna'),
+      })
+      .meta(about('Institución', 'Cómo la nombran las oraciones: «la Municipalidad», «el Municipio»')),
+    lema: line('Lema de la ciudad'),
+    servicioAlerta: line('Nombre del servicio de alerta y seguridad'),
+    presentacion: longText('Presentación de la ciudad', 'Un párrafo, que se lee en la portada'),
+    palacioMunicipal: z
+      .strictObject({
+        direccion: line('Dirección'),
+        localidad: line('Localidad', 'Ciudad y provincia'),
+        horario: line('Horario de atención', 'Como «Lunes a viernes de 8:00 a 13:00»'),
+        telefono: line('Teléfono', undefined, 'telephone'),
+        email: z.email().meta(about('Correo')),
+        ...rowNotes,
+      })
+      .meta(about('Palacio municipal', 'Dónde y cuándo atiende; se lee al pie de cada página')),
+    redes: rows(WebLink, 'Redes sociales', 'Las páginas de la institución; puede no haber'),
+    enlacesExternos: rows(WebLink, 'Otros sistemas', 'Recibos de sueldo, tasas; puede no haber'),
+    coordenadas: z.strictObject(coordinates).meta(about('Coordenadas de la ciudad')),
+    mapa: z
+      .strictObject({
+        ...coordinates,
+        zoom: z.int().min(1).max(19).meta(about('Acercamiento', 'De 1 (el mundo) a 19 (una casa)')),
+      })
+      .meta(about('Mapa', 'Qué muestra al abrirse')),
+    datos: rows(CityFigure, 'La ciudad en números', 'Cifras de la portada; puede no haber'),
+    hitos: rows(Milestone, 'Historia de la ciudad', 'Fechas que cuenta la portada; puede no haber'),
+    radio: Radio.nullable().meta(about('Radio municipal', 'Puede no haber')),
+  })
+  .refine(({ municipio, institucion }) => municipio.startsWith(institucion.nombre), {
+    path: ['municipio'],
+    message: 'tiene que empezar con el nombre de la institución (institucion, nombre)',
+  })
+export type City = z.output<typeof City>

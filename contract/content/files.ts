@@ -1,0 +1,59 @@
+/** The content of the city, file by file (site/src/content): how each is called by people, and its schema. */
+import { z } from 'zod'
+import { City } from './city.ts'
+import { Holidays, Neighborhoods } from './collection.ts'
+import { HealthCentres, HealthServices } from './health.ts'
+import { Events, HeroSlides, Sponsors } from './home.ts'
+import { Mayor } from './mayor.ts'
+import { Nurseries } from './nurseries.ts'
+import { Pictures } from './pictures.ts'
+import { SearchContent } from './search.ts'
+import { Security } from './security.ts'
+import { Services } from './services.ts'
+import { Circuits, FoodBanner, UsefulContacts, Venues } from './tourism.ts'
+import { BagGuide, WasteRules } from './waste.ts'
+
+/** By name, in the order of the alphabet. No schema needs another file than its own, so that one file's fault hides no other's. */
+export const contentFiles = {
+  'auspiciantes.json': { title: 'Auspiciantes', schema: Sponsors },
+  'barrios-residuos.json': { title: 'Recolección por barrio', schema: Neighborhoods },
+  'buscador.json': { title: 'Buscador', schema: SearchContent },
+  'centros-salud.json': { title: 'Centros de salud', schema: HealthCentres },
+  'circuitos.json': { title: 'Circuitos turísticos', schema: Circuits },
+  'ciudad.json': { title: 'La ciudad', schema: City },
+  'contactos-utiles.json': { title: 'Teléfonos útiles', schema: UsefulContacts },
+  'eventos.json': { title: 'Eventos', schema: Events },
+  'feriados.json': { title: 'Feriados', schema: Holidays },
+  'gastronomia.json': { title: 'Gastronomía', schema: FoodBanner },
+  'imagenes.json': { title: 'Imágenes de las páginas', schema: Pictures },
+  'intendente.json': { title: 'Intendencia', schema: Mayor },
+  'jardines.json': { title: 'Jardines', schema: Nurseries },
+  'lugares.json': { title: 'Dónde comer y beber', schema: Venues },
+  'normas-residuos.json': { title: 'Reciclables y normas', schema: WasteRules },
+  'portada.json': { title: 'Portada', schema: HeroSlides },
+  'que-va-en-cada-bolsa.json': { title: 'Qué va en cada bolsa', schema: BagGuide },
+  'seguridad.json': { title: 'Seguridad', schema: Security },
+  'servicios-municipales.json': { title: 'Servicios municipales', schema: Services },
+  'servicios-salud.json': { title: 'Servicios de salud', schema: HealthServices },
+} as const
+export type ContentFile = keyof typeof contentFiles
+/** What a file says, once it is checked. */
+export type ContentOf<File extends ContentFile> = z.output<(typeof contentFiles)[File]['schema']>
+
+/** The part of JSON Schema that content makes use of, with what forms are told besides (docs/design.md §14). */
+export type FieldSchema = {
+  readonly type?: string
+  readonly title?: string
+  readonly description?: string
+  readonly format?: string
+  /** What people read for each word of `enum`. */
+  readonly labels?: Readonly<Record<string, string>>
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly items?: FieldSchema
+  readonly prefixItems?: readonly FieldSchema[]
+  readonly anyOf?: readonly FieldSchema[]
+}
+
+/** A schema of the content as JSON Schema, of which forms are made. */
+export const fieldSchemaOf = (schema: z.ZodType): FieldSchema => z.toJSONSchema(schema, { io: 'input' }) as FieldSchema

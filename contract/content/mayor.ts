@@ -1,0 +1,81 @@
+/** intendente.json: the mayor, the council's committees and the areas' contacts. */
+import { z } from 'zod'
+import { orientation } from './home.ts'
+import { about, icon, id, line, lines, longText, optionalPicture, picture, revisado, rowNotes, rows } from './pieces.ts'
+
+export const Policy = z
+  .strictObject({
+    id,
+    title: line('Nombre de la política'),
+    description: longText('En qué consiste', 'En una o dos oraciones'),
+    icon: icon(),
+    ...rowNotes,
+  })
+  .meta(about('Política'))
+
+export const Committee = z
+  .strictObject({
+    id,
+    title: line('Nombre de la comisión'),
+    members: lines('Integrantes', 'Con su cargo'),
+    meeting: line('Día y hora de reunión'),
+    ...rowNotes,
+  })
+  .meta(about('Comisión'))
+
+export const AreaContact = z
+  .strictObject({
+    id,
+    title: line('Nombre del área'),
+    members: lines('Oficinas o temas que atiende'),
+    contact: z.email().meta(about('Correo institucional')),
+    ...rowNotes,
+  })
+  .meta(about('Área'))
+
+const MayorPicture = z.strictObject({
+  id,
+  url: picture(),
+  alt: line('Qué se ve', 'Es el pie de la foto y lo que oye quien no la ve'),
+  orientation,
+  ...rowNotes,
+})
+
+export const Mayor = z.strictObject({
+  revisado,
+  titulo: line('Título de la página'),
+  menu: line('Nombre en los menús', 'Intendente, Intendenta, Presidencia comunal'),
+  invitacion: line('Invitación', 'Texto del enlace a la página desde la portada'),
+  muestra: rowNotes.muestra,
+  nota: longText('Nota', 'Aclaración para quien edita; no se publica'),
+  nombre: line('Nombre y apellido', 'Entre corchetes mientras falte'),
+  cargo: line('Cargo', 'Con el nombre de la ciudad'),
+  periodo: line('Período de gobierno', 'Entre corchetes mientras falte'),
+  foto: optionalPicture('Retrato', 'vacío: no se muestra'),
+  lema: line('Lema', 'Una frase de la gestión'),
+  biografia: lines('Biografía', 'Un párrafo por texto'),
+  politicas: rows(Policy, 'Políticas de la gestión', 'Puede no haber'),
+  feriaLibro: z
+    .strictObject({
+      title: line('Nombre de la feria'),
+      description: longText('Qué es', 'En un párrafo'),
+      sedes: lines('Lugares donde se hace'),
+      highlight: line('Lo que hay que saber', 'En una oración'),
+      image: picture(),
+      ...rowNotes,
+    })
+    .nullable()
+    .meta(about('Feria del libro', 'Puede no haber')),
+  galeria: rows(MayorPicture.meta(about('Foto')), 'Galería de fotos', 'Puede no haber'),
+  hcd: z
+    .strictObject({
+      title: line('Título de la pestaña', 'Sin el nombre de la ciudad'),
+      description: longText('Qué es el Concejo', 'En un párrafo'),
+      sesiones: line('Día y hora de las sesiones'),
+      ...rowNotes,
+    })
+    .nullable()
+    .meta(about('Honorable Concejo Deliberante', 'Puede no haber: tampoco sus comisiones')),
+  comisiones: rows(Committee, 'Comisiones del Concejo', 'Puede no haber'),
+  contactos: rows(AreaContact, 'Áreas de gobierno', 'Con su correo; puede no haber'),
+})

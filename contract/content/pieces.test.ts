@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { id, line, link, optionalUrl, rows } from './pieces.ts'
+
+test('a link may be empty; one that a page must not carry is refused', () => {
+  const Link = link('Enlace', 'Dónde se lee más')
+  for (const good of ['', '/jardines', 'https://a.example', 'mailto:a@b.example', 'tel:911'])
+    expect(Link.parse(` ${good} `)).toBe(good)
+  for (const bad of ['javascript:alert(1)', '//otro.example', 'http://sin-cifrar.example', 'jardines'])
+    expect(Link.safeParse(bad).success, bad).toBe(false)
+})
+
+test('an address that is loaded is encrypted, or none', () => {
+  const Url = optionalUrl('Sitio', 'Si tiene')
+  for (const good of ['', 'https://a.example/vivo']) expect(Url.parse(good)).toBe(good)
+  for (const bad of ['http://a.example', 'ciudad', '/vivo']) expect(Url.safeParse(bad).success, bad).toBe(false)
+})
+
+test('no two rows of a list have one number; rows without numbers need none', () => {
+  const numbered = rows(z.strictObject({ id, name: line('Nombre') }), 'Filas')
+  const row = (number: number) => ({ id: number, name: 'x' })
+  expect(numbered.safeParse([row(1), row(2)]).success).toBe(true)
+  expect(numbered.safeParse([row(1), row(2), row(1)]).error?.issues).toMatchObject([
+    { path: [2], message: 'El número ya está usado' },
+  ])
+  expect(
+    rows(z.strictObject({ name: line('Nombre') }), 'Filas').safeParse([{ name: 'x' }, { name: 'x' }]).success,
+  ).toBe(true)
+})

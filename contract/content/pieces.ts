@@ -1,0 +1,202 @@
+/**
+ * What the content's schemas are made of. Each piece takes the label of the field and, where it needs one, a sentence of help: a form shows
+ * both, and /datos-abiertos/ explains its columns by them. Whatever a schema answers it takes again unchanged: what is stored is what is read.
+ */
+import { z } from 'zod'
+import { weekdays } from './weekdays.ts'
+
+/**
+ * How a form shows a field where its JSON type does not tell: a `format` of JSON Schema (date, time, email, uri) or one of ours, which
+ * docs/design.md explains (§14).
+ */
+export const ownFormats = [
+  'color',
+  'document',
+  'fixed-rows',
+  'icon',
+  'latitude',
+  'link',
+  'long-text',
+  'longitude',
+  'picture',
+  'telephone',
+  'time-range',
+  'video',
+  'weekdays',
+  'words',
+] as const
+type Format = (typeof ownFormats)[number] | 'date' | 'time' | 'uri'
+
+/** What a form is told of a field. @param format how it is shown. */
+export const about = (title: string, description?: string, format?: Format) => ({
+  title,
+  ...(description !== undefined && { description }),
+  ...(format !== undefined && { format }),
+})
+
+const words = z.string().trim().min(1)
+
+/** A text that says something: trimmed, not empty. */
+export const line = (title: string, help?: string, format?: Format) => words.meta(about(title, help, format))
+
+/** The same, of a sentence or more. */
+export const longText = (title: string, help?: string) => line(title, help, 'long-text')
+
+/** A text that may be empty. */
+export const optionalText = (title: string, help: string) => z.string().trim().meta(about(title, help))
+
+/** A list of texts, `min` at least. */
+export const lines = (title: string, help?: string, min = 1) => z.array(words).min(min).meta(about(title, help))
+
+/** One of several words. @param labels what people read for each. */
+export const choice = <Word extends string>(labels: Readonly<Record<Word, string>>, title: string) =>
+  z.enum(Object.keys(labels) as [Word, ...Word[]]).meta({ ...about(title), labels })
+
+/** What a schema takes, or nothing. */
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
+
+/** A day, YYYY-MM-DD. */
+export const day = (title: string, help?: string) => z.iso.date().meta(about(title, help))
+export const optionalDay = (title: string, help: string) => orEmpty(z.iso.date()).meta(about(title, help, 'date'))
+
+/** A web page of somebody else, served encrypted, or nothing. */
+export const optionalUrl = (title: string, help: string) =>
+  orEmpty(z.url({ protocol: /^https$/ })).meta(about(title, help, 'uri'))
+
+/** A page of this site ("/jardines"), https, mailto or tel; or nothing. */
+export const link = (title: string, help: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === '' || /^\/(?!\/)/.test(text) || /^(https|mailto|tel):/.test(text),
+      'tiene que empezar con / (una página del sitio), https:, mailto: o tel:',
+    )
+    .meta(about(title, `${help}; una página del sitio (/jardines) o una dirección con https:, mailto: o tel:`, 'link'))
+
+const pictureHelp = 'El nombre de un dibujo del portal, o una foto: /fotos/nombre.webp'
+
+/** The name of a drawn scene ("hero-puente"), or the address of a photograph ("/fotos/puente.webp"). */
+export const picture = (title = 'Imagen', help = pictureHelp) => line(title, help, 'picture')
+export const optionalPicture = (title: string, help: string) =>
+  z
+    .string()
+    .trim()
+    .meta(about(title, `${pictureHelp}; ${help}`, 'picture'))
+
+/** The name of an icon at lucide.dev. */
+export const icon = () => line('Ícono', 'Su nombre en lucide.dev', 'icon')
+
+export const color = (title = 'Color') =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'Escribí el color así: #7c3aed')
+    .meta(about(title, 'Como #7c3aed', 'color'))
+
+/** A number that can be dialled, as people write it; notes belong elsewhere. */
+export const phone = z
+  .string()
+  .regex(/^\+?[\d() -]*\d$/, 'Escribí el teléfono con números, espacios y guiones')
+  .meta(about('Teléfono', undefined, 'telephone'))
+
+/** Decimal degrees (WGS 84). */
+export const latitude = (help?: string) =>
+  z
+    .number()
+    .min(-90)
+    .max(90)
+    .meta(about('Latitud', inDegrees(help), 'latitude'))
+export const longitude = (help?: string) =>
+  z
+    .number()
+    .min(-180)
+    .max(180)
+    .meta(about('Longitud', inDegrees(help), 'longitude'))
+const inDegrees = (help?: string): string => ['En grados decimales', help].filter(Boolean).join(', ')
+
+/** Where something is and how one calls it. */
+export const place = {
+  address: line('Dirección', 'Calle y número'),
+  phone: phone.meta({ description: 'Si tiene' }).optional(),
+  lat: latitude('si se conoce').optional(),
+  lng: longitude('si se conoce').optional(),
+}
+
+/** Days of the week, each once. */
+export const days = (title: string) =>
+  z
+    .array(z.enum(weekdays))
+    .min(1)
+    .refine((list) => new Set(list).size === list.length, 'Hay un día repetido')
+    .meta(about(title, 'De lunes a domingo, cada uno una sola vez', 'weekdays'))
+
+/** "06:00-11:00"; may end on the next day, "22:00-02:00". */
+export const timeRange = (title: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Escribí el horario así: 06:00-11:00')
+    .refine((time) => time.slice(0, 5) !== time.slice(6), 'El horario empieza y termina a la misma hora')
+    .meta(
+      about(
+        title,
+        'Desde-hasta, como 06:00-11:00; si termina antes de empezar, termina al día siguiente',
+        'time-range',
+      ),
+    )
+
+/** Words that people search for, beyond those that a text says itself (L04). Accents, capitals and plurals make no difference. */
+export const searchWords = (title: string, help?: string) =>
+  z
+    .array(
+      words.regex(
+        /^[\p{L}\p{N} ]+$/u,
+        'va en letras y números, sin signos: una palabra o unas pocas, cada una entre comillas',
+      ),
+    )
+    .meta(about(title, help, 'words'))
+
+/** How settled a row is, as the pages say it. */
+export const Marks = z.object({
+  muestra: z.boolean().default(false).meta(about('De muestra', 'Dato de muestra, que todavía falta completar')),
+  confirmar: z.boolean().default(false).meta(about('A confirmar', 'Dato publicado que falta confirmar')),
+})
+
+/** What every row may carry about itself; `origen` and `fuente` are notes for whoever edits and stay out of the pages. */
+export const rowNotes = {
+  ...Marks.shape,
+  origen: z
+    .string()
+    .optional()
+    .meta(about('De dónde sale', 'Nota para quien edita: no se publica', 'long-text')),
+  fuente: z.string().optional().meta(about('Fuente', 'Nota para quien edita: no se publica')),
+}
+
+/** The number of a row, which no other row of its list has. */
+export const id = z.int().positive().meta(about('Número', 'Sin repetir en su lista'))
+
+/** A list of rows. Where they are numbered, no two have one number: the later one is at fault. */
+export const rows = <Row extends z.ZodObject>(row: Row, title: string, help?: string) =>
+  z
+    .array(row)
+    .superRefine((list: readonly { readonly id?: unknown }[], context) => {
+      const seen = new Set<unknown>()
+      for (const [index, { id: number }] of list.entries()) {
+        if (number !== undefined && seen.has(number))
+          context.addIssue({ code: 'custom', path: [index], message: 'El número ya está usado' })
+        seen.add(number)
+      }
+    })
+    .meta(about(title, help))
+
+/** A list with one row for each key, in that order. */
+export const rowsByKey = <Row extends z.ZodObject<{ key: z.ZodEnum }>>(row: Row, keys: readonly string[]) =>
+  z
+    .array(row)
+    .refine(
+      (list: readonly { readonly key?: unknown }[]) => list.map(({ key }) => key).join() === keys.join(),
+      `Tienen que estar las categorías, en este orden: ${keys.join(', ')}`,
+    )
+    .meta(about('Categorías', 'Son siempre las mismas, en el mismo orden', 'fixed-rows'))
+
+/** The day on which somebody last went through a file. */
+export const revisado = day('Revisado', 'Día en que alguien repasó este contenido por última vez; la página lo dice')

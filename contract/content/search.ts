@@ -1,0 +1,22 @@
+/** buscador.json: words for the pages, and words to try. */
+import { z } from 'zod'
+import { about, line, revisado, rows, searchWords } from './pieces.ts'
+
+const PageWords = z
+  .strictObject({
+    pagina: line('Página', 'Su dirección en este sitio, como /jardines/').regex(
+      /^\/([a-z0-9-]+\/)*$/,
+      'es la dirección de una página del sitio, con / al comienzo y al final',
+    ),
+    palabras: searchWords('Palabras con que se la encuentra').min(1),
+  })
+  .meta(about('Página'))
+
+export const SearchContent = z.strictObject({
+  revisado,
+  ejemplos: searchWords('Ejemplos', 'Palabras que se proponen a quien no encontró nada; tienen que encontrar algo').min(
+    2,
+  ),
+  filas: rows(PageWords, 'Páginas'),
+})
+export type SearchContent = z.output<typeof SearchContent>

@@ -1,0 +1,27 @@
+/** Data sets about the alert service. */
+import { EmergencyLine, WorkArea } from '#contract/content/security.ts'
+import type { DatasetSource } from '../data/dataset.ts'
+import { security } from './security.ts'
+
+const page = '/alertabanda/'
+
+export const securitySets: readonly DatasetSource[] = [
+  {
+    key: 'lineas-emergencia',
+    title: 'Líneas de emergencia',
+    description: 'A qué número se llama en cada emergencia.',
+    page,
+    reviewed: security.revisado,
+    columns: [EmergencyLine],
+    rows: security.lineas,
+  },
+  {
+    key: 'areas-seguridad',
+    title: 'Áreas de seguridad ciudadana',
+    description: 'Las áreas de trabajo del sistema municipal de alerta y sus tareas.',
+    page,
+    reviewed: security.revisado,
+    columns: [WorkArea],
+    rows: security.areas,
+  },
+]
