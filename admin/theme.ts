@@ -16,7 +16,6 @@ export const theme = createTheme({
   headings: { fontFamily: "'Encode Sans Variable', system-ui, sans-serif", fontWeight: '650' },
   defaultRadius: 6,
   radius: { xs: '3px', sm: '6px', md: '6px', lg: '14px', xl: '20px' },
-  focusClassName: 'focus-ring',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { adminRedirects } from '#shared/redirects.ts'
+import { cascadeLayers } from '#ui/cascade-layers.ts'
 import { lucideDrawing } from '#ui/icons/drawings.ts'
 import { iconNames } from './icons.ts'
 import { paletteOf } from './palette.ts'
@@ -40,7 +41,7 @@ export default defineConfig(async ({ command }) => {
   if (!siteUrl) throw new Error('SITE_URL is missing: the origin of the public site, without a trailing slash.')
   return {
     root,
-    plugins: [react(), writesRedirects(siteUrl)],
+    plugins: [react(), cascadeLayers(), writesRedirects(siteUrl)],
     // Those of import.meta.env also fill %…% in index.html.
     define: {
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),

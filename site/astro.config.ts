@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
+import { cascadeLayers } from '#ui/cascade-layers.ts'
 import { cleanOutput } from './integrations/clean-output.ts'
 import { linkedFiles } from './integrations/linked-files.ts'
 import { isNoindexPage } from './integrations/noindex.ts'
@@ -66,6 +67,7 @@ export default defineConfig({
   },
   experimental: { incrementalBuild: true },
   vite: {
+    plugins: [cascadeLayers()],
     build: {
       emptyOutDir: false,
       reportCompressedSize: false,

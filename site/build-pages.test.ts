@@ -66,6 +66,27 @@ test('L09 no page carries style attributes or handlers, and its policy forbids i
   })
 })
 
+/** What stands outside of any layer, without what only says their order. */
+function unlayered(css: string): string {
+  const layers = /@layer [\w, ]+;|@layer \w+\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g
+  return css.replaceAll(layers, '').trim()
+}
+
+test('L11 every rule of every page is in a layer of the cascade, and their order is said first', () => {
+  const linked = [...files]
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(join(outDir, file), 'utf8'))
+  const inline = Array.from(pages.values(), ({ html }) => html).flatMap((html) =>
+    Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => css),
+  )
+  // Astro writes this one itself, for its islands.
+  const sheets = [...new Set([...linked, ...inline])].filter((css) => !css.startsWith('astro-island,'))
+  expect(linked.length).toBeGreaterThan(0)
+  expect(inline.length).toBeGreaterThanOrEqual(pages.size - 1)
+  expect(sheets.filter((css) => !/^@layer libraries[,;{]/.test(css))).toEqual([])
+  expect(sheets.map(unlayered).filter((rest) => rest !== '')).toEqual([])
+})
+
 /** kB of scripts, compressed: the pages that may have an island carry React (61 kB); others have small behaviours only (design §10). */
 const scriptLimit = (file: string, html: string): number =>
   /^\/(?:todas-las-noticias|noticias|galeria|turismo)\//.test(file) && html.includes('<astro-island') ? 75 : 10

@@ -10,6 +10,7 @@ import { badNames, evadedTests, longFiles, platformNouns } from './name-rules.ts
 import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unmappedFolders } from './package-rules.ts'
 import { latePolicies, uncheckedScripts } from './site-rules.ts'
 import { sourceFiles } from './source-files.ts'
+import { looseStyles } from './style-rules.ts'
 
 const files = await sourceFiles()
 // By its address: it is plain JavaScript, which the machine's own Node reads, and has no types.
@@ -45,6 +46,9 @@ describe('architecture', () => {
 
   test('colours are named in ui/tokens.css and ui/categories.css, and written nowhere else', () =>
     expect(looseColours(files)).toEqual([]))
+
+  test('L11 styles keep to the four breakpoints, the units, the layers and the named places in the stack', () =>
+    expect(looseStyles(files)).toEqual([]))
 
   test('no test is left out, alone or allowed to fail', () => expect(evadedTests(files)).toEqual([]))
 

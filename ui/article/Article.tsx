@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** How wide the picture is drawn, for the browser's choice among the stored widths. */
-const pictureSizes = '(min-width: 1000px) 936px, calc(100vw - 40px)'
+const pictureSizes = '(width >= 60rem) 936px, calc(100vw - 40px)'
 
 const inside = (run: TextRun): ReactNode =>
   run.href === undefined ? run.text : createElement('a', { href: run.href, rel: linkRel }, run.text)

@@ -25,7 +25,7 @@ type Props = {
 
 /** Closing it changes nothing. */
 export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onAction, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)')
+  const isPhone = useMediaQuery('(width < 48rem)')
   const [hasFailed, setFailed] = useState(false)
   const { _id, title, description, tags, category, status, author, author_admin, width, height, noticias } = imagen
   const facts: readonly (readonly [string, string])[] = [

@@ -14,7 +14,7 @@ import { useListReload } from './use-list-reload.ts'
 
 /** The button and its dialog, which closes on Cancelar and X, after a question where something would be lost. A failure keeps everything. */
 export function GalleryUpload() {
-  const isPhone = useMediaQuery('(max-width: 48em)')
+  const isPhone = useMediaQuery('(width < 48rem)')
   const [isOpen, setOpen] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -34,7 +34,7 @@ test('G02 after the first row, pictures wait until they are near; without a scri
   expect(html.match(/fetchPriority="high"/g)).toHaveLength(1)
   expect(html.match(/<picture>/g)).toHaveLength(4)
   // On a phone the row is one picture: those that stand beside it elsewhere wait as well.
-  expect(html.match(/<source media="\(min-width: 640px\)" srcSet="\/media\//g)).toHaveLength(3)
+  expect(html.match(/<source media="\(width &gt;= 48rem\)" srcSet="\/media\//g)).toHaveLength(3)
   expect(html.match(/<noscript><img [^>]*loading="lazy"/g)).toHaveLength(7)
 })
 

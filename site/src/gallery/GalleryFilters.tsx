@@ -22,7 +22,7 @@ export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUp
     onFilter({ q: typed.trim() })
   }
   return (
-    <div className="gallery-controls">
+    <div className="gallery-controls needs-script">
       <div className="gallery-bar">
         <search>
           <form className="gallery-search" action="/galeria/" onSubmit={submit}>

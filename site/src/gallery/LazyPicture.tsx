@@ -11,8 +11,8 @@ type Props = {
 
 const near: IntersectionObserverInit = { threshold: 0.1, rootMargin: '50px' }
 /** Where several pictures stand in a row. */
-const inRows = '(min-width: 640px)'
-const sizes = '(min-width: 1100px) 300px, (min-width: 640px) 46vw, calc(100vw - 40px)'
+const inRows = '(width >= 48rem)'
+const sizes = '(width >= 60rem) 300px, (width >= 48rem) 46vw, calc(100vw - 40px)'
 
 /** Without a script the browser's own lazy loading takes over. */
 export function LazyPicture({ picture, urgency }: Props) {

@@ -72,7 +72,7 @@ export function Lightbox({ image, position, of, onStep, onClose }: Props) {
             key={image.id}
             src={src}
             srcSet={srcSet}
-            sizes="(min-width: 960px) 70vw, 100vw"
+            sizes="(width >= 60rem) 70vw, 100vw"
             alt={alt}
             width={image.width}
             height={image.height}

@@ -5,7 +5,7 @@ const reader =
   (...holding: string[]) =>
   (query: string) =>
     holding.includes(query)
-const large = '(min-width: 960px)'
+const large = '(width >= 60rem)'
 
 test('A02 the video plays on large screens only, never under reduced motion, reduced data or save-data', () => {
   expect(mayPlay(reader(large), false)).toBe(true)

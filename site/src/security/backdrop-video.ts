@@ -1,7 +1,7 @@
 /** The video behind an opening: large screens only, and never against what the reader asked of the browser. */
 
 /** From where on the opening has a picture beside its words (components/PageHead.astro). */
-const large = '(min-width: 960px)'
+const large = '(width >= 60rem)'
 const unwanted = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
 
 /** Whether the video may be loaded and played at all. `matches`: what a media query says now. */

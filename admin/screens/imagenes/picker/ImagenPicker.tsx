@@ -20,7 +20,7 @@ type Props = {
 
 /** The dialog. Closing it changes nothing, and asks first where a new image would be lost; a click beside it does not close it. */
 export default function ImagenPicker({ opened, imageId, suggested, onChoose, onNew, onClose }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)')
+  const isPhone = useMediaQuery('(width < 48rem)')
   const { onDirty, isCovered, close } = useDiscardQuestion(onClose)
   return (
     <Modal

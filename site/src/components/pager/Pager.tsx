@@ -23,7 +23,7 @@ export function Pager({ label, address, page, pages, onPage }: Props) {
     onPage(number)
   }
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager needs-script" aria-label={label}>
       {page > 1 && (
         <a className="pager-step" rel="prev" href={address(page - 1)} onClick={turn(page - 1)}>
           Anterior

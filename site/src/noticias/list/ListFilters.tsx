@@ -38,7 +38,7 @@ export function ListFilters({ query, box, onType, onSubmit, onFilter }: Props) {
     readListQuery(`?${new URLSearchParams({ [name]: value })}`)
   return (
     <search>
-      <form className="news-filters" action="/todas-las-noticias/" onSubmit={submit}>
+      <form className="news-filters needs-script" action="/todas-las-noticias/" onSubmit={submit}>
         <div className="news-filters-bar">
           <input
             ref={box}

@@ -16,8 +16,8 @@ type Props = {
 
 /** How wide the picture is drawn, for the browser's choice among the stored widths. */
 export const pictureSizes = {
-  lead: '(min-width: 960px) 720px, calc(100vw - 40px)',
-  standard: '(min-width: 960px) 380px, (min-width: 640px) 48vw, calc(100vw - 40px)',
+  lead: '(width >= 60rem) 720px, calc(100vw - 40px)',
+  standard: '(width >= 60rem) 380px, (width >= 48rem) 48vw, calc(100vw - 40px)',
 } as const
 
 /** A card with picture, category, date, title and excerpt (N04). The data-part attributes are what home-news.ts looks for. */

@@ -23,7 +23,7 @@ export function VenueCard({ venue, onMap }: Props) {
       </div>
       <VenueFacts venue={venue} heading="h3">
         {elsewhere && (
-          <a className="venue-link" href={elsewhere} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
+          <a className="more" href={elsewhere} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
             Ver en el mapa
           </a>
         )}

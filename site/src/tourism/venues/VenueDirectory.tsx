@@ -55,11 +55,11 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
   if (venues.length === 0) return map
   return (
     <div className="venues" ref={top}>
-      <div className="venues-filters">
+      <div className="venues-filters needs-script no-print">
         <VenueSearch q={q} onSearch={(words) => choose({ q: words })} />
         <TypeFilter types={types} chosen={chosen} onChoose={(some) => choose({ types: some })} onClear={clear} />
       </div>
-      <p className="venues-count" ref={count} tabIndex={-1} role="status">
+      <p className="venues-count needs-script" ref={count} tabIndex={-1} role="status">
         <span>{countText(selected.length, venues.length)}</span>
         {pages > 1 && <span>{`Página ${page} de ${pages}`}</span>}
         <span>{activeFilters(view)}</span>

@@ -44,7 +44,7 @@ export function VenueFacts({ venue, heading: Heading, children }: Props) {
         ))}
         {website && (
           <a
-            className="venue-link"
+            className="more"
             href={website}
             target="_blank"
             rel="noreferrer"
