@@ -42,13 +42,10 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, ...noticiaList },
               { path: 'home-prensa', ...noticiaList },
-              {
-                path: 'crear-noticia',
-                lazy: () => import('./screens/noticias/form/create-screen.tsx'),
-              },
+              { path: 'crear-noticia', lazy: () => import('./screens/noticias/form/form-screen.tsx') },
               {
                 path: 'editar-noticia/:id',
-                lazy: () => import('./screens/noticias/form/edit-screen.tsx'),
+                lazy: () => import('./screens/noticias/form/form-screen.tsx'),
                 hydrateFallbackElement: <Loading text="Cargando la noticia..." />,
               },
               {
@@ -91,8 +88,8 @@ export const routes: RouteObject[] = [
                     lazy: () => import('./screens/staff/list-screen.tsx'),
                     hydrateFallbackElement: <Loading text="Cargando usuarios..." />,
                   },
-                  { path: 'crear', lazy: () => import('./screens/staff/create-screen.tsx') },
-                  { path: 'editar/:id', lazy: () => import('./screens/staff/edit-screen.tsx') },
+                  { path: 'crear', lazy: () => import('./screens/staff/form-screen.tsx') },
+                  { path: 'editar/:id', lazy: () => import('./screens/staff/form-screen.tsx') },
                 ],
               },
               { path: '*', element: <NotFound /> },

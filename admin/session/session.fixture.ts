@@ -57,6 +57,15 @@ export function scriptedApi(answers: Answers): { api: Api; calls: Calls } {
   return { api: api as Api, calls }
 }
 
+/** What an act needs, over an API that answers from a table. `said`: each message with its reason. */
+export function scriptedTools(answers: Answers) {
+  const said: string[][] = []
+  const say = (...words: string[]) => said.push(words)
+  const reasonOf = (error: unknown, otherwise = String(error)) =>
+    error instanceof ApiError ? error.message : otherwise
+  return { ...scriptedApi(answers), said, toast: { success: say, failure: say }, reasonOf }
+}
+
 /** Whether either place says that somebody is logged in. */
 export const hasStoredSession = ({ kept, passing }: Places): boolean =>
   [kept, passing].some((place) => place.getItem('isLoggedIn') === 'true')

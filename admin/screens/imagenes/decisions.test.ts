@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createDecisions, detailsAfter } from './decisions.ts'
-import type { ModerationIntent, Outcome } from './moderation.ts'
+import type { ModerationIntent } from './moderation.ts'
+
+type Carried = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
 /** A desk whose server and list answer when the test says so. `open`: the image whose details are open. */
 function desk(open: string | null = null) {
-  const answers = new Map<string, PromiseWithResolvers<Outcome>>()
+  const answers = new Map<string, PromiseWithResolvers<Carried>>()
   const reloads: PromiseWithResolvers<void>[] = []
   const state = { open, deciding: [] as string[], failed: [] as string[] }
   const decide = createDecisions({
     carryOut: ({ id }) => {
-      const answer = Promise.withResolvers<Outcome>()
+      const answer = Promise.withResolvers<Carried>()
       answers.set(id, answer)
       return answer.promise
     },

@@ -2,11 +2,13 @@
  * Decisions on their way: any number of images at once, one decision at a time for each. No React: tested with promises that
  * are held back.
  */
-import type { ModerationIntent, Outcome } from './moderation.ts'
+import type { ModerationIntent } from './moderation.ts'
 
 type Ports = {
   /** Carries it out and says how it went; does not throw. */
-  readonly carryOut: (intent: ModerationIntent) => Promise<Outcome>
+  readonly carryOut: (
+    intent: ModerationIntent,
+  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>
   /** Loads the list again. */
   readonly reload: () => Promise<void>
   /** An image is being decided about from `begin` until the list shows what came of it. `ids`: all that are. */

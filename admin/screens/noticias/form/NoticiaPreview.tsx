@@ -9,7 +9,7 @@ import '#ui/categories.css'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { dateInWords } from '../display-date.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
-import { statusLook } from '../status-look.ts'
+import { statusLook } from '../status-look.tsx'
 import styles from './NoticiaPreview.module.css'
 
 type Props = { readonly values: NoticiaValues; readonly photo: File | null }

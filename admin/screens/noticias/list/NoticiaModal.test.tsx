@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { noticiaFixture } from '../noticia.fixture.ts'
-import { statusLook } from '../status-look.ts'
+import { statusLook } from '../status-look.tsx'
 import { NewsAtAGlance } from './NoticiaModal.tsx'
 
 const shown = (parts: Parameters<typeof noticiaFixture>[0]) =>
