@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
-import { createTestApp, type Handle, type TestApp } from '../testing/api/app.ts'
+import { createTestApp, type Handle } from '../testing/api/app.ts'
 import { type Material, requestsTo, type SentRequest, toRequest } from '../testing/api/arbitrary-requests.ts'
 import { answerOf, call, requestFor } from '../testing/api/call.ts'
 import { phoneJpeg } from '../testing/api/pictures.ts'
@@ -20,19 +20,15 @@ const atOnce = 5
 /** Milliseconds for one endpoint. */
 const patience = seconds > 0 ? (seconds + 60) * 1000 : Math.max(60_000, names.length * runs * 100)
 
-let app: TestApp
-let material: Material
-beforeAll(async () => {
-  app = await createTestApp()
-  const editor = await app.person('editor')
-  const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', status: 'publicado' as const }
-  const { body } = await call(app.api, 'create-new', { noticiaData: data }, { as: editor })
-  material = {
-    ids: [body.noticia._id, editor.id, '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'],
-    picture: new Uint8Array(await phoneJpeg(64, 48)),
-  }
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const editor = await app.person('editor')
+const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', status: 'publicado' as const }
+const { body } = await call(app.api, 'create-new', { noticiaData: data }, { as: editor })
+const material: Material = {
+  ids: [body.noticia._id, editor.id, '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'],
+  picture: new Uint8Array(await phoneJpeg(64, 48)),
+}
 
 /** A cookie of a super_admin, and the API with that session read only once: who calls is tested elsewhere. */
 async function signedIn(): Promise<{ cookie: string; api: Handle }> {
