@@ -5,7 +5,7 @@ import { createTestApp } from '../testing/api/app.ts'
 import { requestFor } from '../testing/api/call.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
-/** More news than an unpaged list has, ten times as large together as an answer; the newest are as long as they may be. */
+/** More news than an unpaged list has; the newest are as long as they may be, and together twice as large as an answer. */
 const news = 1_100
 const longest = 40
 const images = 1_100
@@ -17,10 +17,10 @@ afterAll(app.stop)
 const boss = await app.person('super_admin')
 const { sql } = app.supabase
 await sql`alter table noticias disable trigger noticia_changes_reach_the_site`
-await sql`insert into noticias (title, excerpt, content, status, author_id)
-  select 'N ' || n, 'Resumen', case when n > ${news - longest}::int then repeat('ñ"', 50000) else repeat('ñ', 30000) end,
-    'publicado', ${boss.id}
-  from generate_series(1, ${news}::int) as n`
+await sql`insert into noticias (title, excerpt, content, status, author_id, date)
+  select 'N ' || n, 'Resumen', case when isLong then repeat('ñ"', 50000) else repeat('ñ', 300) end, 'publicado', ${boss.id},
+    date '2026-01-01' + isLong::int
+  from generate_series(1, ${news}::int) as n, lateral (select n > ${news - longest}::int as isLong) as size`
 const [item] = await sql`select id from noticias order by length(content) desc, id limit 1`
 const versioned = item?.id
 await sql`do $$ declare item uuid := (select id from public.noticias order by length(content) desc, id limit 1); begin

@@ -4,7 +4,7 @@ import type { Person } from '#contract/fields.ts'
 import type { Imagen, ImagenStep } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { matchesText } from '../../controls/text-match.ts'
+import { rowFilter } from '../../controls/row-filter.ts'
 
 export const statusColors = {
   pendiente: 'sol',
@@ -98,17 +98,11 @@ export function authorTexts(imagen: Pick<Imagen, 'author' | 'author_admin'>): { 
 }
 
 /** Search over title, description, author's name and e-mail, with status and category, all combined. */
-export const filterImagenes = (imagenes: readonly Imagen[], { buscar, estado, categoria }: ImagenFilters): Imagen[] =>
-  imagenes.filter((imagen) => {
+export const filterImagenes = rowFilter(
+  imagenFilters,
+  (imagen: Imagen) => {
     const author = authorOf(imagen)
-    return (
-      matchesText(buscar, [
-        imagen.title,
-        imagen.description,
-        author && `${author.name} ${author.last_name}`,
-        author?.email,
-      ]) &&
-      (estado === '' || imagen.status === estado) &&
-      (categoria === '' || imagen.category === categoria)
-    )
-  })
+    return [imagen.title, imagen.description, author && `${author.name} ${author.last_name}`, author?.email]
+  },
+  ({ status, category }) => ({ estado: status, categoria: category }),
+)

@@ -24,11 +24,6 @@ describe('PG02 what the moderation table shows', () => {
     expect(titles({ buscar: 'susana@' })).toEqual(['Estación'])
   })
 
-  test('PG02 status and category combine with it', () => {
-    expect(titles({ buscar: 'plaza', categoria: 'eventos' })).toEqual(['Río'])
-    expect(titles({ estado: 'verificado', categoria: 'eventos' })).toEqual([])
-  })
-
   test('PG06 an image without an author says so', () => {
     expect(authorTexts(image({}))).toEqual({ name: 'Desconocido', email: 'Sin email' })
     expect(authorTexts(image({ author: { ...elena, email: null } }))).toEqual({

@@ -5,10 +5,16 @@ import { useConfirm, useCovered } from '../../controls/confirm.tsx'
 import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
-import { createDecisions, detailsAfter } from './decisions.ts'
 import { ImagenUses } from './ImagenUses.tsx'
 import { imagenAt } from './keyboard-shortcuts.ts'
-import { type ModerationAction, type ModerationIntent, moderate, nextPending } from './moderation.ts'
+import {
+  createDecisions,
+  detailsAfter,
+  type ModerationAction,
+  type ModerationIntent,
+  moderate,
+  nextPending,
+} from './moderation.ts'
 
 const questions = {
   approve: {

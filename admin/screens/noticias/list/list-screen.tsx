@@ -13,6 +13,7 @@ import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { reloadOnly, reloadsUnlessOnlyFiltered, useFilteredList, useListActs } from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { newsPager } from '../../../controls/page-window.ts'
+import { rowFilter } from '../../../controls/row-filter.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi, loadingApi } from '../../../session/current.ts'
@@ -20,8 +21,15 @@ import { panelPath } from '../../../session/gates.ts'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
 import { changeNoticia, type NoticiaAct } from './noticia-actions.ts'
-import { filterNoticias, noticiaFilters } from './noticia-filter.ts'
 import { UndoNotice, useUndo } from './UndoNotice.tsx'
+
+const noFilters = { buscar: '', categoria: '', estado: '' }
+/** Search over title and excerpt, category and status, all combined (PN01). */
+const filterNoticias = rowFilter(
+  noFilters,
+  ({ title, excerpt }: Noticia) => [title, excerpt],
+  ({ category, status }) => ({ categoria: category, estado: status }),
+)
 
 /** All news, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -51,7 +59,7 @@ export function Component() {
 }
 
 function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-news'>) {
-  const list = useFilteredList(noticias, noticiaFilters, filterNoticias, limits.panelNewsPerPage)
+  const list = useFilteredList(noticias, noFilters, filterNoticias, limits.panelNewsPerPage)
   const { isBusy, run } = useListActs()
   const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, { api: actingApi, toast, reasonOf })
   const { undone, offer, undo } = useUndo(({ _id }) => run(() => change('restore', _id)))
