@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, scriptedTools } from '../../session/session.fixture.ts'
+import { refusal } from '#contract/client.fixture.ts'
+import { scriptedTools } from '../../session/session.fixture.ts'
 import { imagenFixture as image } from './imagen.fixture.ts'
 import { authorTexts, filterImagenes, imagenFilters } from './imagen-facts.ts'
 import { actionsFor, approveAll, detailActionsFor, moderate, nextPending, queueOf } from './moderation.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusal, scriptedTools } from '../../session/session.fixture.ts'
+import { refusal } from '#contract/client.fixture.ts'
+import { scriptedTools } from '../../session/session.fixture.ts'
 import { noPressContent, savePressContent } from './press-save.ts'
 
 test('L06 saving says what citizens see now', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { refusal } from '#contract/client.fixture.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { refusal, scriptedTools, sessionUser } from '../../session/session.fixture.ts'
+import { scriptedTools, sessionUser } from '../../session/session.fixture.ts'
 import { savePassword, saveProfile } from './profile-actions.ts'
 import { noPasswords, PasswordForm, profileForm, profileValues, tabOf, toProfileEdit } from './profile-values.ts'
 

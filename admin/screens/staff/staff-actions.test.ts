@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { refusal } from '#contract/client.fixture.ts'
 import { ApiError } from '#contract/client.ts'
-import { refusal, scriptedTools } from '../../session/session.fixture.ts'
+import { scriptedTools } from '../../session/session.fixture.ts'
 import { changeStaffMember, saveStaffMember } from './staff-actions.ts'
 import { newStaffValues } from './staff-values.ts'
 

@@ -10,7 +10,7 @@ import { Empty, LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { Pager } from '../../../controls/Pager.tsx'
 import { galleryPager, pageOf } from '../../../controls/page-window.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
-import { useAnswer } from '../../../controls/use-answer.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
 import styles from './picker.module.css'
 
 /** An approved image. */

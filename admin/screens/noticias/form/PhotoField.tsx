@@ -6,7 +6,7 @@ import { placeholderImage } from '#shared/article/article.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
-import { ImagenBadge } from '../status-look.tsx'
+import { ImagenBadge } from '../ImagenBadge.tsx'
 
 type Props = {
   readonly imageId: string | null

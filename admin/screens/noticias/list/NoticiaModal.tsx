@@ -8,7 +8,7 @@ import { Picture } from '../../../controls/Picture.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { dateInWords } from '../display-date.ts'
-import { ImagenBadge, statusLook } from '../status-look.tsx'
+import { ImagenBadge, statusLook } from '../ImagenBadge.tsx'
 import styles from './NoticiaModal.module.css'
 
 type Shown = Pick<Noticia, '_id' | 'title' | 'excerpt' | 'content' | 'date' | 'category' | 'status' | 'image'>

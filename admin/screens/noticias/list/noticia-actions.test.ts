@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusal, scriptedTools } from '../../../session/session.fixture.ts'
+import { refusal } from '#contract/client.fixture.ts'
+import { scriptedTools } from '../../../session/session.fixture.ts'
 import { changeNoticia } from './noticia-actions.ts'
 
 const saved = () => ({ noticia: {}, change: null })

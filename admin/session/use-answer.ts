@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Out, Sent } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/wire.ts'
-import { actingApi } from '../session/current.ts'
-import type { Loaded } from './loaded.ts'
-import { reasonOf } from './toast.tsx'
+import type { Loaded } from '../controls/loaded.ts'
+import { reasonOf } from '../controls/toast.tsx'
+import { actingApi } from './current.ts'
 
 /**
  * The answer, or why there is none; null before the first. Asks again when `input` or `version` says something else: an earlier answer
