@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { storeScheme } from './color-scheme.ts'
-import { memoryPlaces, refusal, scriptedApi, sessionUser } from './session/session.fixture.ts'
+import { memoryPlaces, sessionUser } from './session/session.fixture.ts'
 import { type Places, writeStoredUser } from './session/stored-session.ts'
 
 const script = await readFile(join(import.meta.dirname, 'public/color-scheme.js'), 'utf8')

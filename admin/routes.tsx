@@ -1,5 +1,5 @@
 /** The panel's addresses: which screen, who may enter, what shows while it loads (spec.md §2). */
-import { Outlet, type RouteObject, replace } from 'react-router-dom'
+import { type LazyRouteFunction, Outlet, type RouteObject, replace } from 'react-router-dom'
 import { Loading } from './controls/ListStates.tsx'
 import { FailureScreen, NotFound } from './frame/FailureScreen.tsx'
 import { Frame } from './frame/Frame.tsx'
@@ -14,10 +14,54 @@ import {
   skipLogin,
 } from './session/gates.ts'
 
-const noticiaList = {
-  lazy: () => import('./screens/noticias/list/list-screen.tsx'),
-  hydrateFallbackElement: <Loading text="Cargando noticias..." />,
-} satisfies RouteObject
+/** A screen that is loaded when it is opened, and what a page that begins with it shows meanwhile. */
+const screen = (lazy: LazyRouteFunction<RouteObject>, loading = 'Cargando...') => ({
+  lazy,
+  hydrateFallbackElement: <Loading text={loading} />,
+})
+
+const noticiaList = screen(() => import('./screens/noticias/list/list-screen.tsx'), 'Cargando noticias...')
+const moderators = [requireRole(session, mayModerate)]
+const superAdmins = [requireRole(session, mayManageStaff)]
+
+/** Below the frame of the panel. */
+const screens: RouteObject[] = [
+  { index: true, ...noticiaList },
+  { path: 'home-prensa', ...noticiaList },
+  { path: 'crear-noticia', ...screen(() => import('./screens/noticias/form/form-screen.tsx')) },
+  {
+    path: 'editar-noticia/:id',
+    ...screen(() => import('./screens/noticias/form/form-screen.tsx'), 'Cargando la noticia...'),
+  },
+  { path: 'galeria', ...screen(() => import('./screens/imagenes/gallery-screen.tsx'), 'Cargando imágenes...') },
+  {
+    path: 'admin/galeria',
+    middleware: moderators,
+    ...screen(() => import('./screens/imagenes/moderation-screen.tsx'), 'Cargando imágenes...'),
+  },
+  {
+    path: 'opiniones',
+    middleware: moderators,
+    ...screen(() => import('./screens/opiniones/opinions-screen.tsx')),
+  },
+  {
+    path: 'contenido',
+    middleware: moderators,
+    ...screen(() => import('./screens/press-content/press-screen.tsx')),
+  },
+  { path: 'auditoria', middleware: superAdmins, ...screen(() => import('./screens/audit/audit-screen.tsx')) },
+  { path: 'usuarios/perfil', ...screen(() => import('./screens/profile/profile-screen.tsx'), 'Cargando perfil...') },
+  {
+    path: 'usuarios',
+    middleware: superAdmins,
+    children: [
+      { index: true, ...screen(() => import('./screens/staff/list-screen.tsx'), 'Cargando usuarios...') },
+      { path: 'crear', ...screen(() => import('./screens/staff/form-screen.tsx')) },
+      { path: 'editar/:id', ...screen(() => import('./screens/staff/form-screen.tsx')) },
+    ],
+  },
+  { path: '*', element: <NotFound /> },
+]
 
 export const routes: RouteObject[] = [
   {
@@ -39,64 +83,7 @@ export const routes: RouteObject[] = [
           {
             errorElement: <FailureScreen />,
             hydrateFallbackElement: <Loading text="Cargando..." />,
-            children: [
-              { index: true, ...noticiaList },
-              { path: 'home-prensa', ...noticiaList },
-              {
-                path: 'crear-noticia',
-                lazy: () => import('./screens/noticias/form/create-screen.tsx'),
-              },
-              {
-                path: 'editar-noticia/:id',
-                lazy: () => import('./screens/noticias/form/edit-screen.tsx'),
-                hydrateFallbackElement: <Loading text="Cargando la noticia..." />,
-              },
-              {
-                path: 'galeria',
-                lazy: () => import('./screens/imagenes/gallery-screen.tsx'),
-                hydrateFallbackElement: <Loading text="Cargando imágenes..." />,
-              },
-              {
-                path: 'admin/galeria',
-                middleware: [requireRole(session, mayModerate)],
-                lazy: () => import('./screens/imagenes/moderation-screen.tsx'),
-                hydrateFallbackElement: <Loading text="Cargando imágenes..." />,
-              },
-              {
-                path: 'opiniones',
-                middleware: [requireRole(session, mayModerate)],
-                lazy: () => import('./screens/opiniones/opinions-screen.tsx'),
-              },
-              {
-                path: 'contenido',
-                middleware: [requireRole(session, mayModerate)],
-                lazy: () => import('./screens/press-content/press-screen.tsx'),
-              },
-              {
-                path: 'auditoria',
-                middleware: [requireRole(session, mayManageStaff)],
-                lazy: () => import('./screens/audit/audit-screen.tsx'),
-              },
-              {
-                path: 'usuarios/perfil',
-                lazy: () => import('./screens/profile/profile-screen.tsx'),
-                hydrateFallbackElement: <Loading text="Cargando perfil..." />,
-              },
-              {
-                path: 'usuarios',
-                middleware: [requireRole(session, mayManageStaff)],
-                children: [
-                  {
-                    index: true,
-                    lazy: () => import('./screens/staff/list-screen.tsx'),
-                    hydrateFallbackElement: <Loading text="Cargando usuarios..." />,
-                  },
-                  { path: 'crear', lazy: () => import('./screens/staff/create-screen.tsx') },
-                  { path: 'editar/:id', lazy: () => import('./screens/staff/edit-screen.tsx') },
-                ],
-              },
-              { path: '*', element: <NotFound /> },
-            ],
+            children: screens,
           },
         ],
       },

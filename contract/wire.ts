@@ -82,8 +82,8 @@ export const expectedUserHeader = 'x-portal-user'
 /** Where the contract is served. */
 export const apiBase = '/api/prensa/'
 
-/** The address of an image at a stored width, for life (design §7). `width` in pixels. */
-export const mediaUrl = (id: string, width: number): string => `/media/${id}/${width}.webp`
+/** The address of an image at a stored width, for life (design §7). `width` in pixels; left out where the API names an image's address. */
+export const mediaUrl = (id: string, width = 800): string => `/media/${id}/${width}.webp`
 
 /** The id in such an address, whatever origin stands before it, in small letters; null where there is none. */
 export const mediaId = (url: string): string | null =>

@@ -148,6 +148,14 @@ test('PN03 P06 without a network the list and the text stay, and Enter in a fiel
   await expect(question).toBeHidden()
   await expect(field(page, 'Título')).toHaveValue(title)
 
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByText('No pudimos cerrar la sesión')).toBeVisible()
+  await expect(field(page, 'Título')).toHaveValue(title)
+  await context.setOffline(false)
+
   // The session is still there, and a new tab at the login, with nothing stored, finds it (P03).
   const tab = await context.newPage()
   await tab.goto(`${adminUrl}/login-admin-prensa`)

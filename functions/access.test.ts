@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
-import { createTestApp, type TestApp } from '../testing/api/app.ts'
+import { createTestApp } from '../testing/api/app.ts'
 import { answerOf, requestFor } from '../testing/api/call.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
@@ -73,11 +73,8 @@ function expected(name: EndpointName, kind: CallerKind, through: number): number
   return through
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
 
 const names = Object.keys(wire) as EndpointName[]
 // Logging out ends the session, so everybody gets one of their own for it.

@@ -1,39 +1,34 @@
 /** Lists stay below what a function of the host may answer, whatever is stored (E29). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { EndpointName } from '#contract/wire.ts'
-import { createTestApp, type TestApp } from '../testing/api/app.ts'
+import { createTestApp } from '../testing/api/app.ts'
 import { requestFor } from '../testing/api/call.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
-/** More news than an unpaged list has, ten times as large together as an answer; the newest are as long as they may be. */
+/** More news than an unpaged list has; the newest are as long as they may be, and together twice as large as an answer. */
 const news = 1_100
 const longest = 40
 const images = 1_100
 /** Bytes of an answer of a function on the host. */
 const most = 6 * 1024 * 1024
 
-let app: TestApp
-let boss: TestPerson
-let versioned: string
-beforeAll(async () => {
-  app = await createTestApp()
-  boss = await app.person('super_admin')
-  const { sql } = app.supabase
-  await sql`alter table noticias disable trigger noticia_changes_reach_the_site`
-  await sql`insert into noticias (title, excerpt, content, status, author_id)
-    select 'N ' || n, 'Resumen', case when n > ${news - longest}::int then repeat('ñ"', 50000) else repeat('ñ', 30000) end,
-      'publicado', ${boss.id}
-    from generate_series(1, ${news}::int) as n`
-  const [item] = await sql`select id from noticias order by length(content) desc, id limit 1`
-  versioned = item?.id
-  await sql`do $$ declare item uuid := (select id from public.noticias order by length(content) desc, id limit 1); begin
-    for n in 1 .. 60 loop update public.noticias set title = 'V ' || n where id = item; end loop; end $$`
-  await sql`insert into imagenes (id, title, description, category, tags, status, width, height)
-    select gen_random_uuid(), repeat('ñ', 120), repeat('😀', 500), 'obras', array_fill(repeat('ñ', 40), array[20]),
-      'verificado', 1200, 900
-    from generate_series(1, ${images}::int)`
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const boss = await app.person('super_admin')
+const { sql } = app.supabase
+await sql`alter table noticias disable trigger noticia_changes_reach_the_site`
+await sql`insert into noticias (title, excerpt, content, status, author_id, date)
+  select 'N ' || n, 'Resumen', case when isLong then repeat('ñ"', 50000) else repeat('ñ', 300) end, 'publicado', ${boss.id},
+    date '2026-01-01' + isLong::int
+  from generate_series(1, ${news}::int) as n, lateral (select n > ${news - longest}::int as isLong) as size`
+const [item] = await sql`select id from noticias order by length(content) desc, id limit 1`
+const versioned = item?.id
+await sql`do $$ declare item uuid := (select id from public.noticias order by length(content) desc, id limit 1); begin
+  for n in 1 .. 60 loop update public.noticias set title = 'V ' || n where id = item; end loop; end $$`
+await sql`insert into imagenes (id, title, description, category, tags, status, width, height)
+  select gen_random_uuid(), repeat('ñ', 120), repeat('😀', 500), 'obras', array_fill(repeat('ñ', 40), array[20]),
+    'verificado', 1200, 900
+  from generate_series(1, ${images}::int)`
 
 async function answer(name: EndpointName, input: object = {}, as: TestPerson | null = null) {
   const response = await app.api(requestFor(name, input, { as }))

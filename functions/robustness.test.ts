@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
-import { createTestApp, type Handle, type TestApp } from '../testing/api/app.ts'
+import { createTestApp } from '../testing/api/app.ts'
 import { type Material, requestsTo, type SentRequest, toRequest } from '../testing/api/arbitrary-requests.ts'
 import { answerOf, call, requestFor } from '../testing/api/call.ts'
 import { phoneJpeg } from '../testing/api/pictures.ts'
 import { prensaHandlers, sessionHandlers } from './handlers.ts'
-import type { Session } from './platform/context.ts'
 import { serve } from './platform/serve.ts'
 import { uploadHandlers } from './upload-handlers.ts'
 
@@ -20,35 +20,29 @@ const atOnce = 5
 /** Milliseconds for one endpoint. */
 const patience = seconds > 0 ? (seconds + 60) * 1000 : Math.max(60_000, names.length * runs * 100)
 
-let app: TestApp
-let material: Material
-beforeAll(async () => {
-  app = await createTestApp()
-  const editor = await app.person('editor')
-  const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', status: 'publicado' as const }
-  const { body } = await call(app.api, 'create-new', { noticiaData: data }, { as: editor })
-  material = {
-    ids: [body.noticia._id, editor.id, '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'],
-    picture: new Uint8Array(await phoneJpeg(64, 48)),
-  }
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const editor = await app.person('editor')
+const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', status: 'publicado' as const }
+const { body } = await call(app.api, 'create-new', { noticiaData: data }, { as: editor })
+const material: Material = {
+  ids: [body.noticia._id, editor.id, '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'],
+  picture: new Uint8Array(await phoneJpeg(64, 48)),
+}
 
 /** A cookie of a super_admin, and the API with that session read only once: who calls is tested elsewhere. */
-async function signedIn(): Promise<{ cookie: string; api: Handle }> {
-  const request = requestFor('find-all-news', {}, { as: await app.supabase.as('super_admin') })
-  const cookie = request.headers.get('cookie') ?? ''
-  const { session } = app.ports
-  const kept: Session = await session.read(request)
-  const served = serve(
-    { ...prensaHandlers, ...sessionHandlers, ...uploadHandlers },
-    {
-      ...app.ports,
-      session: { ...session, read: async (one) => (one.headers.get('cookie') === cookie ? kept : session.read(one)) },
-    },
-  )
-  return { cookie, api: (one) => served(one, { ip: one.headers.get('x-test-ip') ?? '203.0.113.7' }) }
-}
+const signedIn = requestFor('find-all-news', {}, { as: await app.person('super_admin') })
+const cookie = signedIn.headers.get('cookie') ?? ''
+const { session } = app.ports
+const kept = await session.read(signedIn)
+const served = serve(
+  { ...prensaHandlers, ...sessionHandlers, ...uploadHandlers },
+  {
+    ...app.ports,
+    session: { ...session, read: async (one) => (one.headers.get('cookie') === cookie ? kept : session.read(one)) },
+  },
+)
+const api = (one: Request) => served(one, { ip: one.headers.get('x-test-ip') ?? '203.0.113.7' })
 
 /** Words of the messages that schemas, the database and Node write by themselves. */
 const english =
@@ -67,8 +61,11 @@ async function expectDecent(name: EndpointName, sent: SentRequest, response: Res
   }
 }
 
+/** What takes none is sent the same call again and again: only address, method and headers differ. */
+const takesInput = (name: EndpointName): boolean =>
+  'body' in wireOf(name) || !('shape' in endpoints[name].input) || Object.keys(endpoints[name].input.shape).length > 0
+
 test.concurrent.for(names)('E01 %s: no request whatever makes the server fail', { timeout: patience }, async (name) => {
-  const { cookie, api } = await signedIn()
   const mostly = wireOf(name).access === 'public' ? null : cookie
   const who = fc.oneof(
     { weight: 8, arbitrary: fc.constant(mostly) },
@@ -78,5 +75,5 @@ test.concurrent.for(names)('E01 %s: no request whatever makes the server fail', 
     await expectDecent(name, sent, await api(toRequest(sent, session)))
   })
   const limit = seconds > 0 ? { interruptAfterTimeLimit: (seconds * 1000 * atOnce) / names.length } : {}
-  await fc.assert(property, { numRuns: runs, seed, ...limit })
+  await fc.assert(property, { numRuns: takesInput(name) ? runs : runs / 5, seed, ...limit })
 })

@@ -3,21 +3,17 @@
  * after the answer is not counted. A call that asks once more than written here fails.
  */
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
 import { addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../testing/api/app.ts'
+import { createTestApp } from '../testing/api/app.ts'
 import { requestFor } from '../testing/api/call.ts'
 import { formWith, twoHalves } from '../testing/api/pictures.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
-let app: TestApp
-let boss: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  boss = await app.person('super_admin')
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const boss = await app.person('super_admin')
 
 const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-03-05' }
 const noticia = async (more = {}) => addNoticia(app.supabase.sql, boss.id, more)

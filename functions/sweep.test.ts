@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addStaff, addUpload } from '../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../testing/api/app.ts'
-import type { TestPerson } from '../testing/supabase/testing.ts'
+import { createTestApp } from '../testing/api/app.ts'
 import { takeRateLimit } from './platform/rate-limit.ts'
 import { serveSweep } from './sweep.ts'
 
-let app: TestApp
-let editor: TestPerson
 let sweep: () => Promise<Response>
-beforeAll(async () => {
-  app = await createTestApp()
-  editor = await app.person('editor')
-  sweep = serveSweep(app.ports)
-})
+const app = await createTestApp()
+afterAll(app.stop)
+const editor = await app.person('editor')
+sweep = serveSweep(app.ports)
 afterEach(() => {
   vi.restoreAllMocks()
 })
-afterAll(() => app?.stop())
 
 const files = () => app.supabase.service.storage.from('imagenes')
 

@@ -1,6 +1,6 @@
 /** What the clock removes every hour, since nobody else will (design §5). */
 import { sweepUploads } from './imagenes/sweep-uploads.ts'
-import { forgetOpinions } from './opiniones/sweep-opinions.ts'
+import { forgetOpinions } from './opiniones/opiniones.ts'
 import type { Ports } from './platform/context.ts'
 import { log } from './platform/log.ts'
 import { forgetCounters } from './platform/rate-limit.ts'

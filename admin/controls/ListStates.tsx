@@ -53,13 +53,26 @@ export const OnlyNewest = ({ shown, total, things }: OnlyNewestProps) =>
     </Text>
   )
 
-/** A list that could not be loaded: why, and trying again. */
-export function LoadFailed({ title, reason }: { readonly title: string; readonly reason: string }) {
+type FailedProps = {
+  readonly title: string
+  readonly reason: string
+  /** What is tried again where a part of the screen asked for it; otherwise the screen's data are loaded again. */
+  readonly onRetry?: () => void
+}
+
+/** What could not be loaded: why, and trying again. */
+export function LoadFailed({ title, reason, onRetry }: FailedProps) {
   return (
-    <Alert color="ladrillo" title={title} my="xl">
+    <Alert color="ladrillo" title={title} my={onRetry ? 'sm' : 'xl'} {...(onRetry && { role: 'alert' })}>
       <Stack align="flex-start" gap="sm">
         <Text>{reason}</Text>
-        <RetryButton />
+        {onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            Reintentar
+          </Button>
+        ) : (
+          <RetryButton />
+        )}
       </Stack>
     </Alert>
   )

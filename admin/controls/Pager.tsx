@@ -2,11 +2,11 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
 import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
-import { type Page, pageButtons } from './page-window.ts'
+import { type Page, type PagerShape, pageButtons } from './page-window.ts'
 
 type Props = {
   readonly page: Page<unknown>
-  readonly shape: Parameters<typeof pageButtons>[2]
+  readonly shape: PagerShape
   readonly onPage: (page: number) => void
 }
 

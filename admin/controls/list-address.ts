@@ -1,7 +1,13 @@
-/** A list's filters and page, kept in the query string so that going back or reloading finds the same place. */
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useNavigationType, useSearchParams } from 'react-router-dom'
-import { pageOf } from './page-window.ts'
+/** A list's filters and page, kept in the query string so that going back or reloading finds the same place; and when it is loaded again. */
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ShouldRevalidateFunctionArgs,
+  useFormAction,
+  useNavigationType,
+  useSearchParams,
+  useSubmit,
+} from 'react-router-dom'
+import { type Page, pageOf, pageServed } from './page-window.ts'
 
 const pageKey = 'pagina'
 
@@ -34,14 +40,16 @@ export function writeListAddress(filters: Filters, page: number): URLSearchParam
   return query
 }
 
-type Options<F extends Filters> = {
-  readonly patterns?: Patterns<F>
-  /** `push`: each change is a step that the browser goes back to. */
-  readonly history?: 'push' | 'replace'
+/** A list as its screen shows it. `setPage` and `setFilter` write the address. */
+export type ShownList<F extends Filters> = Omit<ReturnType<typeof useListAddress<F>>, 'page'> & {
+  readonly page: Page<unknown>
 }
 
-/** State of a list's filters and page, mirrored to the address. `none` and `patterns` have to be constants. */
-export function useListAddress<F extends Filters>(none: F, { patterns, history = 'replace' }: Options<F> = {}) {
+/**
+ * State of a list's filters and page, mirrored to the address; with `push` each change is a step that the browser goes back to. `none` and
+ * `patterns` have to be constants.
+ */
+function useListAddress<F extends Filters>(none: F, history: 'push' | 'replace', patterns?: Patterns<F>) {
   const [query, setQuery] = useSearchParams()
   // Beside the address, which follows in a transition: what is typed has to stand in its box at once.
   const [state, setState] = useState(() => readListAddress(query, none, patterns))
@@ -63,6 +71,18 @@ export function useListAddress<F extends Filters>(none: F, { patterns, history =
   }
 }
 
+/** A list of which the server cut out a page, `perPage` rows on each. What it was asked for stands in the address. */
+export function useServedList<Row, F extends Filters>(
+  rows: readonly Row[],
+  served: Parameters<typeof pageServed>[1],
+  perPage: number,
+  none: F,
+  patterns: Patterns<F>,
+) {
+  const list = useListAddress(none, 'push', patterns)
+  return { ...list, isFiltered: list.isFiltered || list.page > 1, page: pageServed(rows, served, perPage) }
+}
+
 type Select<Row, F> = (rows: readonly Row[], filters: F) => readonly Row[]
 
 /**
@@ -75,7 +95,7 @@ export function useFilteredList<Row, F extends Filters>(
   select: Select<Row, F>,
   perPage: number,
 ) {
-  const list = useListAddress(none)
+  const list = useListAddress(none, 'replace')
   const { filters, page, setPage } = list
   const found = useMemo(() => select(rows, filters), [rows, filters, select])
   const count = useRef(found.length)
@@ -87,28 +107,48 @@ export function useFilteredList<Row, F extends Filters>(
   return { ...list, page: pageOf(found, page, perPage) }
 }
 
-/** Screens whose list an action has changed and whose loader has not come to an end since. */
+/** Screens whose list an act has changed and whose loader has not come to an end since. */
 const outdated = new Set<string>()
 
 /** Told by a loader that its list is up to date again. A reload that typing in the search interrupts tells nothing. */
 export const listIsCurrent = (request: Request): unknown => outdated.delete(new URL(request.url).pathname)
 
-const hasFailed = (result: unknown): boolean =>
-  typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
-
 /**
  * A change of filters or page shows other rows of what is already here: nothing to load again, unless it interrupts the reload after an
- * action. An action that says `{ ok: false }` changed nothing (PN03).
+ * act.
  */
 export function reloadsUnlessOnlyFiltered({
   currentUrl,
   nextUrl,
   formMethod,
-  actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod && hasFailed(actionResult)) return false
   if (formMethod) outdated.add(nextUrl.pathname)
   const isSameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isSameScreen && !outdated.has(nextUrl.pathname) ? false : defaultShouldRevalidate
+}
+
+/** The action of a list's screen: the router follows it with the loader (`useListActs`). */
+export const reloadOnly = (): null => null
+
+/**
+ * Acts that change the screen's list. `reload` loads it again and resolves when it is here: as a submission to `reloadOnly`, not as a
+ * revalidation, so that a search that is typed meanwhile does not keep the old list (reloadsUnlessOnlyFiltered). `run` does so after an
+ * act that answers true; one that failed changed nothing (PN03). `isBusy`: an act is under way, or the list does not show it yet.
+ */
+export function useListActs() {
+  const submit = useSubmit()
+  const action = useFormAction()
+  const [acts, setActs] = useState(0)
+  const reload = (): Promise<void> => submit(null, { method: 'post', action, navigate: false })
+  async function run(act: () => Promise<boolean>): Promise<void> {
+    setActs((before) => before + 1)
+    try {
+      if (await act()) await reload()
+    } finally {
+      // The router shows its lists in transitions.
+      startTransition(() => setActs((before) => before - 1))
+    }
+  }
+  return { isBusy: acts > 0, run, reload }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { refusal } from '../session/session.fixture.ts'
+import { refusal } from '#contract/client.fixture.ts'
 import { loadOrSay } from './loaded.ts'
 import { toast } from './toast.tsx'
 

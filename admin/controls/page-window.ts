@@ -3,7 +3,7 @@
 /** A page number, or a gap drawn as an ellipsis. */
 type PageButton = number | 'gap'
 
-type Shape = {
+export type PagerShape = {
   /** Pages shown on each side of the current one. */
   readonly reach: number
   /** Up to this many pages all are shown. */
@@ -11,12 +11,12 @@ type Shape = {
 }
 
 /** The news list's pager: first and last page and a window of 2 around the current (PN01). */
-export const newsPager: Shape = { reach: 2 }
+export const newsPager: PagerShape = { reach: 2 }
 /** The gallery's pager: all pages if 5 or fewer, otherwise ellipses around the current (PG02). */
-export const galleryPager: Shape = { reach: 1, allUpTo: 5 }
+export const galleryPager: PagerShape = { reach: 1, allUpTo: 5 }
 
 /** The buttons for `current` (1..pages) of `pages`: first, last and those in reach, a gap for every run left out. */
-export function pageButtons(current: number, pages: number, { reach, allUpTo = 0 }: Shape): PageButton[] {
+export function pageButtons(current: number, pages: number, { reach, allUpTo = 0 }: PagerShape): PageButton[] {
   const buttons: PageButton[] = []
   for (let page = 1; page <= pages; page++) {
     const isShown = pages <= allUpTo || page === 1 || page === pages || Math.abs(page - current) <= reach

@@ -1,7 +1,7 @@
 /** Short messages in the corner, gone after 3000 ms (spec.md §8, §9). */
 import { Button, Group } from '@mantine/core'
 import { type NotificationData, notifications } from '@mantine/notifications'
-import { type Api, ApiError } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
 
 /** By its text: the message that is shown, so that the same one said again takes its place instead of standing below it. */
 const shown = new Map<string, string>()
@@ -50,16 +50,6 @@ export const toast = {
   hide: (id: string) => notifications.hide(id),
   /** `message` is one of spec.md §8; `reason` says why, in the server's words. */
   failure: (message: string, reason?: string) => say('ladrillo', message, reason === message ? undefined : reason),
-}
-
-/** What an act of a screen needs besides its input: the API, and how its outcome is said. Tests give doubles. */
-export type ActionTools = {
-  readonly api: Api
-  readonly toast: {
-    readonly success: (message: string) => unknown
-    readonly failure: (message: string, reason: string) => unknown
-  }
-  readonly reasonOf: (error: unknown) => string
 }
 
 /** Why a call failed, in Spanish and for people: the server's sentence, else the one given. Logs what is not the API's. */

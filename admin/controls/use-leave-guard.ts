@@ -2,7 +2,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { confirm } from './confirm.tsx'
-import { unsaved } from './unsaved.ts'
+
+/** How each screen that holds something unsaved lets go of it; for who leaves the page by another way than their links. */
+const unsaved = new Set<() => void>()
+
+/** Gives all of it up: nothing asks any more. */
+export function giveUp(): void {
+  for (const letGo of unsaved) letGo()
+  unsaved.clear()
+}
 
 /** The question; true when what is not saved may go. */
 const askToLeave = () =>
@@ -15,7 +23,7 @@ const askToLeave = () =>
   })
 
 /** True when nothing unsaved is open, or it may go: to be asked before anything that ends in leaving the page (P06). */
-export const mayLeave = async (): Promise<boolean> => !unsaved.isOpen() || (await askToLeave())
+export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await askToLeave())
 
 /** While `isDirty`: navigations inside the panel ask in a dialog, leaving the page asks in the browser's. `onLeave` runs when left. */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
@@ -39,13 +47,14 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     const close = () => window.removeEventListener('beforeunload', ask)
-    const forget = unsaved.add(() => {
+    const letGo = () => {
       close()
       leave()
-    })
+    }
+    unsaved.add(letGo)
     return () => {
       close()
-      forget()
+      unsaved.delete(letGo)
     }
   }, [isDirty])
 }

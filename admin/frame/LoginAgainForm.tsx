@@ -1,19 +1,15 @@
 /** The password of an account that was signed in here, asked for in place. */
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Login } from '#contract/staff.ts'
-import { focusFirstError } from '../controls/form-focus.ts'
+import { useCheckedForm } from '../controls/checked-form.ts'
 import { loginAgain, session } from '../session/current.ts'
 import { loginFailure } from '../session/login-failure.ts'
 
 /** Signs in as the same person and lets everything that waited go on. */
 export function LoginAgainForm({ email }: { readonly email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: schemaResolver(Login.pick({ password: true }), { sync: true }),
-  })
+  const { form, submitting } = useCheckedForm(Login.pick({ password: true }), { password: '' })
 
   async function logIn({ password }: typeof form.values) {
     setFailure(null)
@@ -31,7 +27,7 @@ export function LoginAgainForm({ email }: { readonly email: string }) {
       onSubmit={(event) => {
         // React events pass through portals: the form below must not take this for its own.
         event.stopPropagation()
-        form.onSubmit(logIn, (errors) => focusFirstError(form, errors))(event)
+        submitting(logIn)(event)
       }}
     >
       <Stack>

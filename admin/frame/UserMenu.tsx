@@ -2,31 +2,27 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
+import { attempt } from '../controls/attempt.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
-import { unsaved } from '../controls/unsaved.ts'
-import { mayLeave } from '../controls/use-leave-guard.ts'
-import type { IconName } from '../icons.ts'
+import { giveUp, mayLeave } from '../controls/use-leave-guard.ts'
 import { publicAddress } from '../public-site.ts'
 import { session } from '../session/current.ts'
-import { leaveSession } from '../session/leave-session.ts'
 import { destinationsOf, profilePath, settingsPath } from './destinations.ts'
 import styles from './Header.module.css'
 
-const icons: Readonly<Record<string, IconName>> = {
-  'Aviso en el portal': 'megaphone',
-  Opiniones: 'message-square-text',
-  Auditoría: 'history',
+/** Asks first, then ends the session, and only then gives up what was not saved: nothing is lost where it could not be ended (P06). */
+async function logOut() {
+  if (!(await mayLeave())) return
+  const ended = await attempt(
+    session.logOut,
+    { done: null, failed: 'No pudimos cerrar la sesión' },
+    { toast, reasonOf },
+  )
+  if (!ended.ok) return
+  giveUp()
+  window.location.assign(publicAddress('/'))
 }
-
-const logOut = () =>
-  leaveSession({
-    mayLeave,
-    logOut: session.logOut,
-    letGo: unsaved.letGo,
-    goHome: () => window.location.assign(publicAddress('/')),
-    fail: (error) => toast.failure('No pudimos cerrar la sesión', reasonOf(error)),
-  })
 
 /** Opens by click and keyboard; shows the e-mail beside the button where there is room. */
 export function UserMenu({ user }: { readonly user: SessionUser }) {
@@ -70,13 +66,8 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
           Configuración
         </Menu.Item>
         {occasional.length > 0 && <Menu.Divider />}
-        {occasional.map(({ label, to }) => (
-          <Menu.Item
-            key={to}
-            component={Link}
-            to={to}
-            leftSection={<Icon name={icons[label] ?? 'settings'} size={18} />}
-          >
+        {occasional.map(({ label, to, icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={18} />}>
             {label}
           </Menu.Item>
         ))}

@@ -1,5 +1,6 @@
 /** Where the panel's header leads, and for whom. */
 import type { Role } from '#contract/vocabulary.ts'
+import type { IconName } from '../icons.ts'
 import { mayManageStaff, mayModerate, panelPath } from '../session/gates.ts'
 
 type Destination = { readonly label: string; readonly to: string; readonly isOpenTo: (role: Role) => boolean }
@@ -13,10 +14,10 @@ const main: readonly Destination[] = [
 ]
 
 /** What is needed now and then: in the user's menu. */
-const occasional: readonly Destination[] = [
-  { label: 'Aviso en el portal', to: `${panelPath}/contenido`, isOpenTo: mayModerate },
-  { label: 'Opiniones', to: `${panelPath}/opiniones`, isOpenTo: mayModerate },
-  { label: 'Auditoría', to: `${panelPath}/auditoria`, isOpenTo: mayManageStaff },
+const occasional: readonly (Destination & { readonly icon: IconName })[] = [
+  { label: 'Aviso en el portal', icon: 'megaphone', to: `${panelPath}/contenido`, isOpenTo: mayModerate },
+  { label: 'Opiniones', icon: 'message-square-text', to: `${panelPath}/opiniones`, isOpenTo: mayModerate },
+  { label: 'Auditoría', icon: 'history', to: `${panelPath}/auditoria`, isOpenTo: mayManageStaff },
 ]
 
 export const profilePath = `${panelPath}/usuarios/perfil`

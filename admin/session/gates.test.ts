@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { type Role, roles } from '#contract/vocabulary.ts'
 import { loginAddress, mayModerate, requireRole, requireStaff, returnAddress, skipLogin } from './gates.ts'
-import { memoryPlaces, refusal, scriptedApi, sessionUser } from './session.fixture.ts'
+import { memoryPlaces, sessionUser } from './session.fixture.ts'
 import { createSession } from './session.ts'
 import { writeStoredUser } from './stored-session.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { createLoginAgain, withLoginAgain } from './login-again.ts'
-import { refusal, scriptedApi } from './session.fixture.ts'
 
 const over = refusal(401, 'Tu sesión terminó')
 const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { hasStoredSession, memoryPlaces, refusal, scriptedApi, sessionUser } from './session.fixture.ts'
+import { refusal, scriptedApi } from '#contract/client.fixture.ts'
+import { hasStoredSession, memoryPlaces, sessionUser } from './session.fixture.ts'
 import { createSession } from './session.ts'
 import { readStoredUser, writeStoredUser } from './stored-session.ts'
 

@@ -17,8 +17,11 @@ export const isKept = (places: Places): boolean => holderOf(places) === places.k
 
 /** The remembered user, or null where nothing, or nothing readable, is stored (P02). Never throws. */
 export function readStoredUser(places: Places): SessionUser | null {
-  const text = holderOf(places)?.getItem(userKey)
-  if (!text) return null
+  return userIn(holderOf(places)?.getItem(userKey) ?? '{}')
+}
+
+/** The user that a stored text names, or null where it names none. Never throws. */
+export function userIn(text: string): SessionUser | null {
   try {
     return SessionUser.safeParse(JSON.parse(text)).data ?? null
   } catch (cause) {

@@ -1,6 +1,5 @@
 /** What the panel's tabs tell each other: who is signed in now, since all of them share one cookie. */
-import { SessionUser } from '#contract/staff.ts'
-import { userKey } from './stored-session.ts'
+import { userIn, userKey } from './stored-session.ts'
 
 type Windowlike = Pick<Window, 'addEventListener'>
 type Message = { readonly signedIn: string }
@@ -19,17 +18,8 @@ export function openTabs(window: Windowlike, heard: (userId: string) => void): {
     if (isMessage(data)) heard(data.signedIn)
   })
   window.addEventListener('storage', ({ key, newValue }) => {
-    const id = key === userKey && newValue ? storedId(newValue) : null
-    if (id) heard(id)
+    const user = key === userKey && newValue ? userIn(newValue) : null
+    if (user) heard(user._id)
   })
   return { tell: (signedIn) => channel?.postMessage({ signedIn } satisfies Message) }
-}
-
-function storedId(text: string): string | null {
-  try {
-    return SessionUser.safeParse(JSON.parse(text)).data?._id ?? null
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return null
-    throw cause
-  }
 }

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
 
-let app: TestApp
-let director: TestPerson
-let ana: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  director = await app.person('super_admin')
-  ana = await app.supabase.as('editor', { name: 'Ana', last_name: 'Paz' })
-  const { sql } = app.supabase
-  for (let n = 1; n <= 5; n++)
-    await sql`insert into audit_log (actor, action, target, detail) values (${ana.id}, 'prueba', ${String(n)}, ${sql.json({ n })})`
-  await sql`insert into audit_log (actor, action) values (null, 'login_failed')`
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const director = await app.person('super_admin')
+const ana = await app.supabase.as('editor', { name: 'Ana', last_name: 'Paz' })
+const { sql } = app.supabase
+for (let n = 1; n <= 5; n++)
+  await sql`insert into audit_log (actor, action, target, detail) values (${ana.id}, 'prueba', ${String(n)}, ${sql.json({ n })})`
+await sql`insert into audit_log (actor, action) values (null, 'login_failed')`
 
 const read = async (query: Record<string, string | number>) =>
   (await call(app.api, 'auditoria', query, { as: director })).body

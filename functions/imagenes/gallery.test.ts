@@ -1,18 +1,12 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp, siteUrl } from '../../testing/api/app.ts'
 import { call, type From, headersOf } from '../../testing/api/call.ts'
 import { formWith, twoHalves } from '../../testing/api/pictures.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
 
-let app: TestApp
-let admin: TestPerson
-let editor: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  ;[admin, editor] = await Promise.all([app.person('admin'), app.person('editor')])
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const [admin, editor] = await Promise.all([app.person('admin'), app.person('editor')])
 
 const file = twoHalves(1000, 500).webp().toBuffer()
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'

@@ -1,4 +1,4 @@
-/** The gallery's lists: galeria/verificadas for anybody, galeria/todas for staff. */
+/** The gallery's lists: galeria/verificadas for anybody, galeria/todas for staff; and galeria/estadisticas. */
 import { z } from 'zod'
 import type { ImagenFilter } from '#contract/imagenes.ts'
 import { fitting } from '../platform/answer-size.ts'
@@ -41,4 +41,13 @@ const found = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), im
 function asList<Imagen>(all: Imagen[], total: number) {
   const imagenes = fitting(all, 2)
   return { success: true as const, imagenes, data: imagenes, total }
+}
+
+const Counts = z.object({ aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() })
+
+/** How many images there are in each status. Deleted ones are in none of the figures; the total is the sum of the three, so that they agree whatever happens meanwhile. */
+export const countImagenes: Handler<'galeria/estadisticas'> = async (ctx) => {
+  const counts = Counts.parse(dataOf(await ctx.caller.client.rpc('imagen_counts').single()))
+  const total = counts.aprobadas + counts.pendientes + counts.rechazadas
+  return { success: true, data: { total, ...counts } }
 }

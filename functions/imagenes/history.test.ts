@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addImagen } from '../../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 import type { TestPerson } from '../../testing/supabase/testing.ts'
 
-let app: TestApp
-let ana: TestPerson
-let beto: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  ana = await app.supabase.as('admin', { name: 'Ana', last_name: 'Paz' })
-  beto = await app.supabase.as('super_admin', { name: 'Beto', last_name: 'Sosa' })
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const ana = await app.supabase.as('admin', { name: 'Ana', last_name: 'Paz' })
+const beto = await app.supabase.as('super_admin', { name: 'Beto', last_name: 'Sosa' })
 
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 const history = (id: string, as = ana) => call(app.api, 'imagen-historial', { id }, { as })

@@ -1,39 +1,34 @@
 /** aprobar-img, rechazar-img, eliminar-img. The database judges the transition and keeps who decided. */
 import { z } from 'zod'
-import type { Imagen } from '#contract/imagenes.ts'
+import type { Out } from '#contract/endpoints.ts'
 import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { dataOf } from './refusals.ts'
 import { PanelImagenRow, toImagen } from './rows.ts'
 
-type Decision = { readonly status: ImageStatus; readonly motivo?: string | null }
-
 /** Makes an image public wherever it is used. */
-export const approveImagen: Handler<'aprobar-img'> = async (ctx, { id }) => ({
-  success: true,
-  message: 'Imagen aprobada exitosamente',
-  imagen: await decide(ctx, id, { status: 'verificado' }),
-})
+export const approveImagen: Handler<'aprobar-img'> = (ctx, { id }) =>
+  decide(ctx, id, 'verificado', 'Imagen aprobada exitosamente')
 
 /** Keeps an image from the public, or takes it away, with the reason that was given. */
-export const rejectImagen: Handler<'rechazar-img'> = async (ctx, { id, motivo }) => ({
-  success: true,
-  message: 'Imagen rechazada',
-  imagen: await decide(ctx, id, { status: 'rechazada', motivo: motivo || null }),
-})
+export const rejectImagen: Handler<'rechazar-img'> = (ctx, { id, motivo }) =>
+  decide(ctx, id, 'rechazada', 'Imagen rechazada', motivo || null)
 
 /** Takes an image out of the gallery for good. */
-export const deleteImagen: Handler<'eliminar-img'> = async (ctx, { id }) => ({
-  success: true,
-  message: 'Imagen eliminada exitosamente',
-  imagen: await decide(ctx, id, { status: 'eliminado' }),
-})
+export const deleteImagen: Handler<'eliminar-img'> = (ctx, { id }) =>
+  decide(ctx, id, 'eliminado', 'Imagen eliminada exitosamente')
 
 const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: PanelImagenRow.nullable() })
 
 /** @throws {ApiFailure} 404 for an unknown image, 409 when its status does not allow the decision or is that already. */
-async function decide(ctx: Ctx<Caller>, id: string, { status, motivo = null }: Decision): Promise<Imagen> {
+async function decide(
+  ctx: Ctx<Caller>,
+  id: string,
+  status: ImageStatus,
+  message: string,
+  motivo: string | null = null,
+): Promise<Out<'aprobar-img'>> {
   const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: motivo })
   const { before, imagen } = Decided.parse(dataOf(answer))
   if (before === null) throw unknownImagen()
@@ -41,7 +36,7 @@ async function decide(ctx: Ctx<Caller>, id: string, { status, motivo = null }: D
   if (imagen === null) throw new ApiFailure(409, 'La imagen ya no admite esa acción')
   if (before === 'verificado' || status === 'verificado')
     await ctx.publicViewChanged(`imagen-${id}`, 'galeria', 'noticias')
-  return toImagen(imagen)
+  return { success: true, message, imagen: toImagen(imagen) }
 }
 
 /** 404 for an image that is not there. */

@@ -9,7 +9,7 @@ const maxSide = 12_000
 export const maxPixels = 40_000_000
 /**
  * Bytes that a decoder may hold of the whole picture at once. Most formats are read line by line; an interlaced PNG, a JPEG in several
- * scans and a lossless WebP are not. With the program itself about 350 MB (odd-pictures.test.ts measures it); a function has 1 GB.
+ * scans and a lossless WebP are not. With the program itself about 350 MB (hostile-pictures.test.ts measures it); a function has 1 GB.
  */
 const maxHeld = 240_000_000
 /** Parts that a file of 4 MB may be cut in: small blocks of a PNG's data are the most that programs write. */

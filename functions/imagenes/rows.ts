@@ -46,9 +46,6 @@ export const PanelImagenRow = z.object({
 })
 export type PanelImagenRow = z.output<typeof PanelImagenRow>
 
-/** The width in pixels of the picture that `url` names; other stored widths are reached by changing it. */
-const namedWidth = 800
-
 /** What anybody reads of a verified image. */
 export function toPublicImagen(row: PublicImagenRow): PublicImagen {
   const { author_name: name, author_last_name: last_name, author_email: email } = row
@@ -78,7 +75,7 @@ const factsOf = (row: PublicImagenRow): Omit<PublicImagen, 'author'> => ({
   description: row.description,
   category: row.category,
   tags: row.tags,
-  url: mediaUrl(row.id, namedWidth),
+  url: mediaUrl(row.id),
   status: row.status,
   tipo: row.tipo,
   width: row.width,

@@ -1,19 +1,16 @@
 import { createClient } from '@supabase/supabase-js'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import sharp, { type Metadata } from 'sharp'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
+import { createTestApp, siteUrl } from '../../testing/api/app.ts'
 import { call, type From } from '../../testing/api/call.ts'
 import { formWith, phoneJpeg, twoHalves } from '../../testing/api/pictures.ts'
 import type { SecretReason } from '../platform/secret-client.ts'
 import { serve } from '../platform/serve.ts'
 import { uploadHandlers } from '../upload-handlers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
 
 const upload = (file: Uint8Array | string, from: From = {}, fields: Record<string, string> = {}) =>
   call(app.api, 'upload/sigle-img', formWith(typeof file === 'string' ? file : new Uint8Array(file), fields), from)
@@ -127,6 +124,50 @@ describe('what comes in', () => {
     const { status, error } = await upload(await wide.png().toBuffer(), { as })
     expect([status, error]).toEqual([400, 'La imagen es demasiado grande: puede tener hasta 40 megapíxeles'])
   })
+})
+
+/** Pictures as cameras, designers and programs really write them come out as an ordinary WebP: the largest file of one. */
+async function largest(picture: Buffer): Promise<{ facts: Metadata; data: Buffer }> {
+  const { body, status, error } = await upload(picture, { as: await app.person('editor') })
+  expect([status, error]).toEqual([200, undefined])
+  const files = [...(await stored(idOf(body.url)))].sort(
+    ([one], [other]) => Number.parseInt(one, 10) - Number.parseInt(other, 10),
+  )
+  const data = files.at(-1)?.[1] ?? Buffer.alloc(0)
+  return { facts: await sharp(data).metadata(), data }
+}
+
+test('G05 E22 a JPEG for printing (CMYK) comes out in screen colours, still red and blue', async () => {
+  const printed = await twoHalves(600, 300).toColourspace('cmyk').jpeg().toBuffer()
+  expect((await sharp(printed).metadata()).space).toBe('cmyk')
+  const { facts, data } = await largest(printed)
+  expect([facts.format, facts.space, facts.width]).toEqual(['webp', 'srgb', 600])
+  const { dominant } = await sharp(data).extract({ left: 20, top: 20, width: 200, height: 200 }).stats()
+  expect(dominant.r).toBeGreaterThan(2 * dominant.b)
+})
+
+test('G05 E22 a PNG keeps what is transparent in it', async () => {
+  const clear = { width: 500, height: 500, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+  const { facts, data } = await largest(await sharp({ create: clear }).png().toBuffer())
+  expect([facts.format, facts.hasAlpha]).toEqual(['webp', true])
+  expect((await sharp(data).stats()).isOpaque).toBe(false)
+})
+
+test('G05 E22 one pixel, and forty million', async () => {
+  expect((await largest(await twoHalves(1, 1).png().toBuffer())).facts).toMatchObject({ width: 1, height: 1 })
+  const huge = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#0b5563' } })
+    .jpeg()
+    .toBuffer()
+  expect((await largest(huge)).facts).toMatchObject({ width: 1200, height: 750 })
+})
+
+test('G05 E22 sixteen bits, one channel of grey, progressive: all come out as ordinary pictures', async () => {
+  const deep = twoHalves(400, 300).toColourspace('rgb16').png().toBuffer()
+  const grey = twoHalves(400, 300).greyscale().jpeg({ progressive: true }).toBuffer()
+  for (const file of await Promise.all([deep, grey])) {
+    const { facts } = await largest(file)
+    expect([facts.format, facts.depth, facts.width]).toEqual(['webp', 'uchar', 400])
+  }
 })
 
 describe('what fails on our side', () => {

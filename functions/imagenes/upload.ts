@@ -19,9 +19,6 @@ declare module '../platform/secret-client.ts' {
   }
 }
 
-/** The width in pixels of the picture that the answer names. */
-const namedWidth = 800
-
 /** Uploads of the public: at most 5 an hour from one address. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
 
@@ -56,7 +53,7 @@ async function keep(ctx: Ctx): Promise<{ url: string }> {
     if (!(error instanceof ApiFailure && error.status < 500)) await refund?.()
     throw error
   }
-  return { url: mediaUrl(id, namedWidth) }
+  return { url: mediaUrl(id) }
 }
 
 /** The file that was sent, if its header lets it be decoded. */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addImagen, addNoticia } from '../../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
 
 test('PG05 galeria/todas names the published news of each image, whatever its status, and so does a decision', async () => {
   const { sql } = app.supabase

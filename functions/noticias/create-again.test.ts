@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
 
 const noticiaData = { title: 'Corte de agua', excerpt: 'En el centro.', content: 'Texto.', date: '2026-03-05' } as const
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { templateTokens } from '#shared/article/article.ts'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
-import { type FakeSite, startFakeSite } from '../../testing/api/fake-site.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp } from '../../testing/api/app.ts'
+import { startFakeSite } from '../../testing/api/fake-site.ts'
 
-let site: FakeSite
-let app: TestApp
-let editor: TestPerson
 let now = Date.now()
 const builtPage = `<!doctype html><title>${templateTokens.title}</title>
 <meta name="robots" content="noindex"><meta property="og:image" content="${templateTokens.imageAbsolute}">
@@ -16,17 +12,15 @@ const builtPage = `<!doctype html><title>${templateTokens.title}</title>
 <a href="${templateTokens.shareWhatsapp}">WhatsApp</a><a href="${templateTokens.categoryPath}">Más</a>
 <p class="excerpt">${templateTokens.excerpt}</p><p data-astro-cid-x>${templateTokens.paragraphs}</p></main>`
 
-beforeAll(async () => {
-  site = await startFakeSite()
-  app = await createTestApp({ env: { SITE_URL: site.url }, ports: { now: () => new Date(now) } })
-  editor = await app.person('editor')
-  site.on('/plantillas/noticia/', { status: 200, body: builtPage, headers: { etag: '"uno"' } })
-  site.on('/plantillas/noticia-no-disponible/', { status: 200, body: '<h1>No disponible</h1>' })
-})
+const site = await startFakeSite()
+const app = await createTestApp({ env: { SITE_URL: site.url }, ports: { now: () => new Date(now) } })
 afterAll(async () => {
-  await app?.stop()
-  await site?.stop()
+  await app.stop()
+  await site.stop()
 })
+const editor = await app.person('editor')
+site.on('/plantillas/noticia/', { status: 200, body: builtPage, headers: { etag: '"uno"' } })
+site.on('/plantillas/noticia-no-disponible/', { status: 200, body: '<h1>No disponible</h1>' })
 
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 async function publish(values: Record<string, string> = {}): Promise<string> {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addImagen } from '../../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
 
-let app: TestApp
-let ana: TestPerson
-let beto: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  ana = await app.supabase.as('editor', { name: 'Ana', last_name: 'Paz' })
-  beto = await app.supabase.as('moderador', { name: 'Beto', last_name: 'Sosa' })
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const ana = await app.supabase.as('editor', { name: 'Ana', last_name: 'Paz' })
+const beto = await app.supabase.as('moderador', { name: 'Beto', last_name: 'Sosa' })
 
 const data = { title: 'Uno', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', category: 'obras' } as const
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'

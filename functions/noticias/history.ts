@@ -5,11 +5,12 @@ import type { ErrorBody } from '#contract/error-body.ts'
 import { limits } from '#contract/limits.ts'
 import type { NoticiaVersion } from '#contract/noticias.ts'
 import { newsStatuses } from '#contract/vocabulary.ts'
+import { mediaUrl } from '#contract/wire.ts'
 import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { panelRow, unknownNoticia } from './read.ts'
-import { imagenUrl, type PanelRow, toNoticia } from './rows.ts'
+import { type PanelRow, toNoticia } from './rows.ts'
 
 /** The row as it stood, of which more is kept than is shown. */
 export const Before = z.object({
@@ -73,6 +74,6 @@ function toVersion(row: VersionRow): NoticiaVersion {
     deleted: deleted_at !== null,
     ...content,
     imageId,
-    imageUrl: imageId === null ? '' : imagenUrl(imageId),
+    imageUrl: imageId === null ? '' : mediaUrl(imageId),
   }
 }

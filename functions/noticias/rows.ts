@@ -42,12 +42,6 @@ export const PanelRow = z.object({
 export type PanelRow = z.output<typeof PanelRow>
 export const panelColumns = Object.keys(PanelRow.shape).join(', ')
 
-/** The width in pixels of the picture that `url` and `imageUrl` name; other stored widths are reached by changing it. */
-const namedWidth = 800
-
-/** Where the picture with this id is, for life. */
-export const imagenUrl = (id: string): string => mediaUrl(id, namedWidth)
-
 /** What anybody reads of a published item. */
 export function toPublicNoticia(row: PublicRow): PublicNoticia {
   return {
@@ -96,7 +90,7 @@ type ImageColumns = Pick<
 function imageOf(row: ImageColumns): Pick<PublicNoticia, 'image' | 'imageUrl' | 'imageId'> {
   const { image_id: id, image_status: status } = row
   if (id === null || status === null) return { image: null, imageUrl: '', imageId: null }
-  const url = imagenUrl(id)
+  const url = mediaUrl(id)
   const image = {
     _id: id,
     url,

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
 import { serveSweep } from '../sweep.ts'
 
-let app: TestApp
-let admin: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await app.person('admin')
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const admin = await app.person('admin')
 
 const send = (input: Record<string, unknown>, ip = '203.0.113.9') => call(app.api, 'enviar-opinion', input, { ip })
 const read = async (query: Record<string, unknown> = {}) =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp, siteUrl } from '../../testing/api/app.ts'
 import { call, headersOf } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
 import { prensaHandlers } from '../handlers.ts'
 import { serve } from '../platform/serve.ts'
 
-let app: TestApp
-let admin: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  admin = await app.person('admin')
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const admin = await app.person('admin')
 
 const nothing = { active: false, url: '', title: '', message: '', level: 'info' } as const
 const edit = (input: Record<string, unknown>) => call(app.api, 'edit-press-content', input, { as: admin })

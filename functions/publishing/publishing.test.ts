@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type FakeSite, startFakeSite } from '../../testing/api/fake-site.ts'
 import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
 import type { Log } from '../platform/log.ts'
-import { serveReconcile } from './reconcile.ts'
-import { type Publishing, rebuildRequester } from './request-rebuild.ts'
+import { type Publishing, rebuildRequester, serveReconcile } from './request-rebuild.ts'
 
 let supabase: TestSupabase
 let editor: TestPerson

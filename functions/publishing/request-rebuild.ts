@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { readBuildInfo } from '#shared/build-info.ts'
+import type { Ports } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import type { Env } from '../platform/env.ts'
-import type { Log } from '../platform/log.ts'
+import { type Log, log as writeLog } from '../platform/log.ts'
 
 declare module '../platform/secret-client.ts' {
   interface SecretReasons {
@@ -113,6 +114,22 @@ async function callHook(hook: string): Promise<HookAnswer> {
       error: late
         ? `El servicio de publicación no respondió en ${hookTimeout / 1000} segundos`
         : 'No se pudo llegar al servicio de publicación',
+    }
+  }
+}
+
+/**
+ * The scheduled comparison of what the site carries with what it should: a lost hook or a crashed build heals here. A run that fails is logged and answered with 500; the next one comes in
+ * a minute.
+ */
+export function serveReconcile({ requestRebuild }: Pick<Ports, 'requestRebuild'>): () => Promise<Response> {
+  return async () => {
+    try {
+      await requestRebuild()
+      return new Response(null, { status: 204 })
+    } catch (error) {
+      writeLog('error', 'scheduled rebuild check failed', { error })
+      return new Response(null, { status: 500 })
     }
   }
 }

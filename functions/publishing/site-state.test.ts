@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addNoticia } from '../../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
 
-let app: TestApp
-let editor: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  editor = await app.person('editor')
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const editor = await app.person('editor')
 
 const state = async (carried?: number) =>
   (await call(app.api, 'estado-portal', carried === undefined ? {} : { carried }, { as: editor })).body

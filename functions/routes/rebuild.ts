@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions'
 import { portsOf } from '../application.ts'
 import { entry } from '../platform/entry.ts'
 import { scheduled } from '../platform/schedule.ts'
-import { serveReconcile } from '../publishing/reconcile.ts'
+import { serveReconcile } from '../publishing/request-rebuild.ts'
 
 export default entry((env) => {
   const ports = portsOf(env)

@@ -1,16 +1,11 @@
 /** Reading and making accounts. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
 
-let app: TestApp
-let boss: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  boss = await app.person('super_admin')
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
+const boss = await app.person('super_admin')
 
 let accounts = 0
 /** The form of a new account, with an e-mail and a DNI of its own. */

@@ -1,22 +1,18 @@
 /** An e-mail stands in the login and, copied, in the row; the rest of a change is in the row alone: all of it or nothing. The ordinary
  * change is in changes.test.ts. */
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addStaff } from '../../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 import type { TestPerson } from '../../testing/supabase/testing.ts'
 
-let app: TestApp
-let boss: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  boss = await app.person('super_admin')
-})
+const app = await createTestApp()
+afterAll(app.stop)
+const boss = await app.person('super_admin')
 afterEach(() => {
   vi.restoreAllMocks()
 })
-afterAll(() => app?.stop())
 
 const row = async ({ id }: TestPerson) => (await app.supabase.sql`select * from staff where id = ${id}`)[0]
 const authUser = async ({ id }: TestPerson) =>

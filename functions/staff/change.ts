@@ -5,9 +5,8 @@ import { ApiFailure } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { changeLogin } from './logins.ts'
 import { staffRow } from './read.ts'
-import { dataOf } from './refusals.ts'
+import { checkFree, dataOf } from './refusals.ts'
 import { StaffRow, staffColumns } from './rows.ts'
-import { checkFree } from './taken.ts'
 
 const Columns = StaffRow.partial()
 /** Columns to write; what is undefined stays. */

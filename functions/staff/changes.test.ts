@@ -1,20 +1,16 @@
 /** Changing, deactivating and deleting accounts. */
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call, type From } from '../../testing/api/call.ts'
 import type { TestPerson, TestRole } from '../../testing/supabase/testing.ts'
 
-let app: TestApp
-let boss: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  boss = await app.person('super_admin')
-})
+const app = await createTestApp()
+afterAll(app.stop)
+const boss = await app.person('super_admin')
 afterEach(() => {
   vi.restoreAllMocks()
 })
-afterAll(() => app?.stop())
 
 const row = async ({ id }: { readonly id: string }) => (await app.supabase.sql`select * from staff where id = ${id}`)[0]
 const authUser = async ({ id }: { readonly id: string }) =>

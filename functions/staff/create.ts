@@ -5,9 +5,8 @@ import type { StaffMember } from '#contract/staff.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
 import { log } from '../platform/log.ts'
 import { createLogin, removeLogin } from './logins.ts'
-import { dataOf } from './refusals.ts'
+import { checkFree, dataOf } from './refusals.ts'
 import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
-import { checkFree } from './taken.ts'
 
 /** A new account, made as the caller. */
 export const createStaffMember: Handler<'new-user'> = async ({ caller: { client }, secret, requestId }, input) => ({

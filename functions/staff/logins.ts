@@ -3,8 +3,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { alreadyInUse } from './refusals.ts'
-import { checkFree } from './taken.ts'
+import { alreadyInUse, checkFree } from './refusals.ts'
 
 declare module '../platform/secret-client.ts' {
   interface SecretReasons {

@@ -1,4 +1,6 @@
-/** What the database refuses of staff, in words for people. */
+/** What the database refuses of staff, in words for people; and e-mails and DNIs that somebody else has. */
+import { z } from 'zod'
+import type { Ctx } from '../platform/context.ts'
 import { dataOf as plainDataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
@@ -20,4 +22,25 @@ export const dataOf: typeof plainDataOf = (answer) => plainDataOf(answer, { rais
 export function alreadyInUse(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): ApiFailure {
   const fields = Object.fromEntries(at.map((field) => [field, taken[field]]))
   return new ApiFailure(409, taken[at[0]], { fields, cause })
+}
+
+const Taken = z.array(z.enum(['email', 'dni']))
+
+type Fields = { readonly email?: string | undefined; readonly dni?: string | null | undefined }
+
+/**
+ * Looks before anything is written, so that both fields are told at once and nothing has to be put back; with the secret key, since row
+ * security hides other people from whoever edits the own account.
+ * @param except who may have them already; null for nobody.
+ * @throws {ApiFailure} 409 with each field that is somebody else's.
+ */
+export async function checkFree(
+  ctx: Pick<Ctx, 'secret'>,
+  { email, dni }: Fields,
+  except: string | null,
+): Promise<void> {
+  if (email === undefined && (dni ?? null) === null) return
+  const wanted = { p_email: email ?? null, p_dni: dni ?? null, p_except: except }
+  const [first, ...more] = Taken.parse(dataOf(await ctx.secret('accounts').rpc('taken_account_fields', wanted)))
+  if (first) throw alreadyInUse([first, ...more])
 }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addImagen, addNoticia } from '../../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app?.stop())
+const app = await createTestApp()
+afterAll(app.stop)
 
 test('PP05 the figures are the person’s own, without what was deleted, and the account’s real date', async () => {
   const { sql } = app.supabase

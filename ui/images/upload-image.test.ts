@@ -1,28 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, ApiError } from '#contract/client.ts'
+import { refusal, scriptedApi } from '#contract/client.fixture.ts'
+import { ApiError } from '#contract/client.ts'
 import { notUploaded, UploadError, uploadImage } from './upload-image.ts'
 
 const imageId = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
 const url = `/media/${imageId}/800.webp`
 const details = { title: 'Plaza', description: '', category: 'obras', tags: ['plaza'] }
 const photo = () => new File(['bytes'], 'plaza.jpg', { type: 'image/webp' })
-const refusal = (status: number) => new ApiError(status, { error: 'No' })
-
-type Answers = Partial<Record<string, () => unknown>>
+type Answers = Parameters<typeof scriptedApi>[0]
 function scripted(answers: Answers = {}) {
-  const calls: { name: string; input: unknown; multipart: FormData | undefined }[] = []
-  const all: Answers = {
+  const { api, calls } = scriptedApi({
     'upload/sigle-img': () => ({ url }),
     'subir-datos-img': () => ({ data: { _id: imageId } }),
     ...answers,
-  }
-  const api = async (name: string, input: unknown, { multipart }: { multipart?: FormData } = {}) => {
-    calls.push({ name, input, multipart })
-    const answer = all[name]?.()
-    if (answer instanceof Error) throw answer
-    return answer
-  }
-  return { api: api as Api, calls, names: () => calls.map(({ name }) => name) }
+  })
+  return { api, calls, names: () => calls.map(({ name }) => name) }
 }
 
 /** What an upload that has to fail says. */

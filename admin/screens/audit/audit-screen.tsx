@@ -1,14 +1,13 @@
 /** /admin-panel/auditoria: who did what and when, for super_admin (design §5). */
-import { Group, NativeSelect, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
-import { Empty, LoadFailed } from '../../controls/ListStates.tsx'
-import { readListAddress, useListAddress } from '../../controls/list-address.ts'
+import { ListFrame } from '../../controls/ListFrame.tsx'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { readListAddress, useServedList } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { momentText } from '../../controls/moment.ts'
-import { PageHeading } from '../../controls/PageHeading.tsx'
-import { Pager } from '../../controls/Pager.tsx'
-import { newsPager, pageServed } from '../../controls/page-window.ts'
+import { newsPager } from '../../controls/page-window.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { loadingApi } from '../../session/current.ts'
 import styles from './audit.module.css'
@@ -32,19 +31,14 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageHeading title="Auditoría" />
-      {'failure' in loaded ? (
-        <LoadFailed title="No pudimos traer el registro" reason={loaded.failure} />
-      ) : (
-        <AuditLog {...loaded} />
-      )}
-    </>
+    <LoadedScreen title="Auditoría" loaded={loaded} failed="No pudimos traer el registro">
+      {(log) => <AuditLog {...log} />}
+    </LoadedScreen>
   )
 }
 
 function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
-  const list = useListAddress(noFilters, { patterns, history: 'push' })
+  const list = useServedList(registros, served, entriesPerPage, noFilters, patterns)
   const navigation = useNavigation()
   const names = new Map(personas.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
   return (
@@ -53,44 +47,32 @@ function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
         Ingresos, cambios de usuarios, decisiones sobre imágenes y avisos en el portal. Nadie puede cambiar ni borrar
         este registro.
       </Text>
-      <Group gap="sm" align="flex-end" mb="md">
-        <NativeSelect
-          label="Persona"
-          data={selectOptions(personChoices(personas), 'Todas')}
-          value={list.filters.persona}
-          onChange={(event) => list.setFilter('persona', event.currentTarget.value)}
-          flex="1 1 200px"
-        />
-        <NativeSelect
-          label="Acción"
-          data={selectOptions(actionLabels, 'Todas')}
-          value={list.filters.accion}
-          onChange={(event) => list.setFilter('accion', event.currentTarget.value)}
-          flex="1 1 200px"
-        />
-      </Group>
-      {registros.length === 0 ? (
-        <Empty
-          title="No se encontraron registros"
-          hint="Probá con otra persona o con otra acción."
-          onClear={list.isFiltered || list.page > 1 ? list.clear : null}
-        />
-      ) : (
-        <>
-          <ol className={styles.log} aria-label="Registros" aria-busy={navigation.state === 'loading'}>
-            {registros.map((entry) => (
-              <li key={entry.id} className={styles.entry}>
-                <time dateTime={entry.at}>{momentText(entry.at)}</time>
-                <span>
-                  <strong>{actorName(entry)}</strong> {auditSentence(entry, names)}.
-                </span>
-                {typeof entry.detail.ip === 'string' && <span className={styles.address}>Desde {entry.detail.ip}</span>}
-              </li>
-            ))}
-          </ol>
-          <Pager page={pageServed(registros, served, entriesPerPage)} shape={newsPager} onPage={list.setPage} />
-        </>
-      )}
+      <ListFrame
+        list={list}
+        selects={[
+          {
+            filter: 'persona',
+            label: 'Persona',
+            choices: selectOptions(personChoices(personas), 'Todas'),
+            flex: '1 1 200px',
+          },
+          { filter: 'accion', label: 'Acción', choices: selectOptions(actionLabels, 'Todas'), flex: '1 1 200px' },
+        ]}
+        empty={{ title: 'No se encontraron registros', hint: 'Probá con otra persona o con otra acción.' }}
+        pager={newsPager}
+      >
+        <ol className={styles.log} aria-label="Registros" aria-busy={navigation.state === 'loading'}>
+          {registros.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <time dateTime={entry.at}>{momentText(entry.at)}</time>
+              <span>
+                <strong>{actorName(entry)}</strong> {auditSentence(entry, names)}.
+              </span>
+              {typeof entry.detail.ip === 'string' && <span className={styles.address}>Desde {entry.detail.ip}</span>}
+            </li>
+          ))}
+        </ol>
+      </ListFrame>
     </>
   )
 }

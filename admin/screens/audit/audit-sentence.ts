@@ -3,25 +3,6 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { Out } from '#contract/endpoints.ts'
 import { pressLevels, roleLabels } from '#contract/vocabulary.ts'
 
-/** The actions that are written down, as a filter names them. */
-export const actionLabels: Readonly<Record<string, string>> = {
-  login: 'Ingresos',
-  login_failed: 'Ingresos fallidos',
-  logout: 'Salidas',
-  access_refused: 'Accesos rechazados',
-  password_changed: 'Cambios de la propia contraseña',
-  password_change_failed: 'Cambios de contraseña fallidos',
-  password_set: 'Contraseñas puestas a otra persona',
-  staff_created: 'Usuarios creados',
-  staff_changed: 'Usuarios modificados',
-  staff_deleted: 'Usuarios eliminados',
-  imagen_verificado: 'Imágenes aprobadas',
-  imagen_rechazada: 'Imágenes rechazadas',
-  imagen_eliminado: 'Imágenes eliminadas',
-  imagen_corregida: 'Imágenes con datos corregidos',
-  press_content_changed: 'Cambios del aviso en el portal',
-}
-
 type Detail = AuditEntry['detail']
 /** Names of people by id, as far as they are known. */
 export type Names = ReadonlyMap<string, string>
@@ -71,57 +52,62 @@ function pressChange({ before, after }: Detail): string {
 }
 
 const fromStatus: Readonly<Record<string, string>> = {
-  verificado: 'que estaba aprobada',
-  rechazada: 'que estaba rechazada',
+  verificado: 'una imagen que estaba aprobada',
+  rechazada: 'una imagen que estaba rechazada',
 }
 
-/** An account that was never finished has no name. */
-const someone = 'alguien que ya no está'
+/** What a sentence is made of. `owner`: whose account it was about, `account` the same as an object, `image` as an object too. */
+type Said = {
+  readonly owner: string
+  readonly account: string
+  readonly image: string
+  readonly target: string
+  readonly detail: Detail
+}
+
+/** The actions that are written down: as a filter names them, and what was done. */
+const actions: Readonly<Record<string, readonly [label: string, sentence: (said: Said) => string]>> = {
+  login: ['Ingresos', () => 'ingresó al panel'],
+  login_failed: [
+    'Ingresos fallidos',
+    ({ target, owner }) =>
+      target ? `falló un ingreso a la cuenta de ${owner}` : 'falló un ingreso con un email desconocido',
+  ],
+  logout: ['Salidas', () => 'cerró su sesión'],
+  access_refused: ['Accesos rechazados', ({ target }) => `quiso hacer algo que su rol no permite (${target})`],
+  password_changed: ['Cambios de la propia contraseña', () => 'cambió su contraseña'],
+  password_change_failed: [
+    'Cambios de contraseña fallidos',
+    () => 'quiso cambiar su contraseña y escribió mal la actual',
+  ],
+  password_set: ['Contraseñas puestas a otra persona', ({ account }) => `puso una contraseña nueva a ${account}`],
+  staff_created: ['Usuarios creados', ({ account, detail }) => `creó ${account} como ${role(detail.rol)}`],
+  staff_changed: ['Usuarios modificados', ({ account, detail }) => `cambió ${account}: ${changes(detail)}`],
+  staff_deleted: ['Usuarios eliminados', ({ account, detail }) => `eliminó ${account} (${role(detail.rol)})`],
+  imagen_verificado: ['Imágenes aprobadas', ({ image }) => `aprobó ${image}`],
+  imagen_rechazada: [
+    'Imágenes rechazadas',
+    ({ image, detail }) => `rechazó ${image}${detail.motivo ? `: ${quoted(detail.motivo)}` : ''}`,
+  ],
+  imagen_eliminado: ['Imágenes eliminadas', ({ image }) => `eliminó ${image}`],
+  imagen_corregida: ['Imágenes con datos corregidos', ({ detail }) => `corrigió una imagen: ${changes(detail)}`],
+  press_content_changed: ['Cambios del aviso en el portal', ({ detail }) => pressChange(detail)],
+}
+
+/** By action, as a filter names them. */
+export const actionLabels = Object.fromEntries(Object.entries(actions).map(([action, [label]]) => [action, label]))
 
 /**
  * What was done, as a sentence that continues the name of who did it ("Elena de Muestra" "ingresó al panel"). An action that nobody
  * described yet is named as it is: the log grows with the database, and nothing may be hidden.
  */
 export function auditSentence({ action, actor, target, detail }: AuditEntry, names: Names): string {
-  const account = target === actor?._id ? 'su propia cuenta' : `la cuenta de ${names.get(target) ?? someone}`
-  const image = ['una imagen', fromStatus[text(detail.from)]].filter(Boolean).join(' ')
-  const reason = detail.motivo ? `: ${quoted(detail.motivo)}` : ''
-  switch (action) {
-    case 'login':
-      return 'ingresó al panel'
-    case 'login_failed':
-      return target
-        ? `falló un ingreso a la cuenta de ${names.get(target) ?? someone}`
-        : 'falló un ingreso con un email desconocido'
-    case 'logout':
-      return 'cerró su sesión'
-    case 'access_refused':
-      return `quiso hacer algo que su rol no permite (${target})`
-    case 'password_changed':
-      return 'cambió su contraseña'
-    case 'password_change_failed':
-      return 'quiso cambiar su contraseña y escribió mal la actual'
-    case 'password_set':
-      return `puso una contraseña nueva a ${account}`
-    case 'staff_created':
-      return `creó ${account} como ${role(detail.rol)}`
-    case 'staff_changed':
-      return `cambió ${account}: ${changes(detail)}`
-    case 'staff_deleted':
-      return `eliminó ${account} (${role(detail.rol)})`
-    case 'imagen_verificado':
-      return `aprobó ${image}`
-    case 'imagen_rechazada':
-      return `rechazó ${image}${reason}`
-    case 'imagen_eliminado':
-      return `eliminó ${image}`
-    case 'imagen_corregida':
-      return `corrigió una imagen: ${changes(detail)}`
-    case 'press_content_changed':
-      return pressChange(detail)
-    default:
-      return `${action} ${target}`.trim()
-  }
+  const [, sentence] = actions[action] ?? []
+  if (!sentence) return `${action} ${target}`.trim()
+  // An account that was never finished has no name.
+  const owner = names.get(target) ?? 'alguien que ya no está'
+  const account = target === actor?._id ? 'su propia cuenta' : `la cuenta de ${owner}`
+  return sentence({ owner, account, image: fromStatus[text(detail.from)] ?? 'una imagen', target, detail })
 }
 
 /** Who did it. Nobody: the system itself, or somebody who was not signed in. */

@@ -1,7 +1,6 @@
 /** A button for one thing that may be done to an image. */
 import { Button } from '@mantine/core'
-import { actionLabels } from './action-labels.ts'
-import type { ModerationAction } from './moderation.ts'
+import { actionTexts, type ModerationAction } from './moderation.ts'
 
 type Props = {
   readonly act: ModerationAction
@@ -18,14 +17,14 @@ export function ActionButton({ act, isBusy, onAction, name, size }: Props) {
   return (
     <Button
       variant={act === 'approve' ? 'filled' : 'outline'}
-      color={actionLabels[act].color}
+      color={actionTexts[act].color}
       {...(size && { size })}
       {...(name && { 'aria-label': name })}
       aria-disabled={isBusy}
       data-disabled={isBusy}
       onClick={onAction}
     >
-      {actionLabels[act].label}
+      {actionTexts[act].label}
     </Button>
   )
 }

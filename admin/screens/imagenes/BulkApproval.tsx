@@ -3,10 +3,10 @@ import { Alert, Button, List, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
+import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
 import { approveAll, type BulkResult } from './moderation.ts'
-import { useListReload } from './use-list-reload.ts'
 
 type Props = {
   /** The pending ones that are marked. */
@@ -20,7 +20,7 @@ const count = (number: number) => (number === 1 ? '1 imagen' : `${number} imáge
 export function BulkApproval({ imagenes, onDone }: Props) {
   const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
-  const reload = useListReload()
+  const { reload } = useListActs()
 
   async function approve() {
     const text =

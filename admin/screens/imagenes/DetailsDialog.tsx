@@ -1,14 +1,16 @@
 /** "Detalles de la Imagen": the image, what is known of it, its story and what may be done. */
 import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
+import { categoryLabel } from '#shared/article/article.ts'
+import { Facts } from '../../controls/Facts.tsx'
+import { Picture } from '../../controls/Picture.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import styles from './DetailsDialog.module.css'
 import { ImagenTimeline } from './ImagenTimeline.tsx'
-import { altOf, categoryLabelOf, personText, statusColors, usesInWords } from './imagen-facts.ts'
+import { altOf, personText, statusColors, usesInWords } from './imagen-facts.ts'
 import type { ModerationAction } from './moderation.ts'
 
 type Props = {
@@ -26,16 +28,7 @@ type Props = {
 /** Closing it changes nothing. */
 export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onAction, onClose }: Props) {
   const isPhone = useMediaQuery('(width < 48rem)')
-  const [hasFailed, setFailed] = useState(false)
   const { _id, title, description, tags, category, status, author, author_admin, width, height, noticias } = imagen
-  const facts: readonly (readonly [string, string])[] = [
-    ['Categoría', categoryLabelOf(category)],
-    ['Etiquetas', tags.join(', ') || 'Sin etiquetas'],
-    ['Autor', author ? personText(author) : 'Sin autor asignado'],
-    ['Cargada desde el panel por', author_admin ? personText(author_admin) : 'Sin autor'],
-    ['Tamaño', `${width} × ${height} píxeles`],
-    ['Noticias publicadas con esta imagen', usesInWords(noticias)?.titles ?? 'Ninguna'],
-  ]
   return (
     <Modal
       opened
@@ -46,18 +39,14 @@ export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onActio
       fullScreen={Boolean(isPhone)}
     >
       <div className={styles.layout}>
-        {hasFailed ? (
-          <p className={styles.missing}>No se pudo cargar la imagen</p>
-        ) : (
-          <img
-            className={styles.picture}
-            src={mediaUrl(_id, 800)}
-            alt={altOf(imagen)}
-            width={width}
-            height={height}
-            onError={() => setFailed(true)}
-          />
-        )}
+        <Picture
+          className={styles.picture}
+          missing={styles.missing}
+          src={mediaUrl(_id, 800)}
+          alt={altOf(imagen)}
+          width={width}
+          height={height}
+        />
         <Stack gap="md" className={styles.about ?? ''}>
           <Group gap="sm" justify="space-between" align="flex-start" wrap="nowrap">
             <Title order={3} size="h4">
@@ -68,14 +57,17 @@ export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onActio
             </Badge>
           </Group>
           <Text>{description || 'Sin descripción'}</Text>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            className={styles.facts}
+            facts={[
+              ['Categoría', categoryLabel(category)],
+              ['Etiquetas', tags.join(', ') || 'Sin etiquetas'],
+              ['Autor', author ? personText(author) : 'Sin autor asignado'],
+              ['Cargada desde el panel por', author_admin ? personText(author_admin) : 'Sin autor'],
+              ['Tamaño', `${width} × ${height} píxeles`],
+              ['Noticias publicadas con esta imagen', usesInWords(noticias)?.titles ?? 'Ninguna'],
+            ]}
+          />
         </Stack>
         <ImagenTimeline imagen={imagen} />
       </div>

@@ -4,13 +4,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.ts'
+import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
 import { actingApi } from '../../session/current.ts'
 import type { NewImagen } from './picker/picked-imagen.ts'
 import { UploadTab } from './picker/UploadTab.tsx'
 import { useDiscardQuestion } from './picker/use-discard-question.ts'
-import { useListReload } from './use-list-reload.ts'
 
 /** The button and its dialog, which closes on Cancelar and X, after a question where something would be lost. A failure keeps everything. */
 export function GalleryUpload() {
@@ -19,7 +19,7 @@ export function GalleryUpload() {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const done = useRef({ file: null as File | null, upload: notUploaded })
-  const reload = useListReload()
+  const { reload } = useListActs()
 
   const { isDirty, onDirty, isCovered, close } = useDiscardQuestion(() => {
     setFailure(null)

@@ -1,16 +1,21 @@
-/** The frame of a list of images: filters, how many there are, nothing found, and the pager. */
+/** A list of images as both of their screens have it: filters and page in the address. */
 import type { ReactNode } from 'react'
 import type { Out } from '#contract/endpoints.ts'
+import type { Imagen } from '#contract/imagenes.ts'
+import { limits } from '#contract/limits.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
-import { ListFilters } from '../../controls/ListFilters.tsx'
-import { Empty, OnlyNewest } from '../../controls/ListStates.tsx'
-import { Pager } from '../../controls/Pager.tsx'
+import { ListFrame } from '../../controls/ListFrame.tsx'
+import { useFilteredList } from '../../controls/list-address.ts'
 import { galleryPager } from '../../controls/page-window.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import type { ShownList } from './use-imagen-list.ts'
+import { filterImagenes, imagenFilters } from './imagen-facts.ts'
+
+/** The page that is shown of `imagenes`, with the filters it comes from. `select` has to be a constant. */
+export const useImagenList = (imagenes: readonly Imagen[], select = filterImagenes) =>
+  useFilteredList(imagenes, imagenFilters, select, limits.galleryPerPage)
 
 type Props = {
-  readonly list: ShownList
+  readonly list: ReturnType<typeof useImagenList>
   /** What was loaded, before any filter: at most the newest 1,000. */
   readonly loaded: Pick<Out<'galeria/todas'>, 'imagenes' | 'total'>
   /** What stands between the filters and the images, also where there are none. */
@@ -20,32 +25,16 @@ type Props = {
 }
 
 /** `children` are drawn where there is at least one image. */
-export function ImagenList({ list, loaded: { imagenes, total }, tools, children }: Props) {
-  return (
-    <>
-      <ListFilters
-        searches="Título, descripción o autor"
-        filters={list.filters}
-        onFilter={list.setFilter}
-        selects={[
-          { filter: 'estado', label: 'Estado', choices: selectOptions(imageStatusLabels, 'Todos') },
-          { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
-        ]}
-      />
-      <OnlyNewest shown={imagenes.length} total={total} things="imágenes" />
-      {tools}
-      {list.page.total === 0 ? (
-        <Empty
-          title="No se encontraron imágenes"
-          hint="Intenta cambiar los filtros de búsqueda"
-          onClear={list.isFiltered ? list.clear : null}
-        />
-      ) : (
-        <>
-          {children}
-          <Pager page={list.page} shape={galleryPager} onPage={list.setPage} />
-        </>
-      )}
-    </>
-  )
-}
+export const ImagenList = ({ loaded: { imagenes, total }, ...frame }: Props) => (
+  <ListFrame
+    searches="Título, descripción o autor"
+    selects={[
+      { filter: 'estado', label: 'Estado', choices: selectOptions(imageStatusLabels, 'Todos') },
+      { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
+    ]}
+    newest={{ shown: imagenes.length, total, things: 'imágenes' }}
+    empty={{ title: 'No se encontraron imágenes', hint: 'Intenta cambiar los filtros de búsqueda' }}
+    pager={galleryPager}
+    {...frame}
+  />
+)

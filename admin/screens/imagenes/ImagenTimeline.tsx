@@ -1,12 +1,12 @@
 /** The story of an image: all of it for who may moderate, what everybody knows for the rest of the staff. */
-import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
-import type { Out } from '#contract/endpoints.ts'
+import { Loader, Text, Title } from '@mantine/core'
+import { useId } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
+import { LoadFailed } from '../../controls/ListStates.tsx'
 import { momentText } from '../../controls/moment.ts'
-import { reasonOf } from '../../controls/toast.tsx'
-import { actingApi, session } from '../../session/current.ts'
+import { session } from '../../session/current.ts'
 import { mayModerate } from '../../session/gates.ts'
+import { useAnswer } from '../../session/use-answer.ts'
 import styles from './ImagenTimeline.module.css'
 import { type Step, stepInWords, storyOf } from './imagen-facts.ts'
 
@@ -25,28 +25,23 @@ export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {
 }
 
 function Whole({ imagen }: { readonly imagen: Imagen }) {
-  const { history, failure, again } = useHistory(imagen)
-  if (failure !== null)
-    return (
-      <>
-        <Alert color="ladrillo" role="alert" mt="sm" title="No pudimos traer el historial completo">
-          <Stack align="flex-start" gap="sm">
-            <Text>{failure}</Text>
-            <Button variant="default" onClick={again}>
-              Reintentar
-            </Button>
-          </Stack>
-        </Alert>
-        <Steps steps={storyOf(imagen)} />
-      </>
-    )
-  if (!history)
+  const { _id: id, status, fechaAprobacion, motivoRechazo } = imagen
+  // Changes with each decision: there is something new to ask for.
+  const { answer, again } = useAnswer('imagen-historial', { id }, [status, fechaAprobacion, motivoRechazo].join())
+  if (!answer)
     return (
       <p className={styles.loading} role="status">
         <Loader size="xs" aria-hidden /> Cargando el historial...
       </p>
     )
-  const { historial, total } = history
+  if ('failure' in answer)
+    return (
+      <>
+        <LoadFailed title="No pudimos traer el historial completo" reason={answer.failure} onRetry={again} />
+        <Steps steps={storyOf(imagen)} />
+      </>
+    )
+  const { historial, total } = answer
   return (
     <>
       {total > historial.length && (
@@ -73,30 +68,3 @@ const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
     ))}
   </ol>
 )
-
-type Loaded = { readonly history: Out<'imagen-historial'> | null; readonly failure: string | null }
-
-/** The history of an image; an earlier answer stays while a newer one is on its way. */
-function useHistory({ _id: id, status, fechaAprobacion, motivoRechazo }: Imagen): Loaded & { again: () => void } {
-  const [loaded, setLoaded] = useState<Loaded>({ history: null, failure: null })
-  const [tries, setTries] = useState(0)
-  // Changes with each decision: there is something new to ask for.
-  const version = [status, fechaAprobacion, motivoRechazo, tries].join()
-  useEffect(() => {
-    const stop = new AbortController()
-    actingApi('imagen-historial', { id }, { signal: stop.signal }).then(
-      (history) => setLoaded({ history, failure: null }),
-      (error: unknown) => {
-        if (!stop.signal.aborted) setLoaded({ history: null, failure: reasonOf(error) })
-      },
-    )
-    return () => stop.abort()
-  }, [id, version])
-  return {
-    ...loaded,
-    again: () => {
-      setLoaded({ history: null, failure: null })
-      setTries(tries + 1)
-    },
-  }
-}

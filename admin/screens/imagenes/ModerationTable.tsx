@@ -2,13 +2,12 @@
 import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
+import { categoryLabel } from '#shared/article/article.ts'
 import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
 import { ActionButton } from './ActionButton.tsx'
-import { actionLabels } from './action-labels.ts'
-import { altOf, categoryLabelOf, statusColors } from './imagen-facts.ts'
-import { authorTexts } from './imagen-filter.ts'
+import { altOf, authorTexts, statusColors } from './imagen-facts.ts'
 import styles from './ModerationTable.module.css'
-import { actionsFor, type ModerationAction } from './moderation.ts'
+import { actionsFor, actionTexts, type ModerationAction } from './moderation.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
@@ -77,7 +76,7 @@ export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, on
                 {isBusy ? 'Guardando…' : imageStatusLabels[imagen.status]}
               </Badge>
             </ListCell>
-            <ListCell>{categoryLabelOf(imagen.category)}</ListCell>
+            <ListCell>{categoryLabel(imagen.category)}</ListCell>
             <ListCell kind="actions">
               <Group gap="xs" wrap="nowrap">
                 {actionsFor(imagen.status).map((act) => (
@@ -85,7 +84,7 @@ export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, on
                     key={act}
                     act={act}
                     size="sm"
-                    name={`${actionLabels[act].label} «${imagen.title}»`}
+                    name={`${actionTexts[act].label} «${imagen.title}»`}
                     isBusy={isBusy}
                     onAction={() => onAction(act, imagen)}
                   />

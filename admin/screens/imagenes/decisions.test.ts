@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { createDecisions, detailsAfter } from './decisions.ts'
-import type { ModerationIntent, Outcome } from './moderation.ts'
+import { createDecisions, type Decided, detailsAfter, type ModerationIntent } from './moderation.ts'
 
 /** A desk whose server and list answer when the test says so. `open`: the image whose details are open. */
 function desk(open: string | null = null) {
-  const answers = new Map<string, PromiseWithResolvers<Outcome>>()
+  const answers = new Map<string, PromiseWithResolvers<Decided>>()
   const reloads: PromiseWithResolvers<void>[] = []
   const state = { open, deciding: [] as string[], failed: [] as string[] }
   const decide = createDecisions({
     carryOut: ({ id }) => {
-      const answer = Promise.withResolvers<Outcome>()
+      const answer = Promise.withResolvers<Decided>()
       answers.set(id, answer)
       return answer.promise
     },

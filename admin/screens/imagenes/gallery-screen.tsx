@@ -5,20 +5,17 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
-import { LoadFailed } from '../../controls/ListStates.tsx'
-import { reloadsUnlessOnlyFiltered } from '../../controls/list-address.ts'
+import { categoryLabel } from '#shared/article/article.ts'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { reloadOnly, reloadsUnlessOnlyFiltered } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { PageHeading } from '../../controls/PageHeading.tsx'
-import { useLastLoaded } from '../../controls/use-last-loaded.ts'
 import { loadingApi } from '../../session/current.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import styles from './gallery-screen.module.css'
-import { ImagenList } from './ImagenList.tsx'
-import { altOf, categoryLabelOf, statusColors } from './imagen-facts.ts'
+import { ImagenList, useImagenList } from './ImagenList.tsx'
+import { altOf, statusColors } from './imagen-facts.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { useImagenList } from './use-imagen-list.ts'
-import { reloadOnly } from './use-list-reload.ts'
 
 /** All images in any status, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -29,15 +26,17 @@ export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {
-  const { last, failure } = useLastLoaded(useLoaderData<typeof loader>())
+  const loaded = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageHeading title="Galería">
-        <GalleryUpload />
-      </PageHeading>
-      {failure !== null && <LoadFailed title="No pudimos traer las imágenes" reason={failure} />}
-      {last && <Images loaded={last} />}
-    </>
+    <LoadedScreen
+      title="Galería"
+      actions={<GalleryUpload />}
+      loaded={loaded}
+      failed="No pudimos traer las imágenes"
+      keepsLast
+    >
+      {(images) => <Images loaded={images} />}
+    </LoadedScreen>
   )
 }
 
@@ -55,7 +54,7 @@ function Images({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
                 <span className={styles.title}>{imagen.title}</span>
               </button>
               <span className={styles.facts}>
-                {categoryLabelOf(imagen.category)}
+                {categoryLabel(imagen.category)}
                 <Badge color={statusColors[imagen.status]} variant="light" size="md">
                   {imageStatusLabels[imagen.status]}
                 </Badge>

@@ -1,8 +1,10 @@
-/** What the panel says about an image: its story, and words for what it is. */
+/** What the panel says about an image: its story, words for what it is, and which ones a list shows. */
 import type { z } from 'zod'
 import type { Person } from '#contract/fields.ts'
 import type { Imagen, ImagenStep } from '#contract/imagenes.ts'
-import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { imageStatusLabels } from '#contract/vocabulary.ts'
+import { categoryLabel } from '#shared/article/article.ts'
+import { rowFilter } from '../../controls/row-filter.ts'
 
 export const statusColors = {
   pendiente: 'sol',
@@ -10,9 +12,6 @@ export const statusColors = {
   rechazada: 'ladrillo',
   eliminado: 'gray',
 } as const
-
-export const categoryLabelOf = (category: string): string =>
-  (newsCategoryLabels as Readonly<Record<string, string>>)[category] ?? category
 
 /** Name and e-mail of somebody of the staff; the e-mail is gone once the person was deleted. */
 export const personText = ({ name, last_name, email }: z.output<typeof Person>): string =>
@@ -69,7 +68,7 @@ const fieldLabels: Readonly<Record<ImagenStep['changes'][number]['field'], strin
 export function stepInWords({ action, at, actor, from, motivo, changes }: ImagenStep): Step {
   const who = actor ? personText(actor) : action === 'subida' ? fromPublic : bySystem
   const corrections = changes.map(({ field, before, after }) => {
-    const [old, now] = [before, after].map((text) => (field === 'category' ? categoryLabelOf(text) : text))
+    const [old, now] = [before, after].map((text) => (field === 'category' ? categoryLabel(text) : text))
     return `${fieldLabels[field]}: ${quoted(old)} pasó a ${quoted(now)}`
   })
   return { what: whatOf(action, from), at, who, notes: [...(motivo ? [motivo] : []), ...corrections] }
@@ -84,3 +83,26 @@ function whatOf(action: ImagenStep['action'], from: ImagenStep['from']): string 
   if (from === 'verificado') return `${decided}: dejó de verse en el portal`
   return action === 'verificado' && from === 'rechazada' ? `${decided}: había sido rechazada` : decided
 }
+
+/** Empty text in a select means all. */
+export const imagenFilters = { buscar: '', estado: '', categoria: '' }
+export type ImagenFilters = typeof imagenFilters
+
+/** Who an image is shown as coming from: the staff author, whichever way it was uploaded. */
+const authorOf = ({ author, author_admin }: Pick<Imagen, 'author' | 'author_admin'>) => author_admin ?? author
+
+/** The author's name and e-mail as the table shows them, with the fallbacks of PG06. */
+export function authorTexts(imagen: Pick<Imagen, 'author' | 'author_admin'>): { name: string; email: string } {
+  const author = authorOf(imagen)
+  return { name: author ? `${author.name} ${author.last_name}` : 'Desconocido', email: author?.email || 'Sin email' }
+}
+
+/** Search over title, description, author's name and e-mail, with status and category, all combined. */
+export const filterImagenes = rowFilter(
+  imagenFilters,
+  (imagen: Imagen) => {
+    const author = authorOf(imagen)
+    return [imagen.title, imagen.description, author && `${author.name} ${author.last_name}`, author?.email]
+  },
+  ({ status, category }) => ({ estado: status, categoria: category }),
+)

@@ -4,25 +4,21 @@ import { type KeyboardEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
-import { LoadFailed } from '../../controls/ListStates.tsx'
-import { reloadsUnlessOnlyFiltered } from '../../controls/list-address.ts'
+import { Facts } from '../../controls/Facts.tsx'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { reloadOnly, reloadsUnlessOnlyFiltered } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { PageHeading } from '../../controls/PageHeading.tsx'
-import { useLastLoaded } from '../../controls/use-last-loaded.ts'
 import { loadingApi } from '../../session/current.ts'
 import { BulkApproval } from './BulkApproval.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
-import { GalleryCounts } from './GalleryCounts.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
-import { ImagenList } from './ImagenList.tsx'
-import { filterImagenes, type ImagenFilters } from './imagen-filter.ts'
+import { ImagenList, useImagenList } from './ImagenList.tsx'
+import { filterImagenes, type ImagenFilters } from './imagen-facts.ts'
 import { imagenAt, moveOf, shortcuts } from './keyboard-shortcuts.ts'
 import styles from './ModerationTable.module.css'
 import { ModerationTable } from './ModerationTable.tsx'
 import { actionsFor, detailActionsFor, queueOf } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
-import { useImagenList } from './use-imagen-list.ts'
-import { reloadOnly } from './use-list-reload.ts'
 import { focusImagen, useModeration } from './use-moderation.tsx'
 
 /** All images in any status with their counts, or why they could not be loaded. */
@@ -38,20 +34,31 @@ export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {
-  const { last, failure } = useLastLoaded(useLoaderData<typeof loader>())
+  const loaded = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageHeading title="Gestión de Galería">
-        <GalleryUpload />
-      </PageHeading>
-      {failure !== null && <LoadFailed title="No pudimos traer las imágenes" reason={failure} />}
-      {last && (
+    <LoadedScreen
+      title="Gestión de Galería"
+      actions={<GalleryUpload />}
+      loaded={loaded}
+      failed="No pudimos traer las imágenes"
+      keepsLast
+    >
+      {({ counts, ...list }) => (
         <>
-          <GalleryCounts counts={last.counts} />
-          <Queue loaded={last} />
+          <Facts
+            className={styles.counts}
+            aria-label="Cuántas imágenes hay"
+            facts={[
+              ['Total', counts.total],
+              ['Pendientes', counts.pendientes],
+              ['Aprobadas', counts.aprobadas],
+              ['Rechazadas', counts.rechazadas],
+            ]}
+          />
+          <Queue loaded={list} />
         </>
       )}
-    </>
+    </LoadedScreen>
   )
 }
 

@@ -1,7 +1,8 @@
-/** What may be done to an image in which status, and doing it. */
-import { type Api, ApiError } from '#contract/client.ts'
+/** What may be done to an image in which status, and doing it. No React: tested with promises that are held back. */
+import { ApiError } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageStatus } from '#contract/vocabulary.ts'
+import { type ActionTools, attempt, type Outcome } from '../../controls/attempt.ts'
 
 export type ModerationAction = 'approve' | 'reject' | 'delete'
 
@@ -32,49 +33,89 @@ export function nextPending(imagenes: readonly Imagen[], id: string): string | n
   return (imagenes.slice(from + 1).find(waits) ?? imagenes.slice(0, Math.max(from, 0)).findLast(waits))?._id ?? null
 }
 
-/** What a row submits to the screen's action. */
+/** A decision about one image. */
 export type ModerationIntent =
   | { readonly act: 'approve' | 'delete'; readonly id: string }
   | { readonly act: 'reject'; readonly id: string; readonly motivo: string }
 
-/** What is said after each act (spec.md §8). */
+/** How each act is called and coloured, and what is said after it (spec.md §8). */
 export const actionTexts = {
-  approve: { done: 'Imagen aprobada exitosamente', failed: 'Error al aprobar la imagen' },
-  reject: { done: 'Imagen rechazada', failed: 'Error al rechazar la imagen' },
-  delete: { done: 'Imagen eliminada exitosamente', failed: 'Error al eliminar la imagen' },
+  approve: {
+    label: 'Aprobar',
+    color: 'algarrobo',
+    done: 'Imagen aprobada exitosamente',
+    failed: 'Error al aprobar la imagen',
+  },
+  reject: { label: 'Rechazar', color: 'ladrillo', done: 'Imagen rechazada', failed: 'Error al rechazar la imagen' },
+  delete: {
+    label: 'Eliminar',
+    color: 'ladrillo',
+    done: 'Imagen eliminada exitosamente',
+    failed: 'Error al eliminar la imagen',
+  },
 } as const satisfies Record<ModerationAction, unknown>
 
-type Tools = {
-  readonly api: Api
-  readonly toast: {
-    readonly success: (message: string) => unknown
-    readonly failure: (message: string, reason: string) => unknown
+/** Carries an intent out and says how it went. Does not throw: a failure says the server's message or "Error inesperado" (spec.md §8). */
+export function moderate(wanted: ModerationIntent, { api, toast, reasonOf }: ActionTools): Promise<Outcome<unknown>> {
+  const { act, id } = wanted
+  const run = () => {
+    if (act === 'reject') return api('rechazar-img', { id, motivo: wanted.motivo })
+    return act === 'approve' ? api('aprobar-img', { id }) : api('eliminar-img', { id })
   }
-  readonly reasonOf: (error: unknown, otherwise: string) => string
+  return attempt<unknown>(run, actionTexts[act], {
+    toast,
+    reasonOf(error) {
+      const said = reasonOf(error, unexpected)
+      return isOvertaken(error) ? `${said}. Alguien más decidió antes: la lista ya está al día.` : said
+    },
+  })
 }
 
-/** How it went; `reason` is the sentence that says why not. */
-export type Outcome = { readonly ok: true } | { readonly ok: false; readonly reason: string }
-
-/** Carries an intent out and says how it went (spec.md §8). Does not throw: a failure says the server's message or "Error inesperado". */
-export async function moderate(wanted: ModerationIntent, { api, toast, reasonOf }: Tools): Promise<Outcome> {
-  const { done, failed } = actionTexts[wanted.act]
-  try {
-    if (wanted.act === 'approve') await api('aprobar-img', { id: wanted.id })
-    else if (wanted.act === 'reject') await api('rechazar-img', { id: wanted.id, motivo: wanted.motivo })
-    else await api('eliminar-img', { id: wanted.id })
-    toast.success(done)
-    return { ok: true }
-  } catch (error) {
-    const said = reasonOf(error, 'Error inesperado')
-    const reason = isOvertaken(error) ? `${said}. Alguien más decidió antes: la lista ya está al día.` : said
-    toast.failure(failed, reason)
-    return { ok: false, reason }
-  }
-}
-
+const unexpected = 'Error inesperado'
 /** Another moderator was faster, or the image is gone. */
 const isOvertaken = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
+
+/** How a decision went; `reason` says why not. */
+export type Decided = { readonly ok: true } | { readonly ok: false; readonly reason: string }
+
+/** Decisions on their way: any number of images at once, one decision at a time for each. */
+type Ports = {
+  /** Carries it out and says how it went; does not throw. */
+  readonly carryOut: (intent: ModerationIntent) => Promise<Decided>
+  /** Loads the list again. */
+  readonly reload: () => Promise<void>
+  /** An image is being decided about from `begin` until the list shows what came of it. `ids`: all that are. */
+  readonly onDeciding: (ids: ReadonlySet<string>, what: 'begin' | 'end') => void
+  /** A rejection or deletion went through: the dialogs about this image close. */
+  readonly onGone: (id: string) => void
+  /** A decision came to nothing: what was typed for it stays. `reason`: why, for people. */
+  readonly onFailed: (id: string, reason: string) => void
+}
+
+/**
+ * Makes the function that takes a decision. It answers once the list has been loaded again, and "busy" at once while an earlier decision
+ * about the same image is under way: whoever asked has to be told.
+ */
+export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed }: Ports) {
+  const deciding = new Set<string>()
+  return async (intent: ModerationIntent): Promise<'done' | 'failed' | 'busy'> => {
+    if (deciding.has(intent.id)) return 'busy'
+    onDeciding(new Set(deciding.add(intent.id)), 'begin')
+    try {
+      const outcome = await carryOut(intent)
+      if (!outcome.ok) onFailed(intent.id, outcome.reason)
+      else if (intent.act !== 'approve') onGone(intent.id)
+      await reload()
+      return outcome.ok ? 'done' : 'failed'
+    } finally {
+      deciding.delete(intent.id)
+      onDeciding(new Set(deciding), 'end')
+    }
+  }
+}
+
+/** Whose details are open after `gone` is: only its own close. */
+export const detailsAfter = (open: string | null, gone: string): string | null => (open === gone ? null : open)
 
 export type BulkResult = {
   readonly approved: number
@@ -84,13 +125,13 @@ export type BulkResult = {
 /** Approves images one after the other; what is refused does not stop the others. `onDone` is told how many are through. */
 export async function approveAll(
   imagenes: readonly Pick<Imagen, '_id' | 'title'>[],
-  { api, reasonOf }: Pick<Tools, 'api' | 'reasonOf'>,
+  { api, reasonOf }: Pick<ActionTools, 'api' | 'reasonOf'>,
   onDone: (done: number) => void,
 ): Promise<BulkResult> {
   const refused: { title: string; reason: string }[] = []
   for (const [index, { _id: id, title }] of imagenes.entries()) {
     await api('aprobar-img', { id }).catch((error: unknown) => {
-      refused.push({ title, reason: reasonOf(error, 'Error inesperado') })
+      refused.push({ title, reason: reasonOf(error, unexpected) })
     })
     onDone(index + 1)
   }

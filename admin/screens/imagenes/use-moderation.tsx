@@ -1,15 +1,20 @@
 /** Asking before a decision, carrying it out, whose details are open, and whose turn it is afterwards. */
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
-import { confirm } from '../../controls/confirm.tsx'
+import { useConfirm, useCovered } from '../../controls/confirm.tsx'
+import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
-import { useCovered } from '../../controls/use-covered.ts'
 import { actingApi } from '../../session/current.ts'
-import { createDecisions, detailsAfter } from './decisions.ts'
 import { ImagenUses } from './ImagenUses.tsx'
 import { imagenAt } from './keyboard-shortcuts.ts'
-import { type ModerationAction, type ModerationIntent, moderate, nextPending } from './moderation.ts'
-import { useListReload } from './use-list-reload.ts'
+import {
+  createDecisions,
+  detailsAfter,
+  type ModerationAction,
+  type ModerationIntent,
+  moderate,
+  nextPending,
+} from './moderation.ts'
 
 const questions = {
   approve: {
@@ -38,13 +43,14 @@ type Rejection = { readonly imagen: Imagen; readonly failure: string | null }
 
 /** `rows`: the page that is shown, for whose turn it is next. */
 export function useModeration(rows: readonly Imagen[]) {
-  const reload = useListReload()
+  const { reload } = useListActs()
+  const { ask, isCovered } = useConfirm()
   const [openId, setOpenId] = useState<string | null>(null)
   const [rejecting, setRejecting] = useState<Rejection | null>(null)
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set())
   const [turn, setTurn] = useState<Turn | null>(null)
-  const [isConfirming, setConfirming] = useState(false)
-  const isAsking = useCovered(isConfirming || rejecting !== null)
+  const isRejecting = useCovered(rejecting !== null)
+  const isAsking = isCovered || isRejecting
   const [decide] = useState(() =>
     createDecisions({
       carryOut: (intent) => moderate(intent, { api: actingApi, toast, reasonOf }),
@@ -95,10 +101,7 @@ export function useModeration(rows: readonly Imagen[]) {
         )}
       </>
     )
-    setConfirming(true)
-    const isConfirmed = await confirm({ ...question, text: asked })
-    setConfirming(false)
-    if (isConfirmed) await take({ act: wanted, id: imagen._id }, imagen)
+    if (await ask({ ...question, text: asked })) await take({ act: wanted, id: imagen._id }, imagen)
   }
   return {
     /** Ids of the images that are being decided about. */

@@ -13,14 +13,13 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Login } from '#contract/staff.ts'
 import { city, tabTitle } from '../../city.ts'
 import { schemeOf } from '../../color-scheme.ts'
-import { focusFirstError } from '../../controls/form-focus.ts'
+import { useCheckedForm } from '../../controls/checked-form.ts'
 import { toast } from '../../controls/toast.tsx'
 import { publicAddress } from '../../public-site.ts'
 import { session } from '../../session/current.ts'
@@ -40,10 +39,7 @@ export function Component() {
   const [failure, setFailure] = useState<string | null>(null)
   const [step, setStep] = useState<'filling' | 'asking' | 'leaving'>('filling')
   const [isNoteOpen, note] = useDisclosure(false)
-  const form = useForm({
-    initialValues: { email: '', password: '', remember: false },
-    validate: schemaResolver(Login, { sync: true }),
-  })
+  const { form, submitting } = useCheckedForm(Login, { email: '', password: '', remember: false })
 
   async function logIn(values: typeof form.values) {
     setFailure(null)
@@ -67,7 +63,7 @@ export function Component() {
         <Text c="dimmed" mb="lg">
           Panel del equipo de prensa
         </Text>
-        <form noValidate onSubmit={form.onSubmit(logIn, (errors) => focusFirstError(form, errors))}>
+        <form noValidate onSubmit={submitting(logIn)}>
           <Stack gap="md">
             {failure && (
               <Alert color="ladrillo" role="alert">

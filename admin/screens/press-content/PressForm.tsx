@@ -1,12 +1,11 @@
 /** The form of the press content, with the band as citizens will see it. */
 import { Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { EditPressContent, type PressContent } from '#contract/press-content.ts'
+import { useCheckedForm } from '../../controls/checked-form.ts'
 import { confirm } from '../../controls/confirm.tsx'
-import { focusFirstError } from '../../controls/form-focus.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
 import { actingApi } from '../../session/current.ts'
@@ -18,23 +17,16 @@ import { isShown, noPressContent, savePressContent } from './press-save.ts'
 export function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const [stored, setStored] = useState(loaded)
   const [isPreviewOpen, preview] = useDisclosure(false)
-  const form = useForm<PressContent>({
-    initialValues: stored,
-    validate: schemaResolver(EditPressContent, { sync: true }),
-  })
+  const { form, submitting, refuse } = useCheckedForm(EditPressContent, { ...stored })
   const { message, level, url } = form.values
   useLeaveGuard(form.isDirty(), () => undefined)
 
   async function save(content: PressContent) {
-    const saved = await savePressContent(content, { api: actingApi, toast, reasonOf })
-    if ('fields' in saved) {
-      form.setErrors({ ...saved.fields })
-      focusFirstError(form, saved.fields)
-      return
-    }
-    setStored(saved.stored)
-    form.setInitialValues(saved.stored)
-    form.setValues(saved.stored)
+    const outcome = await savePressContent(content, { api: actingApi, toast, reasonOf })
+    if (!outcome.ok) return refuse(outcome.fields)
+    setStored(outcome.saved)
+    form.setInitialValues(outcome.saved)
+    form.setValues(outcome.saved)
   }
 
   async function takeAway() {
@@ -48,11 +40,7 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
   }
 
   return (
-    <form
-      noValidate
-      className={styles.layout}
-      onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
-    >
+    <form noValidate className={styles.layout} onSubmit={submitting(save)}>
       <Text className={styles.now} data-shown={isShown(stored) || undefined} role="status">
         {nowText(stored)}
       </Text>

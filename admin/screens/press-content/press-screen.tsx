@@ -1,8 +1,7 @@
 /** /admin-panel/contenido "Aviso en el portal": the text above every public page, and external content over it. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { LoadFailed } from '../../controls/ListStates.tsx'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { PageHeading } from '../../controls/PageHeading.tsx'
 import { loadingApi } from '../../session/current.ts'
 import { PressForm } from './PressForm.tsx'
 
@@ -14,13 +13,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageHeading title="Aviso en el portal" />
-      {'failure' in loaded ? (
-        <LoadFailed title="No pudimos traer el aviso" reason={loaded.failure} />
-      ) : (
-        <PressForm stored={loaded} />
-      )}
-    </>
+    <LoadedScreen title="Aviso en el portal" loaded={loaded} failed="No pudimos traer el aviso">
+      {(stored) => <PressForm stored={stored} />}
+    </LoadedScreen>
   )
 }

@@ -1,8 +1,7 @@
 /** "Seguridad": the own password, behind a button. */
 import { Button, Group, PasswordInput, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
-import { focusFirstError } from '../../controls/form-focus.ts'
+import { useCheckedForm } from '../../controls/checked-form.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
 import styles from './profile.module.css'
@@ -31,24 +30,16 @@ export function PasswordPart({ id, email }: { readonly id: string; readonly emai
 type Props = { readonly id: string; readonly email: string; readonly onDone: () => void }
 
 function ChangePassword({ id, email, onDone }: Props) {
-  const form = useForm<PasswordValues>({
-    initialValues: noPasswords,
-    validate: schemaResolver(PasswordForm, { sync: true }),
-  })
+  const { form, submitting, refuse } = useCheckedForm(PasswordForm, noPasswords)
 
   async function save(values: PasswordValues) {
     const outcome = await savePassword(id, values, { api: actingApi, toast, reasonOf })
-    if (outcome.ok) return onDone()
-    form.setErrors({ ...outcome.fields })
-    focusFirstError(form, outcome.fields)
+    if (outcome.ok) onDone()
+    else refuse(outcome.fields)
   }
 
   return (
-    <form
-      noValidate
-      className={styles.narrow}
-      onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
-    >
+    <form noValidate className={styles.narrow} onSubmit={submitting(save)}>
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

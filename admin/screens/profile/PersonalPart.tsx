@@ -1,17 +1,17 @@
 /** "Información Personal": the own account, shown and, after "Editar", in a form. */
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
-import { focusFirstError } from '../../controls/form-focus.ts'
+import { useCheckedForm } from '../../controls/checked-form.ts'
+import { Facts } from '../../controls/Facts.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
 import { actingApi, session } from '../../session/current.ts'
-import { roleLabel } from '../staff/staff-values.ts'
+import { fieldErrors, roleLabel } from '../staff/staff-values.ts'
 import styles from './profile.module.css'
 import { saveProfile } from './profile-actions.ts'
 import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
@@ -41,35 +41,20 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
     ['Rol', roleLabel(user.rol)],
     ['Teléfono', user.phone],
     ['Dirección', user.address],
-    ['Biografía', user.biography],
+    ['Biografía', user.biography, styles.wide],
   ] as const
-  return (
-    <dl className={styles.data}>
-      {parts.map(([label, value]) => (
-        <div key={label} className={label === 'Biografía' ? styles.wide : undefined}>
-          <dt>{label}</dt>
-          <dd>{value || 'Sin completar'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const facts = parts.map(([label, value, className]) => [label, value || 'Sin completar', className] as const)
+  return <Facts className={styles.data} facts={facts} />
 }
 
 function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {
   const { revalidate } = useRevalidator()
-  const form = useForm<ProfileValues>({
-    initialValues: profileValues(user),
-    validate: schemaResolver(profileForm(user), { sync: true }),
-  })
+  const { form, submitting, refuse } = useCheckedForm(profileForm(user), profileValues(user))
   useLeaveGuard(form.isDirty(), () => undefined)
 
   async function save(values: ProfileValues) {
     const outcome = await saveProfile(user._id, values, { api: actingApi, toast, reasonOf })
-    if (!outcome.ok) {
-      form.setErrors({ ...outcome.fields })
-      focusFirstError(form, outcome.fields)
-      return
-    }
+    if (!outcome.ok) return refuse(fieldErrors(outcome.fields))
     const { name, last_name, email, sector } = outcome.saved
     session.update({ name, last_name, email, sector })
     await revalidate()
@@ -77,7 +62,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}>
+    <form noValidate onSubmit={submitting(save)}>
       <fieldset className={styles.form}>
         <legend className="visually-hidden">Información personal</legend>
         <TextInput label="Nombre" required autoComplete="given-name" data-autofocus {...form.getInputProps('name')} />

@@ -3,10 +3,9 @@ import { Tabs } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { LoadFailed } from '../../controls/ListStates.tsx'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { dayText } from '../../controls/moment.ts'
-import { PageHeading } from '../../controls/PageHeading.tsx'
 import { loadingApi, session } from '../../session/current.ts'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PersonalPart } from './PersonalPart.tsx'
@@ -31,14 +30,9 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageHeading title="Mi Perfil" />
-      {'failure' in loaded ? (
-        <LoadFailed title="Error al cargar los datos del perfil" reason={loaded.failure} />
-      ) : (
-        <Profile {...loaded} />
-      )}
-    </>
+    <LoadedScreen title="Mi Perfil" loaded={loaded} failed="Error al cargar los datos del perfil">
+      {(own) => <Profile {...own} />}
+    </LoadedScreen>
   )
 }
 

@@ -1,17 +1,12 @@
 /** What the profile and its password form hold, and what of it is sent. */
 import { z } from 'zod'
 import { ChangePassword, EditStaffMember, NewStaffMember, type StaffMember } from '#contract/staff.ts'
+import { typedTwice } from '../staff/staff-values.ts'
 
-export type ProfileValues = {
-  name: string
-  last_name: string
-  email: string
-  dni: string
-  sector: StaffMember['sector']
-  phone: string
-  address: string
-  biography: string
-}
+export type ProfileValues = Pick<
+  StaffMember,
+  'name' | 'last_name' | 'email' | 'sector' | 'phone' | 'address' | 'biography'
+> & { dni: string }
 
 /** A stored account in the form. */
 export const profileValues = (user: StaffMember): ProfileValues => {
@@ -30,16 +25,12 @@ export const profileForm = (stored: Pick<StaffMember, 'dni'>) =>
 /** What edit-user gets. */
 export const toProfileEdit = (id: string, { dni, ...values }: ProfileValues) => ({ id, ...values, ...(dni && { dni }) })
 
-export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string }
-export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
-
 /** The current one is there, the new one is long enough and was typed twice alike (PP03). */
 export const PasswordForm = ChangePassword.omit({ id: true })
   .extend({ confirmPassword: z.string() })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    error: 'Las contraseñas no coinciden',
-  })
+  .refine(...typedTwice('newPassword'))
+export type PasswordValues = z.input<typeof PasswordForm>
+export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** The tabs as the address names them. */
 export const profileTabs = {

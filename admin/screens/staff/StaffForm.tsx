@@ -12,27 +12,26 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useEffectEvent } from 'react'
-import { Link, useFetcher, useNavigate } from 'react-router-dom'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
 import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
-import { focusFirstError } from '../../controls/form-focus.ts'
+import { useCheckedForm } from '../../controls/checked-form.ts'
 import { selectOptions } from '../../controls/select-options.ts'
+import { toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
 import { profilePath } from '../../frame/destinations.ts'
-import { session } from '../../session/current.ts'
+import { actingApi, session } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
 import styles from './staff.module.css'
-import type { StaffSave, StaffSaved } from './staff-actions.ts'
+import { saveStaffMember } from './staff-actions.ts'
 import {
   CreateForm,
   EditForm,
   newStaffValues,
   roleChoices,
   type StaffValues,
-  toCreate,
-  toEdit,
   valuesOfStaffMember,
 } from './staff-values.ts'
 
@@ -40,52 +39,39 @@ import {
 const returnMs = 1500
 const listPath = `${panelPath}/usuarios`
 
-/** `user` null: a new account. The route's action has to save it. */
+/** `user` null: a new account. */
 export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   const navigate = useNavigate()
-  const fetcher = useFetcher<StaffSaved>()
-  const form = useForm<StaffValues>({
-    initialValues: user ? valuesOfStaffMember(user) : newStaffValues,
-    validate: schemaResolver(user ? EditForm : CreateForm, { sync: true }),
-  })
+  const { form, submitting, refuse } = useCheckedForm(
+    user ? EditForm : CreateForm,
+    user ? valuesOfStaffMember(user) : newStaffValues,
+  )
+  const [isSaved, setSaved] = useState(false)
+  /** Why the server refused all of it, rather than a field. */
+  const [refused, setRefused] = useState<string | null>(null)
+  const isSaving = form.submitting
   const isOwn = user !== null && user._id === session.user()?._id
-  const isSaved = fetcher.data?.kind === 'saved'
-  const isSaving = fetcher.state !== 'idle'
-  const refused = !isSaving && fetcher.data?.kind === 'refused' ? fetcher.data : null
   useLeaveGuard(form.isDirty() && !isSaved, () => undefined)
 
-  const settle = useEffectEvent((saved: StaffSaved) => {
-    if (saved.kind === 'saved') {
-      if (isOwn) session.update({ name: saved.user.name, last_name: saved.user.last_name, email: saved.user.email })
-      return
-    }
-    form.setErrors({ ...saved.fields })
-    focusFirstError(form, saved.fields)
-  })
-  // Not before the fields can be used again: what is disabled takes no focus.
-  const outcome = isSaving ? undefined : fetcher.data
+  async function save({ confirmPassword: _, ...account }: StaffValues) {
+    const outcome = await saveStaffMember(user?._id ?? null, account, { api: actingApi, toast })
+    setSaved(outcome.ok)
+    setRefused(!outcome.ok && Object.keys(outcome.fields).length === 0 ? outcome.reason : null)
+    if (!outcome.ok) return refuse(outcome.fields)
+    const { name, last_name, email } = outcome.saved
+    if (isOwn) session.update({ name, last_name, email })
+  }
   useEffect(() => {
-    if (!outcome) return
-    settle(outcome)
-    if (outcome.kind !== 'saved') return
+    if (!isSaved) return
     const timer = setTimeout(() => navigate(listPath), returnMs)
     return () => clearTimeout(timer)
-  }, [outcome, navigate])
-
-  const save = (values: StaffValues): StaffSave =>
-    user ? { kind: 'edit', account: toEdit(user._id, values) } : { kind: 'create', account: toCreate(values) }
+  }, [isSaved, navigate])
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => fetcher.submit(save(values), { method: 'post', encType: 'application/json' }),
-        (errors) => focusFirstError(form, errors),
-      )}
-    >
-      {refused && Object.keys(refused.fields).length === 0 && (
+    <form noValidate onSubmit={submitting(save)}>
+      {refused !== null && !isSaving && (
         <Alert color="ladrillo" title="Error al guardar el usuario" role="alert" mb="md">
-          {refused.error}
+          {refused}
         </Alert>
       )}
       <fieldset className={styles.form} disabled={isSaving || isSaved}>

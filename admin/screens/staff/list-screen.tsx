@@ -1,37 +1,31 @@
 /** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what. */
 import { Button } from '@mantine/core'
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { roleLabels } from '#contract/vocabulary.ts'
 import { confirm } from '../../controls/confirm.tsx'
+import { Facts } from '../../controls/Facts.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { ListFilters } from '../../controls/ListFilters.tsx'
-import { Empty, LoadFailed } from '../../controls/ListStates.tsx'
-import { reloadsUnlessOnlyFiltered, useFilteredList } from '../../controls/list-address.ts'
+import { ListFrame } from '../../controls/ListFrame.tsx'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { reloadOnly, reloadsUnlessOnlyFiltered, useFilteredList, useListActs } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { PageHeading } from '../../controls/PageHeading.tsx'
-import { Pager } from '../../controls/Pager.tsx'
 import { newsPager } from '../../controls/page-window.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { toast } from '../../controls/toast.tsx'
-import { useLastLoaded } from '../../controls/use-last-loaded.ts'
 import { actingApi, loadingApi } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
-import { StaffFigures } from './StaffFigures.tsx'
 import { StaffTable } from './StaffTable.tsx'
-import { changeStaffMember, type StaffIntent } from './staff-actions.ts'
+import styles from './staff.module.css'
+import { changeStaffMember } from './staff-actions.ts'
 import { countStaff, filterStaff, staffFilters } from './staff-filter.ts'
 
 /** Everybody, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)('all-users', {}), 'Error al cargar los usuarios')
 
-/** Carries out what a row asked for (PU02). */
-export async function action({ request }: ActionFunctionArgs): Promise<{ ok: boolean }> {
-  return changeStaffMember((await request.json()) as StaffIntent, { api: actingApi, toast })
-}
-
+export const action = reloadOnly
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 const stateChoices = [
@@ -42,27 +36,31 @@ const stateChoices = [
 
 /** The screen. */
 export function Component() {
-  const { last, failure } = useLastLoaded(useLoaderData<typeof loader>())
+  const loaded = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageHeading title="Administración de Usuarios">
+    <LoadedScreen
+      title="Administración de Usuarios"
+      actions={
         <Button component={Link} to={`${panelPath}/usuarios/crear`} leftSection={<Icon name="user-plus" size={18} />}>
           Nuevo Usuario
         </Button>
-      </PageHeading>
-      {failure !== null && <LoadFailed title="Error al cargar los usuarios" reason={failure} />}
-      {last && <StaffList users={last.data} />}
-    </>
+      }
+      loaded={loaded}
+      failed="Error al cargar los usuarios"
+      keepsLast
+    >
+      {({ data }) => <StaffList users={data} />}
+    </LoadedScreen>
   )
 }
 
 function StaffList({ users }: { readonly users: readonly StaffMember[] }) {
   const list = useFilteredList(users, staffFilters, filterStaff, limits.panelNewsPerPage)
-  const { page } = list
-  const fetcher = useFetcher<typeof action>()
-  const submit = (intent: StaffIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
+  const { isBusy, run } = useListActs()
+  const change = (act: 'toggle' | 'delete', { _id }: StaffMember) =>
+    run(() => changeStaffMember(act, _id, { api: actingApi, toast }))
 
-  async function remove({ _id, name, last_name }: StaffMember) {
+  async function remove(user: StaffMember) {
     const agreed = await confirm({
       title: 'Eliminar usuario',
       text: (
@@ -70,7 +68,7 @@ function StaffList({ users }: { readonly users: readonly StaffMember[] }) {
           <p>
             ¿Eliminar a{' '}
             <strong>
-              {name} {last_name}
+              {user.name} {user.last_name}
             </strong>
             ?
           </p>
@@ -80,38 +78,41 @@ function StaffList({ users }: { readonly users: readonly StaffMember[] }) {
       action: 'Eliminar',
       isDestructive: true,
     })
-    if (agreed) await submit({ intent: 'delete', id: _id })
+    if (agreed) await change('delete', user)
   }
 
   return (
     <>
-      <StaffFigures {...countStaff(users)} />
-      <ListFilters
+      <Facts className={styles.figures} facts={figuresOf(users)} />
+      <ListFrame
+        list={list}
         searches="Nombre, email o DNI"
-        filters={list.filters}
-        onFilter={list.setFilter}
         selects={[
           { filter: 'rol', label: 'Rol', choices: selectOptions(roleLabels, 'Todos') },
           { filter: 'estado', label: 'Estado', choices: stateChoices },
         ]}
-      />
-      {page.total === 0 ? (
-        <Empty
-          title="No se encontraron usuarios"
-          hint="Probá con otra búsqueda o con menos filtros."
-          onClear={list.isFiltered ? list.clear : null}
+        empty={{ title: 'No se encontraron usuarios', hint: 'Probá con otra búsqueda o con menos filtros.' }}
+        pager={newsPager}
+      >
+        <StaffTable
+          users={list.page.rows}
+          isBusy={isBusy}
+          onToggle={(user) => change('toggle', user)}
+          onRemove={remove}
         />
-      ) : (
-        <>
-          <StaffTable
-            users={page.rows}
-            isBusy={fetcher.state !== 'idle'}
-            onToggle={({ _id }) => submit({ intent: 'toggle', id: _id })}
-            onRemove={remove}
-          />
-          <Pager page={page} shape={newsPager} onPage={list.setPage} />
-        </>
-      )}
+      </ListFrame>
     </>
   )
+}
+
+/** Of everybody, whatever the list is filtered by. */
+function figuresOf(users: readonly StaffMember[]) {
+  const { total, active, inactive, superAdmins } = countStaff(users)
+  const figures = [
+    ['Usuarios', total],
+    ['Activos', active],
+    ['Inactivos', inactive],
+    ['Super administradores', superAdmins],
+  ] as const
+  return figures.map(([label, count]) => [label, count.toLocaleString('es-AR'), styles.figure] as const)
 }

@@ -1,66 +1,56 @@
 /** What the user list and the user form do, and how they say it (spec.md §8). */
-import { type Api, ApiError } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { type Account, type EditedAccount, fieldErrors } from './staff-values.ts'
+import { type ActionTools, attempt, type Outcome } from '../../controls/attempt.ts'
+import { type Account, fieldErrors } from './staff-values.ts'
 
-type Tools = {
-  readonly api: Api
+type Tools = Pick<ActionTools, 'api'> & {
   readonly toast: { readonly success: (message: string) => unknown; readonly failure: (message: string) => unknown }
 }
 
-/** The server's sentence where it has one; what is not the API's is logged and gets the sentence of spec.md §8. */
-function sentenceOf(error: unknown, otherwise: string): string {
-  if (error instanceof ApiError && error.isAnswer) return error.message
-  if (!(error instanceof ApiError)) console.error(error)
-  return error instanceof ApiError ? `${otherwise}. ${error.message}` : otherwise
-}
-
-/** What a row submits to the list's action. */
-export type StaffIntent = { readonly intent: 'toggle' | 'delete'; readonly id: string }
-
-/** Carries an intent out and says how it went. Does not throw: the row stays as it was. */
-export async function changeStaffMember({ intent, id }: StaffIntent, { api, toast }: Tools): Promise<{ ok: boolean }> {
-  try {
-    if (intent === 'delete') {
-      await api('delete-user', { id })
-      toast.success('Usuario eliminado correctamente')
-    } else {
-      const { user } = await api('toggle-user', { id })
-      toast.success(`Usuario ${user.active ? 'activado' : 'desactivado'} correctamente`)
-    }
-    return { ok: true }
-  } catch (error) {
-    const failed = intent === 'delete' ? 'Error al eliminar el usuario' : 'Error al cambiar el estado del usuario'
-    toast.failure(sentenceOf(error, failed))
-    return { ok: false }
+/** As `attempt`, but in one sentence: the server's where it has one, or else that of spec.md §8 with what is known beside it. */
+async function attemptInOne<Saved>(
+  act: () => Promise<Saved>,
+  words: { readonly done: string | ((saved: Saved) => string); readonly failed: string },
+  { toast }: Tools,
+): Promise<Outcome<Saved>> {
+  const reasonOf = (error: unknown): string => {
+    if (!(error instanceof ApiError)) console.error(error)
+    else if (error.isAnswer) return Object.values(fieldErrors(error.fields))[0] ?? error.message
+    return error instanceof ApiError ? `${words.failed}. ${error.message}` : words.failed
   }
+  const failure = (_failed: string, reason: string) => toast.failure(reason)
+  const outcome = await attempt(act, words, { toast: { ...toast, failure }, reasonOf })
+  return outcome.ok ? outcome : { ...outcome, fields: fieldErrors(outcome.fields) }
 }
 
-/** What the form submits to its action. */
-export type StaffSave =
-  | { readonly kind: 'create'; readonly account: Account }
-  | { readonly kind: 'edit'; readonly account: EditedAccount }
-
-export type StaffSaved =
-  | { readonly kind: 'saved'; readonly user: StaffMember }
-  | { readonly kind: 'refused'; readonly error: string; readonly fields: Readonly<Record<string, string>> }
-
-const words = {
-  create: { done: 'Usuario creado correctamente', failed: 'Error al crear el usuario' },
-  edit: { done: 'Usuario actualizado correctamente', failed: 'Error al actualizar el usuario' },
-} as const
-
-/** Saves an account and says how it went; a refusal comes back with the sentences for the fields. Does not throw. */
-export async function saveStaffMember(save: StaffSave, { api, toast }: Tools): Promise<StaffSaved> {
-  const { done, failed } = words[save.kind]
-  try {
-    const { user } = save.kind === 'create' ? await api('new-user', save.account) : await api('edit-user', save.account)
-    toast.success(done)
-    return { kind: 'saved', user }
-  } catch (error) {
-    const fields = error instanceof ApiError ? fieldErrors(error.fields) : {}
-    const said = sentenceOf(error, failed)
-    toast.failure(Object.values(fields)[0] ?? said)
-    return { kind: 'refused', error: said, fields }
-  }
+/** Activates or deactivates somebody, or deletes them. Does not throw: false where the row stays as it was. */
+export async function changeStaffMember(act: 'toggle' | 'delete', id: string, tools: Tools): Promise<boolean> {
+  const { api } = tools
+  const outcome =
+    act === 'delete'
+      ? await attemptInOne(
+          () => api('delete-user', { id }),
+          { done: 'Usuario eliminado correctamente', failed: 'Error al eliminar el usuario' },
+          tools,
+        )
+      : await attemptInOne(
+          () => api('toggle-user', { id }),
+          {
+            done: ({ user }) => `Usuario ${user.active ? 'activado' : 'desactivado'} correctamente`,
+            failed: 'Error al cambiar el estado del usuario',
+          },
+          tools,
+        )
+  return outcome.ok
 }
+
+/** Saves an account, a new one where `id` is null. Does not throw. */
+export const saveStaffMember = (id: string | null, account: Account, tools: Tools): Promise<Outcome<StaffMember>> =>
+  attemptInOne(
+    async () => (await (id ? tools.api('edit-user', { id, ...account }) : tools.api('new-user', account))).user,
+    id
+      ? { done: 'Usuario actualizado correctamente', failed: 'Error al actualizar el usuario' }
+      : { done: 'Usuario creado correctamente', failed: 'Error al crear el usuario' },
+    tools,
+  )

@@ -1,31 +1,19 @@
-/** What the user form holds, what it may hold, and what of it is sent. */
+/** What the user form holds, and what it may hold. */
 import { z } from 'zod'
 import { NewStaffMember, type StaffMember } from '#contract/staff.ts'
 import { type Role, roleDescriptions, roleLabels, roles } from '#contract/vocabulary.ts'
 
-export type StaffValues = {
-  name: string
-  last_name: string
+/** An account as the form sends it: the server trims, lowercases the e-mail, and takes an empty password of a stored account for none. */
+export type Account = Pick<StaffMember, 'name' | 'last_name' | 'email' | 'sector' | 'rol' | 'state'> & {
   dni: string
-  email: string
   password: string
-  confirmPassword: string
-  sector: StaffMember['sector']
-  rol: Role
-  state: StaffMember['state']
 }
+export type StaffValues = Account & { confirmPassword: string }
 
 /** A new account: activo, editor, prensa. */
 export const newStaffValues: StaffValues = {
-  name: '',
-  last_name: '',
-  dni: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  sector: 'prensa',
-  rol: 'editor',
-  state: 'activo',
+  ...{ name: '', last_name: '', dni: '', email: '', password: '', confirmPassword: '' },
+  ...{ sector: 'prensa', rol: 'editor', state: 'activo' },
 }
 
 /** A stored account in the form; no password is known. */
@@ -34,32 +22,21 @@ export const valuesOfStaffMember = ({ name, last_name, dni, email, sector, rol, 
   ...{ name, last_name, dni: dni ?? '', email, sector, rol, state },
 })
 
-const mismatch = 'Las contraseñas no coinciden'
+/** For `refine`: that a new password was typed twice alike. */
+export const typedTwice = <Field extends string>(field: Field) =>
+  [
+    (values: Record<Field | 'confirmPassword', string>) => values[field] === values.confirmPassword,
+    { path: ['confirmPassword'] as PropertyKey[], error: 'Las contraseñas no coinciden' },
+  ] as const
 const confirmPassword = z.string()
-const agree = ({ password, confirmPassword }: { password: string; confirmPassword: string }) =>
-  password === confirmPassword
-const matching = { path: ['confirmPassword'], error: mismatch }
 
 /** The contract's own rules, and that the password was typed twice alike. */
-export const CreateForm = NewStaffMember.extend({ confirmPassword }).refine(agree, matching)
+export const CreateForm = NewStaffMember.extend({ confirmPassword }).refine(...typedTwice('password'))
 /** On edit the password is optional: only what is filled is looked at (spec.md §5). */
 export const EditForm = NewStaffMember.extend({
   password: z.union([z.literal(''), NewStaffMember.shape.password]),
   confirmPassword,
-}).refine(agree, matching)
-
-/** An account as the form sends it. */
-export type Account = Omit<StaffValues, 'confirmPassword'>
-export type EditedAccount = Omit<Account, 'password'> & { id: string; password?: string }
-
-/** What edit-user gets: without a password that was left empty. The contract trims, and lowercases the e-mail. */
-export function toEdit(id: string, { confirmPassword: _, password, ...values }: StaffValues): EditedAccount {
-  const account = NewStaffMember.omit({ password: true }).parse(values)
-  return { id, ...account, ...(password && { password }) }
-}
-
-/** What new-user gets. */
-export const toCreate = ({ confirmPassword: _, ...values }: StaffValues): Account => NewStaffMember.parse(values)
+}).refine(...typedTwice('password'))
 
 type RoleChoice = { readonly value: Role; readonly label: string; readonly description: string }
 

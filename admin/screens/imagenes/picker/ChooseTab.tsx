@@ -1,18 +1,16 @@
 /** "Elegir Imagen": the approved images, searched on the server, 6 a page. */
-import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { ListFilters } from '../../../controls/ListFilters.tsx'
-import { Empty, Loading } from '../../../controls/ListStates.tsx'
+import { Empty, LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { Pager } from '../../../controls/Pager.tsx'
 import { galleryPager, pageOf } from '../../../controls/page-window.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
-import { reasonOf } from '../../../controls/toast.tsx'
-import { actingApi } from '../../../session/current.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
 import styles from './picker.module.css'
 
 /** An approved image. */
@@ -28,8 +26,8 @@ type Props = { readonly imageId: string | null; readonly onChoose: (image: Galle
 export function ChooseTab({ imageId, onChoose }: Props) {
   const [filters, setFilters] = useState(noFilters)
   const [page, setPage] = useState(1)
-  const { found, again } = useImagenes(filters)
-
+  const [search] = useDebouncedValue(filters.buscar.trim(), typingMs)
+  const { answer, again } = useAnswer('galeria/verificadas', { search, category: filters.categoria })
   return (
     <>
       <ListFilters
@@ -41,19 +39,12 @@ export function ChooseTab({ imageId, onChoose }: Props) {
         }}
         selects={[{ filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') }]}
       />
-      {found === null ? (
+      {answer === null ? (
         <Loading text="Cargando imágenes..." />
-      ) : 'failure' in found ? (
-        <Alert color="ladrillo" title="No pudimos traer las imágenes" role="alert">
-          <Stack align="flex-start" gap="sm">
-            <Text>{found.failure}</Text>
-            <Button variant="default" onClick={again}>
-              Reintentar
-            </Button>
-          </Stack>
-        </Alert>
+      ) : 'failure' in answer ? (
+        <LoadFailed title="No pudimos traer las imágenes" reason={answer.failure} onRetry={again} />
       ) : (
-        <Images imagenes={found.imagenes} imageId={imageId} asked={page} onPage={setPage} onChoose={onChoose} />
+        <Images imagenes={answer.imagenes} imageId={imageId} asked={page} onPage={setPage} onChoose={onChoose} />
       )}
     </>
   )
@@ -92,28 +83,4 @@ function Images({ imagenes, imageId, asked, onPage, onChoose }: ImagesProps) {
       <Pager page={page} shape={galleryPager} onPage={onPage} />
     </>
   )
-}
-
-type Found = Out<'galeria/verificadas'> | { readonly failure: string }
-
-/** The approved images that fit; null while they are asked for the first time. */
-function useImagenes({ buscar, categoria }: typeof noFilters): { found: Found | null; again: () => void } {
-  const [search] = useDebouncedValue(buscar.trim(), typingMs)
-  const [tries, setTries] = useState(0)
-  const [found, setFound] = useState<Found | null>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    const filter = { ...(search && { search }), ...(categoria && { category: categoria }) }
-    actingApi('galeria/verificadas', filter, { signal: stop.signal }).then(setFound, (error: unknown) => {
-      if (!stop.signal.aborted) setFound({ failure: reasonOf(error) })
-    })
-    return () => stop.abort()
-  }, [search, categoria, tries])
-  return {
-    found,
-    again: () => {
-      setFound(null)
-      setTries(tries + 1)
-    },
-  }
 }

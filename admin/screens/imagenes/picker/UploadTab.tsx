@@ -8,7 +8,7 @@ import { CropImage } from '#ui/images/CropImage.tsx'
 import { imageTypeLabels, outputSize } from '#ui/images/crop-output.ts'
 import { cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
 import { useStepFocus } from '#ui/images/use-step-focus.ts'
-import { focusFirstError } from '../../../controls/form-focus.ts'
+import { focusFirstError } from '../../../controls/checked-form.ts'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { FileDrop } from './FileDrop.tsx'
 import {

@@ -8,8 +8,8 @@ import { Article } from '#ui/article/Article.tsx'
 import '#ui/categories.css'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { dateInWords } from '../display-date.ts'
+import { statusLook } from '../ImagenBadge.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
-import { statusLook } from '../status-look.ts'
 import styles from './NoticiaPreview.module.css'
 
 type Props = { readonly values: NoticiaValues; readonly photo: File | null }

@@ -1,12 +1,12 @@
 /** The picture of a news item in the form: what is shown now, and the way to another one. */
 import { Badge, Button, Group, Image, Input, Stack, Text } from '@mantine/core'
 import type { Noticia } from '#contract/noticias.ts'
-import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
+import { ImagenBadge } from '../ImagenBadge.tsx'
 
 type Props = {
   readonly imageId: string | null
@@ -43,11 +43,7 @@ export function PhotoField({ imageId, stored, photo, error, onOpen, onRemove }: 
             Nueva imagen (pendiente)
           </Badge>
         )}
-        {waiting && (
-          <Badge color={waiting === 'pendiente' ? 'sol' : 'ladrillo'} variant="light">
-            Imagen {imageStatusLabels[waiting].toLocaleLowerCase('es-AR')}
-          </Badge>
-        )}
+        {waiting && <ImagenBadge status={waiting} />}
         <Text size="sm" c="dimmed">
           {photo || waiting
             ? 'Los lectores la ven cuando un administrador la aprueba. Mientras tanto ven una ilustración.'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusal, scriptedApi, sessionUser } from '../../../session/session.fixture.ts'
+import { refusal, scriptedApi } from '#contract/client.fixture.ts'
+import { sessionUser } from '../../../session/session.fixture.ts'
 import { noticiaFixture } from '../noticia.fixture.ts'
 import { loadNoticia } from './load-noticia.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { ApiError } from '#contract/client.ts'
 import { notUploaded } from '#ui/images/upload-image.ts'
-import { refusal, scriptedApi } from '../../../session/session.fixture.ts'
 import { noticiaFixture } from '../noticia.fixture.ts'
 import { newValues } from '../noticia-values.ts'
 import { type NoticiaSubmission, saveNoticia } from './save-noticia.ts'

@@ -1,6 +1,6 @@
 /** The state of the news form: what is written, what it is held against, the picture that waits, the draft in the browser. */
 import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { notUploaded, type UploadDone } from '#ui/images/upload-image.ts'
@@ -109,14 +109,12 @@ export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft) {
     if (photo) dropFile(photo.key)
   }
   useLeaveGuard(isDirty && !isSaved, forget)
-  useOutcome(outcome, {
-    onSaved: forget,
-    onRefused: ({ fields, done }) => {
-      isSent.current = false
-      form.setErrors({ ...fields })
-      setPhoto((held) => held && { ...held, done })
-    },
-  })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => navigate(panelPath), returnMs)
+    return () => clearTimeout(timer)
+  }, [isSaved, navigate])
 
   /** Sends what the form holds. `aim` says at which item, where that is not the one that was opened. */
   function send(aim: Target = target, created: Creation = creation) {
@@ -129,6 +127,10 @@ export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft) {
       tell(answer)
       setOutcome(answer)
       setSaving(false)
+      if (answer.kind === 'saved') return forget()
+      isSent.current = false
+      form.setErrors({ ...answer.fields })
+      setPhoto((held) => held && { ...held, done: answer.done })
     })
   }
 
@@ -231,26 +233,6 @@ const unsent = (): Creation => ({ id: crypto.randomUUID(), isSent: false })
 
 function dropFile(key: string): void {
   photoStore.remove(key).catch((cause: unknown) => console.warn('A kept photo could not be removed', cause))
-}
-
-type Handlers = {
-  readonly onSaved: () => void
-  readonly onRefused: (outcome: Extract<SaveOutcome, { kind: 'refused' }>) => void
-}
-
-/** Runs the fitting handler once for each outcome; a saved item leads to the list after a second. */
-function useOutcome(outcome: SaveOutcome | null, handlers: Handlers): void {
-  const navigate = useNavigate()
-  const settle = useEffectEvent((settled: SaveOutcome) =>
-    settled.kind === 'refused' ? handlers.onRefused(settled) : handlers.onSaved(),
-  )
-  useEffect(() => {
-    if (!outcome) return
-    settle(outcome)
-    if (outcome.kind !== 'saved') return
-    const timer = setTimeout(() => navigate(panelPath), returnMs)
-    return () => clearTimeout(timer)
-  }, [outcome, navigate])
 }
 
 /** Says how a save went, wherever its user is by then. Two versions of an item are a dialog's matter. */

@@ -1,14 +1,14 @@
 /** What an item was before each change, and going back to it (design §5). */
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
-import { confirm } from '../../../controls/confirm.tsx'
-import { Empty, Loading } from '../../../controls/ListStates.tsx'
+import { useConfirm } from '../../../controls/confirm.tsx'
+import { Empty, LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { useCovered } from '../../../controls/use-covered.ts'
 import { actingApi } from '../../../session/current.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
 import { clockTime } from '../display-date.ts'
 import type { Conflict } from '../form/save-noticia.ts'
 import { differences, type NoticiaValues, valuesOf } from '../noticia-values.ts'
@@ -31,15 +31,13 @@ type Props = {
 
 /** Newest first. Bringing a version back saves it at once as the newest one; the status stays as it is. */
 export default function HistoryDialog({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
-  const history = useVersions(id)
+  const { answer: history, again } = useAnswer('noticia-versiones', { id })
   const [chosen, setChosen] = useState<number | null>(null)
-  const [isAsking, setAsking] = useState(false)
   const [isRestoring, setRestoring] = useState(false)
-  const isCovered = useCovered(isAsking)
+  const { ask, isCovered } = useConfirm()
 
   async function restore(version: NoticiaVersion) {
-    setAsking(true)
-    const agreed = await confirm({
+    const agreed = await ask({
       title: 'Volver a esta versión',
       text: isDirty
         ? 'Se guarda como la versión más nueva. Lo que escribiste y no guardaste se pierde.'
@@ -47,7 +45,6 @@ export default function HistoryDialog({ id, revision, current, isDirty, onRestor
       action: 'Volver a esta versión',
       isDestructive: isDirty,
     })
-    setAsking(false)
     if (!agreed) return
     setRestoring(true)
     try {
@@ -68,9 +65,7 @@ export default function HistoryDialog({ id, revision, current, isDirty, onRestor
       {history === null ? (
         <Loading text="Cargando el historial..." />
       ) : 'failure' in history ? (
-        <Alert color="ladrillo" role="alert" title="No pudimos traer el historial">
-          {history.failure}
-        </Alert>
+        <LoadFailed title="No pudimos traer el historial" reason={history.failure} onRetry={again} />
       ) : history.versiones.length === 0 ? (
         <Empty
           title="Todavía no hay versiones anteriores"
@@ -123,19 +118,4 @@ function describe({ at, actor, status, deleted }: NoticiaVersion): string {
   const who = actor ? `${actor.name} ${actor.last_name}` : 'el sistema'
   const state = deleted ? 'Eliminada' : newsStatusLabels[status]
   return `${state}, hasta el ${clockTime(at)}, cuando la cambió ${who}`
-}
-
-type History = { readonly versiones: readonly NoticiaVersion[] } | { readonly failure: string }
-
-/** The earlier versions of an item; null while they are asked for. */
-function useVersions(id: string): History | null {
-  const [history, setHistory] = useState<History | null>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    actingApi('noticia-versiones', { id }, { signal: stop.signal }).then(setHistory, (error: unknown) => {
-      if (!stop.signal.aborted) setHistory({ failure: reasonOf(error) })
-    })
-    return () => stop.abort()
-  }, [id])
-  return history
 }

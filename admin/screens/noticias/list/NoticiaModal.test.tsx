@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { statusLook } from '../ImagenBadge.tsx'
 import { noticiaFixture } from '../noticia.fixture.ts'
-import { statusLook } from '../status-look.ts'
 import { NewsAtAGlance } from './NoticiaModal.tsx'
 
 const shown = (parts: Parameters<typeof noticiaFixture>[0]) =>

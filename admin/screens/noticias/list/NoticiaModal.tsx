@@ -1,14 +1,14 @@
 /** An item of the list, looked at without leaving it. */
 import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { categoryLabel, paragraphsOf } from '#shared/article/article.ts'
+import { Picture } from '../../../controls/Picture.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { dateInWords } from '../display-date.ts'
-import { statusLook } from '../status-look.ts'
+import { ImagenBadge, statusLook } from '../ImagenBadge.tsx'
 import styles from './NoticiaModal.module.css'
 
 type Shown = Pick<Noticia, '_id' | 'title' | 'excerpt' | 'content' | 'date' | 'category' | 'status' | 'image'>
@@ -51,12 +51,15 @@ export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
       </Title>
       {image && (
         <figure className={styles.figure}>
-          <Picture key={image._id} id={image._id} alt={image.description || image.title} />
+          <Picture
+            key={image._id}
+            missing={styles.missing}
+            src={mediaUrl(image._id, 800)}
+            alt={image.description || image.title}
+          />
           {image.status !== 'verificado' && (
             <figcaption>
-              <Badge color={statusLook(image.status).color} variant="light">
-                Imagen {statusLook(image.status).label.toLocaleLowerCase('es-AR')}
-              </Badge>
+              <ImagenBadge status={image.status} />
             </figcaption>
           )}
         </figure>
@@ -71,10 +74,4 @@ export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
       </div>
     </Stack>
   )
-}
-
-function Picture({ id, alt }: { readonly id: string; readonly alt: string }) {
-  const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <p className={styles.missing}>No se pudo cargar la imagen</p>
-  return <img src={mediaUrl(id, 800)} alt={alt} onError={() => setFailed(true)} />
 }

@@ -3,15 +3,15 @@ import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router-dom'
 import type { Noticia, Publishing, SiteChange } from '#contract/noticias.ts'
-import { newsCategoryLabels } from '#contract/vocabulary.ts'
+import { categoryLabel } from '#shared/article/article.ts'
 import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
 import { RowAction } from '../../../controls/RowAction.tsx'
+import { refreshSiteBuild, useSiteBuild } from '../../../controls/use-site-build.ts'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { shortDate } from '../display-date.ts'
 import { PublishBadge } from './PublishBadge.tsx'
-import { publishState } from './publish-state.ts'
-import { useBuildInfo } from './use-build-info.ts'
+import { nextReading, publishState } from './publish-state.ts'
 
 const columns = ['Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']
 
@@ -25,18 +25,17 @@ type Props = {
   readonly onRemove: (noticia: Noticia) => void
 }
 
-const categoryLabel = (category: string): string =>
-  (newsCategoryLabels as Readonly<Record<string, string>>)[category] ?? category
-
 /** One page of news. `changes` by news id and `publishing` as find-all-news answers them. */
 export function NoticiaTable({ noticias, changes, publishing, isBusy, onPreview, onToggle, onRemove }: Props) {
   const waited = useMemo(
     () => noticias.flatMap(({ _id, status }) => (status === 'publicado' && changes[_id] ? [changes[_id]] : [])),
     [noticias, changes],
   )
-  const reading = useBuildInfo(waited)
+  // At once when there are other changes, and on while one waits.
+  useEffect(() => refreshSiteBuild(), [waited])
+  const reading = useSiteBuild(({ known, at }) => nextReading(waited.map((change) => publishState(change, known, at))))
   const isLate =
-    reading !== null && waited.some((change) => publishState(change, reading.build, reading.at) === 'delayed')
+    reading !== null && waited.some((change) => publishState(change, reading.known, reading.at) === 'delayed')
   const { revalidate } = useRevalidator()
   // Why it is late may be newer than the list.
   useEffect(() => {
@@ -63,7 +62,7 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, onPreview,
             <ListCell kind="state">
               {isPublished ? (
                 <PublishBadge
-                  state={reading && publishState(changes[noticia._id], reading.build, reading.at)}
+                  state={reading && publishState(changes[noticia._id], reading.known, reading.at)}
                   publishing={publishing}
                 />
               ) : (

@@ -1,67 +1,69 @@
 /** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { newsCategoryLabels, newsStatusLabels } from '#contract/vocabulary.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
-import { ListFilters } from '../../../controls/ListFilters.tsx'
-import { Empty, LoadFailed, OnlyNewest } from '../../../controls/ListStates.tsx'
-import { reloadsUnlessOnlyFiltered, useFilteredList } from '../../../controls/list-address.ts'
+import { ListFrame } from '../../../controls/ListFrame.tsx'
+import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { reloadOnly, reloadsUnlessOnlyFiltered, useFilteredList, useListActs } from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { PageHeading } from '../../../controls/PageHeading.tsx'
-import { Pager } from '../../../controls/Pager.tsx'
 import { newsPager } from '../../../controls/page-window.ts'
+import { rowFilter } from '../../../controls/row-filter.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { useLastLoaded } from '../../../controls/use-last-loaded.ts'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
-import { changeNoticia, type NoticiaIntent, type NoticiaResult } from './noticia-actions.ts'
-import { filterNoticias, noticiaFilters } from './noticia-filter.ts'
-import { UndoNotice } from './UndoNotice.tsx'
-import { useUndo } from './use-undo.ts'
+import { changeNoticia, type NoticiaAct } from './noticia-actions.ts'
+import { UndoNotice, useUndo } from './UndoNotice.tsx'
+
+const noFilters = { buscar: '', categoria: '', estado: '' }
+/** Search over title and excerpt, category and status, all combined (PN01). */
+const filterNoticias = rowFilter(
+  noFilters,
+  ({ title, excerpt }: Noticia) => [title, excerpt],
+  ({ category, status }) => ({ categoria: category, estado: status }),
+)
 
 /** All news, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)('find-all-news', {}), 'Error al cargar las noticias')
 
-/** Carries out what a row asked for (PN03). */
-export async function action({ request }: ActionFunctionArgs): Promise<NoticiaResult> {
-  return changeNoticia((await request.json()) as NoticiaIntent, { api: actingApi, toast, reasonOf })
-}
-
+export const action = reloadOnly
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {
-  const { last, failure } = useLastLoaded(useLoaderData<typeof loader>())
+  const loaded = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageHeading title="Noticias">
+    <LoadedScreen
+      title="Noticias"
+      actions={
         <Button component={Link} to={`${panelPath}/crear-noticia`} leftSection={<Icon name="plus" size={18} />}>
           Nueva Noticia
         </Button>
-      </PageHeading>
-      {failure !== null && <LoadFailed title="No pudimos traer las noticias" reason={failure} />}
-      {last && <NoticiaList {...last} />}
-    </>
+      }
+      loaded={loaded}
+      failed="No pudimos traer las noticias"
+      keepsLast
+    >
+      {(list) => <NoticiaList {...list} />}
+    </LoadedScreen>
   )
 }
 
 function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-news'>) {
-  const list = useFilteredList(noticias, noticiaFilters, filterNoticias, limits.panelNewsPerPage)
-  const { page } = list
-  const fetcher = useFetcher<typeof action>()
-  const submit = (intent: NoticiaIntent) => fetcher.submit(intent, { method: 'post', encType: 'application/json' })
-
+  const list = useFilteredList(noticias, noFilters, filterNoticias, limits.panelNewsPerPage)
+  const { isBusy, run } = useListActs()
+  const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, { api: actingApi, toast, reasonOf })
+  const { undone, offer, undo } = useUndo(({ _id }) => run(() => change('restore', _id)))
   const [shown, setShown] = useState<Noticia | null>(null)
-  const { undone, undo } = useUndo(fetcher.data)
 
   async function toggle({ _id, title, status }: Noticia) {
     const isHiding = status === 'publicado'
@@ -72,7 +74,7 @@ function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-new
         : `«${title}» pasa a verse en el portal.`,
       action: isHiding ? 'Ocultar' : 'Publicar',
     })
-    if (agreed) await submit({ intent: 'status', id: _id, statusNew: isHiding ? 'borrador' : 'publicado' })
+    if (agreed) await run(() => change(isHiding ? 'borrador' : 'publicado', _id))
   }
 
   async function remove({ _id, title }: Noticia) {
@@ -87,46 +89,43 @@ function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-new
       action: 'Eliminar',
       isDestructive: true,
     })
-    if (agreed) await submit({ intent: 'delete', id: _id, title })
+    if (!agreed) return
+    await run(async () => {
+      const isGone = await change('delete', _id)
+      if (isGone) offer({ _id, title })
+      return isGone
+    })
   }
 
   return (
     <>
       {undone && <UndoNotice title={undone.title} onUndo={undo} />}
-      <ListFilters
+      <ListFrame
+        list={list}
         searches="Título o resumen"
-        filters={list.filters}
-        onFilter={list.setFilter}
         selects={[
           { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
           { filter: 'estado', label: 'Estado', choices: selectOptions(newsStatusLabels, 'Todos') },
         ]}
-      />
-      <OnlyNewest shown={noticias.length} total={total} things="noticias" />
-      {page.total === 0 ? (
-        <Empty
-          title="No se encontraron noticias"
-          hint={
-            list.isFiltered
-              ? 'Probá con otra búsqueda o con menos filtros.'
-              : 'Todavía no hay ninguna. Escribí la primera.'
-          }
-          onClear={list.isFiltered ? list.clear : null}
+        newest={{ shown: noticias.length, total, things: 'noticias' }}
+        empty={{
+          title: 'No se encontraron noticias',
+          hint: list.isFiltered
+            ? 'Probá con otra búsqueda o con menos filtros.'
+            : 'Todavía no hay ninguna. Escribí la primera.',
+        }}
+        pager={newsPager}
+      >
+        <NoticiaTable
+          onPreview={setShown}
+          noticias={list.page.rows}
+          changes={changes}
+          publishing={publishing}
+          isBusy={isBusy}
+          onToggle={toggle}
+          onRemove={remove}
         />
-      ) : (
-        <>
-          <NoticiaTable
-            onPreview={setShown}
-            noticias={page.rows}
-            changes={changes}
-            publishing={publishing}
-            isBusy={fetcher.state !== 'idle'}
-            onToggle={toggle}
-            onRemove={remove}
-          />
-          <Pager page={page} shape={newsPager} onPage={list.setPage} />
-        </>
-      )}
+      </ListFrame>
       {shown && <NoticiaModal noticia={shown} onClose={() => setShown(null)} />}
     </>
   )

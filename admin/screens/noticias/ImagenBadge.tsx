@@ -1,5 +1,6 @@
 /** How a status is shown: its word and its colour. */
-import { imageStatusLabels, newsStatusLabels } from '#contract/vocabulary.ts'
+import { Badge } from '@mantine/core'
+import { type ImageStatus, imageStatusLabels, newsStatusLabels } from '#contract/vocabulary.ts'
 
 const labels: Readonly<Record<string, string>> = { ...imageStatusLabels, ...newsStatusLabels }
 const colors: Readonly<Record<string, string>> = {
@@ -16,3 +17,10 @@ export const statusLook = (status: string): { readonly label: string; readonly c
   label: labels[status] ?? status,
   color: colors[status] ?? 'gray',
 })
+
+/** What readers do not see of an item's picture yet, or any more. */
+export const ImagenBadge = ({ status }: { readonly status: ImageStatus }) => (
+  <Badge color={statusLook(status).color} variant="light">
+    Imagen {statusLook(status).label.toLocaleLowerCase('es-AR')}
+  </Badge>
+)

@@ -1,5 +1,4 @@
-/** press-content: what staff read and change of the content that every public page shows. */
-
+/** The content that every public page shows: check-content for the pages, press-content for staff, who read and change it. */
 import { PressContent } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'
 import type { Handler } from '../platform/context.ts'
@@ -7,7 +6,20 @@ import { dataOf } from '../platform/database-errors.ts'
 import type { Env } from '../platform/env.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
+declare module '../platform/cache.ts' {
+  interface Tags {
+    press: 'the press content'
+  }
+}
+
 const columns = 'active, url, title, message, level'
+
+/** What an overlay or a band on every public page shows. */
+export const checkContent: Handler<'check-content'> = async (ctx) => {
+  const row = dataOf(await ctx.anon.from('press_content').select(columns).single())
+  ctx.cache('press')
+  return PressContent.parse(row)
+}
 
 /** The press content as it is set now. */
 export const pressContent: Handler<'press-content'> = async ({ caller: { client } }) =>

@@ -1,0 +1,20 @@
+import { type ComponentProps, useState } from 'react'
+
+type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
+  readonly src: string
+  readonly alt: string
+  readonly 'data-size'?: string
+  /** How the sentence looks that stands in the place of a picture that does not come. */
+  readonly missing: string | undefined
+}
+
+/** A picture, or that it could not be loaded. Another one needs another `key`. */
+export function Picture({ missing, ...image }: Props) {
+  const [hasFailed, setFailed] = useState(false)
+  if (!hasFailed) return <img {...image} alt={image.alt} onError={() => setFailed(true)} />
+  return (
+    <span className={missing} data-size={image['data-size']}>
+      No se pudo cargar la imagen
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+/** /admin-panel/usuarios/crear and /admin-panel/usuarios/editar/{id}: the form of an account. */
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { loadOrSay } from '../../controls/loaded.ts'
+import { loadingApi } from '../../session/current.ts'
+import { StaffForm } from './StaffForm.tsx'
+
+/** The account of the address, null for a new one; or why it could not be loaded. */
+export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
+  loadOrSay(
+    request,
+    async () => (id === undefined ? { user: null } : loadingApi(request)('find-user', { id })),
+    'Error al cargar el usuario',
+  )
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const isNew = useParams().id === undefined
+  return (
+    <LoadedScreen
+      key={String(isNew)}
+      title={isNew ? 'Crear Usuario' : 'Editar Usuario'}
+      loaded={loaded}
+      failed="Error al cargar el usuario"
+    >
+      {({ user }) => <StaffForm key={user?._id} user={user} />}
+    </LoadedScreen>
+  )
+}

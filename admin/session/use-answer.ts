@@ -1,0 +1,30 @@
+/** What a part of a screen asks for by itself when it opens. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Out, Sent } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/wire.ts'
+import type { Loaded } from '../controls/loaded.ts'
+import { reasonOf } from '../controls/toast.tsx'
+import { actingApi } from './current.ts'
+
+/**
+ * The answer, or why there is none; null before the first. Asks again when `input` or `version` says something else: an earlier answer
+ * stays while the next one is on its way. `again` starts over.
+ */
+export function useAnswer<Name extends EndpointName>(name: Name, input: Sent<Name>, version = '') {
+  const [answer, setAnswer] = useState<Loaded<Out<Name>> | null>(null)
+  const [tries, setTries] = useState(0)
+  const ask = useEffectEvent((signal: AbortSignal) => actingApi(name, input, { signal }))
+  const asked = JSON.stringify([input, version])
+  useEffect(() => {
+    const stop = new AbortController()
+    ask(stop.signal).then(setAnswer, (error: unknown) => {
+      if (!stop.signal.aborted) setAnswer({ failure: reasonOf(error) })
+    })
+    return () => stop.abort()
+  }, [asked, tries])
+  const again = () => {
+    setAnswer(null)
+    setTries(tries + 1)
+  }
+  return { answer, again }
+}

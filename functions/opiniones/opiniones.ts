@@ -1,0 +1,73 @@
+/**
+ * What citizens said about the pages: enviar-opinion for anybody, opiniones for admin and super_admin, through the caller's own client, so
+ * that RLS judges it. Kept for a year: long enough to compare seasons, and promised in /privacidad.
+ */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { OpinionCount } from '#contract/opiniones.ts'
+import { trapField } from '#contract/trap.ts'
+import type { Handler } from '../platform/context.ts'
+import { countOf, dataOf } from '../platform/database-errors.ts'
+import { readPage } from '../platform/database-pages.ts'
+import { tooMany } from '../platform/errors.ts'
+import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
+
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    opinions: 'Opinions come in without a session, and the limit on them holds only where the functions alone write them.'
+  }
+}
+
+/** More than a household behind one address says about pages in an hour. */
+const publicLimit = (ip: string) => addressLimit(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
+
+/**
+ * Stores an opinion. A program that filled the trap gets the same answer, and nothing is stored.
+ * @throws {ApiFailure} 429 when too many came from an address.
+ */
+export const sendOpinion: Handler<'enviar-opinion'> = async (ctx, { page, useful, text, [trapField]: trapped }) => {
+  const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
+  if (seconds > 0) throw tooMany('Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.', seconds)
+  if (!trapped) dataOf(await ctx.secret('opinions').from('opiniones').insert({ page, useful, text }))
+  return { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }
+}
+
+const Row = z.object({
+  id: z.string(),
+  page: z.string(),
+  useful: z.boolean(),
+  text: z.string(),
+  created_at: z.string(),
+})
+const columns = Object.keys(Row.shape).join(', ')
+
+/** One page, newest first; beyond the last page an empty list with the true total. The counts are those of every page. */
+export const readOpinions: Handler<'opiniones'> = async (ctx, { page, limit, path, useful }) => {
+  const { client } = ctx.caller
+  const filter = { ...(path && { page: path }), ...(useful && { useful: useful === 'true' }) }
+  const newestFirst = () =>
+    client
+      .from('opiniones')
+      .select(columns, { count: 'exact' })
+      .match(filter)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+  const [found, answer] = await Promise.all([
+    readPage(newestFirst, { page, limit }),
+    client.from('opiniones_by_page').select('page, yes, no').order('page'),
+  ])
+  const { total } = found
+  const rows = z.array(Row).parse(found.rows)
+  return {
+    opiniones: rows.map(({ id, created_at, ...row }) => ({ _id: id, ...row, at: created_at })),
+    counts: z.array(OpinionCount).parse(dataOf(answer)),
+    total,
+    page,
+    pages: Math.ceil(total / limit),
+  }
+}
+
+/** Removes the opinions that came in before `before`. @returns how many. */
+export async function forgetOpinions(secret: SupabaseClient, before: Date): Promise<number> {
+  return countOf(await secret.from('opiniones').delete({ count: 'exact' }).lt('created_at', before.toISOString()))
+}
