@@ -13,8 +13,11 @@ const plain = '{admin,contract,shared,ui,site/src}/**/*.test.{ts,tsx}'
 /** What a test could leave behind for the next one in its process (doubles, clocks, settings), and the database. */
 const traces = /\bvi\.|globalThis|process\.env|(local|testing)\/supabase/
 
+/** What reads one build of the site. */
+const builtSite = ['site/build.test.ts', 'site/build-pages.test.ts', 'site/src/content/la-banda-search.test.ts']
+
 /** Tests that leave nothing behind take turns in the same processes: to start one for each file costs more than most of them. */
-const sharing = globSync(plain, { cwd: import.meta.dirname })
+const sharing = globSync(plain, { cwd: import.meta.dirname, exclude: builtSite })
   .filter((file) => !traces.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
   .map((file) => file.replaceAll('\\', '/'))
 
@@ -54,9 +57,19 @@ export default defineConfig({
         test: {
           name: 'own process',
           include: all,
-          exclude: [...never, ...sharing],
+          exclude: [...never, ...sharing, ...builtSite],
           sequence: { groupOrder: 2 },
           globalSetup: 'testing/supabase/vitest-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built site',
+          include: builtSite,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          globalSetup: 'site/built-site.fixture.ts',
         },
       },
       ...(postgrestProgram() ? [onLite] : []),
