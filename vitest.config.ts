@@ -8,13 +8,16 @@ const all = [
 ]
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 
-/** Where tests call functions and look at what they answer. */
-const plain = '{admin,contract,shared,ui,site/src}/**/*.test.{ts,tsx}'
-/** What a test could leave behind for the next one in its process (doubles, clocks, settings), and the database. */
-const traces = /\bvi\.|globalThis|process\.env|(local|testing)\/supabase/
+/** Where tests call functions and look at what they answer; each that asks a database has one of its own. */
+const plain = '{admin,contract,functions,shared,supabase,ui,local/supabase/adapters,site/src}/**/*.test.{ts,tsx}'
+/** What a test could leave behind for the next one in its process: doubles, clocks, settings. */
+const traces = /\bvi\.(?!waitFor)|globalThis|process\.env/
+
+/** What reads one build of the site. */
+const builtSite = ['site/build.test.ts', 'site/build-pages.test.ts', 'site/src/content/la-banda-search.test.ts']
 
 /** Tests that leave nothing behind take turns in the same processes: to start one for each file costs more than most of them. */
-const sharing = globSync(plain, { cwd: import.meta.dirname })
+const sharing = globSync(plain, { cwd: import.meta.dirname, exclude: builtSite })
   .filter((file) => !traces.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
   .map((file) => file.replaceAll('\\', '/'))
 
@@ -26,9 +29,9 @@ const onLite = {
   test: {
     name: 'on Supabase Lite',
     include: conformance,
+    isolate: false,
     env: { PORTAL_DATA_API: 'lite' },
     sequence: { groupOrder: 2 },
-    globalSetup: 'testing/supabase/vitest-setup.ts',
   },
 }
 
@@ -41,22 +44,38 @@ export default defineConfig({
     exclude: never,
     environment: 'node',
     pool: 'forks',
+    // Once for all projects.
+    globalSetup: 'testing/supabase/vitest-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         // First: its last file runs alone, which costs nothing while the look at the types runs beside it (testing/run.ts).
-        test: { name: 'shared process', include: sharing, isolate: false, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'shared process',
+          include: sharing,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
         test: {
           name: 'own process',
           include: all,
-          exclude: [...never, ...sharing],
+          exclude: [...never, ...sharing, ...builtSite],
           sequence: { groupOrder: 2 },
-          globalSetup: 'testing/supabase/vitest-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built site',
+          include: builtSite,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          globalSetup: 'site/built-site.fixture.ts',
         },
       },
       ...(postgrestProgram() ? [onLite] : []),

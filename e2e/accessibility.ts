@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** WCAG 2.2 levels A and AA; axe tags a rule with the version that brought it. */
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The axe that AxeBuilder brings, in its small form: by itself it sends 1.5 MB of comments and names for each look. */
 const axe = readFileSync(
@@ -67,7 +67,7 @@ async function expectNoViolation(page: Page, within?: string): Promise<void> {
   // Its way through frames reads axe into a second page and carries all that passed over there: thrice the processor's time.
   const builder = new AxeBuilder(await prepared(page))
     .options({ resultTypes: ['violations'] })
-    .withTags(WCAG_22_AA)
+    .withTags(wcag22aa)
     .setLegacyMode(page.frames().length === 1)
   const { violations } = await (within ? builder.include(within) : builder).analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>

@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved by keys, is public at once, and is taken away', async ({
+test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved by keys, is public at once, and is taken away @mobile', async ({
   page,
   adminUrl,
   siteUrl,

@@ -1,7 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { forgetForeignData } from '../testing/steps/own-environment.ts'
+import { throwAwayData } from '../testing/steps/throw-away-data.ts'
 import { handOver } from './portal-addresses.ts'
 import { startPortalProcess } from './portal-process.ts'
 
@@ -11,11 +9,10 @@ import { startPortalProcess } from './portal-process.ts'
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   forgetForeignData()
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
-  await chmod(dataDir, 0o711) // as root PostgreSQL runs as another user, who must get through
-  const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  const { dataDir, remove } = await throwAwayData('e2e')
   try {
-    const portal = await startPortalProcess(dataDir)
+    // Each build takes processor time from the tests beside it: what several of them publish makes one.
+    const portal = await startPortalProcess(dataDir, { REBUILD_MIN_INTERVAL: '5' })
     handOver(portal.addresses)
     return async () => {
       await portal.stop()

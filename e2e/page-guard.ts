@@ -2,12 +2,12 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** A transparent 256 × 256 map tile. */
-const TILE = Buffer.from(
+const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAQAAAAEAAQMAAABmvDolAAAAA1BMVEUAAACnej3aAAAAAXRSTlMAQObYZgAAAB9JREFUaIHtwQENAAAAwqD3T20ON6AAAAAAAAAAAL4NIQAAAfFnIe4AAAAASUVORK5CYII=',
   'base64',
 )
-const TILE_HOST = /^https:\/\/([a-z]\.)?tile\.openstreetmap\.org\//
-const LOCAL = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1)(:\d+)?\//
+const tileHost = /^https:\/\/([a-z]\.)?tile\.openstreetmap\.org\//
+const localAddress = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1)(:\d+)?\//
 
 /** What a test may say about the errors of its pages. */
 export type PageErrors = {
@@ -31,11 +31,12 @@ export function createPageGuard(): PageGuard {
     expect: (pattern) => void expected.push(pattern),
     async watch(context) {
       // Only the tiles are answered in place of the network: other routes would turn the browser's cache off.
-      await context.route(TILE_HOST, (route) => route.fulfill({ contentType: 'image/png', body: TILE }))
+      await context.route(tileHost, (route) => route.fulfill({ contentType: 'image/png', body: tile }))
       context.on('request', (request) => {
         const url = request.url()
         const isNetwork = /^(https?|wss?):/.test(url)
-        if (isNetwork && !LOCAL.test(url) && !TILE_HOST.test(url)) outside.push(`request outside localhost: ${url}`)
+        if (isNetwork && !localAddress.test(url) && !tileHost.test(url))
+          outside.push(`request outside localhost: ${url}`)
       })
       context.on('console', (message) => {
         if (message.type() !== 'error') return

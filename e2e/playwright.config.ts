@@ -27,11 +27,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...chromiumArguments] },
   },
+  // What does not depend on the width is looked at once: whole files by their name, single tests by their tag.
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@mobile/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'mobile',
-      // What does not depend on the width is looked at once: whole files by their name, single tests by their tag.
       testIgnore: '**/*.desktop.e2e.ts',
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 360, height: 740 } },

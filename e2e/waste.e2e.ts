@@ -71,7 +71,10 @@ test('W01 three tabs, the table of all neighbourhoods, and the rules; no accessi
   await axe(page)
 })
 
-test('W02 a neighbourhood is chosen by keyboard, has its own address, and is remembered', async ({ page, axe }) => {
+test('W02 a neighbourhood is chosen by keyboard, has its own address, and is remembered @desktop', async ({
+  page,
+  axe,
+}) => {
   await page.clock.setFixedTime(now)
   await page.goto(address)
   const field = page.getByRole('combobox', { name: 'Tu barrio' })

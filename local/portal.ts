@@ -21,8 +21,6 @@ export type PortalOptions = {
   readonly log: (line: string) => void
   /** Told when something that the portal cannot do without is gone while it runs. */
   readonly onLoss?: (sentence: string) => void
-  /** Seconds between two rebuilds that are not urgent; 1 unless said (B01). */
-  readonly rebuildMinInterval?: number
 }
 
 export type Portal = Backend & {
@@ -93,7 +91,7 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
       SITE_URL: siteUrl,
       ADMIN_URL: adminUrl,
       BUILD_HOOK_URL: '',
-      REBUILD_MIN_INTERVAL: String(options.rebuildMinInterval ?? 1),
+      REBUILD_MIN_INTERVAL: process.env.REBUILD_MIN_INTERVAL || '1',
       REBUILD_MONTHLY_BUDGET: '',
       PROXY_SIGNING_SECRET: secret(),
     }

@@ -2,23 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminUrl, type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { adminUrl, contents, siteUrl } from './build.fixture.ts'
 import { type Element, elementsOf, ownScriptBytes, pageBytes, scriptBytes, styleBytes } from './built-page.fixture.ts'
-import { sampleItem } from './src/noticias/news.fixture.ts'
 
 type Page = { readonly html: string; readonly elements: readonly Element[]; readonly ids: ReadonlySet<string> }
 
-let builds: Builds
-let outDir: string
+const outDir = inject('builtSite')
 /** Every file of the build. */
 let files: ReadonlySet<string>
 /** Every page by its file, "/turismo/index.html". */
 let pages: ReadonlyMap<string, Page>
 
 beforeAll(async () => {
-  builds = await startBuilds({ change: 1, counted: 8, rows: Array.from({ length: 8 }, (_, n) => sampleItem(n)) })
-  outDir = await builds.build('all')
   files = new Set(Object.keys(await contents(outDir)))
   const found = [...files].filter((file) => file.endsWith('.html'))
   pages = new Map(
@@ -29,7 +25,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => builds.stop())
 
 /** Runs `faultsOf` over every page and expects none. A fault that many pages share is said once, with the first of them. */
 function expectNoFaults(faultsOf: (page: Page, file: string) => readonly string[]): void {

@@ -15,6 +15,7 @@ export const adminUrl = 'http://localhost:4322'
 export type Builds = {
   /** Builds into the folder of this name, on top of what is there, and answers its path. `commit` lets a later build use pages again. */
   readonly build: (name: string, commit?: string) => Promise<string>
+  readonly folderOf: (name: string) => string
   /** Removes everything. */
   readonly stop: () => Promise<void>
 }
@@ -40,9 +41,11 @@ export async function startDataApi(
 export async function startBuilds(database: FakeDatabase, site = import.meta.dirname): Promise<Builds> {
   const folder = await mkdtemp(join(tmpdir(), 'site-build-'))
   const supabase = await startDataApi(database)
+  const folderOf = (name: string): string => join(folder, name)
   return {
+    folderOf,
     async build(name, commit) {
-      const outDir = join(folder, name)
+      const outDir = folderOf(name)
       await promisify(execFile)(process.execPath, [join(site, 'build.ts')], {
         env: {
           PATH: process.env.PATH,

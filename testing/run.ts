@@ -25,12 +25,6 @@ const unit: Step = {
   },
 }
 
-const build: Step = {
-  key: 'build',
-  shows: 'production builds of both apps',
-  run: async (signal) => (await import('./steps/build.ts')).productionBuilds(signal),
-}
-
 const browser: Step = {
   key: 'browser',
   shows: 'browser tests (Playwright)',
@@ -42,12 +36,12 @@ const browser: Step = {
 
 const clone: Step = {
   key: 'clone',
-  shows: 'npm start on a fresh clone',
+  shows: 'npm start on a fresh clone: installation, production builds of both apps, both sites',
   run: async (signal) => [await (await import('./fresh-clone.ts')).freshCloneStart(signal)],
 }
 
 /** Groups run one after the other; what is in one group runs at once, where no timing depends on the other. */
-const groups: readonly (readonly Step[])[] = [[check, unit], [build, clone], [browser]]
+const groups: readonly (readonly Step[])[] = [[check, unit], [clone], [browser]]
 
 const allSteps = groups.flat()
 

@@ -9,7 +9,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import { extract } from 'tar-fs'
 import { chromiumVersion } from './starts.ts'
 
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/chromium')
+const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/chromium')
 
 /** Whether the machine has fonts of its own that are configured. */
 async function hasFonts(): Promise<boolean> {
@@ -67,13 +67,13 @@ export async function bundledChromium(): Promise<string | null> {
   const home = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
   const { version }: { version: string } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
   // The launcher and the font configuration hold absolute paths, so that a moved checkout unpacks again.
-  const place = createHash('sha256').update(CACHE).digest('hex').slice(0, 8)
-  const folder = join(CACHE, `${version}-${place}`)
+  const place = createHash('sha256').update(cacheFolder).digest('hex').slice(0, 8)
+  const folder = join(cacheFolder, `${version}-${place}`)
   const program = join(folder, 'chrome')
   if (existsSync(program)) return program
 
-  await mkdir(CACHE, { recursive: true })
-  const aside = await mkdtemp(join(CACHE, 'unpacking-'))
+  await mkdir(cacheFolder, { recursive: true })
+  const aside = await mkdtemp(join(cacheFolder, 'unpacking-'))
   try {
     await unpack(join(home, 'bin'), aside, folder)
     await rename(aside, folder)

@@ -1,4 +1,4 @@
-/** Which function answers an address, by `path`, `excludedPath` and `method` of its config (URLPattern, as on Netlify). */
+/** Which function answers an address, by `path` of its config (URLPattern, as on Netlify). */
 import type { LoadedFunction } from './functions.ts'
 
 export type FunctionMatch = {
@@ -7,9 +7,9 @@ export type FunctionMatch = {
   readonly params: Record<string, string>
 }
 
-export type MatchFunction = (method: string, pathname: string) => FunctionMatch | undefined
+export type MatchFunction = (pathname: string) => FunctionMatch | undefined
 
-type Route = { readonly fn: LoadedFunction; readonly paths: URLPattern[]; readonly excluded: URLPattern[] }
+type Route = { readonly fn: LoadedFunction; readonly paths: URLPattern[] }
 
 /** A path in a config matches with and without a last slash. */
 function execute(pattern: URLPattern, pathname: string): Record<string, string> | undefined {
@@ -29,22 +29,16 @@ function execute(pattern: URLPattern, pathname: string): Record<string, string> 
  * The first function in the given order wins.
  */
 export function matchFunctions(functions: readonly LoadedFunction[]): MatchFunction {
-  const pattern = (pathname: string): URLPattern => new URLPattern({ pathname })
   const routes: Route[] = functions
     .filter((fn) => !fn.config.schedule)
     .map((fn) => ({
       fn,
-      paths:
-        fn.config.path.length > 0
-          ? fn.config.path.map(pattern)
-          : [new URLPattern({ pathname: `/.netlify/functions/${fn.name}` })],
-      excluded: fn.config.excludedPath.map(pattern),
+      paths: (fn.config.path.length > 0 ? fn.config.path : [`/.netlify/functions/${fn.name}`]).map(
+        (pathname) => new URLPattern({ pathname }),
+      ),
     }))
-  return (method, pathname) => {
-    for (const { fn, paths, excluded } of routes) {
-      const methods: readonly string[] = fn.config.method
-      if (methods.length > 0 && !methods.includes(method)) continue
-      if (excluded.some((path) => execute(path, pathname))) continue
+  return (pathname) => {
+    for (const { fn, paths } of routes) {
       for (const path of paths) {
         const params = execute(path, pathname)
         if (params) return { fn, params }

@@ -13,7 +13,7 @@ const scheduledTimeoutMs = 30_000
 
 export type RunnerOptions = {
   readonly log: Log
-  /** Milliseconds for a function whose config says nothing. */
+  /** Milliseconds for a function that is not scheduled. */
   readonly timeoutMs: number
 }
 
@@ -60,7 +60,7 @@ export function createFunctionRunner({ log, timeoutMs }: RunnerOptions): Functio
   }
 
   async function run(fn: LoadedFunction, request: Request, invocation: Invocation): Promise<Response | undefined> {
-    const limit = fn.config.schedule ? scheduledTimeoutMs : fn.config.timeout ? fn.config.timeout * 1000 : timeoutMs
+    const limit = fn.config.schedule ? scheduledTimeoutMs : timeoutMs
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new FunctionTimeout(`${fn.name} took longer than ${limit} ms`)), limit)

@@ -14,7 +14,7 @@ describe('loading', () => {
       'prensa.ts': `
         type Answer = { ok: boolean }
         export default async (request: Request): Promise<Response> => Response.json({ ok: true } satisfies Answer)
-        export const config = { path: ['/api/prensa/*'], excludedPath: '/api/prensa/login-user', method: 'GET' }`,
+        export const config = { path: ['/api/prensa/*'] }`,
       'sweep.ts': `export default () => undefined\nexport const config = { schedule: '@hourly' }`,
     })
     const [prensa, sweep, ...more] = await loadFunctions(dir)
@@ -22,8 +22,6 @@ describe('loading', () => {
     expect(prensa?.name).toBe('prensa')
     expect(prensa?.config).toMatchObject({
       path: ['/api/prensa/*'],
-      excludedPath: ['/api/prensa/login-user'],
-      method: ['GET'],
       preferStatic: false,
     })
     expect(sweep?.config.schedule).toBe('@hourly')
@@ -39,6 +37,7 @@ describe('loading', () => {
       `export default () => {}\nexport const config = { preferstatic: true }`,
       'preferstatic',
     ],
+    ['what is not emulated', 'prensa.ts', `export default () => {}\nexport const config = { method: 'GET' }`, 'method'],
     ['a path without a slash', 'prensa.ts', `export default () => {}\nexport const config = { path: 'api' }`, 'path'],
     [
       'a schedule and a path',
@@ -58,15 +57,15 @@ function limited(aggregateBy: string): string {
 }
 
 describe('routing', () => {
-  test('goes by path, placeholders, excludedPath and method, with or without the last slash', async () => {
+  test('goes by path and placeholders, with or without the last slash; the first function wins', async () => {
     const echo: FunctionHandler = (_, { params }) => Response.json(params)
     const { get } = await startSite(
       { '404.html': 'no' },
       {
         functions: [
           defineFunction('media', echo, { path: '/media/:id/:width.webp' }),
-          defineFunction('prensa', echo, { path: '/api/prensa/*', excludedPath: ['/api/prensa/login-user'] }),
-          defineFunction('session', saying('session'), { path: ['/api/prensa/login-user'], method: 'POST' }),
+          defineFunction('session', saying('session'), { path: ['/api/prensa/login-user'] }),
+          defineFunction('prensa', echo, { path: '/api/prensa/*' }),
           defineFunction('health', saying('healthy')),
         ],
       },
@@ -74,8 +73,7 @@ describe('routing', () => {
     expect(await (await get('/media/abc/400.webp')).json()).toEqual({ id: 'abc', width: '400' })
     expect(await (await get('/api/prensa/find-new/7/')).json()).toEqual({ 0: 'find-new/7' })
     expect(await (await get('/api/prensa/a%20b')).json()).toEqual({ 0: 'a%20b' })
-    expect((await get('/api/prensa/login-user')).status).toBe(404)
-    expect(await (await get('/api/prensa/login-user', { method: 'POST' })).text()).toBe('session')
+    expect(await (await get('/api/prensa/login-user')).text()).toBe('session')
     expect(await (await get('/api/prensa/login-user/', { method: 'POST' })).text()).toBe('session')
     expect(await (await get('/.netlify/functions/health')).text()).toBe('healthy')
     expect((await get('/.netlify/functions/prensa')).status).toBe(404)
@@ -220,10 +218,6 @@ describe('a function', () => {
   })
 
   test('that throws, answers nothing or takes too long is logged and answered in Spanish', async () => {
-    let answerNow = (_: Response): void => {}
-    const answered = new Promise<Response>((resolve) => {
-      answerNow = resolve
-    })
     const { get, logged } = await startSite(
       {},
       {
@@ -232,7 +226,6 @@ describe('a function', () => {
           defineFunction('broken', () => Promise.reject(new Error('no database')), { path: '/broken' }),
           defineFunction('silent', () => undefined, { path: '/silent' }),
           defineFunction('slow', () => new Promise(() => {}), { path: '/slow' }),
-          defineFunction('patient', () => answered, { path: '/patient', timeout: 60 }),
         ],
       },
     )
@@ -240,12 +233,9 @@ describe('a function', () => {
       const response = await get(address)
       return [response.status, await response.json()]
     }
-    const patient = get('/patient')
     expect(await answer('/broken')).toEqual([500, { error: 'Error inesperado' }])
     expect(await answer('/silent')).toEqual([502, { error: 'Error inesperado' }])
     expect(await answer('/slow')).toEqual([504, { error: 'El servidor tardó demasiado en responder. Probá de nuevo' }])
-    answerNow(new Response('late'))
-    expect(await (await patient).text()).toBe('late')
     expect(logged.map((line) => line.split('\n')[0])).toEqual([
       '[function broken] GET /broken failed: Error: no database',
       '[function silent] GET /silent answered with no Response',

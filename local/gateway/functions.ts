@@ -34,19 +34,13 @@ export type FunctionHandler = (
   context: FunctionContext,
 ) => Response | undefined | Promise<Response | undefined>
 
-const oneOrMore = <Item extends z.ZodType>(item: Item) =>
-  z.union([item.transform((value) => [value]), z.array(item)]).default([])
 const path = z.string().startsWith('/')
 
-/** Netlify's in-source configuration, as far as our functions use it. */
+/** Netlify's in-source configuration, as far as our functions use it: a function that begins to use more is refused until it is emulated. */
 const configuration = z.strictObject({
-  path: oneOrMore(path),
-  excludedPath: oneOrMore(path),
-  method: oneOrMore(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])),
+  path: z.union([path.transform((value) => [value]), z.array(path)]).default([]),
   preferStatic: z.boolean().default(false),
   schedule: z.string().optional(),
-  /** Seconds until the answer must be there. */
-  timeout: z.number().positive().max(60).optional(),
   rateLimit: z
     .strictObject({
       windowLimit: z.number().int().positive(),
@@ -57,10 +51,6 @@ const configuration = z.strictObject({
       action: z.literal('rate_limit').optional(),
     })
     .optional(),
-  // Known to Netlify, without meaning on this machine.
-  region: z.string().optional(),
-  memory: z.union([z.number(), z.string()]).optional(),
-  includedFiles: z.array(z.string()).optional(),
 })
 
 type FunctionConfig = z.infer<typeof configuration>

@@ -39,7 +39,7 @@ export type GatewayOptions = {
   readonly env?: Environment
   readonly log?: Log
   readonly onRequest?: (record: RequestRecord) => void
-  /** Milliseconds for a function whose config has no `timeout`; 10,000 unless said. */
+  /** Milliseconds for a function that is not scheduled; 10,000 unless said. */
   readonly functionTimeoutMs?: number
 }
 

@@ -65,7 +65,7 @@ export function createRouter({ matchFunction, calls, proxy }: RouterParts): Rout
         await proxy.forward(req, res, { target: address, ip, requestId, headers, signingSecret })
         return true
       }
-      const rewritten = matchFunction(method, address.pathname)
+      const rewritten = matchFunction(address.pathname)
       if (rewritten) {
         await callFunction(rewritten)
         return true
@@ -78,7 +78,7 @@ export function createRouter({ matchFunction, calls, proxy }: RouterParts): Rout
     }
 
     const found = release.snapshot.find(path)
-    const fn = matchFunction(method, url.pathname)
+    const fn = matchFunction(url.pathname)
     if (fn && !(fn.fn.config.preferStatic && reads && found)) return callFunction(fn)
 
     const rule = release.matchRule(url, (name) => String(req.headers[name.toLowerCase()] ?? ''))

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { SourceFile, Violations } from './source-files.ts'
 
-const FOLDER = 'supabase/migrations/'
+const folder = 'supabase/migrations/'
 
 /** Migrations that are not as supabase/migrations.sums says, which `sha256sum *.sql > ../migrations.sums` in their folder wrote. */
 export function changedMigrations(files: readonly SourceFile[], sums: string): Violations {
   const lineOf = ({ path, text }: SourceFile) =>
-    `${createHash('sha256').update(text).digest('hex')}  ${path.slice(FOLDER.length)}`
-  const present = files.filter(({ path }) => path.startsWith(FOLDER)).map(lineOf)
+    `${createHash('sha256').update(text).digest('hex')}  ${path.slice(folder.length)}`
+  const present = files.filter(({ path }) => path.startsWith(folder)).map(lineOf)
   const noted = sums.split('\n').filter((line) => line !== '')
   const odd = [...present.filter((line) => !noted.includes(line)), ...noted.filter((line) => !present.includes(line))]
   const names = new Set(odd.map((line) => line.slice(66)))

@@ -81,13 +81,13 @@ export function evadedTests(files: readonly SourceFile[]): Violations {
 }
 
 /** What only the folders of the nouns may speak of: their things, and what their SQL raises. */
-const NOUN_WORD = /\b(noticias?|imagenes|galeria|opiniones|(image|upload|staff|account)_\w+)\b/i
+const nounWord = /\b(noticias?|imagenes|galeria|opiniones|(image|upload|staff|account)_\w+)\b/i
 
 /** Files of the functions' platform that know a noun. */
 export const platformNouns = (files: readonly SourceFile[]): Violations =>
   files
     .filter(({ path }) => path.startsWith('functions/platform/') && !isTest(path))
     .flatMap(({ path, text }) => {
-      const [word] = NOUN_WORD.exec(text) ?? []
+      const [word] = nounWord.exec(text) ?? []
       return word ? [`${path}: the platform knows no noun, and this is one: ${word}`] : []
     })

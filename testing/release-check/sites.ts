@@ -3,7 +3,6 @@ import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type App, root } from '../../local/builds.ts'
 import { runToEnd } from '../../local/rebuilder/build-process.ts'
-import { proof } from '../steps/build.ts'
 import { check, Finding, type Row } from './report.ts'
 
 /** Where @netlify/build leaves the zips and their list when it runs outside Netlify. */
@@ -14,6 +13,9 @@ const deployedSites: readonly { readonly app: App; readonly name: string; readon
   // Package directory, as the second site's settings say.
   { app: 'admin', name: 'Sitio 2 (panel), netlify-build', args: ['--packagePath', 'admin'] },
 ]
+
+/** What a finished build has left; a build that ends well and wrote nothing is none. */
+const proof = { site: ['index.html', 'build.json', '_redirects'], admin: ['index.html', '_redirects'] } as const
 
 const outputOf = (app: App): string => join(root, app, 'dist')
 

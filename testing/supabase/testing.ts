@@ -66,7 +66,9 @@ export async function createTestSupabase(
 ): Promise<TestSupabase> {
   const template = await ensureTemplate(options.migrationsDir === undefined ? migrationsFolder : options.migrationsDir)
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await onCluster((admin) => admin.unsafe(`create database ${database} template ${template} owner postgres`))
+  await onCluster((admin) =>
+    admin.unsafe(`create database ${database} template ${template} strategy file_copy owner postgres`),
+  )
   const databaseUrl = urlOf(database)
   // Extensions are found without their schema, as in migrations.
   const sql = postgres(databaseUrl, { max: 4, onnotice: () => {}, connection: { search_path: 'public, extensions' } })

@@ -6,15 +6,11 @@ import { adminUserJson, type UserRow } from './auth-admin-user.ts'
 
 const prefix = '/auth/v1/admin/users'
 
-/** What auth.admin.createUser and updateUserById may send; other fields are ignored, as GoTrue does. */
+/** What createUser and updateUserById send for the portal (docs/supabase-calls.md); other fields are ignored. */
 type UserAttributes = {
   email?: string
   password?: string
   email_confirm?: boolean
-  ban_duration?: string
-  role?: string
-  user_metadata?: Record<string, unknown>
-  app_metadata?: Record<string, unknown>
 }
 
 /** An answer that ends the request, in GoTrue's error shape. */
@@ -124,12 +120,12 @@ export function withAuthAdmin(
     const id = randomUUID()
     return sql.begin(async (transaction) => {
       const [user] = await transaction<[UserRow]>`
-        insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, banned_until,
+        insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
           raw_app_meta_data, raw_user_meta_data)
-        values (${id}, 'authenticated', ${wanted.role ?? 'authenticated'}, ${email}, ${password},
-          ${wanted.email_confirm ? new Date().toISOString() : null}, ${bannedUntil(wanted.ban_duration)},
-          ${JSON.stringify({ ...wanted.app_metadata, provider: 'email', providers: ['email'] })},
-          ${JSON.stringify({ ...wanted.user_metadata, ...(wanted.email_confirm && { email_verified: true }) })})
+        values (${id}, 'authenticated', 'authenticated', ${email}, ${password},
+          ${wanted.email_confirm ? new Date().toISOString() : null},
+          ${JSON.stringify({ provider: 'email', providers: ['email'] })},
+          ${JSON.stringify(wanted.email_confirm ? { email_verified: true } : {})})
         returning *`
       await transaction`
         insert into auth.identities (id, provider, provider_id, user_id, identity_data)
@@ -144,7 +140,6 @@ export function withAuthAdmin(
     if (wanted.password && wanted.password.length < 6)
       throw new Refusal(422, 'weak_password', 'Password should be at least 6 characters.')
     const password = wanted.password ? await passwordHash(wanted.password) : null
-    const banned = wanted.ban_duration === undefined ? user.banned_until : bannedUntil(wanted.ban_duration)
     const confirmed = user.email_confirmed_at ?? (wanted.email_confirm ? new Date().toISOString() : null)
     // GoTrue does not look whose the address is: the unique index refuses it, and that is a failure like any other.
     const [taken] = await sql`select from auth.users where email = ${email} and id <> ${user.id}`
@@ -152,11 +147,8 @@ export function withAuthAdmin(
     return sql.begin(async (transaction) => {
       const [changed] = await transaction<[UserRow]>`
         update auth.users set
-          email = ${email}, email_confirmed_at = ${confirmed}, banned_until = ${banned},
-          encrypted_password = coalesce(${password}, encrypted_password), role = ${wanted.role ?? user.role},
-          raw_user_meta_data = ${merged(user.raw_user_meta_data, wanted.user_metadata)},
-          raw_app_meta_data = ${merged(user.raw_app_meta_data, wanted.app_metadata)},
-          updated_at = now()
+          email = ${email}, email_confirmed_at = ${confirmed},
+          encrypted_password = coalesce(${password}, encrypted_password), updated_at = now()
         where id = ${user.id} returning *`
       if (email !== user.email) {
         await transaction`
@@ -190,24 +182,6 @@ function validEmail(wanted: string): string {
   throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
-/** Metadata after an update: null removes a key. */
-function merged(present: Record<string, unknown> | null, changes: Record<string, unknown> = {}): string {
-  const kept = Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null)
-  return JSON.stringify(Object.fromEntries(kept))
-}
-
 function identityData(id: string, email: string, verified: boolean): string {
   return JSON.stringify({ sub: id, email, email_verified: verified, phone_verified: false })
-}
-
-/** The end of a ban that lasts a Go duration ("24h", "1h30m"); null for "none" or absent. */
-function bannedUntil(duration: string | undefined): string | null {
-  if (duration === undefined || duration === 'none') return null
-  const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(h|ms|m|s)/g)]
-  if (parts.length === 0 || parts.map(([part]) => part).join('') !== duration) {
-    throw new Refusal(400, 'validation_failed', 'invalid format for ban duration')
-  }
-  const milliseconds: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 }
-  const total = parts.reduce((sum, [, amount, unit = '']) => sum + Number(amount) * (milliseconds[unit] ?? 0), 0)
-  return new Date(Date.now() + total).toISOString()
 }

@@ -4,19 +4,15 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Builds, startBuilds } from '../../build.fixture.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { searchOver } from '../../integrations/search-index.fixture.ts'
-import { sampleItem } from '../noticias/news.fixture.ts'
 import { citySearchWords, exampleWords } from '../search/search-content.ts'
 import type { PageSearch } from '../search/search-pages.ts'
 
-let builds: Builds
 let search: PageSearch
 let stop: () => Promise<void>
 beforeAll(async () => {
-  builds = await startBuilds({ change: 1, counted: 1, rows: [sampleItem(0)] })
-  const folder = join(await builds.build('all'), 'pagefind')
+  const folder = join(inject('builtSite'), 'pagefind')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
@@ -26,10 +22,7 @@ beforeAll(async () => {
     })
   ;({ search, stop } = await searchOver(await Promise.all(files)))
 })
-afterAll(async () => {
-  await stop()
-  await builds.stop()
-})
+afterAll(() => stop())
 
 /** Where a service is found. */
 function service(title: string): string {

@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('PI01 PI02 PF04 PF06 a photo is chosen and cropped by keyboard, survives a crash, and is uploaded once', async ({
+test('PI01 PI02 PF04 PF06 a photo is chosen and cropped by keyboard, survives a crash, and is uploaded once @desktop', async ({
   page,
   axe,
   pageErrors,

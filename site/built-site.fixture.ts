@@ -1,0 +1,27 @@
+/** One build of the checkout's site for all tests that only read it; made before the first of them, gone after the last. */
+import type { TestProject } from 'vitest/node'
+import { startBuilds } from './build.fixture.ts'
+import { type FakeDatabase, sampleItem } from './src/noticias/news.fixture.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the build of {@link firstDatabase}; beside it, with `.cache` in its name, what an incremental build remembers. */
+    builtSite: string
+  }
+}
+
+/** The commit that the build is of: a later build of the same one uses its pages again. */
+export const builtCommit = 'abc'
+
+/** What the build read. */
+export const firstDatabase = (): FakeDatabase => ({
+  change: 3,
+  counted: 8,
+  rows: Array.from({ length: 8 }, (_, n) => sampleItem(n)),
+})
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const builds = await startBuilds(firstDatabase())
+  provide('builtSite', await builds.build('first', builtCommit))
+  return builds.stop
+}
