@@ -148,7 +148,7 @@ function slope(length: number) {
 }
 
 /** Each with a part of the sentence that refuses it. */
-export const refused: Readonly<Record<string, readonly [make: () => Buffer | Promise<Buffer>, sentence: string]>> = {
+export const refused = {
   'a WebP of 60,000 frames': [manyFrames, 'animación'],
   'a PNG that moves': [() => png({ width: 9, height: 9, before: [pngChunk('acTL', Buffer.alloc(8))] }), 'animación'],
   'a PNG of 39,000,000 × 1': [() => png({ width: 39_000_000, height: 1 }), '12.000 píxeles'],
@@ -174,7 +174,7 @@ export const refused: Readonly<Record<string, readonly [make: () => Buffer | Pro
     async () => riff([canvas(9, 9, 0), ...Array(200_000).fill(riffChunk('ABCD', Buffer.alloc(2))), await webpPixel()]),
     'No se pudo leer',
   ],
-}
+} satisfies Record<string, readonly [make: () => Buffer | Promise<Buffer>, sentence: string]>
 
 /** As costly as what is let through can be. */
 export const accepted: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
