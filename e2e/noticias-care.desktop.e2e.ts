@@ -186,3 +186,15 @@ test('L09 PN02 PU02 the focus comes back from dialogs, and goes on where a row w
   await expect(row(page, dni)).toBeHidden()
   await expect(page.getByRole('row').getByRole('link').first()).toBeFocused()
 })
+
+test('L11 every style sheet of the panel is in layers', async ({ page }) => {
+  await signIn(page, 'editor', form)
+  await expect(field(page, 'Título')).toBeVisible()
+  // What Mantine writes into the page itself, its variables, has no address.
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ href }) => href)
+      .flatMap(({ cssRules }) => Array.from(cssRules, (rule) => rule.constructor.name)),
+  )
+  expect([...new Set(rules)].sort()).toEqual(['CSSLayerBlockRule', 'CSSLayerStatementRule'])
+})
