@@ -31,7 +31,7 @@ const onLite = {
     include: conformance,
     isolate: false,
     env: { PORTAL_DATA_API: 'lite' },
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 3 },
   },
 }
 
@@ -51,7 +51,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // First: its last file runs alone, which costs nothing while the look at the types runs beside it (testing/run.ts).
+        // By itself: a process goes on with the next file only when that one is of the same project.
         test: {
           name: 'shared process',
           include: sharing,

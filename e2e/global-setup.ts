@@ -12,7 +12,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const { dataDir, remove } = await throwAwayData('e2e')
   try {
     // Each build takes processor time from the tests beside it: what several of them publish makes one.
-    const portal = await startPortalProcess(dataDir, { REBUILD_MIN_INTERVAL: '5' })
+    const portal = await startPortalProcess(dataDir, { REBUILD_MIN_INTERVAL: '8' })
     handOver(portal.addresses)
     return async () => {
       await portal.stop()

@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 3,
   reporter: [['list']],
   // Far above what anything takes: a slow machine must not look like a fault.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'es-AR',

@@ -30,7 +30,6 @@ async function readUntil(
 }
 
 test('B04 no request fails while three rebuilds run and are put in place', async ({ siteUrl, adminUrl }) => {
-  test.setTimeout(120_000)
   const stop = new AbortController()
   const addresses = ['/', '/todas-las-noticias/', '/build.json', '/rss.xml', '/favicon.svg'].map(
     (path) => siteUrl + path,
@@ -50,7 +49,6 @@ test('B05 PG08 D06 the page of the gallery is rebuilt with what is approved, and
   siteUrl,
   adminUrl,
 }) => {
-  test.setTimeout(120_000)
   await openSession(context, demoAccounts.admin)
   const post = async <Body>(path: string, body: { data: object } | { multipart: object }): Promise<Body> => {
     const answer = await context.request.post(`${adminUrl}/api/prensa/${path}`, {
@@ -64,7 +62,7 @@ test('B05 PG08 D06 the page of the gallery is rebuilt with what is approved, and
   const details = { title: `Sin noticia ${Date.now() % 100_000}`, category: 'obras', url }
   const { data } = await post<{ data: { _id: string } }>('subir-datos-img', { data: details })
   const page = async () => (await request.get(`${siteUrl}/galeria/`)).text()
-  const rebuilt = { timeout: 60_000 }
+  const rebuilt = { timeout: 120_000 }
   expect(await page()).not.toContain(details.title)
 
   await post('aprobar-img', { data: { id: data._id } })
