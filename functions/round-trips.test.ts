@@ -81,19 +81,19 @@ const open: Partial<Record<EndpointName, readonly [calls: number, input: () => u
   'subir-datos-img': [2, upload],
   // The limit, the row, and three sizes of the picture at the same time.
   'upload/sigle-img': [5, picture],
-  // Two limits at the same time, the password, who it is.
-  'login-user': [4, async () => pair(await app.supabase.as('editor'))],
+  // The attempt (its limits and its announcement), the password, who it is.
+  'login-user': [3, async () => pair(await app.supabase.as('editor'))],
 }
 /** With the session of somebody who is made for it. */
 const own: Partial<Record<EndpointName, readonly [calls: number, input: (person: TestPerson) => unknown]>> = {
   'auth-user': [1, () => ({})],
   'logout-user': [2, () => ({})],
-  // Two limits, the current password, the new one.
+  // Who it is, the attempt, the current password, the announcement of the change, the new one.
   'change-password': [5, ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' })],
 }
 
-/** What is written after the answer: the audit log, attempts that are given back, the time of a log-in. */
-const afterwards = /\/rpc\/(record_audit|refund_rate_limit)$|"last_access"/
+/** What is written after the answer: the audit log, attempts that are given back. */
+const afterwards = /\/rpc\/(record_audit|refund_rate_limit)$/
 
 /** Requests to Supabase for an answer, which has to be a success. */
 async function callsOf(name: EndpointName, input: unknown, as: TestPerson | null): Promise<number> {

@@ -17,8 +17,12 @@ export type Backend = {
   readonly secretKey: string
   /** Superuser address of the database; null when Supabase is hosted. */
   readonly databaseUrl: string | null
+  /** Whether the demo accounts are there. */
+  readonly hasDemo: boolean
   stop(): Promise<void>
 }
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 type Options = {
   readonly dataDir: string
@@ -30,21 +34,23 @@ type Options = {
 }
 
 /**
- * SUPABASE_URL with its two keys replaces the embedded Supabase; DATABASE_URL replaces only its PostgreSQL (design §4).
- * @throws {StartError} when a key is missing, the port is busy or the database does not start.
+ * SUPABASE_URL with its two keys replaces the embedded Supabase; PORTAL_LOCAL_DATABASE_URL replaces only its PostgreSQL, by another one
+ * of this machine (design §4). Demo data, accounts with known passwords among them, go into a cluster that we made ourselves and nowhere else.
+ * @throws {StartError} when a key is missing, the port is busy, or the database does not start or lies elsewhere.
  */
 export async function startBackend({ dataDir, port, env, log, onLoss = log }: Options): Promise<Backend> {
   if (env.SUPABASE_URL) return hosted(env, env.SUPABASE_URL)
   const supabasePort = await usablePort(port, 'SUPABASE_PORT')
   const keys = await loadKeys(dataDir)
-  const postgres = env.DATABASE_URL
+  const own = env.PORTAL_LOCAL_DATABASE_URL || null
+  if (own) await requireLocalDatabase(own)
+  const postgres = own
     ? null
     : await startPostgres({ dataDir: join(dataDir, 'postgres'), log, onUnexpectedEnd: onLoss })
   try {
-    const databaseUrl = env.DATABASE_URL ?? postgres?.databaseUrl('postgres') ?? ''
+    const databaseUrl = own ?? postgres?.databaseUrl('postgres') ?? ''
     const storageDir = join(dataDir, 'storage')
     await mkdir(storageDir, { recursive: true })
-    if (env.DATABASE_URL) await requireDatabase(env.DATABASE_URL)
     const supabase = await startSupabase({
       databaseUrl,
       port: supabasePort,
@@ -54,30 +60,37 @@ export async function startBackend({ dataDir, port, env, log, onLoss = log }: Op
       postgrest: dataApiProgram(env.PORTAL_DATA_API || 'lite'),
       log: env.PORTAL_DEBUG ? log : () => {},
     })
+    const hasDemo = postgres !== null && !env.PORTAL_EMPTY
     const stop = async (): Promise<void> => {
       await supabase.stop()
       await postgres?.stop()
     }
     try {
-      if (!env.PORTAL_EMPTY) await seedDemo({ supabaseUrl: supabase.url, secretKey: keys.secret, databaseUrl, log })
+      if (hasDemo) await seedDemo({ supabaseUrl: supabase.url, secretKey: keys.secret, databaseUrl, log })
     } catch (error) {
       await supabase.stop()
       throw error
     }
-    return { supabaseUrl: supabase.url, publishableKey: keys.publishable, secretKey: keys.secret, databaseUrl, stop }
+    const { publishable: publishableKey, secret: secretKey } = keys
+    return { supabaseUrl: supabase.url, publishableKey, secretKey, databaseUrl, hasDemo, stop }
   } catch (error) {
     await postgres?.stop()
     throw error
   }
 }
 
-async function requireDatabase(databaseUrl: string): Promise<void> {
+async function requireLocalDatabase(databaseUrl: string): Promise<void> {
+  const url = URL.parse(databaseUrl)
+  if (!url || !loopback.has(url.hostname) || url.searchParams.has('host'))
+    throw new StartError(
+      'PORTAL_LOCAL_DATABASE_URL tiene que ser una base de esta misma computadora (postgres://…@localhost:5432/…): para usar un proyecto de Supabase están SUPABASE_URL y sus dos claves.',
+    )
   const sql = connect(databaseUrl, { max: 1, connect_timeout: 5 })
   try {
     await sql`select 1`
   } catch (cause) {
     throw new StartError(
-      'La base de datos de DATABASE_URL no responde: revisá la dirección y que esté en marcha, o quitá la variable para usar la integrada.',
+      'La base de datos de PORTAL_LOCAL_DATABASE_URL no responde: revisá la dirección y que esté en marcha, o quitá la variable para usar la integrada.',
       { cause },
     )
   } finally {
@@ -99,6 +112,7 @@ function hosted(env: NodeJS.ProcessEnv, supabaseUrl: string): Backend {
     publishableKey: need('SUPABASE_PUBLISHABLE_KEY'),
     secretKey: need('SUPABASE_SECRET_KEY'),
     databaseUrl: null,
+    hasDemo: false,
     stop: async () => {},
   }
 }

@@ -26,6 +26,7 @@ async function siteBuilds(siteUrl = 'http://localhost:4321') {
         publishableKey: 'sb_publishable_x',
         secretKey: 'sb_secret_x',
         databaseUrl: null,
+        hasDemo: false,
         stop: async () => {},
       },
       hookId: 'prueba',

@@ -92,9 +92,9 @@ describe('npm start in trouble says one sentence and ends with 1', () => {
   })
 
   test('a database of one’s own that does not answer', async () => {
-    const { code, said } = await start({ DATABASE_URL: `postgres://nadie@127.0.0.1:${busyPort}/nada` })
+    const { code, said } = await start({ PORTAL_LOCAL_DATABASE_URL: `postgres://nadie@127.0.0.1:${busyPort}/nada` })
     expect(code).toBe(1)
-    expect(said).toContain('DATABASE_URL')
+    expect(said).toContain('PORTAL_LOCAL_DATABASE_URL')
     oneSentence(said)
   })
 })

@@ -45,17 +45,13 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   // The parent that started us is gone: nobody is left to stop us.
   process.on('disconnect', () => stop(0))
-  console.log(welcome(portal.siteUrl, portal.adminUrl, hasDemo(portal), (performance.now() - started) / 1000))
+  console.log(welcome(portal, (performance.now() - started) / 1000))
   if (portal.earlierPages) console.error(`\n${portal.earlierPages}`)
   const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl } = portal
   process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl, dataDir })
 }
 
-/** Demo data come with the embedded database, unless an empty one was asked for. */
-const hasDemo = ({ databaseUrl }: Pick<Portal, 'databaseUrl'>): boolean =>
-  databaseUrl !== null && !process.env.PORTAL_EMPTY
-
-function welcome(siteUrl: string, adminUrl: string, demo: boolean, seconds: number): string {
+function welcome({ siteUrl, adminUrl, hasDemo }: Portal, seconds: number): string {
   const accounts = Object.values(demoAccounts).map(
     ({ email, password, state }) => `  ${email}  ${password}${state === 'inactivo' ? '  (inactiva)' : ''}`,
   )
@@ -63,7 +59,7 @@ function welcome(siteUrl: string, adminUrl: string, demo: boolean, seconds: numb
     '',
     `Portal   ${siteUrl}`,
     `Panel    ${adminUrl}`,
-    ...(demo ? ['', 'Cuentas de muestra:', ...accounts] : []),
+    ...(hasDemo ? ['', 'Cuentas de muestra:', ...accounts] : []),
     '',
     `Listo en ${seconds.toFixed(1)} s. Para terminar: Ctrl-C.`,
   ].join('\n')

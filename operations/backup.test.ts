@@ -148,7 +148,7 @@ test('OP04 a restore that is killed leaves no row, and the next one brings every
   expect([...(await stored(empty))]).toEqual([...(await stored(filled))])
 
   const { email, password } = demoAccounts.editor
-  const session = await empty.visitor().auth.signInWithPassword({ email, password })
+  const session = await empty.logIn({ email, password })
   expect(session.error).toBeNull()
   const [picture] = await empty.sql`select id from imagenes where status = 'verificado' limit 1`
   const served = await app.media(new Request(`http://localhost:4321/media/${picture?.id}/400.webp`))

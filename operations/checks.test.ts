@@ -103,15 +103,15 @@ const says = (path: string, answer: () => Response) => instead.set(path, answer)
 const health = (proxy: string) => () => Response.json({ ok: true, database: true, proxy })
 
 test('OP05 doctor finds nothing in a portal that is well, before and after a deploy', async () => {
-  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 14 })
+  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 16 })
   says('/api/health', () => new Response(null, { status: 404 }))
-  expect(await found({}, true)).toEqual({ faults: [], unseen: [], seen: 6 })
+  expect(await found({}, true)).toEqual({ faults: [], unseen: [], seen: 8 })
 })
 
 test('OP06 doctor names a variable that is missing or wrong', async () => {
   const missing = await found({ SITE_URL: undefined, ADMIN_URL: 'http://panel.example' })
   expect(missing.faults).toEqual([expect.stringMatching(/SITE_URL falta; ADMIN_URL tiene que ser/)])
-  expect(missing.unseen).toHaveLength(12)
+  expect(missing.unseen).toHaveLength(14)
   expect((await found({ SITE_URL: `${source.SITE_URL}/` }, true)).faults).toEqual([
     expect.stringContaining('sin barra al final'),
   ])
@@ -130,7 +130,7 @@ test('OP06 doctor tells keys that are wrong, or the other one', async () => {
   expect(await first({ SUPABASE_URL: 'http://localhost:9' })).toContain('Supabase no responde')
 })
 
-test('OP06 doctor finds what is wrong in Supabase: migrations, an open sign-up, a public bucket, nobody who could log in', async () => {
+test('OP06 doctor finds what is wrong in Supabase: migrations, an open sign-up, other ways in, missing hooks, a public bucket, nobody who could log in', async () => {
   const { sql, service } = app.supabase
   await sql`update supabase_migrations.schema_migrations set version = '20991231000000' where version = '20261122120000'`
   await only('La migración 2')
@@ -141,6 +141,20 @@ test('OP06 doctor finds what is wrong in Supabase: migrations, an open sign-up, 
   await only('El registro está abierto')
   expect(await sql`select from auth.users where id = ${data.user?.id ?? ''}`).toHaveLength(0)
   instead.clear()
+
+  const settings = { external: { email: true, google: true, phone: true }, disable_signup: false }
+  says('supabase /auth/v1/settings', () => Response.json(settings))
+  await only('En Authentication está abierto: google, phone, sign-up')
+  instead.clear()
+
+  says('supabase /auth/v1/otp', () => Response.json({}))
+  await only('Auth no usa send_email')
+  says('supabase /auth/v1/token', () => Response.json({ access_token: 'x' }))
+  await only('Auth no usa custom_access_token ni send_email')
+  says('supabase /auth/v1/otp', () => Response.json({ msg: 'email rate limit exceeded' }, { status: 429 }))
+  expect((await found()).unseen).toEqual([expect.stringContaining('Auth pidió paciencia')])
+  instead.clear()
+  expect(await sql`select from auth.users where email like 'doctor-%'`).toHaveLength(0)
 
   says('supabase /storage/v1/object/public/imagenes/!/400.webp', () => new Response('x'))
   await only('El depósito «imagenes» es público')

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { differing } from './archive.ts'
 import { type Check, fault, request, unseen, well } from './check.ts'
 
@@ -70,6 +71,68 @@ const signUp: Check = {
   },
 }
 
+/** What Auth says of itself to whoever asks: nobody signs up, and e-mail with password is the only way in. */
+const providers: Check = {
+  name: 'No hay otra manera de ingresar que correo y contraseña',
+  before: true,
+  async look({ env }) {
+    const answer = await request(`${env.supabaseUrl}/auth/v1/settings`, { headers: { apikey: env.publishableKey } })
+    const read = Settings.safeParse(await answer?.json().catch(() => null))
+    if (!read.success) return unseen('Auth no respondió: probá de nuevo en unos minutos')
+    const { external, disable_signup, saml_enabled } = read.data
+    const open = Object.keys(external).filter((name) => name !== 'email' && external[name])
+    if (saml_enabled) open.push('saml')
+    if (!disable_signup) open.push('sign-up')
+    return open.length > 0
+      ? fault(`En Authentication está abierto: ${open.join(', ')}. Apagalo ahí, o corré supabase config push.`)
+      : well
+  },
+}
+const Settings = z.object({
+  external: z.record(z.string(), z.boolean()),
+  disable_signup: z.boolean(),
+  saml_enabled: z.boolean().optional(),
+})
+
+/**
+ * The two hooks of Auth, tried with a login that is made for it and removed again: with the right password it gets no session, and no
+ * mail either.
+ */
+const hooks: Check = {
+  name: 'Auth le pregunta a la base a quién deja entrar, y no manda correos (se prueba con un ingreso inventado)',
+  before: true,
+  async look({ env, secret }) {
+    const person = { email: `doctor-${randomUUID()}@labanda.example`, password: randomUUID() }
+    const { data, error } = await secret.auth.admin.createUser({ ...person, email_confirm: true })
+    if (error) return unseen(`Auth no dejó hacer el ingreso de prueba (${error.message})`)
+    const ask = async (path: string, body: object) => {
+      const answer = await request(`${env.supabaseUrl}/auth/v1${path}`, {
+        method: 'POST',
+        headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const said = await answer?.json().catch(() => null)
+      return { status: answer?.status ?? 0, message: String(said?.msg ?? said?.message ?? '') }
+    }
+    try {
+      const session = await ask('/token?grant_type=password', person)
+      const mail = await ask('/otp', { email: person.email, create_user: false })
+      const missing = [
+        session.message !== 'Esta cuenta no puede ingresar' && 'custom_access_token',
+        mail.message !== 'El portal no manda correos' && 'send_email',
+      ].filter(Boolean)
+      if (missing.length === 0) return well
+      if ([session, mail].some(({ status }) => status === 0 || status === 429))
+        return unseen('Auth pidió paciencia: probá de nuevo en unos minutos')
+      return fault(
+        `Auth no usa ${missing.join(' ni ')}: corré supabase config push, o activalo en Authentication → Auth Hooks.`,
+      )
+    } finally {
+      await secret.auth.admin.deleteUser(data.user.id)
+    }
+  },
+}
+
 const bucket: Check = {
   name: 'Las imágenes no se pueden bajar sin pasar por el portal',
   before: true,
@@ -104,4 +167,4 @@ const superAdmin: Check = {
 }
 
 /** In the order in which one needs the other. */
-export const supabaseChecks: readonly Check[] = [keys, migrations, signUp, bucket, superAdmin]
+export const supabaseChecks: readonly Check[] = [keys, migrations, signUp, providers, hooks, bucket, superAdmin]

@@ -27,9 +27,7 @@ test('OP01 staff:create makes the first super administrator, whose login is conf
   expect([...(await people())]).toEqual([
     { email: 'ana@municipio.example', rol: 'super_admin', state: 'activo', confirmed: true },
   ])
-  const session = await supabase
-    .visitor()
-    .auth.signInWithPassword({ email: 'ana@municipio.example', password: 'clave-larga-1' })
+  const session = await supabase.logIn({ email: 'ana@municipio.example', password: 'clave-larga-1' })
   expect(session.error).toBeNull()
 })
 

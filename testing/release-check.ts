@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startBackend } from '../local/backend.ts'
+import { seedDemo } from '../local/seed-demo.ts'
 import { migrate } from '../local/supabase/migrate.ts'
 import { startPostgres } from '../local/supabase/postgres.ts'
 import { addresses } from './bundles/calls.ts'
@@ -39,8 +40,10 @@ async function* checks(dataDir: string, signal: AbortSignal): AsyncGenerator<Row
     yield* checkDatabase({ supabase, folder: folders.cli, databaseUrl, signal })
 
     // The sites and the functions meet the database as the CLI left it.
-    const backend = await startBackend({ dataDir, port: 0, env: { DATABASE_URL: databaseUrl }, log: () => {} })
+    const log = (): void => {}
+    const backend = await startBackend({ dataDir, port: 0, env: { PORTAL_LOCAL_DATABASE_URL: databaseUrl }, log })
     try {
+      await seedDemo({ ...backend, databaseUrl, log })
       const env = {
         SUPABASE_URL: backend.supabaseUrl,
         SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,

@@ -1,6 +1,6 @@
 /**
- * What the audit log keeps of sessions (design §5): log-ins, failed log-ins, changes of password, refusals. Never an e-mail, a
- * password or a token.
+ * What the audit log keeps of sessions (design §5): failed log-ins, changes of password, refusals. Never an e-mail, a password or a
+ * token. A log-in is recorded by Auth's hook, in the transaction that opens its session (private.custom_access_token).
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -14,13 +14,7 @@ declare module '../platform/secret-client.ts' {
 
 type Entry = {
   readonly actor: string | null
-  readonly action:
-    | 'login'
-    | 'login_failed'
-    | 'logout'
-    | 'access_refused'
-    | 'password_changed'
-    | 'password_change_failed'
+  readonly action: 'login_failed' | 'logout' | 'access_refused' | 'password_changed' | 'password_change_failed'
   /** The id of the account, or the call that was refused; empty when there is none. */
   readonly target: string
   readonly detail: Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 /** Who calls: from the cookies of a request to an active staff member (design §6). */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Session } from '../platform/context.ts'
 import type { Env } from '../platform/env.ts'
@@ -7,6 +8,9 @@ import { ApiFailure } from '../platform/errors.ts'
 import { callerClient } from '../platform/supabase.ts'
 import { endedCookies, readTokens, sessionCookies } from './cookies.ts'
 import { tokenOwner } from './token-owner.ts'
+
+/** Seconds before its end at which a token is renewed already, so that what the request does later does not meet an ended one. */
+const margin = 60
 
 const nobody: Session = { caller: null, cookies: [] }
 
@@ -18,14 +22,25 @@ const nobody: Session = { caller: null, cookies: [] }
 export async function readSession(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)
   if (!tokens) return nobody
-  const caller = tokens.access ? await callerOf(env, tokens.access) : 'expired'
+  const { access, refresh } = tokens
+  const isEnding = access === null || (refresh !== null && endsWithin(margin, access))
+  const caller = isEnding ? 'expired' : await callerOf(env, access)
   if (caller === 'inactive') return { caller: null, cookies: endedCookies(request) }
   if (caller !== 'expired') return { caller, cookies: [] }
 
-  const renewed = tokens.refresh ? await renew(env, tokens.refresh) : null
+  const renewed = refresh ? await renew(env, refresh) : null
   const again = renewed ? await callerOf(env, renewed.access) : 'expired'
   if (!renewed || again === 'expired' || again === 'inactive') return { caller: null, cookies: endedCookies(request) }
   return { caller: again, cookies: sessionCookies(request, { ...renewed, remembered: tokens.remembered }) }
+}
+
+/** Whether a token says that it ends within `seconds`. Nobody gets anything for it: the Data API judges the token. */
+function endsWithin(seconds: number, token: string): boolean {
+  try {
+    return (decodeJwt(token).exp ?? Number.POSITIVE_INFINITY) - Date.now() / 1000 < seconds
+  } catch {
+    return false
+  }
 }
 
 async function callerOf(env: Env, accessToken: string): Promise<Caller | 'expired' | 'inactive'> {

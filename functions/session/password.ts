@@ -3,6 +3,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { announceLoginChange } from '../platform/login-change.ts'
 import { callerClient } from '../platform/supabase.ts'
 import { countedAttempt } from './attempts.ts'
 import { recordAudit } from './audit.ts'
@@ -17,7 +18,9 @@ import { readTokens, sessionCookies } from './cookies.ts'
 export const changePassword: Handler<'change-password'> = async (ctx, { currentPassword, newPassword }) => {
   const { user } = ctx.caller
   const { auth } = callerClient(ctx.env, null)
-  const tokens = await countedAttempt(ctx, user.email, async () => {
+  const remembered = readTokens(ctx.request)?.remembered ?? false
+  const attempt = { email: user.email, act: 'check_password', remember: remembered } as const
+  const tokens = await countedAttempt(ctx, attempt, async () => {
     const { data, error } = await auth.signInWithPassword({ email: user.email, password: currentPassword })
     assertAnswered(error)
     return data.user?.id === user._id ? data.session : null
@@ -26,6 +29,7 @@ export const changePassword: Handler<'change-password'> = async (ctx, { currentP
     record(ctx, 'password_change_failed')
     throw atFault('currentPassword', wrongCurrent)
   }
+  await announceLoginChange(ctx, user._id)
   // The current one again: a project may be set to ask for it with the change, too.
   const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
   if (error) {
@@ -33,7 +37,6 @@ export const changePassword: Handler<'change-password'> = async (ctx, { currentP
     throw refusalOf(error)
   }
   const { access_token: access, refresh_token: refresh } = tokens
-  const remembered = readTokens(ctx.request)?.remembered ?? false
   ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
   record(ctx, 'password_changed')
   return { message: 'Contraseña actualizada correctamente' }

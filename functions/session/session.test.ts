@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminUrl, createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
 import { answerOf, call, requestFor } from '../../testing/api/call.ts'
@@ -142,10 +143,11 @@ describe('login', () => {
   })
 })
 
-/** The cookies once the access token has ended. */
-async function expired(cookies: string): Promise<string> {
-  const [, token = ''] = /portal-access=([^;]+)/.exec(cookies) ?? []
-  return cookies.replace(token, await app.supabase.expired(token))
+const accessToken = (cookies: string): string => /portal-access=([^;]+)/.exec(cookies)?.[1] ?? ''
+/** The cookies once the access token has ended, or ends in so many seconds. */
+async function expired(cookies: string, seconds?: number): Promise<string> {
+  const token = accessToken(cookies)
+  return cookies.replace(token, await app.supabase.expired(token, seconds))
 }
 
 describe('session', () => {
@@ -173,6 +175,20 @@ describe('session', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const next = await call(app.api, 'find-all-news', {}, withCookies(sentBack(answer.headers)))
     expect([next.status, next.headers.getSetCookie()]).toEqual([200, []])
+  })
+
+  test('SE08 a token of 10 minutes is renewed in its last one, so that nothing that is done with it meets its end', async () => {
+    const cookies = sentBack((await login(await app.person('editor'))).headers)
+    const { exp = 0, iat = 0 } = decodeJwt(accessToken(cookies))
+    expect(exp - iat).toBe(600)
+    const renewals = async (cookie: string) => {
+      const { status, headers } = await call(app.api, 'find-all-news', {}, withCookies(cookie))
+      return [status, headers.getSetCookie().length]
+    }
+    expect(await renewals(await expired(cookies, 90))).toEqual([200, 0])
+    const [alone = ''] = (await expired(cookies, 30)).split(';')
+    expect(await renewals(alone), 'with nothing to renew it by, it is good until its end').toEqual([200, 0])
+    expect(await renewals(await expired(cookies, 30))).toEqual([200, 2])
   })
 
   test('design §6: two requests that renew the same session at once both succeed', async () => {

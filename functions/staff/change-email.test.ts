@@ -20,12 +20,16 @@ const authUser = async ({ id }: TestPerson) =>
 const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
   call(app.api, 'edit-user', { id, ...changes }, { as })
 
-/** What the call that changes the login goes through, once; the look before it and all later calls go as always. */
+/** What the call that changes the login goes through, once; the look before it, its announcement and all later calls go as always. */
 function atTheLogin(through: typeof fetch): void {
   const { secret } = app.ports
   const { url, secretKey } = app.supabase
   const client = createClient(url, secretKey, { global: { fetch: through } })
-  vi.spyOn(app.ports, 'secret').mockImplementationOnce(secret).mockReturnValueOnce(client).mockImplementation(secret)
+  vi.spyOn(app.ports, 'secret')
+    .mockImplementationOnce(secret)
+    .mockImplementationOnce(secret)
+    .mockReturnValueOnce(client)
+    .mockImplementation(secret)
 }
 /** Something else happens just before the login is changed. */
 const meanwhile = (work: () => Promise<unknown>) =>

@@ -139,7 +139,7 @@ describe('E13 edit-user', () => {
 
 /** The access token of a further session. */
 async function signedInAgain({ email }: TestPerson, password: string): Promise<{ accessToken: string }> {
-  const { data } = await app.supabase.visitor().auth.signInWithPassword({ email, password })
+  const { data } = await app.supabase.logIn({ email, password })
   return { accessToken: data.session?.access_token ?? '' }
 }
 

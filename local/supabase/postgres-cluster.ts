@@ -38,7 +38,7 @@ export async function initialiseCluster(options: {
     const nameless = /could not look up effective user/.test(String((cause as { stderr?: unknown }).stderr))
     throw new StartError(
       nameless
-        ? 'PostgreSQL exige que el usuario que lo ejecuta exista en el sistema: usá otro usuario o indicá una base propia con DATABASE_URL.'
+        ? 'PostgreSQL exige que el usuario que lo ejecuta exista en el sistema: usá otro usuario o indicá una base propia con PORTAL_LOCAL_DATABASE_URL.'
         : `No se pudo crear la base de datos en ${home}: revisá que haya espacio y permisos, o elegí otra carpeta con PORTAL_DATA.`,
       { cause },
     )

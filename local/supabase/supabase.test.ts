@@ -269,7 +269,7 @@ describe('keys and tokens', () => {
     ['global', [false, false, true]],
   ] as const)('K05 AU-4 signing out with scope %s ends those sessions and nobody else’s', async ([scope, alive]) => {
     const person = await supabase.as('editor')
-    const second = await supabase.visitor().auth.signInWithPassword(person)
+    const second = await supabase.logIn(person)
     const tokens = [person.accessToken, second.data.session?.access_token ?? '', editor.accessToken]
     expect((await service.auth.admin.signOut(person.accessToken, scope)).error).toBeNull()
     const answers = await Promise.all(tokens.map((token) => supabase.visitor().auth.getUser(token)))

@@ -5,6 +5,7 @@ import { App } from '@supabase/lite'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
 import { StartError } from '../start-error.ts'
 import { withAuthAdmin } from './adapters/auth-admin.ts'
+import { withAuthHooks } from './adapters/auth-hooks.ts'
 import { withBans } from './adapters/banned-users.ts'
 import { withPasswordSessions } from './adapters/password-sessions.ts'
 import { withPostgresErrors } from './adapters/postgres-errors.ts'
@@ -18,6 +19,9 @@ import type { Handler } from './handler.ts'
 import type { SupabaseKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
 import { startPostgrest } from './postgrest.ts'
+
+/** As supabase/config.toml: jwt_expiry. */
+const accessTokenSeconds = 600
 
 export type SupabaseOptions = {
   /** The superuser's connection string. */
@@ -99,6 +103,7 @@ function createHandler(
       jwt_secret: keys.jwt,
       publishable_key: keys.publishable,
       secret_key: keys.secret,
+      jwt_expiry: accessTokenSeconds,
       enable_signup: false,
       email: { enable_confirmations: false },
     },
@@ -111,6 +116,7 @@ function createHandler(
   handler = withWellFormedBodies(handler)
   handler = withPasswordSessions(driver, handler)
   handler = withRefreshReuse(driver, handler)
+  handler = withAuthHooks(driver, { jwtSecret: keys.jwt }, handler)
   // Outside the reuse interval: a banned person's token is refused before anything revives it.
   handler = withBans(driver, handler)
   handler = withAuthAdmin(driver, { secretKey: keys.secret, passwordCost }, handler)

@@ -41,7 +41,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at` },
     { table_name: 'press_content', privilege_type: 'UPDATE', columns: 'active, url, title, message, level' },
     { table_name: 'staff', privilege_type: 'INSERT', columns: `id, ${person}` },
-    { table_name: 'staff', privilege_type: 'UPDATE', columns: `${person}, last_access, deleted_at` },
+    { table_name: 'staff', privilege_type: 'UPDATE', columns: `${person}, deleted_at` },
   ])
 })
 
@@ -53,14 +53,18 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
     group by 1 order by 1`
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
+    'private.announce': '',
     'private.audit_press_content': '',
     'private.audit_staff': '',
     'private.bar_login': '',
     'private.carry_login_email': '',
     'private.check_noticia_image': '',
+    'private.custom_access_token': '',
     'private.fold': 'authenticated service_role',
+    'private.guard_login': '',
     'private.guard_staff_update': '',
     'private.has_role': 'authenticated',
+    'private.hook_refusal': '',
     'private.is_active': 'authenticated',
     'private.keep_noticia_version': '',
     'private.lock_site_changes': '',
@@ -75,11 +79,16 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.refuse_change': '',
     'private.search_pattern': '',
     'private.searched_imagen': 'authenticated service_role',
+    'private.send_email': '',
+    'private.session_end': '',
+    'private.session_stands': '',
     'private.sign_press_content': '',
-    'private.stamp_access': '',
+    'private.take_announcement': '',
     'private.take_login_email': '',
     'public.add_upload': 'service_role',
+    'public.announce_login_change': 'service_role',
     'public.applied_migrations': 'service_role',
+    'public.begin_login': 'service_role',
     'public.caller': 'authenticated',
     'public.claim_rebuild': 'service_role',
     'public.list_noticias_panel': 'authenticated',

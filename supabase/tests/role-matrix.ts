@@ -25,7 +25,7 @@ const readOnly = { insert: nobody, update: nobody, delete: nobody }
 export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, Row>>>>> = {
   // Tables:          anon  inact mod   edit  admin super service
   'staff, the own row': {
-    select:          [no,   yes,  yes,  yes,  yes,  yes,  yes],
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     update:          [no,   none, yes,  yes,  yes,  yes,  yes],
   },
   'staff, somebody else': {

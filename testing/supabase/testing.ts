@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { type AuthTokenResponsePassword, createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt, SignJWT } from 'jose'
 import postgres from 'postgres'
 import { inject } from 'vitest'
@@ -17,6 +17,8 @@ export const migrationsFolder = join(import.meta.dirname, '..', '..', 'supabase'
 const templateLock = 430_021
 
 export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
+
+type Credentials = { email: string; password: string }
 
 /** Somebody of the staff, signed in. */
 export type TestPerson = {
@@ -50,8 +52,12 @@ export type TestSupabase = {
    * inactivo). `overrides`: `email`, `password`, and any column of staff.
    */
   as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestPerson>
-  /** The same access token as if it had ended an hour ago. */
-  expired(accessToken: string): Promise<string>
+  /** Signs in as the server does: announced. For whoever has a row of staff, who is active; `client` becomes that person. */
+  logIn(credentials: Credentials, client?: SupabaseClient): Promise<AuthTokenResponsePassword>
+  /** Lets e-mail or password of a login be changed once, as the server does before it changes them. */
+  announceChange(id: string): Promise<unknown>
+  /** The same access token with another end: an hour ago, or `seconds` from now. */
+  expired(accessToken: string, seconds?: number): Promise<string>
   /** Ends the server and drops the database. */
   stop(): Promise<void>
 }
@@ -90,6 +96,10 @@ export async function createTestSupabase(
     createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
   const visitor = () => client(keys.publishable)
   const service = client(keys.secret)
+  const logIn = async ({ email, password }: Credentials, as = visitor()): Promise<AuthTokenResponsePassword> => {
+    await sql`select begin_login(${email}, 'check_password', '', false, '[]')`
+    return as.auth.signInWithPassword({ email, password })
+  }
   return {
     url: supabase.url,
     publishableKey: keys.publishable,
@@ -101,9 +111,11 @@ export async function createTestSupabase(
     anon: visitor(),
     service,
     visitor,
-    as: (role, overrides = {}) => signIn(sql, service, visitor(), role, overrides),
-    expired(accessToken) {
-      const ended = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) - 3600 }
+    logIn,
+    announceChange: (id) => sql`select announce_login_change(${id})`,
+    as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
+    expired(accessToken, seconds = -3600) {
+      const ended = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) + seconds }
       return new SignJWT(ended).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
     },
     async stop() {
@@ -115,10 +127,9 @@ export async function createTestSupabase(
   }
 }
 
-async function signIn(
+async function addPerson(
   sql: postgres.Sql,
-  service: SupabaseClient,
-  client: SupabaseClient,
+  { service, logIn, client }: Pick<TestSupabase, 'service' | 'logIn'> & { client: SupabaseClient },
   role: TestRole,
   { email: wanted, password: secret, ...columns }: Record<string, string | boolean | null>,
 ): Promise<TestPerson> {
@@ -133,13 +144,12 @@ async function signIn(
     name: 'Prueba',
     last_name: role,
     rol: role === 'inactivo' ? 'editor' : role,
-    state: role === 'inactivo' ? 'inactivo' : 'activo',
     ...columns,
   }
-  // Before the row: whoever is inactive could not log in any more.
-  const session = await client.auth.signInWithPassword({ email, password })
-  if (session.error) throw session.error
   await sql`insert into public.staff ${sql(row)}`
+  const session = await logIn({ email, password }, client)
+  if (session.error) throw session.error
+  if (role === 'inactivo') await sql`update public.staff set state = 'inactivo' where id = ${id}`
   return { id, email, password, accessToken: session.data.session.access_token, client }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStaff } from '../../../supabase/tests/rows.ts'
 import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
 
 let supabase: TestSupabase
@@ -24,11 +25,13 @@ test('K05 AU-6 AU-7 AU-9 create, get, update and delete a user', async () => {
     identities: [{ provider: 'email' }],
   })
   const id = created.data.user?.id ?? ''
+  await addStaff(supabase.sql, { id, email: 'ana@labanda.example' })
 
+  await supabase.announceChange(id)
   const updated = await admin.updateUserById(id, { email: 'ana.maria@labanda.example' })
   expect(updated.data.user?.email).toBe('ana.maria@labanda.example')
   expect((await admin.getUserById(id)).data.user).toEqual(updated.data.user)
-  const signIn = (email: string) => supabase.visitor().auth.signInWithPassword({ email, password })
+  const signIn = (email: string) => supabase.logIn({ email, password })
   expect((await signIn('ana@labanda.example')).error?.code).toBe('invalid_credentials')
   const session = (await signIn('ana.maria@labanda.example')).data.session
 
@@ -42,11 +45,12 @@ test('K05 AU-6 AU-7 AU-9 create, get, update and delete a user', async () => {
 
 test('K05 AU-7 a password set by an administrator ends the sessions of that person', async () => {
   const { id, email, accessToken, password } = await supabase.as('editor')
-  const second = await supabase.visitor().auth.signInWithPassword({ email, password })
+  const second = await supabase.logIn({ email, password })
+  await supabase.announceChange(id)
   await supabase.service.auth.admin.updateUserById(id, { password: 'otra-clave-3' })
   expect((await supabase.visitor().auth.getUser(accessToken)).error?.name).toBe('AuthSessionMissingError')
   expect((await supabase.visitor().auth.getUser(second.data.session?.access_token)).error).not.toBeNull()
-  expect((await supabase.visitor().auth.signInWithPassword({ email, password: 'otra-clave-3' })).error).toBeNull()
+  expect((await supabase.logIn({ email, password: 'otra-clave-3' })).error).toBeNull()
 })
 
 test('K05 AU-6 a new login may have a weak password', async () => {
@@ -57,6 +61,7 @@ test('K05 AU-6 a new login may have a weak password', async () => {
 test('K05 AU-7 an address is verified again only where the change says so', async () => {
   const { id } = await supabase.as('editor')
   const verified = async (attributes: object) => {
+    await supabase.announceChange(id)
     const { data } = await supabase.service.auth.admin.updateUserById(id, attributes)
     return data.user?.identities?.[0]?.identity_data?.email_verified
   }

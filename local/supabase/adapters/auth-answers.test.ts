@@ -59,6 +59,7 @@ const refusal = (status: number, code: string, msg: unknown = expect.any(String)
 })
 
 test('K05 AU-1 AU-2 AU-4 AU-5 who signs in has a session until it ends', async () => {
+  await supabase.sql`select begin_login('ana@labanda.example', 'log_in', '', false, '[]')`
   const signedIn = await ask('POST /token?grant_type=password', { email: 'ana@labanda.example', password })
   expect(signedIn).toMatchObject({
     status: 200,

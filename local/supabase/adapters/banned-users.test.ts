@@ -18,13 +18,13 @@ test('K05 AU-1 AU-5 a banned person can neither sign in nor refresh, and can aga
   const refresh_token = data.session?.refresh_token ?? ''
 
   await ban(id, '24h')
-  const signIn = await supabase.visitor().auth.signInWithPassword({ email, password })
+  const signIn = await supabase.logIn({ email, password })
   expect(signIn.error).toMatchObject({ status: 400, code: 'user_banned' })
   const refreshed = await supabase.visitor().auth.refreshSession({ refresh_token })
   expect(refreshed.error).toMatchObject({ status: 400, code: 'user_banned' })
 
   await ban(id, null)
-  expect((await supabase.visitor().auth.signInWithPassword({ email, password })).error).toBeNull()
+  expect((await supabase.logIn({ email, password })).error).toBeNull()
   expect((await supabase.visitor().auth.refreshSession({ refresh_token })).error).toBeNull()
 })
 
@@ -41,5 +41,5 @@ test('K05 AU-2 AU-3 AU-4 Auth refuses the access token of a banned person, the D
 test('a ban that is over counts for nothing', async () => {
   const { id, email, password } = await supabase.as('editor')
   await ban(id, '-1s')
-  expect((await supabase.visitor().auth.signInWithPassword({ email, password })).error).toBeNull()
+  expect((await supabase.logIn({ email, password })).error).toBeNull()
 })

@@ -4,8 +4,8 @@ import type { Handler } from '../handler.ts'
 
 /**
  * Lite stores banned_until and then ignores it. As in GoTrue, a banned person cannot sign in (whatever the password)
- * nor refresh, and Auth refuses the access token; the Data API takes it until it expires, which is why the functions ask
- * staff.state on every request (design §6).
+ * nor refresh, and Auth refuses the access token; the Data API takes it until its session ends, which whoever is deactivated loses
+ * (bar_login).
  */
 export function withBans(sql: Sql, next: Handler): Handler {
   return async (request) => {

@@ -11,8 +11,9 @@ afterAll(() => supabase?.stop())
 test('K05 AU-3 changing my password signs me out everywhere but here', async () => {
   const here = await supabase.as('editor')
   const stranger = await supabase.as('editor')
-  const elsewhere = await supabase.visitor().auth.signInWithPassword({ email: here.email, password: here.password })
+  const elsewhere = await supabase.logIn(here)
 
+  await supabase.announceChange(here.id)
   const { error } = await here.client.auth.updateUser({ password: 'una-clave-nueva-2' })
   expect(error).toBeNull()
 
@@ -25,7 +26,7 @@ test('K05 AU-3 changing my password signs me out everywhere but here', async () 
 
 test('K05 AU-3 a refused change ends nothing', async () => {
   const here = await supabase.as('editor')
-  const elsewhere = await supabase.visitor().auth.signInWithPassword({ email: here.email, password: here.password })
+  const elsewhere = await supabase.logIn(here)
   const { error } = await here.client.auth.updateUser({ password: 'abc' })
   expect(error).toMatchObject({ status: 422, code: 'weak_password' })
   const same = await here.client.auth.updateUser({ password: here.password })

@@ -1,0 +1,206 @@
+/** What somebody reaches who has the publishable key, a token or a code, and not the functions. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { addStaff, only } from './rows.ts'
+
+let supabase: TestSupabase
+let boss: TestPerson
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  boss = await supabase.as('super_admin')
+})
+afterAll(() => supabase?.stop())
+
+/** A call of Auth with the publishable key: status and what it says. */
+async function ask(call: string, body?: object, token?: string) {
+  const [method = '', path] = call.split(' ')
+  const headers = {
+    apikey: supabase.publishableKey,
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const init = { method, headers, body: body ? JSON.stringify(body) : null, redirect: 'manual' } as const
+  const answer = await fetch(`${supabase.url}/auth/v1${path}`, init)
+  const said = await answer.json().catch(() => null)
+  return [answer.status, said?.msg ?? said]
+}
+const logins = async () => (await supabase.sql`select id from auth.users`).length
+const sessions = (id: string) => supabase.sql`select id, not_after from auth.sessions where user_id = ${id}`
+const begin = ({ email }: TestPerson, { act = 'log_in', remember = false } = {}) =>
+  supabase.sql`select begin_login(${email}, ${act}, '203.0.113.9', ${remember}, '[]')`
+/** The hook as Auth calls it. */
+const hook = async (person: TestPerson, method: string, claims: object = {}) => {
+  const [session] = await sessions(person.id)
+  const event = { user_id: person.id, claims: { session_id: session?.id, ...claims }, authentication_method: method }
+  const [row] = await supabase.sql`select private.custom_access_token(${JSON.stringify(event)}::text::jsonb) as answer`
+  return row?.answer.error?.message ?? row?.answer.claims
+}
+
+describe('SE01 sessions', () => {
+  const token = 'POST /token?grant_type=password'
+
+  test('SE01 the right password alone opens none: the server has to announce the log-in', async () => {
+    const { id, email, password } = await supabase.as('editor')
+    const before = await sessions(id)
+    expect(await ask(token, { email, password })).toEqual([403, 'Al portal se ingresa desde el panel'])
+    expect(await sessions(id)).toEqual(before)
+  })
+
+  test('SE01 an announcement opens one, once, for its person, for 30 seconds', async () => {
+    const [person, other] = [await supabase.as('editor'), await supabase.as('editor')]
+    const tryIt = async ({ email, password }: TestPerson) => (await ask(token, { email, password }))[0]
+    await begin(person)
+    expect([await tryIt(other), await tryIt(person), await tryIt(person)]).toEqual([403, 200, 403])
+    await begin(person)
+    await supabase.sql`update private.announcements set at = at - interval '31 seconds'`
+    expect(await tryIt(person)).toBe(403)
+    const two = await Promise.all([begin(person), begin(person)])
+    expect(two).toHaveLength(2)
+    expect(await Promise.all([tryIt(person), tryIt(person)])).toEqual([200, 200])
+  })
+
+  test('SE01 PU01 the log-in is recorded with the session, once and with its address; a check of the password is not', async () => {
+    const person = await supabase.as('editor')
+    const { email, password } = person
+    await begin(person)
+    await ask(token, { email, password })
+    await begin(person, { act: 'check_password' })
+    await ask(token, { email, password })
+    const entries = await supabase.sql`
+      select actor, action, detail from audit_log where target = ${person.id} and action like 'login%'`
+    expect([...entries]).toEqual([{ actor: person.id, action: 'login', detail: { ip: '203.0.113.9' } }])
+    const row = await only(supabase.sql`select last_access from staff where id = ${person.id}`)
+    expect(Date.now() - row.last_access.getTime()).toBeLessThan(60_000)
+  })
+
+  test('SE01 the right code of a mail opens none, not for a super_admin', async () => {
+    const code = '123456'
+    const hash = createHash('sha256')
+      .update(boss.email + code)
+      .digest('hex')
+    await supabase.sql`
+      update auth.users set recovery_token = ${hash}, recovery_sent_at = now() where id = ${boss.id}`
+    const before = await sessions(boss.id)
+    const answer = await ask('POST /verify', { type: 'magiclink', email: boss.email, token: code })
+    expect(answer).toEqual([403, 'Al portal se ingresa con correo y contraseña'])
+    expect(await sessions(boss.id)).toEqual(before)
+  })
+
+  test('SE01 the hook takes password, renewal and second factor, whatever a session began with', async () => {
+    const person = await supabase.as('editor')
+    const refused = 'Al portal se ingresa con correo y contraseña'
+    const others = 'oauth otp mfa/phone sso/saml recovery invite magiclink email/signup email_change anonymous web3'
+    for (const method of [...others.split(' '), 'oauth_provider/authorization_code', 'unheard_of'])
+      expect(await hook(person, method), method).toBe(refused)
+    expect(await hook(person, 'token_refresh', { amr: [{ method: 'otp', timestamp: 1 }] })).toBe(refused)
+    const claims = { amr: [{ method: 'password', timestamp: 1 }], email: person.email }
+    for (const method of ['token_refresh', 'totp', 'mfa/webauthn'])
+      expect(await hook(person, method, claims), method).toMatchObject(claims)
+    expect(await hook(person, 'passkey')).toBe('Al portal se ingresa desde el panel')
+  })
+
+  test('SE01 it gives nothing to who is inactive, deleted or not of the staff', async () => {
+    const gone = 'Esta cuenta no puede ingresar'
+    const [idle, deleted, nobody] = [await supabase.as('editor'), await supabase.as('editor'), crypto.randomUUID()]
+    await begin(idle)
+    await supabase.sql`update staff set state = 'inactivo' where id = ${idle.id}`
+    await supabase.sql`update staff set deleted_at = now() where id = ${deleted.id}`
+    for (const person of [idle, deleted, { ...idle, id: nobody }])
+      for (const method of ['password', 'token_refresh']) expect(await hook(person, method)).toBe(gone)
+  })
+
+  test('SE01 only Auth calls the hooks', async () => {
+    const open = await supabase.sql<{ name: string; role: string }[]>`
+      select proname as name, rolname as role from pg_proc, pg_roles
+      where proname in ('custom_access_token', 'send_email') and not rolsuper
+        and rolname ~ '^(anon|auth|service|supabase)' and has_schema_privilege(rolname, 'private', 'usage')
+        and has_function_privilege(rolname, pg_proc.oid, 'execute') order by 1`
+    expect([...open]).toEqual([
+      { name: 'custom_access_token', role: 'supabase_auth_admin' },
+      { name: 'send_email', role: 'supabase_auth_admin' },
+    ])
+    const asAuth = (query: string) =>
+      supabase.sql.begin(async (transaction) => {
+        await transaction`set local role supabase_auth_admin`
+        return (await transaction.unsafe(query))[0]
+      })
+    expect(await asAuth("select private.send_email('{}') as answer")).toEqual({
+      answer: { error: { http_code: 403, message: 'El portal no manda correos' } },
+    })
+    const announce = asAuth("select private.announce(gen_random_uuid(), 'log_in', '', false)")
+    await expect(announce).rejects.toThrow('permission denied')
+  })
+})
+
+test.for([
+  ['POST /otp', { create_user: false }],
+  ['POST /otp', { create_user: true }],
+  ['POST /magiclink', {}],
+  ['POST /recover', {}],
+  ['POST /resend', { type: 'signup' }],
+  ['GET /reauthenticate', undefined],
+  ['PUT /user', { email: 'otra@labanda.example' }],
+] as const)('SE02 no mail is sent: %s %o', async ([call, body]) => {
+  const { id, email, accessToken } = await supabase.as('editor')
+  const before = await only(supabase.sql`select * from auth.users where id = ${id}`)
+  const sent = vi.spyOn(console, 'log')
+  const answer = await ask(call, body && { email, ...body }, accessToken)
+  expect(answer).toEqual([403, 'El portal no manda correos'])
+  expect(sent).not.toHaveBeenCalled()
+  sent.mockRestore()
+  expect(await only(supabase.sql`select * from auth.users where id = ${id}`)).toEqual(before)
+})
+
+test.for([
+  ['POST /signup', { email: 'nueva@labanda.example', password: 'clave-de-prueba-1' }],
+  ['POST /signup', {}],
+  ['POST /signup', { phone: '+543850000000', password: 'clave-de-prueba-1' }],
+  ['POST /otp', { email: 'nueva@labanda.example', create_user: true }],
+  ['POST /otp', { phone: '+543850000000', create_user: true }],
+  ['POST /magiclink', { email: 'nueva@labanda.example' }],
+  ['POST /token?grant_type=id_token', { provider: 'google', id_token: 'x' }],
+  ['POST /token?grant_type=web3', { chain: 'solana', message: 'x', signature: 'x' }],
+  ['POST /invite', { email: 'nueva@labanda.example' }],
+  ['POST /admin/users', { email: 'nueva@labanda.example', password: 'clave-de-prueba-1' }],
+  ['GET /authorize?provider=google', undefined],
+  ['GET /verify?type=signup&token=x', undefined],
+] as const)('SE03 nobody makes a login for themselves: %s %o', async ([call, body]) => {
+  const before = await logins()
+  const [status] = await ask(call, body)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(await logins()).toBe(before)
+})
+
+describe('SE05 a login changes through the server', () => {
+  const state = (id: string) => only(supabase.sql`select email, encrypted_password from auth.users where id = ${id}`)
+
+  test('SE05 with a token nobody changes the own password or e-mail past the portal, nor does the admin API by itself', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { id, accessToken } = await supabase.as('editor')
+    const before = await state(id)
+    expect((await ask('PUT /user', { password: 'otra-clave-3' }, accessToken))[0]).toBeGreaterThanOrEqual(400)
+    const { admin } = supabase.service.auth
+    expect((await admin.updateUserById(id, { password: 'otra-clave-3' })).error).not.toBeNull()
+    expect((await admin.updateUserById(id, { email: 'otra@labanda.example' })).error).not.toBeNull()
+    expect(await state(id)).toEqual(before)
+    vi.restoreAllMocks()
+  })
+
+  test('SE05 an announcement allows one transaction, as many statements as it has, for 30 seconds', async () => {
+    const { id } = await supabase.as('editor')
+    const change = () =>
+      supabase.sql.begin(async (transaction) => {
+        await transaction`update auth.users set encrypted_password = ${crypto.randomUUID()} where id = ${id}`
+        await transaction`update auth.users set email = ${`${crypto.randomUUID()}@labanda.example`} where id = ${id}`
+      })
+    await supabase.announceChange(id)
+    await change()
+    await expect(change()).rejects.toThrow('login_change_unannounced')
+    await supabase.announceChange(await addStaff(supabase.sql))
+    await expect(change()).rejects.toThrow('login_change_unannounced')
+    await supabase.announceChange(id)
+    await supabase.sql`update private.announcements set at = at - interval '31 seconds' where login = ${id}`
+    await expect(change()).rejects.toThrow('login_change_unannounced')
+  })
+})
