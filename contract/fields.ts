@@ -27,6 +27,15 @@ export const Email = z
   .max(254, 'El email no es válido')
   .pipe(z.email('El email no es válido'))
 
+const isEmail = (text: string): boolean => z.email().safeParse(text).success
+/** An e-mail that may be left out: empty, or as `Email`. */
+export const OptionalEmail = z
+  .string('El email no es válido')
+  .trim()
+  .toLowerCase()
+  .max(254, 'El email no es válido')
+  .refine((text) => text === '' || isEmail(text), 'El email no es válido')
+
 const withinBcrypt = (text: string): boolean => new TextEncoder().encode(text).length <= limits.passwordMaxBytes
 
 export const Password = z

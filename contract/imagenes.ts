@@ -9,7 +9,10 @@ import { mediaId } from './wire.ts'
 const Author = z.object({ _id: Id, name: z.string(), last_name: z.string(), email: z.string().nullable() })
 const PublicAuthor = Author.omit({ _id: true })
 
-/** What anybody may read of a verified image. `author` is null for what a citizen sent. */
+/**
+ * What anybody may read of a verified image. `author` is null for what a citizen sent; their e-mail is a contact address, never a login's,
+ * and null where they gave none.
+ */
 export const PublicImagen = z.object({
   _id: Id,
   title: z.string(),

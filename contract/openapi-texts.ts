@@ -35,7 +35,8 @@ export const summaries: Record<EndpointName, string> = {
   'change-password': 'Cambia la propia contraseña',
   'enviar-opinion': 'Recibe si una página le sirvió a quien la visitó, y lo que quiera contar',
   opiniones: 'Lo que se opinó de las páginas, lo más nuevo primero, con las cifras de cada página',
-  'galeria/verificadas': 'Imágenes aprobadas de la galería',
+  'galeria/verificadas':
+    'Imágenes aprobadas de la galería; el email de quien la subió es el que dio para el público, o null: el de la institución',
   'galeria/todas': 'Imágenes de la galería en cualquier estado',
   'galeria/estadisticas': 'Cantidad de imágenes por estado, sin las eliminadas',
   'imagen-historial':

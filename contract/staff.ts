@@ -1,6 +1,6 @@
 /** Staff accounts and the session's user as they travel (spec.md §3, §5; acceptance E10–E19, PU03). */
 import { z } from 'zod'
-import { Email, Id, optionalText, Password } from './fields.ts'
+import { Email, Id, OptionalEmail, optionalText, Password } from './fields.ts'
 import { limits } from './limits.ts'
 import { roles, sectors, staffStates } from './vocabulary.ts'
 
@@ -16,11 +16,15 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
-/** A staff account as super_admin and its owner read it; deleted people are not read. `dni`: null where nobody filled it in. */
+/**
+ * A staff account as super_admin and its owner read it; deleted people are not read. `dni`: null where nobody filled it in.
+ * `contact_email`: what the public gallery shows (G03), never a login's; empty: the institution's is shown.
+ */
 export const StaffMember = SessionUser.extend({
   dni: z.string().nullable(),
   state: z.enum(staffStates),
   active: z.boolean(),
+  contact_email: z.string(),
   avatar: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -57,6 +61,7 @@ const Account = z.object({
 /** new-user: defaults activo, editor, prensa (PU03). */
 export const NewStaffMember = Account.extend({
   password: Password,
+  contact_email: OptionalEmail.default(''),
   sector: Account.shape.sector.default('prensa'),
   rol: z.enum(roles, 'El rol no es válido').default('editor'),
   state: z.enum(staffStates, 'El estado no es válido').default('activo'),
@@ -66,6 +71,7 @@ export const NewStaffMember = Account.extend({
 export const EditStaffMember = Account.extend({
   rol: z.enum(roles, 'El rol no es válido'),
   state: z.enum(staffStates, 'El estado no es válido'),
+  contact_email: OptionalEmail,
   phone: optionalText(60, 'El teléfono es demasiado largo'),
   address: optionalText(200, 'La dirección es demasiado larga'),
   biography: optionalText(2000, 'La biografía es demasiado larga'),

@@ -3,6 +3,8 @@ import type { Role, Sector, StaffState } from '#contract/vocabulary.ts'
 
 export type DemoAccount = {
   readonly email: string
+  /** What the gallery shows of them; empty: the institution's. */
+  readonly contact_email: string
   readonly password: string
   readonly name: string
   readonly last_name: string
@@ -19,8 +21,10 @@ const person = (
   sector: Sector,
   rol: Role,
   state: StaffState = 'activo',
+  contact_email = '',
 ): DemoAccount => ({
   email: `${key}@labanda.example`,
+  contact_email,
   password: `${key}-demo-1`,
   name,
   last_name: 'de Muestra',
@@ -33,7 +37,7 @@ const person = (
 export const demoAccounts = {
   super: person('super', 'Silvia', '10000001', 'sistemas', 'super_admin'),
   admin: person('admin', 'Andrés', '10000002', 'intendencia', 'admin'),
-  editor: person('editor', 'Elena', '10000003', 'prensa', 'editor'),
+  editor: person('editor', 'Elena', '10000003', 'prensa', 'editor', 'activo', 'prensa@labanda.example'),
   moderador: person('moderador', 'Mario', '10000004', 'cultura', 'moderador'),
   inactivo: person('inactivo', 'Inés', '10000005', 'deportes', 'editor', 'inactivo'),
 } as const

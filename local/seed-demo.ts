@@ -112,9 +112,7 @@ async function insertRows(sql: postgres.Sql, staff: readonly Staff[]): Promise<v
   }
   const [editor, admin] = [idOf('editor'), idOf('admin')]
   await sql.begin(async (transaction) => {
-    for (const { id, name, last_name, dni, email, sector, rol, state } of staff)
-      await transaction`insert into public.staff (id, name, last_name, dni, email, sector, rol, state)
-        values (${id}, ${name}, ${last_name}, ${dni}, ${email}, ${sector}, ${rol}, ${state})`
+    for (const { password: _, ...row } of staff) await transaction`insert into public.staff ${transaction(row)}`
     for (const { id, title, alt, category } of pictures) {
       const status = id === pendingId ? 'pendiente' : 'verificado'
       await transaction`insert into public.imagenes ${transaction({

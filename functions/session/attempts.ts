@@ -1,51 +1,99 @@
-/** Guessing passwords is slow (design §6): 5 failures for an account or 20 from an address in 15 minutes. */
+/** Guessing passwords is slow, and keeps nobody out of their own account (design §6). Failures count, for 15 minutes. */
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { tooMany } from '../platform/errors.ts'
 import { addressLimit, type Limit, refundRateLimit } from '../platform/rate-limit.ts'
-
-const window = 15 * 60
-const limitsOf = ({ ip }: Ctx, email: string): readonly Limit[] => [
-  { key: `login account ${email}`, max: 5, seconds: window },
-  addressLimit(ip, { key: 'login address', max: 20, seconds: window }),
-]
+import type { Device } from './device.ts'
 
 /** What a password is tried for. `log_in`: the log-in is recorded. `remember`: the session lasts 30 days ("Recordarme"). */
-type Attempt = { readonly email: string; readonly act: 'log_in' | 'check_password'; readonly remember: boolean }
+type Attempt = {
+  readonly email: string
+  readonly act: 'log_in' | 'check_password'
+  readonly remember: boolean
+  /** The browser, where its owner logged in with it before. */
+  readonly device?: Device | null
+}
+
+/** `max` null: refuses nothing, and tells how many there were. */
+type Counter = Omit<Limit, 'max'> & { readonly max: number | null }
+
+const seconds = 15 * 60
+const perAccount = { max: 5, seconds }
+
+/**
+ * Of an account from one address block, of that block with all accounts, and of the account from everywhere. Who checks a password has
+ * a session, so that nobody else can use their counter up. All take them in this order, so that none waits for another in a circle.
+ */
+const limitsOf = ({ ip }: Ctx, { email, act }: Attempt): readonly Counter[] =>
+  act === 'check_password'
+    ? [{ key: `login check ${email}`, ...perAccount }]
+    : [
+        addressLimit(ip, { key: `login account ${email} from`, ...perAccount }),
+        addressLimit(ip, { key: 'login address', max: 20, seconds }),
+        { key: `login account ${email}`, max: null, seconds },
+      ]
+
+/**
+ * Milliseconds that a refused attempt takes at least, whatever is wrong: an account that does not exist is refused sooner than a wrong
+ * password, and the difference would tell who has one. More than Auth needs for a password from far away.
+ */
+const refusalTime = 700
+/** Milliseconds that an attempt waits after so many failures of its account from everywhere: none up to 10, and 1.3 s at most. */
+const delayAfter = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
 
 /**
  * Runs a check of the password of an account, announced to Auth, which takes no other (begin_login), and counted as a failure when it
  * answers null: not when it succeeds, and not when it throws, since nothing was learnt about the password then. What is given back is
- * given back after the answer.
+ * given back after the answer. A failure takes the same time for every account, known or not: at most 2 s.
  * @throws {ApiFailure} 429 with Retry-After after too many failures; the check is not run.
  */
 export async function countedAttempt<T>(ctx: Ctx, attempt: Attempt, check: () => Promise<T | null>): Promise<T | null> {
-  const limits = limitsOf(ctx, attempt.email)
-  await begin(ctx, attempt, limits)
+  const started = performance.now()
+  const rest = (least: number) => setTimeout(Math.max(0, least - (performance.now() - started)))
+  const { wait, failures, taken } = await begin(ctx, attempt)
+  if (wait > 0) {
+    await rest(refusalTime)
+    throw tooManyAttempts(wait)
+  }
+  const delay = delayAfter(failures)
   let failed = false
   try {
+    await setTimeout(delay)
     const result = await check()
     failed = result === null
+    if (failed) await rest(delay + refusalTime)
     return result
   } finally {
-    if (!failed) refund(ctx, limits)
+    if (!failed) refund(ctx, taken)
   }
 }
 
+const Begun = z.object({ wait: z.number(), failures: z.number(), taken: z.array(z.string()) })
+
 /** Counts the attempt before it is made, so that many at once are counted as many. */
-async function begin(ctx: Ctx, { email, act, remember }: Attempt, limits: readonly Limit[]): Promise<void> {
-  const announced = { p_email: email, p_act: act, p_ip: ctx.ip, p_remember: remember, p_limits: limits }
-  const seconds = z.number().parse(dataOf(await ctx.secret('rate limit').rpc('begin_login', announced)))
-  if (seconds === 0) return
-  const minutes = Math.ceil(seconds / 60)
-  throw tooMany(
+async function begin(ctx: Ctx, attempt: Attempt): Promise<z.output<typeof Begun>> {
+  const { email, act, remember, device } = attempt
+  const announced = {
+    ...{ p_email: email, p_act: act, p_ip: ctx.ip, p_remember: remember, p_limits: limitsOf(ctx, attempt) },
+    ...(device && {
+      p_device_account: device.account,
+      p_device_limits: [{ key: `login device ${device.id}`, ...perAccount }],
+    }),
+  }
+  return Begun.parse(dataOf(await ctx.secret('rate limit').rpc('begin_login', announced)))
+}
+
+function tooManyAttempts(wait: number) {
+  const minutes = Math.ceil(wait / 60)
+  return tooMany(
     `Hubo demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
-    seconds,
+    wait,
   )
 }
 
-function refund(ctx: Ctx, taken: readonly Limit[]): void {
+function refund(ctx: Ctx, taken: readonly string[]): void {
   const secret = ctx.secret('rate limit')
-  ctx.waitUntil('attempt not given back', Promise.all(taken.map((limit) => refundRateLimit(secret, limit))))
+  ctx.waitUntil('attempt not given back', Promise.all(taken.map((key) => refundRateLimit(secret, { key }))))
 }

@@ -1,5 +1,4 @@
 /** login-user (design §6). */
-import { setTimeout } from 'node:timers/promises'
 import type { SessionUser } from '#contract/staff.ts'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
@@ -8,6 +7,7 @@ import { callerClient } from '../platform/supabase.ts'
 import { countedAttempt } from './attempts.ts'
 import { accountOf, recordAudit } from './audit.ts'
 import { sessionCookies } from './cookies.ts'
+import { readDevice, rememberDevice } from './device.ts'
 import { isForeignPage } from './origin.ts'
 import { tokenOwner } from './token-owner.ts'
 
@@ -21,26 +21,21 @@ export const invalidCredentials = (): ApiFailure => new ApiFailure(401, 'Credenc
 export const logIn: Handler<'login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 
 /**
- * Milliseconds that a refused log-in takes at least, whatever is wrong: an account that does not exist is refused sooner than a wrong
- * password, and the difference would tell who has one. More than Auth needs for a password from far away.
- */
-const refusalTime = 700
-
-/**
- * Checks credentials and sets the session's cookies. That somebody logged in is recorded by Auth's hook, together with the session.
+ * Checks credentials and sets the cookies of session and device. That somebody logged in is recorded by Auth's hook, together with the session.
  * @throws {ApiFailure} 403 from another site's page, 401, 429 with Retry-After, 503 when Auth could not say.
  */
 export async function login(ctx: Ctx, { email, password, remember }: Credentials): Promise<SessionUser> {
   if (isForeignPage(ctx.request, ctx.env)) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
-  const started = performance.now()
-  const signedIn = await countedAttempt(ctx, { email, act: 'log_in', remember }, () => signIn(ctx, email, password))
+  const device = await readDevice(ctx)
+  const attempt = { email, act: 'log_in', remember, device } as const
+  const signedIn = await countedAttempt(ctx, attempt, () => signIn(ctx, email, password))
   if (!signedIn) {
     ctx.waitUntil('failed log-in not recorded', recordFailure(ctx, email))
-    await setTimeout(Math.max(0, refusalTime - (performance.now() - started)))
     throw invalidCredentials()
   }
   const { user, access, refresh } = signedIn
   ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered: remember }))
+  ctx.setCookies([await rememberDevice(ctx, user._id, device)])
   return user
 }
 

@@ -34,6 +34,7 @@ describe('reading', () => {
       last_name: 'Álvarez',
       email: expect.stringContaining('@labanda.example'),
       dni: '20111222',
+      contact_email: '',
       sector: 'prensa',
       rol: 'editor',
       state: 'activo',

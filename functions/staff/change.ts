@@ -12,7 +12,7 @@ const Columns = StaffRow.partial()
 /** Columns to write; what is undefined stays. */
 type Columns = z.output<typeof Columns>
 
-const shownToThePublic = ['name', 'last_name', 'sector', 'email'] as const
+const shownToThePublic = ['name', 'last_name', 'sector', 'contact_email'] as const
 
 /** "The account changed meanwhile": somebody else activated, deactivated or promoted the person between our read and our write. */
 export const changedMeanwhile = (): ApiFailure =>
@@ -47,7 +47,7 @@ export async function changeAccount(
     throw error
   })
   if (email !== undefined) ctx.waitUntil('new e-mail not recorded', recordEmail(ctx, before.id))
-  await tellReaders(ctx, { ...columns, ...login })
+  await tellReaders(ctx, columns)
   return after
 }
 

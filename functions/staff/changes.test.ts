@@ -126,6 +126,27 @@ describe('E13 edit-user', () => {
     expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email, state: 'activo' })
   })
 
+  test('LK06 PP02 the contact address is the person’s to change, asks for a rebuild, and is no address that logs in', async () => {
+    const person = await app.supabase.as('editor')
+    const before = app.rebuilds()
+    const { body } = await edit(person.id, { contact_email: ' Mesa@Villa.example ' }, person)
+    expect(body.user).toMatchObject({ contact_email: 'mesa@villa.example', email: person.email })
+    expect(app.rebuilds()).toBe(before + 1)
+    const login = 'Este email es público: no puede ser uno con el que se ingresa al panel'
+    for (const contact_email of [person.email, boss.email]) {
+      const refused = await edit(person.id, { contact_email, phone: '7' }, person)
+      expect([refused.status, refused.fields]).toEqual([409, { contact_email: login }])
+    }
+    expect((await edit(person.id, { contact_email: 'no es' })).fields).toEqual({
+      contact_email: 'El email no es válido',
+    })
+    expect((await edit(person.id, { email: 'mesa@villa.example' })).fields).toEqual({
+      email: 'El email ya está en uso',
+    })
+    expect(await row(person)).toMatchObject({ contact_email: 'mesa@villa.example', email: person.email, phone: '' })
+    expect((await edit(person.id, { contact_email: '' })).body.user.contact_email).toBe('')
+  })
+
   test('B01 a new name of an author asks for a rebuild, a new phone does not', async () => {
     const person = await app.supabase.as('editor')
     const before = app.rebuilds()

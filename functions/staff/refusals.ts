@@ -7,6 +7,11 @@ import { ApiFailure } from '../platform/errors.ts'
 const raised = {
   own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
   own_deletion: [403, 'No podés eliminar tu propia cuenta'],
+  contact_email_is_login: [
+    409,
+    'Este email es público: no puede ser uno con el que se ingresa al panel',
+    'contact_email',
+  ],
   last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
   staff_deleted: [404, 'Usuario no encontrado'],
 } as const

@@ -9,6 +9,7 @@ export const StaffRow = z.object({
   last_name: z.string(),
   email: z.string(),
   dni: z.string().nullable(),
+  contact_email: z.string(),
   sector: StaffMember.shape.sector,
   rol: StaffMember.shape.rol,
   state: StaffMember.shape.state,

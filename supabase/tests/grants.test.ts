@@ -40,8 +40,8 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     { table_name: 'noticias', privilege_type: 'INSERT', columns: `id, ${noticia}` },
     { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at` },
     { table_name: 'press_content', privilege_type: 'UPDATE', columns: 'active, url, title, message, level' },
-    { table_name: 'staff', privilege_type: 'INSERT', columns: `id, ${person}` },
-    { table_name: 'staff', privilege_type: 'UPDATE', columns: `${person}, deleted_at` },
+    { table_name: 'staff', privilege_type: 'INSERT', columns: `id, ${person}, contact_email` },
+    { table_name: 'staff', privilege_type: 'UPDATE', columns: `${person}, deleted_at, contact_email` },
   ])
 })
 
@@ -61,6 +61,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.check_noticia_image': '',
     'private.custom_access_token': '',
     'private.fold': 'authenticated service_role',
+    'private.guard_contact_email': '',
     'private.guard_login': '',
     'private.guard_staff_update': '',
     'private.has_role': 'authenticated',

@@ -187,12 +187,15 @@ describe('moderation', () => {
   })
 })
 
-test('G03 the public gallery names a staff author with e-mail, and nobody for a citizen’s image', async () => {
-  const author = await addStaff(supabase.sql, { email: 'autora@labanda.example' })
+test('G03 LK05 the public gallery names a staff author with the contact address, and nobody for a citizen’s image', async () => {
+  const contact = 'contacto.de.ana@labanda.example'
+  const author = await addStaff(supabase.sql, { email: 'autora@labanda.example', contact_email: contact })
   const own = await addImagen(supabase.sql, { status: 'verificado', author_id: author })
   const sent = await addImagen(supabase.sql, { status: 'verificado' })
   const shown = async (id: string) =>
     (await supabase.anon.from('imagenes_publicas').select('author_name, author_email').eq('id', id).single()).data
-  expect(await shown(own)).toEqual({ author_name: 'Ana', author_email: 'autora@labanda.example' })
+  expect(await shown(own)).toEqual({ author_name: 'Ana', author_email: contact })
+  await supabase.sql`update public.staff set contact_email = '' where id = ${author}`
+  expect(await shown(own)).toEqual({ author_name: 'Ana', author_email: null })
   expect(await shown(sent)).toEqual({ author_name: null, author_email: null })
 })

@@ -51,6 +51,7 @@ const operation = fc.oneof(
     change: fc.oneof(
       fc.record({ name: fc.constantFrom('Ana', 'Bea') }),
       fc.record({ email: fc.uuid().map((id) => `${id}@labanda.example`) }),
+      fc.record({ contact_email: fc.constantFrom('', 'una@villa.example', 'otra@villa.example') }),
       fc.record({ sector: fc.constantFrom('prensa', 'cultura') }),
       fc.record({ phone: fc.constantFrom('1', '2') }),
       fc.constant({ deleted_at: new Date('2026-05-01') }),

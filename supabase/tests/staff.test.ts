@@ -87,6 +87,39 @@ describe('R02 PP02 the e-mail is the login’s', () => {
   })
 })
 
+describe('LK06 the contact address is no login’s', () => {
+  const refused = (answer: { error: { message: string } | null }) =>
+    expect(answer.error?.message).toBe('contact_email_is_login')
+
+  test('LK06 nobody’s, one’s own neither, whichever was first; a deleted person’s is gone', async () => {
+    const [ana, bea] = [await supabase.as('editor'), await supabase.as('editor')]
+    const contact = (value: string) => ana.client.from('staff').update({ contact_email: value }).eq('id', ana.id)
+    refused(await contact(ana.email))
+    refused(await contact(bea.email))
+    expect((await contact('Mayor@villa.example')).error?.code).toBe('23514')
+    expect((await contact('no es')).error?.code).toBe('23514')
+    expect((await contact('mesa@villa.example')).error).toBeNull()
+    await supabase.announceChange(bea.id)
+    const login = await supabase.service.auth.admin.updateUserById(bea.id, { email: 'mesa@villa.example' })
+    expect(login.error, 'what the row refuses the login does not get').not.toBeNull()
+    await expect(addStaff(supabase.sql, { email: 'mesa@villa.example' })).rejects.toThrow('contact_email_is_login')
+    await expect(addStaff(supabase.sql, { contact_email: bea.email })).rejects.toThrow('contact_email_is_login')
+    await addStaff(supabase.sql, { contact_email: 'mesa@villa.example' })
+    await boss.client.from('staff').update({ deleted_at: new Date() }).eq('id', ana.id)
+    expect(await person(ana.id)).toMatchObject({ contact_email: '', email: null })
+  })
+
+  test('LK06 of a login and a contact address at the same moment, the second is refused', async () => {
+    const [ana, bea] = [await addStaff(supabase.sql), await addStaff(supabase.sql)]
+    const outcome = await oneBehindTheOther(
+      supabase.sql,
+      (sql) => sql`update public.staff set contact_email = 'a.la.vez@villa.example' where id = ${ana}`,
+      (sql) => sql`update public.staff set email = 'a.la.vez@villa.example' where id = ${bea}`,
+    )
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'contact_email_is_login' } })
+  })
+})
+
 describe('deletion', () => {
   test('PU05 a deleted person keeps name and news, and loses state, e-mail, DNI and contact data', async () => {
     const id = await addStaff(supabase.sql, { phone: '1', address: 'a', biography: 'b', avatar: '/a.webp' })

@@ -11,7 +11,7 @@ import { selectOptions } from '../../controls/select-options.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
 import { actingApi, session } from '../../session/current.ts'
-import { fieldErrors, roleLabel } from '../staff/staff-values.ts'
+import { contactEmail, fieldErrors, roleLabel } from '../staff/staff-values.ts'
 import styles from './profile.module.css'
 import { saveProfile } from './profile-actions.ts'
 import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
@@ -36,6 +36,7 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
     ['Nombre', user.name],
     ['Apellido', user.last_name],
     ['Email', user.email],
+    ['Contacto público', user.contact_email || 'El email de la institución'],
     ['DNI', user.dni],
     ['Sector', sectorLabels[user.sector]],
     ['Rol', roleLabel(user.rol)],
@@ -70,6 +71,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
         <TextInput
           label="Email"
           required
+          description="Con este email ingresás al panel; no se publica"
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -77,6 +79,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
           spellCheck={false}
           {...form.getInputProps('email')}
         />
+        <TextInput label="Contacto público" {...contactEmail} {...form.getInputProps('contact_email')} />
         <TextInput
           label="DNI"
           required={user.dni !== null}

@@ -5,20 +5,20 @@ import { typedTwice } from '../staff/staff-values.ts'
 
 export type ProfileValues = Pick<
   StaffMember,
-  'name' | 'last_name' | 'email' | 'sector' | 'phone' | 'address' | 'biography'
+  'name' | 'last_name' | 'email' | 'contact_email' | 'sector' | 'phone' | 'address' | 'biography'
 > & { dni: string }
 
 /** A stored account in the form. */
 export const profileValues = (user: StaffMember): ProfileValues => {
-  const { name, last_name, email, dni, sector, phone, address, biography } = user
-  return { name, last_name, email, dni: dni ?? '', sector, phone, address, biography }
+  const { name, last_name, email, contact_email, dni, sector, phone, address, biography } = user
+  return { name, last_name, email, contact_email, dni: dni ?? '', sector, phone, address, biography }
 }
 
 /** The contract's own rules. A DNI that nobody filled in yet may stay empty; one that is there may not be emptied. */
 export const profileForm = (stored: Pick<StaffMember, 'dni'>) =>
   z.object({
     ...NewStaffMember.pick({ name: true, last_name: true, email: true, sector: true }).shape,
-    ...EditStaffMember.pick({ phone: true, address: true, biography: true }).shape,
+    ...EditStaffMember.pick({ contact_email: true, phone: true, address: true, biography: true }).shape,
     dni: stored.dni === null ? z.union([z.literal(''), NewStaffMember.shape.dni]) : NewStaffMember.shape.dni,
   })
 

@@ -7,7 +7,16 @@ import { noPasswords, PasswordForm, profileForm, profileValues, tabOf, toProfile
 
 const stored: StaffMember = {
   ...sessionUser,
-  ...{ dni: '30111222', state: 'activo', active: true, avatar: '', phone: '421', address: 'Belgrano 1', biography: '' },
+  ...{
+    dni: '30111222',
+    state: 'activo',
+    active: true,
+    contact_email: '',
+    avatar: '',
+    phone: '421',
+    address: 'Belgrano 1',
+    biography: '',
+  },
   ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
 }
 const id = sessionUser._id

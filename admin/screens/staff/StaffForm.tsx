@@ -28,6 +28,7 @@ import styles from './staff.module.css'
 import { saveStaffMember } from './staff-actions.ts'
 import {
   CreateForm,
+  contactEmail,
   EditForm,
   newStaffValues,
   roleChoices,
@@ -95,7 +96,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
             <TextInput
               label="Email"
               required
-              description="Con este email ingresa al panel"
+              description="Con este email ingresa al panel; no se publica"
               type="email"
               inputMode="email"
               autoCapitalize="none"
@@ -104,7 +105,10 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
               {...form.getInputProps('email')}
             />
           </div>
-          <NativeSelect label="Sector" data={selectOptions(sectorLabels)} {...form.getInputProps('sector')} />
+          <div className={styles.pair}>
+            <TextInput label="Contacto público" {...contactEmail} {...form.getInputProps('contact_email')} />
+            <NativeSelect label="Sector" data={selectOptions(sectorLabels)} {...form.getInputProps('sector')} />
+          </div>
           <Title order={2} mt="sm">
             Contraseña
           </Title>

@@ -5,7 +5,16 @@ import { countStaff, filterStaff, staffFilters } from './staff-filter.ts'
 
 const person = (parts: Partial<StaffMember>): StaffMember => ({
   ...sessionUser,
-  ...{ dni: '30111222', state: 'activo', active: true, avatar: '', phone: '', address: '', biography: '' },
+  ...{
+    dni: '30111222',
+    state: 'activo',
+    active: true,
+    contact_email: '',
+    avatar: '',
+    phone: '',
+    address: '',
+    biography: '',
+  },
   ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
   ...parts,
 })

@@ -19,7 +19,7 @@ const filled: StaffValues = {
 }
 const stored: StaffMember = {
   ...sessionUser,
-  ...{ dni: null, state: 'activo', active: true, avatar: '', phone: '', address: '', biography: '' },
+  ...{ dni: null, state: 'activo', active: true, contact_email: '', avatar: '', phone: '', address: '', biography: '' },
   ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
 }
 

@@ -4,7 +4,10 @@ import { NewStaffMember, type StaffMember } from '#contract/staff.ts'
 import { type Role, roleDescriptions, roleLabels, roles } from '#contract/vocabulary.ts'
 
 /** An account as the form sends it: the server trims, lowercases the e-mail, and takes an empty password of a stored account for none. */
-export type Account = Pick<StaffMember, 'name' | 'last_name' | 'email' | 'sector' | 'rol' | 'state'> & {
+export type Account = Pick<
+  StaffMember,
+  'name' | 'last_name' | 'email' | 'contact_email' | 'sector' | 'rol' | 'state'
+> & {
   dni: string
   password: string
 }
@@ -12,14 +15,23 @@ export type StaffValues = Account & { confirmPassword: string }
 
 /** A new account: activo, editor, prensa. */
 export const newStaffValues: StaffValues = {
-  ...{ name: '', last_name: '', dni: '', email: '', password: '', confirmPassword: '' },
+  ...{ name: '', last_name: '', dni: '', email: '', contact_email: '', password: '', confirmPassword: '' },
   ...{ sector: 'prensa', rol: 'editor', state: 'activo' },
 }
 
 /** A stored account in the form; no password is known. */
-export const valuesOfStaffMember = ({ name, last_name, dni, email, sector, rol, state }: StaffMember): StaffValues => ({
+export const valuesOfStaffMember = ({
+  name,
+  last_name,
+  dni,
+  email,
+  contact_email,
+  sector,
+  rol,
+  state,
+}: StaffMember): StaffValues => ({
   ...newStaffValues,
-  ...{ name, last_name, dni: dni ?? '', email, sector, rol, state },
+  ...{ name, last_name, dni: dni ?? '', email, contact_email, sector, rol, state },
 })
 
 /** For `refine`: that a new password was typed twice alike. */
@@ -37,6 +49,16 @@ export const EditForm = NewStaffMember.extend({
   password: z.union([z.literal(''), NewStaffMember.shape.password]),
   confirmPassword,
 }).refine(...typedTwice('password'))
+
+/** The field of the address that the public reads, beside the one that logs in. */
+export const contactEmail = {
+  description: 'Email que se lee en la galería, junto a las imágenes propias; vacío: el de la institución',
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const
 
 type RoleChoice = { readonly value: Role; readonly label: string; readonly description: string }
 

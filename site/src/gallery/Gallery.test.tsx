@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { PublicImagen } from '#contract/imagenes.ts'
 import { ConsentField } from './ConsentField.tsx'
 import Gallery from './Gallery.tsx'
 import { GalleryFilters } from './GalleryFilters.tsx'
 import { sampleImagen } from './gallery-image.fixture.ts'
 import { imageOfPublic } from './gallery-image.ts'
 import { allImages } from './gallery-query.ts'
+import { Lightbox } from './Lightbox.tsx'
 
 const contact = 'contacto@ciudad.example'
 const publisher = 'el Municipio'
@@ -48,6 +50,24 @@ test('G02 L09 a picture without a description does not repeat the title that sta
     'Lo que se ve en 1',
     'Lo que se ve en 1',
   ])
+})
+
+test('G03 an author is named with the address given for the public, or else the institution’s; a citizen is not named', () => {
+  const opened = (author: PublicImagen['author']) =>
+    renderToStaticMarkup(
+      <Lightbox
+        image={imageOfPublic(sampleImagen(0, { author }))}
+        position={1}
+        of={1}
+        contact={contact}
+        onStep={() => undefined}
+        onClose={() => undefined}
+      />,
+    )
+  const ana = { name: 'Ana', last_name: 'Paz', email: 'ana@ciudad.example' }
+  expect(opened(ana)).toContain('Ana Paz<a href="mailto:ana@ciudad.example">ana@ciudad.example</a>')
+  expect(opened({ ...ana, email: null })).toContain(`Ana Paz<a href="mailto:${contact}">${contact}</a>`)
+  expect(opened(null)).not.toContain('mailto:')
 })
 
 test('G04 nothing found', () => {

@@ -15,7 +15,7 @@ import { useGallery } from './use-gallery.ts'
 type Props = {
   /** Page 1 as the build read it, and how many images there were. */
   readonly prerendered: Found
-  /** Where somebody asks for an image to be taken away. */
+  /** The institution's e-mail: for an author who gave none, and for whoever asks for an image to be taken away. */
   readonly contact: string
   /** Who publishes what is sent, as «la Municipalidad». */
   readonly publisher: string
@@ -107,6 +107,7 @@ export default function Gallery({ prerendered, contact, publisher }: Props) {
           image={open.image}
           position={open.position}
           of={open.of}
+          contact={contact}
           onStep={gallery.step}
           onClose={gallery.close}
         />

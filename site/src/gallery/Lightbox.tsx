@@ -9,6 +9,8 @@ type Props = {
   /** Its place in the list, from 1. */
   readonly position: number
   readonly of: number
+  /** The institution's e-mail, for an author who gave none. */
+  readonly contact: string
   readonly onStep: (steps: 1 | -1) => void
   readonly onClose: () => void
 }
@@ -16,7 +18,7 @@ type Props = {
 /** Pixels that a finger moves sideways to turn to the next image. */
 const swipe = 48
 
-export function Lightbox({ image, position, of, onStep, onClose }: Props) {
+export function Lightbox({ image, position, of, contact, onStep, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<{ x: number; y: number } | null>(null)
   const titleId = useId()
@@ -43,6 +45,7 @@ export function Lightbox({ image, position, of, onStep, onClose }: Props) {
 
   const { src, srcSet, alt } = pictureOfImage(image)
   const { title, description, tags, author } = image
+  const email = author?.email ?? contact
   return (
     <dialog
       ref={dialog}
@@ -117,7 +120,7 @@ export function Lightbox({ image, position, of, onStep, onClose }: Props) {
               <dt>Subida por</dt>
               <dd>
                 {author.name}
-                {author.email && <a href={`mailto:${author.email}`}>{author.email}</a>}
+                <a href={`mailto:${email}`}>{email}</a>
               </dd>
             </div>
           )}

@@ -17,7 +17,7 @@ export type GalleryImage = {
   readonly height: number
   /** When it came in, ISO 8601. */
   readonly date: string
-  /** Who of the staff took it in; null for what a citizen sent. */
+  /** Who of the staff took it in, with where the public writes to them; null for what a citizen sent. */
   readonly author: { readonly name: string; readonly email: string | null } | null
 }
 

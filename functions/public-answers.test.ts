@@ -1,0 +1,83 @@
+/** What anybody may read names no e-mail that somebody logs in with, whoever wrote or uploaded it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EndpointName, mediaUrl, wire, wireOf } from '#contract/wire.ts'
+import { addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
+import { createTestApp, type TestApp } from '../testing/api/app.ts'
+import { requestFor } from '../testing/api/call.ts'
+import { formWith, twoHalves } from '../testing/api/pictures.ts'
+
+const roles = ['super_admin', 'admin', 'editor', 'moderador', 'inactivo'] as const
+const contact = 'mesa.de.entradas@villa.example'
+let app: TestApp
+let logins: readonly string[]
+const noticias: string[] = []
+beforeAll(async () => {
+  app = await createTestApp()
+  const people = await Promise.all(roles.map((role) => app.supabase.as(role, { contact_email: contact })))
+  logins = people.map(({ email }) => email)
+  for (const { id } of people) {
+    const by = { author_id: id, author_admin_id: id, moderado_por: id }
+    const image = await addImagen(app.supabase.sql, { ...by, status: 'verificado' })
+    noticias.push(await addNoticia(app.supabase.sql, id, { status: 'publicado', image_id: image }))
+  }
+})
+afterAll(() => app?.stop())
+
+const upload = async () => mediaUrl(await addUpload(app.supabase.sql), 800)
+const picture = async () => formWith(new Uint8Array(await twoHalves(600, 400).webp().toBuffer()))
+/** What is asked of each public call: a call that is not here fails below. */
+const inputs: Partial<Record<EndpointName, () => unknown>> = {
+  'check-content': () => ({}),
+  'find-all-news-public': () => ({}),
+  'galeria/verificadas': () => ({}),
+  'login-user': () => ({ email: logins[0], password: 'otra-clave' }),
+  'auth-user': () => ({ email: logins[1], password: 'otra-clave' }),
+  'enviar-opinion': () => ({ page: '/', useful: true }),
+  'upload/sigle-img': picture,
+  'subir-datos-img': async () => ({ title: 'Una', category: 'obras', url: await upload() }),
+}
+const publicCalls = (Object.keys(wire) as EndpointName[]).filter((name) => wireOf(name).access === 'public')
+
+/** Fails where `text` has a login; the address is not case-sensitive. */
+const expectNone = (text: string, where: string) =>
+  expect(
+    logins.filter((email) => text.toLowerCase().includes(email)),
+    where,
+  ).toEqual([])
+
+test('LK05 G03 no answer of a public call names a login; the gallery names the address that its person gave', async () => {
+  const said = new Map<string, string>()
+  for (const name of publicCalls) {
+    const asked = name === 'find-new' ? noticias.map((id) => () => ({ id })) : [inputs[name]]
+    for (const input of asked) {
+      if (!input) throw new Error(`${name} has no input here`)
+      const answer = await app.api(requestFor(name, await input(), { ip: '198.51.100.7' }))
+      const text = await answer.text()
+      said.set(name, text)
+      expectNone(text + JSON.stringify([...answer.headers]), name)
+    }
+  }
+  expect(said.get('galeria/verificadas')?.split(`"email":"${contact}"`)).toHaveLength(1 + 2 * roles.length)
+})
+
+test('LK05 nothing that anybody reads at the Data API names a login', async () => {
+  const readable = await app.supabase.sql<{ relation: string; columns: string }[]>`
+    select relname as relation, string_agg(attname, ', ') as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped
+      and has_column_privilege('anon', pg_class.oid, attnum, 'select')
+    group by 1 order by 1`
+  expect(readable.map(({ relation }) => relation)).toEqual(['imagenes_publicas', 'noticias_publicas', 'press_content'])
+  for (const { relation, columns } of readable) {
+    const { data, error } = await app.supabase.anon.from(relation).select(columns)
+    expect([error, data?.length]).not.toEqual([null, 0])
+    expectNone(JSON.stringify(data), relation)
+  }
+  for (const search of ['search_imagenes_publicas', 'search_noticias_publicas', 'site_state']) {
+    const { data, error } = await app.supabase.anon.rpc(search)
+    expect(error).toBeNull()
+    expectNone(JSON.stringify(data), search)
+  }
+  const { data } = await app.supabase.anon.rpc('search_imagenes_publicas', { q: logins[0] })
+  expect(data, 'whoever searches for one learns nothing').toEqual({ total: 0, imagenes: [] })
+})

@@ -1,0 +1,139 @@
+/** Passwords are guessed slowly, and nobody is kept out of their own account by it (design §6). */
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/api/app.ts'
+import { answerOf, call, requestFor } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { rememberDevice } from './device.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app?.stop())
+
+/** `cookie`: what the browser sends. */
+type From = { readonly password?: string; readonly email?: string; readonly cookie?: string }
+const login = ({ email, password }: Pick<TestPerson, 'email' | 'password'>, ip: string, from: From = {}) =>
+  call(
+    app.api,
+    'login-user',
+    { email: from.email ?? email, password: from.password ?? password },
+    { ip, headers: from.cookie ? { cookie: from.cookie } : {} },
+  )
+const wrong = { password: 'otra-clave' }
+const times = <Result>(count: number, each: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => each(index)))
+const count = (answers: readonly { readonly status: number }[], wanted: number): number =>
+  answers.filter(({ status }) => status === wanted).length
+
+/** The device cookie of an answer, ready to be sent back. */
+const deviceOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('portal-device='))
+    ?.split(';')[0] ?? ''
+const tokenOf = (cookie: string): string => cookie.slice('portal-device='.length)
+
+test('LK01 whoever guesses from 50 address blocks keeps the owner out neither of a browser of theirs nor of a new place', async () => {
+  const owner = await app.supabase.as('super_admin')
+  const device = deviceOf((await login(owner, '198.51.100.1')).headers)
+  const tries = (block: number) => times(block === 0 ? 6 : 2, () => login(owner, `198.51.100.${block + 1}`, wrong))
+  const attack = (await times(50, tries)).flat()
+  expect([count(attack, 401), count(attack, 429)], 'the sixth from one block is refused').toEqual([103, 1])
+  const stranger = await login(owner, '198.51.100.1')
+  expect([stranger.status, stranger.error]).toEqual([429, 'Hubo demasiados intentos. Probá de nuevo en 15 minutos.'])
+  const seconds = Number(stranger.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(14 * 60)
+  expect(seconds).toBeLessThanOrEqual(15 * 60)
+  expect((await login(owner, '198.51.100.1', { cookie: device })).status, 'from a block that is used up').toBe(200)
+  expect((await login(owner, '203.0.113.99')).status, 'without the cookie, from a block of its own').toBe(200)
+})
+
+test('LK01 a browser has 5 failures of its own, and with them gone is refused; a success is given back', async () => {
+  const owner = await app.supabase.as('editor')
+  const cookie = deviceOf((await login(owner, '198.51.101.1')).headers)
+  for (let index = 0; index < 8; index++) expect((await login(owner, '198.51.101.1', { cookie })).status).toBe(200)
+  const answers = await times(8, (index) => login(owner, `198.51.101.${index}`, { ...wrong, cookie }))
+  expect([count(answers, 401), count(answers, 429)]).toEqual([5, 3])
+  expect((await login(owner, '198.51.101.1', { cookie })).status).toBe(429)
+  expect((await login(owner, '198.51.101.1')).status, 'of strangers’ none was counted').toBe(200)
+})
+
+test('LK02 one address block that tries 200 passwords is refused after 20, for every account; who was there before comes in', async () => {
+  const [known, owner] = [await app.supabase.as('editor'), await app.supabase.as('admin')]
+  const cookie = deviceOf((await login(owner, '2001:db8:102:1::1')).headers)
+  for (let index = 0; index < 22; index++) expect((await login(known, '2001:db8:102:1::1')).status).toBe(200)
+  const attempt = (index: number) =>
+    login(known, `2001:db8:102:1::${index}`, { ...wrong, email: `nadie${index}@labanda.example` })
+  const first = await times(30, attempt)
+  const then = await times(170, (index) => attempt(30 + index))
+  expect([count(first, 401), count(then, 429)]).toEqual([20, 170])
+  expect((await login(known, '2001:db8:102:1:f::1')).status).toBe(429)
+  expect((await login(owner, '2001:db8:102:1::1', { cookie })).status).toBe(200)
+  expect((await login(known, '2001:db8:102:2::1')).status, 'the account itself was not counted').toBe(200)
+})
+
+test('LK03 a device cookie holds two ids and stays the browser’s; another account’s, a forged or an old one counts as none', async () => {
+  const [owner, other] = [await app.supabase.as('editor'), await app.supabase.as('editor')]
+  const block = '198.51.104.1'
+  const { headers } = await login(owner, block)
+  const cookie = deviceOf(headers)
+  const token = tokenOf(cookie)
+  const claims = decodeJwt(token)
+  expect(Object.keys(claims).sort()).toEqual(['exp', 'jti', 'sub'])
+  expect(claims.sub).toBe(owner.id)
+  const again = deviceOf((await login(owner, block, { cookie })).headers)
+  expect(decodeJwt(tokenOf(again)).jti).toBe(claims.jti)
+  const taken = deviceOf((await login(other, block, { cookie })).headers)
+  expect(decodeJwt(tokenOf(taken)), 'another person is another browser').toMatchObject({
+    sub: other.id,
+    jti: expect.not.stringContaining(claims.jti ?? ''),
+  })
+
+  expect(count(await times(6, () => login(owner, block, wrong)), 429)).toBe(1)
+  const signed = (secret: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret))
+  const [head = '', body = '', seal = ''] = token.split('.')
+  const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  const yearAgo = () => new Date(Date.now() - 366 * 24 * 3600 * 1000)
+  const old = await rememberDevice(
+    { env: app.ports.env, request: requestFor('login-user', {}), now: yearAgo },
+    owner.id,
+    null,
+  )
+  const renamed = Buffer.from(JSON.stringify({ ...decodeJwt(tokenOf(taken)), sub: owner.id })).toString('base64url')
+  const forged = [
+    tokenOf(taken),
+    await signed('x'.repeat(32)),
+    await signed(app.supabase.secretKey),
+    `${unsigned}.${body}.`,
+    `${head}.${renamed}.${seal}`,
+    tokenOf(deviceOf(new Headers({ 'set-cookie': old }))),
+    owner.id,
+    '%',
+  ]
+  const answers = await Promise.all(forged.map((text) => login(owner, block, { cookie: `portal-device=${text}` })))
+  expect(count(answers, 429)).toBe(forged.length)
+  expect((await login(owner, block, { cookie })).status).toBe(200)
+})
+
+test('LK04 many failures of an account slow every attempt at it down, by 1.3 s at most, alike whether it exists or not', async () => {
+  const owner = await app.supabase.as('editor')
+  const emails = [owner.email, 'nadie.sabe@labanda.example']
+  for (const email of emails)
+    await app.supabase.sql`insert into rate_limits values (${`login account ${email}`}, now(), 1000)`
+  const taken = async (email: string, password: string, ip: string) => {
+    const started = performance.now()
+    const request = requestFor('login-user', { email, password }, { ip })
+    const { status } = await answerOf('login-user', await app.api(request))
+    return { status, ms: performance.now() - started }
+  }
+  const refused = await Promise.all(emails.map((email, index) => taken(email, wrong.password, `198.51.105.${index}`)))
+  for (const { status, ms } of refused) {
+    expect([status, ms >= 1990], `${ms} ms`).toEqual([401, true])
+    expect(ms).toBeLessThan(3000)
+  }
+  const right = await taken(owner.email, owner.password, '198.51.105.9')
+  expect([right.status, right.ms >= 1290], 'the right password is not told by its time').toEqual([200, true])
+})
