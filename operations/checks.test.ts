@@ -26,7 +26,11 @@ beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` }
   }
-  const sign = () => new SignJWT().setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret))
+  const sign = () =>
+    new SignJWT({ iss: 'netlify', site_url: panel.url })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('5m')
+      .sign(new TextEncoder().encode(secret))
   const real = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/api/health') return serveHealth(app.ports)(request)
@@ -183,6 +187,7 @@ test('OP06 doctor finds what is wrong between the sites: functions, addresses, s
     ],
     ['panel /api/health', health('none'), 'El panel no firma'],
     ['panel /api/health', health('refused'), 'PROXY_SIGNING_SECRET no es el mismo'],
+    ['panel /api/health', health('other-site'), 'otra dirección que ADMIN_URL'],
     [
       'panel /api/prensa/auth-user',
       () => new Response(null, { headers: { 'set-cookie': 'portal-access=; Path=/; SameSite=Strict' } }),

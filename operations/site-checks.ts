@@ -48,6 +48,10 @@ const proxy: Check = {
     if (health?.proxy === 'signed') return well
     if (health?.proxy === 'none')
       return fault('El panel no firma lo que reenvía: cargá PROXY_SIGNING_SECRET en el sitio 2 y publicalo.')
+    if (health?.proxy === 'other-site')
+      return fault(
+        'El panel firma con otra dirección que ADMIN_URL: tiene que ser la principal del sitio 2 en Netlify (Domain management).',
+      )
     if (health?.proxy === 'refused')
       return fault('PROXY_SIGNING_SECRET no es el mismo en los dos sitios: cargá el mismo y publicá los dos.')
     return unseen('el panel no reenvía /api/health')

@@ -1,24 +1,25 @@
 import { createHmac } from 'node:crypto'
 import { BlockList } from 'node:net'
 import fc from 'fast-check'
-import { SignJWT } from 'jose'
+import { type JWTPayload, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { addressBlock, clientAddress, isSigned } from './client-address.ts'
+import { addressBlock, clientAddress, proxySignature } from './client-address.ts'
 
 const secret = 'un-secreto-compartido-de-prueba'
 const now = Date.now()
 const key = new TextEncoder().encode(secret)
-const signed = (expires: string, alg = 'HS256') =>
-  new SignJWT({ iss: 'netlify', site_url: 'https://panel.example' })
-    .setProtectedHeader({ alg })
-    .setExpirationTime(expires)
-    .sign(key)
+const site = 'https://panel.example'
+/** A token as Netlify makes it; undefined leaves a claim out. */
+const token = (claims: JWTPayload = {}, alg = 'HS256') => {
+  const exp = Math.floor(now / 1000) + 5 * 60
+  return new SignJWT({ iss: 'netlify', site_url: site, exp, ...claims }).setProtectedHeader({ alg }).sign(key)
+}
 const addressOf = (headers: Record<string, string>, given: string | null = secret) =>
-  clientAddress({ ip: '10.0.0.1', headers: new Headers(headers), secret: given, now })
+  clientAddress({ ip: '10.0.0.1', headers: new Headers(headers), secret: given, site, now })
 
 test('design §6: a forwarded address counts only with the signature of our proxy', async () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.9, 10.0.0.1' }
-  const sign = await signed('5m')
+  const sign = await token()
   expect(await addressOf(forwarded)).toBe('10.0.0.1')
   expect(await addressOf({ ...forwarded, 'x-nf-sign': sign })).toBe('198.51.100.9')
   expect(await addressOf({ ...forwarded, 'x-nf-sign': sign }, null)).toBe('10.0.0.1')
@@ -27,26 +28,50 @@ test('design §6: a forwarded address counts only with the signature of our prox
 })
 
 test('what the caller wrote before the proxy’s own entry is not believed', async () => {
-  const sign = await signed('5m')
+  const sign = await token()
   expect(await addressOf({ 'x-forwarded-for': '1.1.1.1, 198.51.100.9', 'x-nf-sign': sign })).toBe('198.51.100.9')
   expect(await addressOf({ 'x-forwarded-for': '2001:db8::7, 10.0.0.1', 'x-nf-sign': sign })).toBe('2001:db8::7')
   expect(await addressOf({ 'x-forwarded-for': "'; drop table", 'x-nf-sign': sign })).toBe('10.0.0.1')
 })
 
+const worth = (sign: string, changes: { secret?: string | null; now?: number } = {}) =>
+  proxySignature(new Headers({ 'x-nf-sign': sign }), { secret, site, now, ...changes })
+
 test('a signature has to be HS256, ours, whole and not expired', async () => {
-  expect(await isSigned(await signed('5m'), secret, now)).toBe(true)
-  expect(await isSigned(await signed('5m'), `${secret}x`, now)).toBe(false)
-  expect(await isSigned(await signed('-1s'), secret, now)).toBe(false)
-  expect(await isSigned(await signed('5m'), secret, now + 6 * 60_000)).toBe(false)
-  expect(await isSigned(await signed('5m', 'HS512'), secret, now)).toBe(false)
-  const [header, payload] = (await signed('5m')).split('.')
-  for (const token of ['', '.', '..', 'a.b.c', `${header}.${payload}.`, `${header}.${payload}`, 'a.b.c.d'])
-    expect(await isSigned(token, secret, now), token).toBe(false)
+  expect(await proxySignature(new Headers(), { secret, site, now })).toBe('none')
+  expect(await worth(await token())).toBe('signed')
+  expect(await worth(await token(), { secret: `${secret}x` })).toBe('refused')
+  expect(await worth(await token(), { secret: null })).toBe('refused')
+  expect(await worth(await token(), { now: now + 6 * 60_000 })).toBe('refused')
+  expect(await worth(await token({}, 'HS512'))).toBe('refused')
+  const [header, payload] = (await token()).split('.')
+  for (const sign of ['', '.', '..', 'a.b.c', `${header}.${payload}.`, `${header}.${payload}`, 'a.b.c.d'])
+    expect(await worth(sign), sign).toBe('refused')
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const forged = `${part({ alg: 'none' })}.${part({})}`
   const mac = createHmac('sha256', secret).update(forged).digest('base64url')
-  expect(await isSigned(`${forged}.${mac}`, secret, now)).toBe(false)
+  expect(await worth(`${forged}.${mac}`)).toBe('refused')
 })
+
+test.for([
+  ['without an end', { exp: undefined }, 'refused'],
+  ['whose time is over', { exp: Math.floor(now / 1000) - 1 }, 'refused'],
+  ['without an issuer', { iss: undefined }, 'refused'],
+  ['of another issuer', { iss: 'netlifly' }, 'refused'],
+  ['without a site', { site_url: undefined }, 'other-site'],
+  ['with a site that is none', { site_url: 'panel.example' }, 'other-site'],
+  ['of another site', { site_url: 'https://otro.example' }, 'other-site'],
+  ['of another port', { site_url: 'https://panel.example:8443' }, 'other-site'],
+  ['of the panel, with http', { site_url: 'http://panel.example' }, 'signed'],
+] as const)(
+  'SG42 a signature %s: the address that it forwards counts only for the panel',
+  async ([, claims, expected]) => {
+    const sign = await token(claims)
+    expect(await worth(sign)).toBe(expected)
+    const address = await addressOf({ 'x-forwarded-for': '198.51.100.9, 10.0.0.1', 'x-nf-sign': sign })
+    expect(address).toBe(expected === 'signed' ? '198.51.100.9' : '10.0.0.1')
+  },
+)
 
 describe('R01 who is counted as one caller', () => {
   test.for([

@@ -6,20 +6,25 @@ type Signed = {
   /** Address of the connection as the platform says it. */
   readonly ip: string
   readonly headers: Headers
+} & Proxy
+
+/** The panel's proxy, as far as it is known here. */
+type Proxy = {
   /** PROXY_SIGNING_SECRET; null = nothing forwarded is believed. */
   readonly secret: string | null
+  /** Origin of the site whose proxy it is: the panel's. */
+  readonly site: string
   /** Now, in milliseconds since 1970. */
   readonly now: number
 }
 
 /**
- * The caller's address. The forwarded one counts only when `x-nf-sign` (a JWS of Netlify's signed proxy) carries our signature.
+ * The caller's address. The forwarded one counts only when the panel's proxy signed it.
  * Proxies append to x-forwarded-for, so the last entry that is not the connection itself is the one that our proxy wrote;
  * what stands before it was sent by the caller and could be invented.
  */
-export async function clientAddress({ ip, headers, secret, now }: Signed): Promise<string> {
-  const signature = headers.get('x-nf-sign')
-  if (secret === null || signature === null || !(await isSigned(signature, secret, now))) return ip
+export async function clientAddress({ ip, headers, ...proxy }: Signed): Promise<string> {
+  if ((await proxySignature(headers, proxy)) !== 'signed') return ip
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   return forwarded.findLast((entry) => isIP(entry) !== 0 && entry !== ip) ?? ip
 }
@@ -52,11 +57,27 @@ function groupsOf(ip: string): readonly number[] {
 /** An IPv6 address as URL writes it: lower case, without leading zeros, all groups hexadecimal. */
 const hostOf = (ip: string): string => new URL(`http://[${ip}]/`).hostname.slice(1, -1)
 
-/** Whether `token` is a JWS signed with HS256 by `secret` that has not expired at `now` (milliseconds since 1970). */
-export async function isSigned(token: string, secret: string, now: number): Promise<boolean> {
-  const options = { algorithms: ['HS256'], currentDate: new Date(now) }
-  return jwtVerify(token, new TextEncoder().encode(secret), options).then(
-    () => true,
-    () => false,
+/**
+ * What the signature of a request is worth, which Netlify's proxy puts into x-nf-sign as a JWS with HS256: `none` where there is none;
+ * `signed` by our secret, by Netlify (`iss`), for a time that is not over (`exp`), for the panel (`site_url`); `other-site` where only the
+ * last is wrong; otherwise `refused`.
+ * Claims: https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#signed-proxy-redirects. The scheme in `site_url` is not
+ * compared: Netlify says the site's main address, with http where it does not force https.
+ */
+export async function proxySignature(
+  headers: Headers,
+  { secret, site, now }: Proxy,
+): Promise<'signed' | 'other-site' | 'refused' | 'none'> {
+  const token = headers.get('x-nf-sign')
+  if (token === null) return 'none'
+  if (secret === null) return 'refused'
+  const options = { algorithms: ['HS256'], issuer: 'netlify', requiredClaims: ['exp'], currentDate: new Date(now) }
+  const payload = await jwtVerify(token, new TextEncoder().encode(secret), options).then(
+    (verified) => verified.payload,
+    () => null,
   )
+  if (payload === null) return 'refused'
+  const named =
+    typeof payload.site_url === 'string' && URL.canParse(payload.site_url) ? new URL(payload.site_url) : null
+  return named?.host === new URL(site).host ? 'signed' : 'other-site'
 }

@@ -1,6 +1,6 @@
 /** /api/health. */
 import { json } from './answers.ts'
-import { isSigned } from './client-address.ts'
+import { proxySignature } from './client-address.ts'
 import type { Ports } from './context.ts'
 import { dataOf } from './database-errors.ts'
 import { log } from './log.ts'
@@ -8,8 +8,8 @@ import { requestIdOf } from './serve.ts'
 
 /**
  * 200 `{ok: true, database: true}` when the database answers a question of the public, otherwise 503 with both false. `proxy` says
- * of a request that another site passed on whether this one believes it: `signed`, `refused` (another secret, or none here), or `none`
- * where nobody signed it. Asked through the panel's address it tells whether both sites have the same PROXY_SIGNING_SECRET.
+ * of a request that another site passed on whether this one believes it: `signed`; `refused` (another secret, or none here); `other-site`
+ * (signed for another address than ADMIN_URL); or `none` where nobody signed it. Asked through the panel's address it tells whether both sites have the same PROXY_SIGNING_SECRET.
  */
 export function serveHealth({
   env,
@@ -19,10 +19,8 @@ export function serveHealth({
   return async (request) => {
     const requestId = requestIdOf(request)
     const works = await databaseWorks(anon, requestId)
-    const token = request.headers.get('x-nf-sign')
-    const secret = env.proxySigningSecret
-    const isOurs = token !== null && secret !== null && (await isSigned(token, secret, now().getTime()))
-    const proxy = token === null ? 'none' : isOurs ? 'signed' : 'refused'
+    const { proxySigningSecret: secret, adminUrl: site } = env
+    const proxy = await proxySignature(request.headers, { secret, site, now: now().getTime() })
     return json({ status: works ? 200 : 503, body: { ok: works, database: works, proxy }, requestId })
   }
 }

@@ -60,6 +60,7 @@ async function visitOf(request: Request, invocation: Invocation, { env, now }: P
     ip: invocation.ip ?? 'unknown',
     headers: request.headers,
     secret: env.proxySigningSecret,
+    site: env.adminUrl,
     now: now().getTime(),
   })
   return { request, invocation, requestId: requestIdOf(request), ip, cookies: [], tags: [], actor: null }

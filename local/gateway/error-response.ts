@@ -7,6 +7,7 @@ export const messages = {
   failed: 'Error inesperado',
   methodNotAllowed: 'Método no permitido',
   notFound: 'No encontramos esta página',
+  otherHost: 'Este portal de prueba responde en localhost. Para llegar con otro nombre, agregalo a PORTAL_HOSTS',
   timedOut: 'El servidor tardó demasiado en responder. Probá de nuevo',
   tooLarge: 'El archivo es demasiado grande',
   tooMany: 'Demasiados pedidos seguidos. Esperá un momento y probá de nuevo',

@@ -10,7 +10,7 @@ import { messages, sendError } from './error-response.ts'
 import { createFunctionCalls } from './function-calls.ts'
 import { matchFunctions } from './function-routes.ts'
 import type { LoadedFunction } from './functions.ts'
-import { readIncoming } from './incoming.ts'
+import { isOwnHost, readIncoming } from './incoming.ts'
 import { type ListenOptions, listenOn } from './listen.ts'
 import { describeError, isCallerGone, type Log } from './log.ts'
 import { createProxy } from './proxy.ts'
@@ -35,7 +35,10 @@ export type GatewayOptions = {
   /** Build folder to begin with. */
   readonly publishDir: string
   readonly functions?: readonly LoadedFunction[]
-  /** Holds the secrets that rules sign with. Functions read process.env themselves. */
+  /**
+   * Holds the secrets that rules sign with, and in PORTAL_HOSTS the names under which the gateway answers besides those of this machine.
+   * Functions read process.env themselves.
+   */
   readonly env?: Environment
   readonly log?: Log
   readonly onRequest?: (record: RequestRecord) => void
@@ -72,6 +75,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { root, env = {}, functions = [], onRequest } = options
   const log = options.log ?? console.log
   const configFile = join(root, 'netlify.toml')
+  const hosts = (env.PORTAL_HOSTS ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
   // Only to refuse what Netlify would refuse; headers and redirects are read anew with each build.
   await resolveConfig({ config: configFile, repositoryRoot: root, cwd: root, offline: true, mode: 'cli', buffer: true })
 
@@ -90,6 +97,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     res.once('close', () => {
       onRequest?.({ method, address, status: res.statusCode, durationMs: performance.now() - started, handledBy })
     })
+    if (!isOwnHost(req, hosts)) {
+      sendError(res, 421, messages.otherHost)
+      return
+    }
     const incoming = readIncoming(req)
     if (!incoming) {
       sendError(res, 400, messages.badAddress)

@@ -26,3 +26,16 @@ export function readIncoming(req: IncomingMessage): Incoming | undefined {
     return undefined
   }
 }
+
+/**
+ * Whether a request calls this machine's gateway by a name of its own: a loopback name with the port that it came in at, or one of
+ * `others`, with or without port. A page of anybody may have its own name lead to 127.0.0.1 and would then be read as one of ours
+ * (DNS rebinding); the Host that its browser sends is what gives it away.
+ */
+export function isOwnHost({ headers, socket }: IncomingMessage, others: readonly string[]): boolean {
+  const host = headers.host?.toLowerCase() ?? ''
+  const own = loopback.flatMap((name) => [`${name}:${socket.localPort}`, ...(socket.localPort === 80 ? [name] : [])])
+  return own.includes(host) || others.includes(host) || others.includes(host.replace(/:\d+$/, ''))
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']

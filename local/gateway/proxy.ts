@@ -30,7 +30,7 @@ const connectionHeaders = /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|e
 const ownHeaders = /^(host|x-nf-.*|x-forwarded-.*)$/
 
 /**
- * Netlify's signature of a proxied request: a JWT with HS256 in x-nf-sign
+ * Netlify's signature of a proxied request: a JWT with HS256 in x-nf-sign, for the site's main address, whichever one was asked for
  * (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#signed-proxy-redirects).
  */
 function sign(secret: string, siteUrl: string): Promise<string> {
@@ -55,7 +55,8 @@ async function requestHeaders(req: IncomingMessage, options: ProxyOptions): Prom
     'x-nf-client-connection-ip': options.ip,
     'x-nf-request-id': options.requestId,
   })
-  if (options.signingSecret) headers['x-nf-sign'] = await sign(options.signingSecret, `http://${host}`)
+  if (options.signingSecret)
+    headers['x-nf-sign'] = await sign(options.signingSecret, `http://localhost:${req.socket.localPort}`)
   return headers
 }
 

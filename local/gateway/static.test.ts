@@ -206,6 +206,45 @@ describe('answers', () => {
   })
 })
 
+test('SG43 the gateway answers to the names of this machine and those of PORTAL_HOSTS, not to a name that leads here', async () => {
+  const { url } = await startSite({}, { env: { PORTAL_HOSTS: 'Portal.lan, otro.lan:8080' } })
+  const { port } = new URL(url)
+  const ask = (host: string) =>
+    new Promise<readonly [number | undefined, string]>((resolve, reject) => {
+      request(url, { headers: { host } }, (res) => {
+        let text = ''
+        res.setEncoding('utf8').on('data', (part) => {
+          text += part
+        })
+        res.on('end', () => resolve([res.statusCode, text]))
+      })
+        .on('error', reject)
+        .end()
+    })
+  for (const host of [
+    `localhost:${port}`,
+    `127.0.0.1:${port}`,
+    `[::1]:${port}`,
+    'portal.lan',
+    `portal.lan:${port}`,
+    'otro.lan:8080',
+  ])
+    expect(await ask(host), host).toEqual([200, '<h1>home</h1>'])
+  const refusal = {
+    error: 'Este portal de prueba responde en localhost. Para llegar con otro nombre, agregalo a PORTAL_HOSTS',
+  }
+  for (const host of [
+    `atacante.example:${port}`,
+    'localhost',
+    'localhost:1',
+    `localhost.atacante.example:${port}`,
+    'otro.lan',
+  ]) {
+    const [status, text] = await ask(host)
+    expect([host, status, JSON.parse(text)]).toEqual([host, 421, refusal])
+  }
+})
+
 test('a download goes on although its release is replaced and removed', async () => {
   const bytes = randomBytes(8 * 1024 * 1024)
   const { gateway, get, root } = await startSite({ 'a.bin': bytes })
