@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** Origin of the public site, without a trailing slash (admin/vite.config.ts). */
   readonly SITE_URL: string
+  /** From where the press content may come (contract/embed-hosts.ts). */
+  readonly EMBED_HOSTS: readonly string[]
   /** Name of the city, as "La Banda" (site/src/content/ciudad.json). */
   readonly CITY: string
   /** Name of its municipality, as "Municipalidad de La Banda". */

@@ -13,15 +13,23 @@ import { limits } from '#contract/limits.ts'
 import { schemeManager } from './color-scheme.ts'
 import { routes } from './routes.tsx'
 import { panelVariables, theme } from './theme.ts'
+import { adoptTheme } from './theme-sheet.ts'
 
 const mount = document.getElementById('panel')
 if (!mount) throw new Error('index.html has no element #panel')
 
 const router = createBrowserRouter(routes)
 
+adoptTheme(theme, panelVariables)
+
 createRoot(mount).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={panelVariables} colorSchemeManager={schemeManager}>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={schemeManager}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <ModalsProvider>
         <Notifications position="top-right" autoClose={limits.toastMs} />
         <RouterProvider router={router} />

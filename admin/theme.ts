@@ -36,7 +36,8 @@ export const theme = createTheme({
     // A status that is cut short says nothing: the badge takes the width of its word.
     Badge: { defaultProps: { tt: 'none', size: 'lg', fw: 600 }, styles: { root: { minWidth: 'max-content' } } },
     Modal: {
-      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Cerrar' } },
+      // panel.css holds the page: Mantine's way inserts a <style>, which the policy does not allow.
+      defaultProps: { centered: true, lockScroll: false, closeButtonProps: { 'aria-label': 'Cerrar' } },
       styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
     },
     Notification: {

@@ -1,8 +1,10 @@
-/** Builds the panel. SITE_URL: origin of the public site; ADMIN_OUT_DIR: where to, admin/dist unless said. */
-import { readFile, writeFile } from 'node:fs/promises'
+/** Builds the panel. SITE_URL: origin of the public site; EMBED_HOSTS: contract/embed-hosts.ts; ADMIN_OUT_DIR: where to, admin/dist unless said. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { embedHosts } from '#contract/embed-hosts.ts'
+import { adminHeaders } from '#shared/headers.ts'
 import { adminRedirects } from '#shared/redirects.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
 import { lucideDrawing } from '#ui/icons/drawings.ts'
@@ -12,17 +14,18 @@ import { paletteOf } from './palette.ts'
 const root = import.meta.dirname
 const outDir = resolve(process.env.ADMIN_OUT_DIR ?? join(root, 'dist'))
 
-/** What depends on the public site's address cannot stand in netlify.toml, which reads no environment (design §9). */
-function writesRedirects(siteUrl: string): Plugin {
+/** What depends on the public site's address, or on what was built, cannot stand in netlify.toml, which reads no environment (design §9). */
+function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
   return {
-    name: 'panel-redirects',
+    name: 'edge-rules',
     apply: 'build',
-    // Only whether there is a secret is read here: its value belongs to the functions and to Netlify's proxy.
-    writeBundle: () =>
-      writeFile(
-        join(outDir, '_redirects'),
-        adminRedirects({ siteUrl, signed: Boolean(process.env.PROXY_SIGNING_SECRET) }),
-      ),
+    async writeBundle() {
+      const assets = (await readdir(join(outDir, 'assets'))).sort().map((name) => `/assets/${name}`)
+      await writeFile(join(outDir, '_headers'), adminHeaders({ assets, embedHosts: hosts }))
+      // Only whether there is a secret is read here: its value belongs to the functions and to Netlify's proxy.
+      const signed = Boolean(process.env.PROXY_SIGNING_SECRET)
+      await writeFile(join(outDir, '_redirects'), adminRedirects({ siteUrl, signed }))
+    },
   }
 }
 
@@ -39,12 +42,14 @@ export default defineConfig(async ({ command }) => {
   const palette = paletteOf(await readFile(join(root, '../ui/tokens.css'), 'utf8'))
   const siteUrl = process.env.SITE_URL ?? (command === 'serve' ? 'http://localhost:4321' : null)
   if (!siteUrl) throw new Error('SITE_URL is missing: the origin of the public site, without a trailing slash.')
+  const hosts = embedHosts(process.env.EMBED_HOSTS, siteUrl)
   return {
     root,
-    plugins: [react(), cascadeLayers(), writesRedirects(siteUrl)],
+    plugins: [react(), cascadeLayers(), writesEdgeRules(siteUrl, hosts)],
     // Those of import.meta.env also fill %…% in index.html.
     define: {
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
+      'import.meta.env.EMBED_HOSTS': JSON.stringify(hosts),
       'import.meta.env.CITY': JSON.stringify(city.name),
       'import.meta.env.MUNICIPALITY': JSON.stringify(city.municipality),
       'import.meta.env.PALETTE': JSON.stringify(palette),

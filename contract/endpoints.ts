@@ -29,6 +29,7 @@ import {
   SetNoticiaStatus,
 } from './noticias.ts'
 import { OpinionPage, OpinionQuery, SentOpinion } from './opiniones.ts'
+import { BlockedList } from './policy-reports.ts'
 import { EditPressContent, PressContent } from './press-content.ts'
 import { SiteState, SiteStateQuery } from './site-state.ts'
 import {
@@ -72,6 +73,7 @@ export const endpoints = {
   'estado-portal': { input: SiteStateQuery, output: SiteState },
   'mi-resumen': { input: nothing, output: OwnSummary },
   auditoria: { input: AuditQuery, output: AuditPage },
+  bloqueos: { input: nothing, output: BlockedList },
 
   'all-users': { input: nothing, output: z.object({ data: z.array(StaffMember) }) },
   'find-user': { input: byId, output: z.object({ user: StaffMember }) },

@@ -25,6 +25,7 @@ export const summaries: Record<EndpointName, string> = {
     'Cuántos cambios no muestra todavía el portal, desde cuándo, de qué noticias, y cómo le fue al último pedido de publicarlos',
   'mi-resumen': 'Las cifras de la propia cuenta: noticias escritas, publicadas, imágenes subidas y fecha de alta',
   auditoria: 'Registro de auditoría, lo más nuevo primero, con filtros por acción y por persona',
+  bloqueos: 'Qué bloquearon los navegadores por la política de contenido de los dos sitios, por día, en 90 días',
   'all-users': 'Todas las cuentas del equipo',
   'find-user': 'Una cuenta del equipo',
   'new-user': 'Crea una cuenta del equipo',

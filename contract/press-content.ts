@@ -1,5 +1,6 @@
 /** The press content that an overlay or a band on every page shows (spec.md §3, acceptance L06, E02). */
 import { z } from 'zod'
+import { hostsInWords, isEmbeddable } from './embed-hosts.ts'
 import { optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { pressLevels } from './vocabulary.ts'
@@ -29,4 +30,11 @@ export const EditPressContent = z
   .refine(({ active, url }) => !active || url !== '', {
     path: ['url'],
     error: 'Para mostrar el contenido hace falta su dirección',
+  })
+
+/** The same from these hosts alone (embed-hosts.ts): only builds and functions know the list. */
+export const pressContentFrom = (hosts: readonly string[]) =>
+  EditPressContent.refine(({ url }) => url === '' || isEmbeddable(url, hosts), {
+    path: ['url'],
+    error: `La dirección tiene que ser de ${hostsInWords(hosts)}`,
   })

@@ -44,6 +44,7 @@ export const wire = {
   'estado-portal': { method: 'GET', path: 'estado-portal', access: 'staff' },
   'mi-resumen': { method: 'GET', path: 'mi-resumen', access: 'staff' },
   auditoria: { method: 'GET', path: 'auditoria', access: 'super' },
+  bloqueos: { method: 'GET', path: 'bloqueos', access: 'super' },
 
   'all-users': { method: 'GET', path: 'all-users', access: 'super' },
   'find-user': { method: 'GET', path: 'find-user/{id}', access: 'own-or-super' },

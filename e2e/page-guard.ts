@@ -7,7 +7,8 @@ const tile = Buffer.from(
   'base64',
 )
 const tileHost = /^https:\/\/([a-z]\.)?tile\.openstreetmap\.org\//
-const localAddress = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1)(:\d+)?\//
+/** What ends in .localhost never leaves the machine either (RFC 6761 §6.3). */
+const localAddress = /^(https?|wss?):\/\/(([a-z\d]+\.)?localhost|127\.0\.0\.1)(:\d+)?\//
 
 /** What a test may say about the errors of its pages. */
 export type PageErrors = {

@@ -8,8 +8,8 @@ const empty = { active: false, url: '', title: '', message: '', level: 'info' }
 const press = (of: BrowserContext | Page, content: object) =>
   of.route('**/api/prensa/check-content', (route) => route.fulfill({ json: { ...empty, ...content } }))
 
-/** Under localhost: every other address fails the test. */
-const foreign = 'https://localhost:4999/vivo'
+/** Of the city's own (contract/embed-hosts.ts), and under localhost: every other address fails the test. */
+const foreign = 'https://vivo.localhost/sesion'
 const player = `<!doctype html><html lang="es"><title>En vivo</title><body><script>
   const reach = (what) => { try { return String(what()) } catch (error) { return error.name } }
   document.body.textContent = [

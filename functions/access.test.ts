@@ -39,6 +39,7 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'estado-portal': () => ({ input: {}, through: 200 }),
   'mi-resumen': () => ({ input: {}, through: 200 }),
   auditoria: () => ({ input: {}, through: 200 }),
+  bloqueos: () => ({ input: {}, through: 200 }),
   'all-users': () => ({ input: {}, through: 200 }),
   'find-user': (own) => ({ input: { id: own }, through: ofAccount(own) }),
   'new-user': () => ({ input: account, through: 201 }),

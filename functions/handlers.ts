@@ -11,6 +11,7 @@ import { restoreNoticia } from './noticias/restore.ts'
 import { createNoticia, deleteNoticia, editNoticia, setNoticiaStatus } from './noticias/write.ts'
 import { readOpinions, sendOpinion } from './opiniones/opiniones.ts'
 import type { Handlers } from './platform/context.ts'
+import { listBlocked } from './policy-reports/policy-reports.ts'
 import { checkContent, editPressContent, pressContent } from './press-content/press-content.ts'
 import { siteState } from './publishing/site-state.ts'
 import { confirmSession } from './session/auth.ts'
@@ -52,6 +53,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'estado-portal': siteState,
   'mi-resumen': ownSummary,
   auditoria: readAudit,
+  bloqueos: listBlocked,
 
   'enviar-opinion': sendOpinion,
   opiniones: readOpinions,

@@ -53,6 +53,7 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'estado-portal': [2, () => ({})],
   'mi-resumen': [2, () => ({})],
   auditoria: [3, () => ({})],
+  bloqueos: [2, () => ({})],
   opiniones: [3, () => ({})],
   'galeria/todas': [2, () => ({})],
   'galeria/estadisticas': [2, () => ({})],

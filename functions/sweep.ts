@@ -4,6 +4,7 @@ import { forgetOpinions } from './opiniones/opiniones.ts'
 import type { Ports } from './platform/context.ts'
 import { log } from './platform/log.ts'
 import { forgetCounters } from './platform/rate-limit.ts'
+import { forgetViolations } from './policy-reports/policy-reports.ts'
 import { sweepAccounts } from './session/sweep-accounts.ts'
 
 declare module './platform/secret-client.ts' {
@@ -19,6 +20,7 @@ const parts = {
   uploads: { sweep: sweepUploads, age: 24 * hour },
   accounts: { sweep: sweepAccounts, age: hour },
   opinions: { sweep: forgetOpinions, age: 365 * 24 * hour },
+  'policy violations': { sweep: forgetViolations, age: 90 * 24 * hour },
   'rate limits': { sweep: forgetCounters, age: 24 * hour },
 } as const
 

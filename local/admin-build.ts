@@ -18,7 +18,12 @@ type Options = {
  */
 export async function buildAdmin({ dataDir, siteUrl, adminUrl, log }: Options): Promise<string> {
   // The redirects name the variable of the signing secret, never its value; that it is set decides whether requests are signed.
-  const settings = { SITE_URL: siteUrl, ADMIN_URL: adminUrl, PROXY_SIGNING_SECRET: 'signed' }
+  const settings = {
+    SITE_URL: siteUrl,
+    ADMIN_URL: adminUrl,
+    EMBED_HOSTS: process.env.EMBED_HOSTS ?? '',
+    PROXY_SIGNING_SECRET: 'signed',
+  }
   const parent = join(dataDir, 'admin')
   const dir = join(parent, (await sourcesDigest('admin', settings)).slice(0, 16))
   if (await isFolder(dir)) return dir

@@ -50,6 +50,7 @@ export async function startSiteBuilds({
   const env = {
     SITE_URL: siteUrl,
     ADMIN_URL: adminUrl,
+    EMBED_HOSTS: process.env.EMBED_HOSTS ?? '',
     SUPABASE_URL: backend.supabaseUrl,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     // This process holds what the functions need; a build needs and gets no secret.

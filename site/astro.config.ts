@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
+import { embedHosts, frameSources } from '#contract/embed-hosts.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
 import { cleanOutput } from './integrations/clean-output.ts'
+import { edgeRules } from './integrations/edge-rules.ts'
 import { linkedFiles } from './integrations/linked-files.ts'
 import { isNoindexPage } from './integrations/noindex.ts'
 import { ownWorkFolder } from './integrations/own-work-folder.ts'
 import { reactChunk } from './integrations/react-chunk.ts'
-import { redirectsFile } from './integrations/redirects-file.ts'
 import { searchIndex } from './integrations/search-index.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
 import { whenWanted } from './integrations/when-wanted.ts'
@@ -22,7 +23,7 @@ function isListed(page: string): boolean {
   return isNews(pathname.slice(1)) || !isNoindexPage(outDir, pathname)
 }
 
-const { SITE_URL, SITE_OUT_DIR } = process.env
+const { SITE_URL, SITE_OUT_DIR, EMBED_HOSTS } = process.env
 const outDir = resolve(SITE_OUT_DIR ?? `${import.meta.dirname}/dist`)
 
 export default defineConfig({
@@ -46,7 +47,7 @@ export default defineConfig({
     cleanOutput(),
     sitemap({ filter: isListed }),
     searchIndex({ skip: isNews }),
-    redirectsFile(),
+    edgeRules(),
     linkedFiles({ skip: isNews }),
   ],
   security: {
@@ -57,8 +58,8 @@ export default defineConfig({
         "img-src 'self' data:",
         "connect-src 'self'",
         "font-src 'self'",
-        // What the press shows over the site comes from any https address, in a sandbox.
-        'frame-src https:',
+        // What the press shows over the site, in a sandbox.
+        frameSources(embedHosts(EMBED_HOSTS, SITE_URL ?? 'http://localhost')),
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -74,6 +74,19 @@ test('X03 the addresses of the panel are in _redirects', async () => {
   expect(await readFile(join(first, '_redirects'), 'utf8')).toContain('/login-admin-prensa http://localhost:4322/')
 })
 
+test('SG41 every file whose name changes with its content is kept for ever, each by a rule of its own', async () => {
+  const { _headers, ...files } = await contents(first).then(({ '/_headers': _headers = '', ...rest }) => ({
+    _headers,
+    ...rest,
+  }))
+  const assets = Object.keys(files).filter((file) => file.startsWith('/_astro/'))
+  expect(assets.length).toBeGreaterThan(5)
+  expect(_headers.match(/^\/.*$/gm)).toEqual(['/*', ...assets.sort()])
+  expect(_headers).toMatch(
+    /^ {2}Content-Security-Policy-Report-Only: default-src 'self'; .*; report-uri \/api\/csp-reports$/m,
+  )
+})
+
 test('D07 each item has a card for share previews that networks take', async () => {
   const cards = await readdir(join(first, 'compartir'))
   expect(cards).toHaveLength(database.rows.length)

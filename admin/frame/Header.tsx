@@ -46,12 +46,11 @@ export function Header({ user }: { readonly user: SessionUser }) {
         <Group mih={64} gap="0 xs">
           <Burger
             ref={burger}
-            hiddenFrom="sm"
             color="var(--white)"
             size="sm"
             opened={isMenuOpen}
             onClick={menu.toggle}
-            className={styles.burger ?? ''}
+            className={`${styles.burger} ${styles.narrow}`}
             aria-label={isMenuOpen ? 'Cerrar el menú' : 'Abrir el menú'}
             aria-expanded={isMenuOpen}
             aria-controls="menu-del-panel"
@@ -69,7 +68,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
             <UserMenu user={user} />
           </Group>
         </Group>
-        <Collapse expanded={isMenuOpen} hiddenFrom="sm" id="menu-del-panel">
+        <Collapse expanded={isMenuOpen} className={styles.narrow ?? ''} id="menu-del-panel">
           <nav aria-label="Menú" className={styles.mobileNav}>
             {linksTo([...main, ...occasional])}
           </nav>

@@ -9,7 +9,8 @@ import { actingApi, session } from '../session/current.ts'
 
 /** Shows at once what was chosen; goes back, and says why, when the server did not take it. */
 export function SchemeToggle({ user }: { readonly user: SessionUser }) {
-  const { setColorScheme } = useMantineColorScheme()
+  // Without transitions for a moment Mantine would insert a <style>, which the policy does not allow.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const isStoring = useRef(false)
   const isDark = user.darkMode
 

@@ -43,7 +43,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
           <span className={styles.initials} aria-hidden>
             {initials}
           </span>
-          <Text component="span" size="sm" visibleFrom="lg" truncate maw={180}>
+          <Text component="span" size="sm" className={styles.wide ?? ''} truncate maw={180}>
             {user.email}
           </Text>
           <Icon name="chevron-down" size={16} />

@@ -28,7 +28,8 @@ export function serveMedia(ports: Ports): (request: Request) => Promise<Response
       log('error', 'media failed', { requestId, path: new URL(request.url).pathname, error })
       return plain(503, 'No se pudo leer la imagen')
     })
-    for (const [name, value] of Object.entries(securityHeaders(requestId))) response.headers.set(name, value)
+    for (const [name, value] of Object.entries(securityHeaders(requestId)))
+      if (!response.headers.has(name)) response.headers.set(name, value)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
@@ -46,7 +47,9 @@ async function answer(ports: Ports, request: Request, cookies: string[]): Promis
   if (verified !== null) {
     // No query means anything here: naming one that nobody sends keeps all others out of the cache's key.
     const headers = kept({ tags: [`imagen-${id}`], fresh: day, stale: 60, browser: 60, vary: 'query=none' })
-    return file(ports, request, id, widthFor(Number(width), verified), headers)
+    // What everybody may see, pages of others may show.
+    const shared = { ...headers, 'cross-origin-resource-policy': 'cross-origin' }
+    return file(ports, request, id, widthFor(Number(width), verified), shared)
   }
   const session = await ports.session.read(request)
   cookies.push(...session.cookies)

@@ -10,6 +10,8 @@ export const securityHeaders = (requestId: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 })
 
 /** What an answer of the API is made into a page of, if somebody opens it as one: nothing. */

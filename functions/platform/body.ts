@@ -4,6 +4,8 @@ import { ApiFailure } from './errors.ts'
 
 /** Bytes of a JSON body. */
 const jsonMaxBytes = 1024 * 1024
+/** Bytes of what a browser reports by itself. */
+const reportMaxBytes = 32 * 1024
 /** A form holds one picture and a few short fields around it. */
 const formMaxBytes = limits.uploadMaxBytes + 64 * 1024
 
@@ -14,6 +16,7 @@ const tooBig = {
 const wrongType = {
   json: 'El contenido tiene que ser JSON (application/json)',
   multipart: 'El contenido tiene que ser un formulario (multipart/form-data)',
+  report: 'El contenido tiene que ser un aviso del navegador (application/csp-report)',
 } as const
 const notUnderstood = 'No se entiende lo que enviaste'
 
@@ -28,6 +31,16 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   const value = parsed(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiFailure(400, notUnderstood)
   return value as Record<string, unknown>
+}
+
+/**
+ * The JSON of a report that a browser sends by itself (CSP).
+ * @throws {ApiFailure} 413, 415 or 400.
+ */
+export async function readReport(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, reportMaxBytes, tooBig.json)
+  if (mediaType(request) !== 'application/csp-report') throw new ApiFailure(415, wrongType.report)
+  return parsed(bytes)
 }
 
 /**

@@ -20,6 +20,7 @@ test('the environment is read with its defaults; origins lose the slash at the e
     rebuildMinInterval: 300,
     rebuildMonthlyBudget: 15,
     proxySigningSecret: null,
+    embedHosts: ['www.youtube-nocookie.com', 'www.google.com/maps/', '*.ciudad.example'],
   })
   const set = { BUILD_HOOK_URL: ' ', REBUILD_MIN_INTERVAL: '1', REBUILD_MONTHLY_BUDGET: '', PROXY_SIGNING_SECRET: '' }
   expect(readEnv({ ...whole, ...set })).toMatchObject({
@@ -29,6 +30,8 @@ test('the environment is read with its defaults; origins lose the slash at the e
     proxySigningSecret: null,
   })
   expect(readEnv({ ...whole, REBUILD_MONTHLY_BUDGET: '30' }).rebuildMonthlyBudget).toBe(30)
+  expect(readEnv({ ...whole, EMBED_HOSTS: 'vimeo.com' }).embedHosts).toEqual(['vimeo.com'])
+  expect(() => readEnv({ ...whole, EMBED_HOSTS: 'https://vimeo.com' })).toThrow('EMBED_HOSTS tiene que ser una lista')
 })
 
 test('design §6: what is missing or wrong is one sentence that names each variable', () => {

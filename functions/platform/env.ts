@@ -1,5 +1,6 @@
 /** The environment of the functions, checked once (design §6: a missing variable is a sentence that names it). */
 import { z } from 'zod'
+import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isSafe = (address: string): boolean => {
@@ -31,6 +32,11 @@ export const Variables = z.object({
     (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? 15)),
     count(1).nullable(),
   ),
+  EMBED_HOSTS: optional(
+    z
+      .string()
+      .refine(isEmbedHosts, 'tiene que ser una lista de sitios, como www.youtube-nocookie.com, *.municipio.example'),
+  ),
   PROXY_SIGNING_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
 })
 
@@ -49,6 +55,8 @@ export type Env = {
   readonly rebuildMonthlyBudget: number | null
   /** Shared with the panel's proxy, which signs what it forwards; null = nothing forwarded is believed. */
   readonly proxySigningSecret: string | null
+  /** From where the press content may come (contract/embed-hosts.ts). */
+  readonly embedHosts: readonly string[]
 }
 
 /** The environment lacks something. The message is Spanish and names each variable. */
@@ -78,5 +86,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     rebuildMinInterval: variables.REBUILD_MIN_INTERVAL ?? 300,
     rebuildMonthlyBudget: variables.REBUILD_MONTHLY_BUDGET,
     proxySigningSecret: variables.PROXY_SIGNING_SECRET ?? null,
+    embedHosts: embedHosts(variables.EMBED_HOSTS, variables.SITE_URL),
   }
 }

@@ -147,11 +147,11 @@ test('health says 200 while the database answers; the contract is there as OpenA
 
 test('E02 check-content answers the press content, kept briefly under its tag', async () => {
   await app.supabase
-    .sql`update press_content set active = true, url = 'https://externo.example/', title = 'Aviso', message = 'Hoy', level = 'urgente'`
+    .sql`update press_content set active = true, url = 'https://www.youtube-nocookie.com/embed/vivo', title = 'Aviso', message = 'Hoy', level = 'urgente'`
   const response = await app.api(new Request(`${siteUrl}/api/prensa/check-content`))
   expect(await response.json()).toEqual({
     active: true,
-    url: 'https://externo.example/',
+    url: 'https://www.youtube-nocookie.com/embed/vivo',
     title: 'Aviso',
     message: 'Hoy',
     level: 'urgente',

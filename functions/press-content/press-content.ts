@@ -1,6 +1,8 @@
 /** The content that every public page shows: check-content for the pages, press-content for staff, who read and change it. */
-import { PressContent } from '#contract/press-content.ts'
+import { isEmbeddable } from '#contract/embed-hosts.ts'
+import { PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'
+import { invalidInput } from '../platform/answers.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import type { Env } from '../platform/env.ts'
@@ -14,11 +16,12 @@ declare module '../platform/cache.ts' {
 
 const columns = 'active, url, title, message, level'
 
-/** What an overlay or a band on every public page shows. */
+/** What an overlay or a band on every public page shows. Content from where none may come any more stays away: browsers would block it. */
 export const checkContent: Handler<'check-content'> = async (ctx) => {
   const row = dataOf(await ctx.anon.from('press_content').select(columns).single())
   ctx.cache('press')
-  return PressContent.parse(row)
+  const content = PressContent.parse(row)
+  return { ...content, active: content.active && isEmbeddable(content.url, ctx.env.embedHosts) }
 }
 
 /** The press content as it is set now. */
@@ -28,13 +31,16 @@ export const pressContent: Handler<'press-content'> = async ({ caller: { client 
 /**
  * Replaces the press content. A trigger writes who did it to the audit log. check-content is taken out of the CDN, so that pages
  * show it at their next visit; no page is built with it, so no rebuild is asked for.
- * @throws {ApiFailure} 400 with `fields` for an address of the portal: every page would show itself within itself.
+ * @throws {ApiFailure} 400 with `fields` for an address of the portal, where every page would show itself within itself, and for one that
+ * no policy lets through (contract/embed-hosts.ts).
  */
 export const editPressContent: Handler<'edit-press-content'> = async (ctx, content) => {
   if (isOwnAddress(content.url, ctx.env)) {
     const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
     throw new ApiFailure(400, error, { fields: { url: error } })
   }
+  const checked = pressContentFrom(ctx.env.embedHosts).safeParse(content)
+  if (!checked.success) throw invalidInput(checked.error)
   const row = dataOf(
     await ctx.caller.client.from('press_content').update(content).eq('id', true).select(columns).single(),
   )

@@ -15,7 +15,7 @@ test('L06 what staff set is what check-content answers: the CDN forgets the old 
   expect((await call(app.api, 'press-content', {}, { as: admin })).body).toEqual(nothing)
   const content = {
     active: true,
-    url: 'https://externo.example/vivo',
+    url: 'https://www.youtube-nocookie.com/embed/vivo',
     title: 'Sesión en vivo',
     message: 'Corte de agua en el centro',
     level: 'urgente',
@@ -50,7 +50,11 @@ test.for([
 })
 
 /** The same API under encrypted addresses, as it is deployed: no other address is embedded at all. */
-const hosted = { siteUrl: 'https://municipio.example', adminUrl: 'https://panel.municipio.example' }
+const hosted = {
+  siteUrl: 'https://municipio.example',
+  adminUrl: 'https://panel.municipio.example',
+  embedHosts: ['www.youtube-nocookie.com', '*.municipio.example'],
+}
 const editHosted = (input: Record<string, unknown>) => {
   const api = serve(prensaHandlers, { ...app.ports, env: { ...app.ports.env, ...hosted } })
   return call((request) => api(request, {}), 'edit-press-content', input, { as: admin })
@@ -75,6 +79,18 @@ test('L06 another site may be named alike, and the message may link to a page of
   const message = `Más en ${hosted.siteUrl}/noticias/`
   expect((await editHosted({ active: true, url, message })).body).toMatchObject({ url, message })
   expect((await editHosted({ active: false, message })).body).toMatchObject({ url: '', message })
+})
+
+test('SG40 what no policy lets through is not stored, and not shown where it was stored before', async () => {
+  const refused = await editHosted({ active: false, url: 'https://otro.example/' })
+  const error = 'La dirección tiene que ser de www.youtube-nocookie.com o un sitio de municipio.example'
+  expect([refused.status, refused.error, refused.fields]).toEqual([400, error, { url: error }])
+  const show = async (url: string) => {
+    await app.supabase.sql`update press_content set active = true, url = ${url}`
+    return (await call(app.api, 'check-content', {})).body
+  }
+  expect(await show('https://www.youtube-nocookie.com/embed/a')).toMatchObject({ active: true })
+  expect(await show('https://otro.example/')).toMatchObject({ active: false })
 })
 
 test('E01 two endpoints share an address: the method decides, and Allow names both', async () => {

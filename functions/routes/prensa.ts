@@ -25,6 +25,7 @@ export const config: Config = {
     '/api/prensa/estado-portal',
     '/api/prensa/mi-resumen',
     '/api/prensa/auditoria',
+    '/api/prensa/bloqueos',
     '/api/prensa/all-users',
     '/api/prensa/find-user/:id',
     '/api/prensa/new-user',

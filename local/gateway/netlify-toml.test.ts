@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { adminHeaders, siteHeaders } from '#shared/headers.ts'
 import { createGateway } from './gateway.ts'
 import { type Files, temporaryFolder, writeFiles } from './test-site.ts'
 
@@ -51,11 +52,43 @@ describe('the public site', () => {
   })
 
   test('B03 lets browsers keep named assets for ever, and build.json not at all', async () => {
-    const get = await serve('.', { 'index.html': 'home', '_astro/a.js': 'x', 'build.json': '{}' })
+    const _headers = siteHeaders({ assets: ['/_astro/a.js'], embedHosts: [] })
+    const get = await serve('.', { 'index.html': 'home', '_astro/a.js': 'x', 'build.json': '{}', _headers })
     expect((await get('/_astro/a.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const { headers } = await get('/build.json')
     expect([headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual(['no-cache', '*'])
     expect((await get('/')).headers.get('cache-control')).toBe('public,max-age=0,must-revalidate')
+  })
+
+  test('SG41 says of no missing asset that browsers may keep that for ever', async () => {
+    const _headers = siteHeaders({ assets: ['/_astro/a.js'], embedHosts: [] })
+    const get = await serve('.', { 'index.html': 'home', '404.html': 'no', '_astro/a.js': 'x', _headers })
+    for (const address of ['/_astro/earlier.js', '/_astro/a.jsx', '/_astro/', '/_astro/a/a.js']) {
+      const { status, headers } = await get(address)
+      expect([address, status, headers.get('cache-control')]).toEqual([
+        address,
+        404,
+        'public,max-age=0,must-revalidate',
+      ])
+    }
+  })
+
+  test('SG44 keeps its windows and files to itself, but for open data and pictures', async () => {
+    const files = [
+      'index.html',
+      'datos-abiertos/a.json',
+      'fotos/a.webp',
+      'compartir/a.png',
+      'compartir.png',
+      '_astro/a.js',
+    ]
+    const get = await serve('.', Object.fromEntries([...files, '404.html'].map((file) => [file, 'x'])))
+    const resources = await Promise.all(
+      files.map(async (file) => (await get(`/${file}`)).headers.get('cross-origin-resource-policy')),
+    )
+    expect(resources).toEqual(['same-origin', ...Array<string>(4).fill('cross-origin'), 'same-origin'])
+    for (const address of ['/', '/datos-abiertos/a.json', '/no-existe'])
+      expect((await get(address)).headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 })
 
@@ -67,27 +100,37 @@ describe('the panel', () => {
   })
 
   test('answers every address with its page, but a missing asset with 404', async () => {
-    const get = await serve('admin', { 'index.html': 'panel', 'assets/a.js': 'x' })
+    const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [] })
+    const get = await serve('admin', { 'index.html': 'panel', 'assets/a.js': 'x', _headers })
     const page = await get('/admin-panel/editar-noticia/7')
     expect([page.status, await page.text()]).toEqual([200, 'panel'])
     expect((await get('/assets/a.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect((await get('/assets/earlier.js')).status).toBe(404)
   })
 
-  test('has a policy that lets nothing in from elsewhere but framed embeds', async () => {
-    const { headers } = await (await serve('admin', { 'index.html': 'panel' }))('/admin-panel')
-    const policy = (headers.get('content-security-policy') ?? '').split('; ')
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "script-src 'self'",
-        "connect-src 'self'",
-        "img-src 'self' data: blob:",
-        "frame-src 'self' https:",
-        "frame-ancestors 'none'",
-        "base-uri 'none'",
-        "object-src 'none'",
-      ]),
-    )
+  test('SG41 says of no missing asset that browsers may keep that for ever', async () => {
+    const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [] })
+    const { status, headers } = await (await serve('admin', { 'index.html': 'panel', _headers }))('/assets/earlier.js')
+    expect([status, headers.get('cache-control')]).toEqual([404, 'public,max-age=0,must-revalidate'])
+  })
+
+  test('SG40 SG44 SG47 has a policy that lets nothing in from elsewhere but the embeds, and nothing inline', async () => {
+    const _headers = adminHeaders({ assets: [], embedHosts: ['www.youtube-nocookie.com', '*.municipio.example'] })
+    const { headers } = await (await serve('admin', { 'index.html': 'panel', _headers }))('/admin-panel')
+    expect((headers.get('content-security-policy') ?? '').split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      'frame-src https://www.youtube-nocookie.com https://*.municipio.example',
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+      'report-uri /api/csp-reports',
+    ])
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 })

@@ -95,6 +95,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.list_noticias_panel': 'authenticated',
     'public.imagen_counts': 'authenticated',
     'public.moderate': 'authenticated',
+    'public.count_policy_violation': 'service_role',
     'public.note_schedule_run': 'service_role',
     'public.own_summary': 'authenticated',
     'public.portal_state': 'authenticated',

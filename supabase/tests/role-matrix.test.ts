@@ -118,6 +118,16 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ page: '/' }),
     update: { page: '/otra/' },
   },
+  policy_violations: {
+    existing: () =>
+      only(
+        supabase.sql<{ blocked: string }[]>`
+          insert into public.policy_violations (day, directive, blocked, times)
+          values ('2026-11-22', 'img-src', ${`${randomUUID()}.example`}, 1) returning blocked`,
+      ),
+    insert: async () => ({ day: '2026-11-22', directive: 'img-src', blocked: 'otro.example', times: 1 }),
+    update: { times: 2 },
+  },
   schedule_runs: {
     existing: async () => {
       await supabase.sql`select note_schedule_run('rebuild')`

@@ -42,6 +42,14 @@ const calls: Readonly<Record<string, () => Promise<Call & Expected> | (Call & Ex
   fallback: () => ({ path: `/noticia/${unknownId}`, status: 503, shows: /No se pudo cargar/ }),
   health: () => ({ path: '/api/health', status: 200, shows: /^{"ok":true,"database":true,"proxy":"none"}$/ }),
   media: () => ({ path: `/media/${unknownId}/800.webp`, status: 404 }),
+  // Counted by the database before it is looked at.
+  'policy-reports': () => ({
+    method: 'POST',
+    path: '/api/csp-reports',
+    body: {},
+    status: 415,
+    shows: /aviso del navegador/,
+  }),
   prensa: () => ({ path: '/api/prensa/check-content', status: 200, shows: /"active":false/ }),
   'prensa-session': () => ({ method: 'POST', path: '/api/prensa/auth-user', status: 401, shows: /^{"error":"/ }),
   // A call that is not in the table; the rule for /api/prensa/* in netlify.toml leads it here.

@@ -12,6 +12,7 @@ import { selectOptions } from '../../controls/select-options.ts'
 import { loadingApi } from '../../session/current.ts'
 import styles from './audit.module.css'
 import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
+import { BlockedLines } from './BlockedLines.tsx'
 
 const entriesPerPage = 50
 
@@ -19,12 +20,17 @@ const entriesPerPage = 50
 const noFilters = { persona: '', accion: '' }
 const patterns = { persona: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, accion: /^\w{1,100}$/ }
 
-/** One page of the log as the address asks for it, with everybody's names, or why it could not be loaded. */
+/** One page of the log as the address asks for it, with everybody's names, and what browsers blocked; or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async () => {
     const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
     const { persona: actor, accion: action } = filters
-    return loadingApi(request)('auditoria', { page, limit: entriesPerPage, actor, action })
+    const api = loadingApi(request)
+    const [log, { bloqueos }] = await Promise.all([
+      api('auditoria', { page, limit: entriesPerPage, actor, action }),
+      api('bloqueos', {}),
+    ])
+    return { ...log, bloqueos }
   })
 
 /** The screen. */
@@ -32,7 +38,12 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <LoadedScreen title="Auditoría" loaded={loaded} failed="No pudimos traer el registro">
-      {(log) => <AuditLog {...log} />}
+      {({ bloqueos, ...log }) => (
+        <>
+          <AuditLog {...log} />
+          <BlockedLines bloqueos={bloqueos} />
+        </>
+      )}
     </LoadedScreen>
   )
 }

@@ -35,7 +35,7 @@ export function Component() {
   useDocumentTitle(tabTitle('Iniciar Sesión'))
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { setColorScheme } = useMantineColorScheme()
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const [failure, setFailure] = useState<string | null>(null)
   const [step, setStep] = useState<'filling' | 'asking' | 'leaving'>('filling')
   const [isNoteOpen, note] = useDisclosure(false)

@@ -2,8 +2,9 @@
 import { Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { hostsInWords } from '#contract/embed-hosts.ts'
 import { limits } from '#contract/limits.ts'
-import { EditPressContent, type PressContent } from '#contract/press-content.ts'
+import { type PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
@@ -13,11 +14,13 @@ import { EmbedPreview } from './EmbedPreview.tsx'
 import styles from './press-content.module.css'
 import { isShown, noPressContent, savePressContent } from './press-save.ts'
 
+const editPressContent = pressContentFrom(import.meta.env.EMBED_HOSTS)
+
 /** `stored`: what the portal shows now. */
 export function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const [stored, setStored] = useState(loaded)
   const [isPreviewOpen, preview] = useDisclosure(false)
-  const { form, submitting, refuse } = useCheckedForm(EditPressContent, { ...stored })
+  const { form, submitting, refuse } = useCheckedForm(editPressContent, { ...stored })
   const { message, level, url } = form.values
   useLeaveGuard(form.isDirty(), () => undefined)
 
@@ -86,7 +89,7 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
         />
         <TextInput
           label="Dirección"
-          description="Tiene que empezar con https://"
+          description={`De ${hostsInWords(import.meta.env.EMBED_HOSTS)}. Un video de YouTube: https://www.youtube-nocookie.com/embed/ y su código`}
           type="url"
           inputMode="url"
           placeholder="https://"

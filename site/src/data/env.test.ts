@@ -25,5 +25,6 @@ test('the commit may be absent', () => {
   expect(readEnvironment({ ...whole, COMMIT_REF: 'abc' })).toMatchObject({
     commit: 'abc',
     siteUrl: 'http://localhost:4321',
+    embedHosts: ['www.youtube-nocookie.com', 'www.google.com/maps/', '*.localhost'],
   })
 })

@@ -1,5 +1,6 @@
 /** The environment of the site's build, read and checked in one place (design §6). */
 import { z } from 'zod'
+import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
 
 const missing = (name: string) => `Falta la variable de entorno ${name}, que hace falta para construir el sitio.`
 
@@ -17,6 +18,13 @@ const Environment = z.object({
   SUPABASE_PUBLISHABLE_KEY: text('SUPABASE_PUBLISHABLE_KEY'),
   SITE_URL: origin('SITE_URL'),
   ADMIN_URL: origin('ADMIN_URL'),
+  EMBED_HOSTS: z
+    .string()
+    .refine(
+      isEmbedHosts,
+      'La variable de entorno EMBED_HOSTS tiene que ser una lista de sitios, como www.youtube-nocookie.com, *.municipio.example.',
+    )
+    .optional(),
 })
 
 export type Environment = {
@@ -26,6 +34,8 @@ export type Environment = {
   readonly siteUrl: string
   /** Origin of the panel, without a slash at the end. */
   readonly adminUrl: string
+  /** From where the press content may come (contract/embed-hosts.ts). */
+  readonly embedHosts: readonly string[]
   /** What the sources of this build are called; null when nobody says, and then nothing of an earlier build is used again. */
   readonly commit: string | null
 }
@@ -42,12 +52,13 @@ export class EnvironmentError extends Error {
 export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
   const parsed = Environment.safeParse(source)
   if (!parsed.success) throw new EnvironmentError(parsed.error.issues.map(({ message }) => message).join('\n'))
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SITE_URL, ADMIN_URL } = parsed.data
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SITE_URL, ADMIN_URL, EMBED_HOSTS } = parsed.data
   return {
     supabaseUrl: SUPABASE_URL,
     supabaseKey: SUPABASE_PUBLISHABLE_KEY,
     siteUrl: SITE_URL,
     adminUrl: ADMIN_URL,
+    embedHosts: embedHosts(EMBED_HOSTS, SITE_URL),
     commit: source.COMMIT_REF || null,
   }
 }

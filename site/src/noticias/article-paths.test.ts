@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { articlePaths } from './article-paths.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 
-const settings = { siteUrl: 'https://banda.example', commit: 'abc' }
+const settings = { siteUrl: 'https://banda.example', commit: 'abc', embedHosts: ['*.banda.example'] }
 const items = [8, 7, 6, 5, 4, 3, 2, 1].map((n) => sampleItem(n, { category: n % 2 === 0 ? 'obras' : 'salud' }))
 const keys = (of = items, using = settings) => articlePaths(of, using).map(({ cacheKey }) => cacheKey)
 
@@ -58,6 +58,7 @@ test('other sources or another address change every page', () => {
   for (const other of [
     { ...settings, commit: 'def' },
     { ...settings, siteUrl: 'https://otra.example' },
+    { ...settings, embedHosts: ['vimeo.com'] },
   ])
     for (const [index, key] of keys(items, other).entries()) expect(key).not.toBe(before[index])
 })

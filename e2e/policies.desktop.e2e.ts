@@ -1,0 +1,52 @@
+/** What the policies of both sites keep out, and that somebody hears of it. */
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './portal-test.ts'
+
+/** Puts a picture from elsewhere into the page, and answers once the browser has told of it. */
+async function tryPicture(page: Page, host: string): Promise<void> {
+  const told = page.waitForResponse('**/api/csp-reports')
+  await page.evaluate((address) => {
+    document.body.append(Object.assign(new Image(), { src: address, alt: '' }))
+  }, `https://${host}/pixel.gif?persona=1`)
+  expect((await told).status()).toBe(204)
+}
+
+test('SG45 SG46 what a page of either site may not load is told to super_admin, without saying of whom', async ({
+  page,
+  siteUrl,
+  adminUrl,
+  axe,
+  pageErrors,
+}) => {
+  pageErrors.expect(/violates the following .*Content Security Policy directive/)
+  const [site, panel] = [`sitio${Date.now()}.localhost`, `panel${Date.now()}.localhost`]
+  await page.goto(`${siteUrl}/jardines/`)
+  await tryPicture(page, site)
+  await signIn(page, 'super', '/admin-panel')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tryPicture(page, panel)
+
+  await page.goto(`${adminUrl}/admin-panel/auditoria`)
+  const blocked = page.getByRole('region', { name: 'Lo que bloquearon los navegadores' })
+  for (const host of [site, panel])
+    await expect(blocked.getByRole('listitem').filter({ hasText: host })).toHaveText(
+      /^\d\d\/\d\d\/\d{4}.*\(img-src\)una vez$/,
+    )
+  await expect(blocked).not.toContainText('persona')
+  await axe(page)
+})
+
+test('SG47 no style and no script in the text of the panel has an effect', async ({ page, adminUrl, pageErrors }) => {
+  pageErrors.expect(/violates the following .*Content Security Policy directive/)
+  await page.goto(adminUrl)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const before = await heading.evaluate((one) => getComputedStyle(one).color)
+  await page.evaluate(() => {
+    document.head.insertAdjacentHTML('beforeend', '<style>h1 { color: rgb(1, 2, 3) !important }</style>')
+    document.querySelector('h1')?.setAttribute('style', 'color: rgb(1, 2, 3)')
+    document.head.append(Object.assign(document.createElement('script'), { text: 'document.title = "tomado"' }))
+  })
+  expect(await heading.evaluate((one) => getComputedStyle(one).color)).toBe(before)
+  expect(await page.title()).not.toBe('tomado')
+})

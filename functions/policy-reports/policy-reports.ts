@@ -1,0 +1,82 @@
+/**
+ * /api/csp-reports, where browsers say what a policy made them block, and bloqueos, where super_admin reads how often. Kept is the
+ * directive, the host and the day: neither page nor address nor browser of whoever visited.
+ */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { BlockedList } from '#contract/policy-reports.ts'
+import { failureJson, securityHeaders } from '../platform/answers.ts'
+import { readReport } from '../platform/body.ts'
+import { notKept } from '../platform/cache.ts'
+import { clientAddress } from '../platform/client-address.ts'
+import type { Handler, Invocation, Ports } from '../platform/context.ts'
+import { countOf, dataOf } from '../platform/database-errors.ts'
+import { ApiFailure, tooMany } from '../platform/errors.ts'
+import { log } from '../platform/log.ts'
+import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { requestIdOf } from '../platform/serve.ts'
+import { type Violation, violationOf } from './violation.ts'
+
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    'policy reports': 'Browsers report without a session, and what they report is counted by the functions alone.'
+  }
+}
+
+/** More than the pages of a household have to report in an hour. */
+const reportLimit = (ip: string) => addressLimit(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
+
+/**
+ * Takes a report as browsers send it. 204, whether it was counted or not (what is no violation on a page of ours is not); 400, 405, 413, 415
+ * or 429 in JSON.
+ */
+export function servePolicyReports(ports: Ports): (request: Request, invocation: Invocation) => Promise<Response> {
+  return async (request, invocation) => {
+    const requestId = requestIdOf(request)
+    try {
+      if (request.method !== 'POST')
+        throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: 'POST' } })
+      const { env, now, secret } = ports
+      const ip = await clientAddress({
+        ip: invocation.ip ?? 'unknown',
+        headers: request.headers,
+        secret: env.proxySigningSecret,
+        site: env.adminUrl,
+        now: now().getTime(),
+      })
+      // Before anything is read: the limit is what a flood meets first.
+      const seconds = await takeRateLimit(secret('rate limit'), reportLimit(ip))
+      if (seconds > 0) throw tooMany('Ya recibimos muchos avisos. Probá de nuevo en un rato.', seconds)
+      const violation = violationOf(await readReport(request), [env.siteUrl, env.adminUrl])
+      if (violation) await countViolation(secret('policy reports'), violation)
+      return new Response(null, { status: 204, headers: { ...securityHeaders(requestId), ...notKept } })
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) log('error', 'policy report failed', { requestId, error })
+      return failureJson(error, requestId)
+    }
+  }
+}
+
+async function countViolation(secret: SupabaseClient, { directive, blocked }: Violation): Promise<void> {
+  dataOf(await secret.rpc('count_policy_violation', { p_directive: directive, p_blocked: blocked }))
+}
+
+/** What was blocked, newest day first, through the caller's own client: RLS judges it. */
+export const listBlocked: Handler<'bloqueos'> = async ({ caller: { client } }) => {
+  const lines = client
+    .from('policy_violations')
+    .select('day, directive, blocked, times')
+    .order('day', { ascending: false })
+    .order('times', { ascending: false })
+    .order('directive')
+    .order('blocked')
+    .limit(limits.listMax)
+  return BlockedList.parse({ bloqueos: z.array(z.unknown()).parse(dataOf(await lines)) })
+}
+
+/** Removes the lines of the days before `before`. @returns how many. */
+export async function forgetViolations(secret: SupabaseClient, before: Date): Promise<number> {
+  const day = before.toISOString().slice(0, 10)
+  return countOf(await secret.from('policy_violations').delete({ count: 'exact' }).lt('day', day))
+}

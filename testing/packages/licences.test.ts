@@ -1,0 +1,36 @@
+import { existsSync, globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../local/builds.ts'
+import { allowedScripts, licenceList, listIn, packagesWithScripts, securityFile } from './licences.ts'
+
+const page = await readFile(securityFile, 'utf8')
+
+test('SG48 docs/security.md lists every runtime package by licence: node testing/packages/licences.ts', async () => {
+  expect(listIn(page)).toBe(await licenceList())
+})
+
+test('SG48 every package that may run a script when it is installed brings one, and docs/security.md says why it may', async () => {
+  const [allowed, scripted] = [await allowedScripts(), await packagesWithScripts()]
+  expect(allowed.length).toBeGreaterThan(0)
+  for (const name of allowed) {
+    expect(scripted, name).toContain(name)
+    expect(page, name).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\| .{20,} \\|$`, 'm'))
+  }
+  // The others' scripts do not run, and what they were for is named there too.
+  for (const name of scripted.filter((one) => !allowed.includes(one))) expect(page).toContain(`\`${name}\``)
+})
+
+test('SG48 what docs/security.md names as evidence is there: files, and rows of the acceptance list', async () => {
+  const rows = await readFile(join(root, 'docs/acceptance.md'), 'utf8')
+  const table = page.split('## OWASP ASVS')[1]?.split('\n## ')[0] ?? ''
+  const named = [...table.matchAll(/`([\w./*-]+\/[\w./*-]*)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((path) => !existsSync(join(root, path)) && globSync(path, { cwd: root }).length === 0)).toEqual(
+    [],
+  )
+  const ids = [...table.matchAll(/\b(?:SG|SE|OP|E|L|R)\d\d\b/g)].map(([id]) => id)
+  expect(ids.length).toBeGreaterThan(10)
+  expect(ids.filter((id) => !rows.includes(`- ${id} `) && !rows.includes(`. ${id} `))).toEqual([])
+})
