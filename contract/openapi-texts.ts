@@ -21,6 +21,9 @@ export const summaries: Record<EndpointName, string> = {
   'login-user': 'Inicia la sesión y entrega sus cookies',
   'auth-user': 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
   'logout-user': 'Cierra la sesión',
+  'mis-sesiones':
+    'Las propias sesiones abiertas: en qué navegador, desde dónde y desde cuándo; primero la de este pedido',
+  'cerrar-sesiones': 'Cierra otra de las propias sesiones; sin id, todas las demás',
   'estado-portal':
     'Cuántos cambios no muestra todavía el portal, desde cuándo, de qué noticias, y cómo le fue al último pedido de publicarlos',
   'mi-resumen': 'Las cifras de la propia cuenta: noticias escritas, publicadas, imágenes subidas y fecha de alta',
@@ -83,6 +86,7 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'restaurar-new': [404, 409],
   'login-user': [401, 429],
   'auth-user': [401, 429],
+  'cerrar-sesiones': [404],
   'find-user': [404],
   'new-user': [409, 429],
   'edit-user': [404, 409, 429],

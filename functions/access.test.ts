@@ -40,6 +40,8 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'login-user': () => ({ input: {}, through: 400 }),
   'auth-user': () => ({ input: { email: 'no' }, through: 400 }),
   'logout-user': () => ({ input: {}, through: 200 }),
+  'mis-sesiones': () => ({ input: {}, through: 200 }),
+  'cerrar-sesiones': () => ({ input: { id: unknownId }, through: 404 }),
   'estado-portal': () => ({ input: {}, through: 200 }),
   'mi-resumen': () => ({ input: {}, through: 200 }),
   auditoria: () => ({ input: {}, through: 200 }),
