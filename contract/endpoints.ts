@@ -31,6 +31,7 @@ import {
 import { OpinionPage, OpinionQuery, SentOpinion } from './opiniones.ts'
 import { BlockedList } from './policy-reports.ts'
 import { EditPressContent, PressContent } from './press-content.ts'
+import { EndSessions, OwnSessions } from './sessions.ts'
 import { SiteState, SiteStateQuery } from './site-state.ts'
 import {
   ChangePassword,
@@ -70,6 +71,8 @@ export const endpoints = {
   'login-user': { input: Login, output: z.object({ user: SessionUser }) },
   'auth-user': { input: Revalidate, output: z.object({ user: SessionUser }) },
   'logout-user': { input: nothing, output: message },
+  'mis-sesiones': { input: nothing, output: OwnSessions },
+  'cerrar-sesiones': { input: EndSessions, output: message },
   'estado-portal': { input: SiteStateQuery, output: SiteState },
   'mi-resumen': { input: nothing, output: OwnSummary },
   auditoria: { input: AuditQuery, output: AuditPage },

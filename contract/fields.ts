@@ -44,6 +44,14 @@ export const Password = z
   .min(limits.passwordMin, `La contraseña debe tener al menos ${limits.passwordMin} caracteres`)
   .refine(withinBcrypt, 'La contraseña es demasiado larga')
 
+/** How a good password is made; shown beside the fields of new ones. */
+export const passwordAdvice = 'Usá tres o cuatro palabras que no tengan que ver entre sí ni con quien la usa.'
+
+/** A password that is chosen: the server refuses one that is easy to guess, too. */
+export const NewPassword = Password.describe(
+  'Se rechaza la que es fácil de adivinar: las más usadas y las que salen del nombre, el email o el DNI, también con variaciones',
+)
+
 /** Tags as a list or as text split on commas: trimmed, empties and repetitions dropped (PI02, spec.md §5). */
 export const Tags = z
   .union([z.string(), z.array(z.string())], 'Las etiquetas no son válidas')

@@ -1,6 +1,6 @@
 /** Staff accounts and the session's user as they travel (spec.md §3, §5; acceptance E10–E19, PU03). */
 import { z } from 'zod'
-import { Email, Id, OptionalEmail, optionalText, Password } from './fields.ts'
+import { Email, Id, NewPassword, OptionalEmail, optionalText, Password } from './fields.ts'
 import { limits } from './limits.ts'
 import { roles, sectors, staffStates } from './vocabulary.ts'
 
@@ -46,6 +46,13 @@ const personName = (required: string, short: string) =>
         .max(limits.nameMax, `Puede tener hasta ${limits.nameMax} caracteres`),
     )
 
+/** The acting person's own password, where a call lets people in or gives them rights. */
+const OwnPassword = z
+  .string('Escribí tu contraseña actual')
+  .describe(
+    'La propia contraseña de quien hace el cambio: hace falta para dar de alta y para cambiar email, rol o contraseña',
+  )
+
 const Account = z.object({
   name: personName('El nombre es requerido', `El nombre debe tener al menos ${limits.nameMin} caracteres`),
   last_name: personName('El apellido es requerido', `El apellido debe tener al menos ${limits.nameMin} caracteres`),
@@ -60,11 +67,12 @@ const Account = z.object({
 
 /** new-user: defaults activo, editor, prensa (PU03). */
 export const NewStaffMember = Account.extend({
-  password: Password,
+  password: NewPassword,
   contact_email: OptionalEmail.default(''),
   sector: Account.shape.sector.default('prensa'),
   rol: z.enum(roles, 'El rol no es válido').default('editor'),
   state: z.enum(staffStates, 'El estado no es válido').default('activo'),
+  currentPassword: OwnPassword.optional(),
 })
 
 /** edit-user: any part of the account; the password only when it is filled (spec.md §5). */
@@ -77,7 +85,11 @@ export const EditStaffMember = Account.extend({
   biography: optionalText(2000, 'La biografía es demasiado larga'),
 })
   .partial()
-  .extend({ id: Id, password: z.union([z.literal(''), Password]).optional() })
+  .extend({
+    id: Id,
+    password: z.union([z.literal(''), NewPassword]).optional(),
+    currentPassword: OwnPassword.optional(),
+  })
 
 /** The password of a login is compared, not chosen: only that it is there and long enough is checked (spec.md §5). */
 export const Login = z.object({ email: Email, password: Password, remember: z.boolean().default(false) })
@@ -89,5 +101,5 @@ export const OwnUserId = z.object({ idUser: Id })
 export const ChangePassword = z.object({
   id: Id,
   currentPassword: z.string('La contraseña actual es requerida').min(1, 'La contraseña actual es requerida'),
-  newPassword: Password,
+  newPassword: NewPassword,
 })

@@ -41,6 +41,8 @@ export const wire = {
   'login-user': { method: 'POST', path: 'login-user', access: 'public' },
   'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },
   'logout-user': { method: 'POST', path: 'logout-user', access: 'staff' },
+  'mis-sesiones': { method: 'GET', path: 'mis-sesiones', access: 'staff' },
+  'cerrar-sesiones': { method: 'POST', path: 'cerrar-sesiones', access: 'staff' },
   'estado-portal': { method: 'GET', path: 'estado-portal', access: 'staff' },
   'mi-resumen': { method: 'GET', path: 'mi-resumen', access: 'staff' },
   auditoria: { method: 'GET', path: 'auditoria', access: 'super' },

@@ -12,7 +12,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menú de/ }).click()
 }
 
-const password = 'prueba-1'
+const password = 'clave-de-prueba-1'
 
 /** Signs in somebody of this test alone: what is changed about an account, no other test sees. Answers the e-mail. */
 async function enterAsNew(page: Page, adminUrl: string, rol: 'admin' | 'editor', path?: string): Promise<string> {
@@ -20,7 +20,11 @@ async function enterAsNew(page: Page, adminUrl: string, rol: 'admin' | 'editor',
   await openSession(context, demoAccounts.super)
   const dni = fresh()
   const data = { name: 'Ana', last_name: `Paz ${dni}`, dni, email: `prueba${dni}@labanda.example`, password, rol }
-  const made = await context.request.post(`${adminUrl}/api/prensa/new-user`, { data, headers: { origin: adminUrl } })
+  const sent = { ...data, currentPassword: demoAccounts.super.password }
+  const made = await context.request.post(`${adminUrl}/api/prensa/new-user`, {
+    data: sent,
+    headers: { origin: adminUrl },
+  })
   expect(made.status()).toBe(201)
   await context.clearCookies()
   await signIn(page, data, path)
@@ -48,6 +52,7 @@ async function submitUser(page: Page, digits: string): Promise<string> {
   await page.getByLabel('Email').fill(`  ${email.toUpperCase()} `)
   await page.getByLabel(/^Contraseña( \*)?$/).fill(password)
   await page.getByLabel('Repetir contraseña').fill(password)
+  await page.getByLabel('Tu contraseña').fill(demoAccounts.super.password)
   await page.getByRole('button', { name: 'Guardar usuario' }).click()
   return email
 }
@@ -147,11 +152,13 @@ test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a 
   // Somebody else has that e-mail.
   await page.getByRole('link', { name: `Editar a Ana Paz ${digits}` }).click()
   await page.getByLabel('Email').fill(demoAccounts.editor.email)
+  await page.getByLabel('Tu contraseña').fill(demoAccounts.super.password)
   await page.getByRole('button', { name: 'Guardar usuario' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Este email ya está en uso/)
   await expect(page.getByLabel('Email')).toBeFocused()
   await axe(page)
   await page.getByLabel('Email').fill(email)
+  await expect(page.getByLabel('Tu contraseña')).toBeHidden()
   await page.getByLabel('Apellido').fill(`Sosa ${digits}`)
   await page.getByRole('button', { name: 'Guardar usuario' }).click()
   await expect(page.getByText('Usuario actualizado correctamente')).toBeVisible()
@@ -173,19 +180,16 @@ test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a 
   await axe(page)
 })
 
-test('PP01 PP02 PP03 PP04 PP05 a person changes their own data, password and settings', { tag: '@desktop' }, async ({
-  page,
-  adminUrl,
-  axe,
-  pageErrors,
-}) => {
+test('PP01 PP02 PP03 PP04 PP05 SG80 SG82 SG84 SG85 a person changes their own data, password, sessions and settings', {
+  tag: '@desktop',
+}, async ({ page, browser, adminUrl, axe, pageErrors }) => {
   pageErrors.expect(/status of 400/)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/prensa/mi-resumen', async (route) => {
     await held
     await route.continue()
   })
-  await enterAsNew(page, adminUrl, 'editor', '/admin-panel/usuarios/perfil')
+  const email = await enterAsNew(page, adminUrl, 'editor', '/admin-panel/usuarios/perfil')
   await expect(page.getByText('Cargando perfil...')).toBeVisible()
   release()
   await expect(page.getByText('Noticias escritas')).toBeVisible()
@@ -197,11 +201,41 @@ test('PP01 PP02 PP03 PP04 PP05 a person changes their own data, password and set
   await expect(page.getByText('Perfil actualizado correctamente')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Menú de Analía Paz/ })).toBeVisible()
 
+  // The own e-mail takes the current password.
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByLabel('Contraseña actual')).toBeHidden()
+  await page.getByRole('textbox', { name: 'Email' }).fill(`otra-${email}`)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/Escribí tu contraseña actual/)
+  await axe(page)
+  await page.getByLabel('Contraseña actual').fill(password)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText(`otra-${email}`)).toBeVisible()
+
   await page.getByRole('tab', { name: 'Seguridad' }).click()
+  const elsewhere = await browser.newContext()
+  await openSession(elsewhere, { email: `otra-${email}`, password })
+  await page.reload()
+  const others = page.getByRole('button', { name: /^Cerrar la sesión de Chrome/ })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Este navegador' })).toHaveCount(1)
+  await expect(others).toHaveCount(1)
+  await axe(page)
+  await others.click()
+  await expect(page.getByText('Sesión cerrada')).toBeVisible()
+  await expect(others).toHaveCount(0)
+  const origin = { headers: { origin: adminUrl } }
+  expect((await elsewhere.request.post(`${adminUrl}/api/prensa/auth-user`, { data: {}, ...origin })).status()).toBe(401)
+  await elsewhere.close()
+
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await page.getByLabel('Contraseña actual').fill(password)
+  for (const field of ['Contraseña nueva', 'Repetir contraseña nueva'])
+    await page.getByLabel(field, { exact: true }).fill('P4ssw0rd')
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveAccessibleDescription(/Es fácil de adivinar/)
   await page.getByLabel('Contraseña actual').fill('no-es-esta')
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill('prueba-2')
-  await page.getByLabel('Repetir contraseña nueva').fill('prueba-2')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra-clave-de-prueba-2')
+  await page.getByLabel('Repetir contraseña nueva').fill('otra-clave-de-prueba-2')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(page.getByText('Error al cambiar la contraseña')).toBeVisible()
   await expect(page.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/no es correcta/)

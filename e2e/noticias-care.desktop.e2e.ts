@@ -175,9 +175,15 @@ test('L09 PN02 PU02 the focus comes back from dialogs, and goes on where a row w
   await expect(page.getByRole('heading', { name: 'Noticias' })).toBeFocused()
 
   const dni = String(20_000_000 + (Date.now() % 70_000_000))
-  const person = { name: 'Aa', last_name: `Aa ${dni}`, dni, email: `aa${dni}@labanda.example`, password: 'prueba-1' }
+  const person = {
+    name: 'Aa',
+    last_name: `Aa ${dni}`,
+    dni,
+    email: `aa${dni}@labanda.example`,
+    password: 'clave-de-prueba-1',
+  }
   await page.context().request.post(`${adminUrl}/api/prensa/new-user`, {
-    data: { ...person, rol: 'editor' },
+    data: { ...person, rol: 'editor', currentPassword: demoAccounts.super.password },
     headers: { origin: adminUrl },
   })
   await page.goto(`${adminUrl}/admin-panel/usuarios?buscar=labanda`)

@@ -14,7 +14,11 @@ type Attempt = {
 
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-03-05' }
-const account = { name: 'Ana', last_name: 'Paz', dni: '30111222', email: 'ana@labanda.example', password: 'secreta-1' }
+const account = {
+  ...{ name: 'Ana', last_name: 'Paz', dni: '30111222', email: 'ana@labanda.example' },
+  // Everybody's in these tests (TestSupabase.as).
+  ...{ password: 'clave-de-prueba-1', currentPassword: 'clave-de-prueba-1' },
+}
 
 /** A call about one's own account finds it; about an unknown one it does not. */
 const ofAccount = (id: string): number => (id === unknownId ? 404 : 200)
@@ -36,6 +40,8 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'login-user': () => ({ input: {}, through: 400 }),
   'auth-user': () => ({ input: { email: 'no' }, through: 400 }),
   'logout-user': () => ({ input: {}, through: 200 }),
+  'mis-sesiones': () => ({ input: {}, through: 200 }),
+  'cerrar-sesiones': () => ({ input: { id: unknownId }, through: 404 }),
   'estado-portal': () => ({ input: {}, through: 200 }),
   'mi-resumen': () => ({ input: {}, through: 200 }),
   auditoria: () => ({ input: {}, through: 200 }),

@@ -10,6 +10,7 @@ import { recordAudit } from './session/audit.ts'
 import { readSession } from './session/caller.ts'
 import { readTokens, sessionCookieNames } from './session/cookies.ts'
 import { isOwnOrigin } from './session/origin.ts'
+import { confirmOwnPassword } from './session/own-password.ts'
 
 /** The ports of a process with this environment; tests replace single ones. */
 export function portsOf(env: Env): Ports {
@@ -28,6 +29,7 @@ export function portsOf(env: Env): Ports {
       carried: (request) => readTokens(request) !== null,
       read: (request) => readSession(env, request),
       cookieNames: sessionCookieNames,
+      confirm: confirmOwnPassword,
     },
     isOwnOrigin: (request) => isOwnOrigin(request, env),
     recordRefusal: ({ actor, call, ip }) =>

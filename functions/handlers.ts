@@ -17,6 +17,7 @@ import { siteState } from './publishing/site-state.ts'
 import { confirmSession } from './session/auth.ts'
 import { logIn } from './session/login.ts'
 import { logOut } from './session/logout.ts'
+import { endOwnSessions, listOwnSessions } from './session/open-sessions.ts'
 import { changePassword } from './session/password.ts'
 import { createStaffMember } from './staff/create.ts'
 import { changeModeLight, editStaffMember, toggleStaffMember } from './staff/edit.ts'
@@ -50,6 +51,8 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'restaurar-new': restoreNoticia,
 
   'logout-user': logOut,
+  'mis-sesiones': listOwnSessions,
+  'cerrar-sesiones': endOwnSessions,
   'estado-portal': siteState,
   'mi-resumen': ownSummary,
   auditoria: readAudit,

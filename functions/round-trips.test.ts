@@ -29,7 +29,8 @@ const account = () => ({
   last_name: 'Paz',
   dni: String(randomInt(10_000_000, 99_999_999)),
   email: `${randomUUID()}@labanda.example`,
-  password: 'secreta-1',
+  password: 'clave-de-prueba-1',
+  currentPassword: boss.password,
 })
 const picture = async () => formWith(new Uint8Array(await twoHalves(1300, 900).webp().toBuffer()))
 const upload = async () => ({
@@ -50,6 +51,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'ocultar-new': [3, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
   'noticia-versiones': [3, async () => ({ id: await edited() })],
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
+  'mis-sesiones': [2, () => ({})],
+  'cerrar-sesiones': [2, () => ({})],
   'estado-portal': [2, () => ({})],
   'mi-resumen': [2, () => ({})],
   auditoria: [3, () => ({})],
@@ -65,7 +68,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'find-user': [2, async () => ({ id: await somebody() })],
   changeModeLight: [2, () => ({ idUser: boss.id })],
   // Row and login, each looked at before and after, since either may refuse: seldom, and never by many at once.
-  'new-user': [4, account],
+  // With the own password: the attempt, the password, the end of the session that it opened.
+  'new-user': [7, account],
   'edit-user': [3, async () => ({ id: await somebody(), phone: '1' })],
   'toggle-user': [3, async () => ({ id: await somebody() })],
   // The client of Auth reads a login before it removes it.
@@ -89,8 +93,8 @@ const open: Partial<Record<EndpointName, readonly [calls: number, input: () => u
 const own: Partial<Record<EndpointName, readonly [calls: number, input: (person: TestPerson) => unknown]>> = {
   'auth-user': [1, () => ({})],
   'logout-user': [2, () => ({})],
-  // Who it is, the attempt, the current password, the announcement of the change, the new one.
-  'change-password': [5, ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' })],
+  // Who it is, the DNI, the attempt, the current password, the announcement of the change, the new one.
+  'change-password': [6, ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' })],
 }
 
 /** What is written after the answer: the audit log, attempts that are given back. */

@@ -1,6 +1,7 @@
 /** `npm run staff:create`: a super administrator on any project, the first one included. */
 import { text } from 'node:stream/consumers'
 import { NewStaffMember } from '#contract/staff.ts'
+import { guessable, isGuessable } from '../functions/platform/guessable-password.ts'
 import { ask } from './ask.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
 import { openProject } from './project.ts'
@@ -29,8 +30,9 @@ async function askFor(given: Given): Promise<Given> {
     while (answers[name] === undefined) {
       const answer = await ask(`${questions[name]}: `, name === 'password')
       const { success, error } = NewStaffMember.shape[name].safeParse(answer)
-      if (success) answers[name] = answer
-      else console.error(error.issues[0]?.message)
+      if (!success) console.error(error.issues[0]?.message)
+      else if (name === 'password' && (await isGuessable(answer, answers))) console.error(guessable)
+      else answers[name] = answer
     }
   return answers
 }

@@ -31,7 +31,7 @@ test('OP01 staff:create makes the first super administrator, whose login is conf
   expect(session.error).toBeNull()
 })
 
-test('OP01 staff:create says in one sentence what is missing, wrong or taken, and makes nothing', async () => {
+test('OP01 SG80 staff:create says in one sentence what is missing, wrong or taken, and makes nothing', async () => {
   const refused = async (options: readonly string[], sentence: string, ...more: [string?, Record<string, string>?]) => {
     const { code, err } = await create(options, ...more)
     expect(err).toContain(sentence)
@@ -44,6 +44,11 @@ test('OP01 staff:create says in one sentence what is missing, wrong or taken, an
     refused(['--nombre', 'A', '--apellido', 'Paz', '--dni', '12', '--correo', 'x'], 'El DNI debe tener 7 u 8 dígitos'),
     refused([], 'El nombre es requerido'),
     refused([...ana.slice(0, 4), '--dni', '30999888', '--correo', 'otra@municipio.example'], '6 caracteres', 'corta'),
+    refused(
+      [...ana.slice(0, 4), '--dni', '30999888', '--correo', 'otra@municipio.example'],
+      'fácil de adivinar',
+      'Diaz1990',
+    ),
     refused(['--clave', 'x'], 'npm run staff:create -- --nombre'),
     refused(ana, 'SUPABASE_SECRET_KEY falta', undefined, { SUPABASE_SECRET_KEY: '' }),
     refused(ana, 'SUPABASE_SECRET_KEY no es la clave secreta', undefined, {

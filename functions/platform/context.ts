@@ -37,6 +37,11 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
   readonly now: () => Date
   /** Work that outlives the answer; its failure is logged under `event`. */
   readonly waitUntil: (event: string, work: Promise<unknown>) => void
+  /**
+   * Asks for the own password of the caller once more, before what lets people in or gives them rights.
+   * @throws {ApiFailure} 400 with `fields` without it or for a wrong one, 429 after too many wrong ones.
+   */
+  readonly confirmPassword: (caller: Caller, password: string | undefined) => Promise<void>
   readonly setCookies: (cookies: readonly string[]) => void
   /** Lets the CDN keep this answer briefly under these tags, when it is a 200 for a caller without a session. */
   readonly cache: (...tags: Tag[]) => void
@@ -78,6 +83,8 @@ export type Ports = {
     readonly read: (request: Request) => Promise<Session>
     /** The cookies' names, which tell cached answers apart. */
     readonly cookieNames: readonly string[]
+    /** As `confirmPassword` of Ctx. */
+    readonly confirm: (ctx: Ctx<Caller>, password: string | undefined) => Promise<void>
   }
   /** Whether the request comes from a page of ours (Origin or Sec-Fetch-Site). */
   readonly isOwnOrigin: (request: Request) => boolean

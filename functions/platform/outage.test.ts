@@ -28,7 +28,7 @@ test('E01 a Supabase that is not there: 503 in Spanish, the session is kept, and
   for (const request of [
     requestFor('check-content', {}),
     requestFor('find-all-news', {}, { headers: { cookie: `portal-access=a.${claims}.c; portal-refresh=kept.d` } }),
-    requestFor('login-user', { email: 'ana@labanda.example', password: 'secreta-1' }),
+    requestFor('login-user', { email: 'ana@labanda.example', password: 'clave-de-prueba-1' }),
   ]) {
     const response = await api(request, { ip: '203.0.113.7' })
     expect(response.status).toBe(503)
@@ -40,7 +40,7 @@ test('E01 a Supabase that is not there: 503 in Spanish, the session is kept, and
       event: 'call failed',
       requestId: response.headers.get('x-request-id'),
     })
-    expect(JSON.stringify(line)).not.toContain('secreta-1')
+    expect(JSON.stringify(line)).not.toContain('clave-de-prueba-1')
   }
 })
 

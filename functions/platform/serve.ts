@@ -137,7 +137,7 @@ function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: Ctx['f
     const settled = work.catch((error: unknown) => log('error', event, { requestId, error }))
     invocation.waitUntil?.(settled)
   }
-  return {
+  const ctx: Ctx = {
     env: ports.env,
     request,
     requestId,
@@ -148,6 +148,7 @@ function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: Ctx['f
     secret: ports.secret,
     now: ports.now,
     waitUntil,
+    confirmPassword: (who, password) => ports.session.confirm({ ...ctx, caller: who }, password),
     setCookies: (cookies) => visit.cookies.push(...cookies),
     cache: (...tags) => visit.tags.push(...tags),
     purge: ports.purge,
@@ -157,4 +158,5 @@ function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: Ctx['f
     },
     form,
   }
+  return ctx
 }

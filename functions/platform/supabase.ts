@@ -11,6 +11,15 @@ export const stateless = {
   db: { retry: false, timeout: 10_000 },
 } as const
 
+/**
+ * A client that asks Auth for a session in the name of whoever sent `request`: Auth notes the browser with the session, and would take
+ * this function for it. With the publishable key, since Auth's gate takes no secret key from what calls itself a browser.
+ */
+export function visitorClient({ supabaseUrl, publishableKey }: Env, request: Request): SupabaseClient {
+  const headers = { 'user-agent': request.headers.get('user-agent')?.slice(0, 400) ?? '' }
+  return createClient(supabaseUrl, publishableKey, { ...stateless, global: { headers } })
+}
+
 /** A client that acts as the owner of `accessToken`, or as anonymous when it is null. Made anew for each request. */
 export function callerClient(env: Env, accessToken: string | null): SupabaseClient {
   const { supabaseUrl, publishableKey } = env

@@ -22,6 +22,8 @@ export const config: Config = {
     '/api/prensa/noticia-versiones/:id',
     '/api/prensa/restaurar-new',
     '/api/prensa/logout-user',
+    '/api/prensa/mis-sesiones',
+    '/api/prensa/cerrar-sesiones',
     '/api/prensa/estado-portal',
     '/api/prensa/mi-resumen',
     '/api/prensa/auditoria',

@@ -14,7 +14,13 @@ declare module '../platform/secret-client.ts' {
 
 type Entry = {
   readonly actor: string | null
-  readonly action: 'login_failed' | 'logout' | 'access_refused' | 'password_changed' | 'password_change_failed'
+  readonly action:
+    | 'login_failed'
+    | 'logout'
+    | 'access_refused'
+    | 'password_changed'
+    | 'password_change_failed'
+    | 'password_check_failed'
   /** The id of the account, or the call that was refused; empty when there is none. */
   readonly target: string
   readonly detail: Readonly<Record<string, string>>

@@ -1,11 +1,10 @@
 /** Who calls: from the cookies of a request to an active staff member (design §6). */
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Session } from '../platform/context.ts'
 import type { Env } from '../platform/env.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { callerClient } from '../platform/supabase.ts'
+import { callerClient, visitorClient } from '../platform/supabase.ts'
 import { endedCookies, readTokens, sessionCookies } from './cookies.ts'
 import { tokenOwner } from './token-owner.ts'
 
@@ -28,7 +27,7 @@ export async function readSession(env: Env, request: Request): Promise<Session> 
   if (caller === 'inactive') return { caller: null, cookies: endedCookies(request) }
   if (caller !== 'expired') return { caller, cookies: [] }
 
-  const renewed = refresh ? await renew(env, refresh) : null
+  const renewed = refresh ? await renew(env, request, refresh) : null
   const again = renewed ? await callerOf(env, renewed.access) : 'expired'
   if (!renewed || again === 'expired' || again === 'inactive') return { caller: null, cookies: endedCookies(request) }
   return { caller: again, cookies: sessionCookies(request, { ...renewed, remembered: tokens.remembered }) }
@@ -56,8 +55,8 @@ function endsSession(error: unknown): 'ended' {
   throw error
 }
 
-async function renew(env: Env, refresh: string): Promise<{ access: string; refresh: string } | null> {
-  const auth: SupabaseClient['auth'] = callerClient(env, null).auth
+async function renew(env: Env, request: Request, refresh: string): Promise<{ access: string; refresh: string } | null> {
+  const { auth } = visitorClient(env, request)
   const { data, error } = await auth.refreshSession({ refresh_token: refresh })
   assertAnswered(error)
   return data.session && { access: data.session.access_token, refresh: data.session.refresh_token }

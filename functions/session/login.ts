@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/staff.ts'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { callerClient } from '../platform/supabase.ts'
+import { callerClient, visitorClient } from '../platform/supabase.ts'
 import { countedAttempt } from './attempts.ts'
 import { accountOf, recordAudit } from './audit.ts'
 import { sessionCookies } from './cookies.ts'
@@ -40,8 +40,8 @@ export async function login(ctx: Ctx, { email, password, remember }: Credentials
 }
 
 /** Null when the credentials are no good or the person is not active. */
-async function signIn({ env }: Ctx, email: string, password: string): Promise<SignedIn | null> {
-  const { auth } = callerClient(env, null)
+async function signIn({ env, request }: Ctx, email: string, password: string): Promise<SignedIn | null> {
+  const { auth } = visitorClient(env, request)
   const { data, error } = await auth.signInWithPassword({ email, password })
   assertAnswered(error)
   if (!data.session) return null

@@ -1,13 +1,16 @@
 /** change-password: one's own, with the current one. */
 import type { AuthError } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { guessable, refuseGuessable } from '../platform/guessable-password.ts'
 import { announceLoginChange } from '../platform/login-change.ts'
-import { callerClient } from '../platform/supabase.ts'
-import { countedAttempt } from './attempts.ts'
 import { recordAudit } from './audit.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
+import { checkOwnPassword, wrongCurrent } from './own-password.ts'
 
 /**
  * Sets a new password and ends all other sessions of the person. Checking the current one opens a fresh session, which replaces the
@@ -17,18 +20,10 @@ import { readTokens, sessionCookies } from './cookies.ts'
  */
 export const changePassword: Handler<'change-password'> = async (ctx, { currentPassword, newPassword }) => {
   const { user } = ctx.caller
-  const { auth } = callerClient(ctx.env, null)
+  await refuseGuessable('newPassword', newPassword, { ...user, dni: await ownDni(ctx) })
   const remembered = readTokens(ctx.request)?.remembered ?? false
-  const attempt = { email: user.email, act: 'check_password', remember: remembered } as const
-  const tokens = await countedAttempt(ctx, attempt, async () => {
-    const { data, error } = await auth.signInWithPassword({ email: user.email, password: currentPassword })
-    assertAnswered(error)
-    return data.user?.id === user._id ? data.session : null
-  })
-  if (!tokens) {
-    record(ctx, 'password_change_failed')
-    throw atFault('currentPassword', wrongCurrent)
-  }
+  const check = { failed: 'password_change_failed', remembered } as const
+  const { auth, session } = await checkOwnPassword(ctx, currentPassword, check)
   await announceLoginChange(ctx, user._id)
   // The current one again: a project may be set to ask for it with the change, too.
   const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
@@ -36,30 +31,27 @@ export const changePassword: Handler<'change-password'> = async (ctx, { currentP
     await auth.signOut({ scope: 'local' })
     throw refusalOf(error)
   }
-  const { access_token: access, refresh_token: refresh } = tokens
+  const { access_token: access, refresh_token: refresh } = session
   ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
-  record(ctx, 'password_changed')
+  const detail = { ip: ctx.ip, session: String(decodeJwt(access).session_id) }
+  const entry = { actor: user._id, action: 'password_changed', target: user._id, detail } as const
+  ctx.waitUntil('change of password not recorded', recordAudit(ctx.secret('audit'), entry))
   return { message: 'Contraseña actualizada correctamente' }
 }
 
-const wrongCurrent = 'La contraseña actual no es correcta'
+async function ownDni({ caller: { client, user } }: Ctx<Caller>): Promise<string | null> {
+  return Dni.parse(dataOf(await client.from('staff').select('dni').eq('id', user._id).single())).dni
+}
+const Dni = z.object({ dni: z.string().nullable() })
 
-const atFault = (field: 'currentPassword' | 'newPassword', error: string, cause?: unknown): ApiFailure =>
-  new ApiFailure(400, error, { fields: { [field]: error }, cause })
+const badNew = (error: string, cause?: unknown): ApiFailure =>
+  new ApiFailure(400, error, { fields: { newPassword: error }, cause })
 
 function refusalOf(error: AuthError): Error {
   assertAnswered(error)
-  if (error.code === 'same_password')
-    return atFault('newPassword', 'La contraseña nueva tiene que ser distinta de la actual', error)
-  if (error.code === 'weak_password')
-    return atFault('newPassword', 'La contraseña es demasiado fácil de adivinar. Elegí otra.', error)
+  if (error.code === 'same_password') return badNew('La contraseña nueva tiene que ser distinta de la actual', error)
+  if (error.code === 'weak_password') return badNew(guessable, error)
   // It was right a moment ago: somebody else changed it since.
-  if (error.code === 'current_password_mismatch') return atFault('currentPassword', wrongCurrent, error)
+  if (error.code === 'current_password_mismatch') return wrongCurrent(undefined, error)
   return new Error(`Auth answered: ${error.status} ${error.code}`, { cause: error })
-}
-
-function record(ctx: Ctx<Caller>, action: 'password_changed' | 'password_change_failed'): void {
-  const { user } = ctx.caller
-  const entry = { actor: user._id, action, target: user._id, detail: { ip: ctx.ip } }
-  ctx.waitUntil('change of password not recorded', recordAudit(ctx.secret('audit'), entry))
 }

@@ -12,9 +12,17 @@ let accounts = 0
 const form = (more: Record<string, unknown> = {}) => {
   accounts++
   const email = `nueva-${accounts}@labanda.example`
-  return { name: 'Ana', last_name: 'Paz', dni: String(30_000_000 + accounts), email, password: 'secreta-1', ...more }
+  return {
+    name: 'Ana',
+    last_name: 'Paz',
+    dni: String(30_000_000 + accounts),
+    email,
+    password: 'clave-de-prueba-1',
+    ...more,
+  }
 }
-const create = (account: Record<string, unknown>) => call(app.api, 'new-user', account, { as: boss })
+const create = (account: Record<string, unknown>) =>
+  call(app.api, 'new-user', { currentPassword: boss.password, ...account }, { as: boss })
 const login = (email: string, password: string) =>
   call(app.api, 'login-user', { email, password }, { ip: `198.51.100.${++accounts % 250}` })
 const loginsOf = (email: string) => app.supabase.sql`select id, banned_until from auth.users where email = ${email}`
@@ -71,7 +79,7 @@ describe('E12 new-user', () => {
     const email = 'nueva.persona@labanda.example'
     const { dni } = account
     expect(body.user).toMatchObject({ name: 'Ana', email, dni, sector: 'prensa', rol: 'editor', state: 'activo' })
-    expect((await login(email, 'secreta-1')).body.user._id).toBe(body.user._id)
+    expect((await login(email, 'clave-de-prueba-1')).body.user._id).toBe(body.user._id)
     const entries = await app.supabase.sql`
       select actor, action from audit_log where target = ${body.user._id} and action like 'staff%'`
     expect(entries).toEqual([{ actor: boss.id, action: 'staff_created' }])
@@ -81,7 +89,7 @@ describe('E12 new-user', () => {
     const account = form({ state: 'inactivo', rol: 'admin', sector: 'salud' })
     const { body } = await create(account)
     expect(body.user).toMatchObject({ state: 'inactivo', active: false, rol: 'admin', sector: 'salud' })
-    expect((await login(account.email, 'secreta-1')).status).toBe(401)
+    expect((await login(account.email, 'clave-de-prueba-1')).status).toBe(401)
     const [auth] = await loginsOf(account.email)
     expect(auth?.banned_until.getTime()).toBeGreaterThan(Date.now() + 50 * 365 * 24 * 60 * 60 * 1000)
   })
@@ -130,7 +138,7 @@ describe('E12 new-user', () => {
 
   test('PU04 an e-mail that only Auth knows is taken as well', async () => {
     const account = form()
-    await app.supabase.service.auth.admin.createUser({ email: account.email, password: 'secreta-1' })
+    await app.supabase.service.auth.admin.createUser({ email: account.email, password: 'clave-de-prueba-1' })
     const { status, fields } = await create(account)
     expect([status, fields]).toEqual([409, { email: 'El email ya está en uso' }])
   })

@@ -18,18 +18,17 @@ const row = async ({ id }: TestPerson) => (await app.supabase.sql`select * from 
 const authUser = async ({ id }: TestPerson) =>
   (await app.supabase.sql`select email, banned_until from auth.users where id = ${id}`)[0]
 const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
-  call(app.api, 'edit-user', { id, ...changes }, { as })
+  call(app.api, 'edit-user', { id, currentPassword: as.password, ...changes }, { as })
 
-/** What the call that changes the login goes through, once; the look before it, its announcement and all later calls go as always. */
+/** What the call that changes the login goes through, once; the look before it and all later calls go as always. */
 function atTheLogin(through: typeof fetch): void {
   const { secret } = app.ports
   const { url, secretKey } = app.supabase
   const client = createClient(url, secretKey, { global: { fetch: through } })
-  vi.spyOn(app.ports, 'secret')
-    .mockImplementationOnce(secret)
-    .mockImplementationOnce(secret)
-    .mockReturnValueOnce(client)
-    .mockImplementation(secret)
+  let asked = 0
+  vi.spyOn(app.ports, 'secret').mockImplementation((reason) =>
+    reason === 'accounts' && ++asked === 2 ? client : secret(reason),
+  )
 }
 /** Something else happens just before the login is changed. */
 const meanwhile = (work: () => Promise<unknown>) =>
@@ -68,7 +67,7 @@ test('PU06 an e-mail that a row takes between look and write reaches neither log
 test('PU06 an e-mail that a login takes between look and write is 409, though Auth only says that it failed', async () => {
   const person = await app.supabase.as('editor')
   const email = 'recien.tomado@labanda.example'
-  meanwhile(() => app.supabase.service.auth.admin.createUser({ email, password: 'secreta-1' }))
+  meanwhile(() => app.supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' }))
   const taken = await edit(person.id, { name: 'Otra', email }, person)
   expect([taken.status, taken.fields]).toEqual([409, { email: 'El email ya está en uso' }])
   expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email })

@@ -16,7 +16,7 @@ const row = async ({ id }: { readonly id: string }) => (await app.supabase.sql`s
 const authUser = async ({ id }: { readonly id: string }) =>
   (await app.supabase.sql`select email, banned_until from auth.users where id = ${id}`)[0]
 const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
-  call(app.api, 'edit-user', { id, ...changes }, { as })
+  call(app.api, 'edit-user', { id, currentPassword: as.password, ...changes }, { as })
 const toggle = (id: string, as: TestPerson = boss) => call(app.api, 'toggle-user', { id }, { as })
 const remove = (id: string, as: TestPerson = boss) => call(app.api, 'delete-user', { id }, { as })
 const audit = (id: string) => app.supabase.sql`
@@ -111,7 +111,7 @@ describe('E13 edit-user', () => {
     const dni = await edit(person.id, { dni: '27111444', email: 'libre@labanda.example' })
     expect([dni.status, dni.fields]).toEqual([409, { dni: 'El DNI ya está en uso' }])
     const orphan = 'huerfano@labanda.example'
-    await app.supabase.service.auth.admin.createUser({ email: orphan, password: 'secreta-1' })
+    await app.supabase.service.auth.admin.createUser({ email: orphan, password: 'clave-de-prueba-1' })
     const inAuth = await edit(person.id, { name: 'Otra', email: orphan })
     expect([inAuth.status, inAuth.fields]).toEqual([409, { email: 'El email ya está en uso' }])
     expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email, dni: null })
@@ -223,7 +223,15 @@ describe('E14 delete-user', () => {
       await edit(person.id, { name: 'Ana' }),
     ])
       expect([status, error]).toEqual([404, 'Usuario no encontrado'])
-    const again = { name: 'Ana', last_name: 'Paz', dni: '26111555', email: person.email, password: 'secreta-1' }
+    const { password: currentPassword } = boss
+    const again = {
+      currentPassword,
+      name: 'Ana',
+      last_name: 'Paz',
+      dni: '26111555',
+      email: person.email,
+      password: 'clave-de-prueba-1',
+    }
     expect((await call(app.api, 'new-user', again, { as: boss })).status, 'the e-mail is free again').toBe(201)
   })
 

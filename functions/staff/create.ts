@@ -3,25 +3,31 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { In } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
+import { refuseGuessable } from '../platform/guessable-password.ts'
 import { log } from '../platform/log.ts'
 import { createLogin, removeLogin } from './logins.ts'
 import { checkFree, dataOf } from './refusals.ts'
 import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
 
-/** A new account, made as the caller. */
-export const createStaffMember: Handler<'new-user'> = async ({ caller: { client }, secret, requestId }, input) => ({
-  user: await createAccount({ client, secret, requestId }, input),
-})
+/** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without the caller's own password (SG82). */
+export const createStaffMember: Handler<'new-user'> = async (ctx, { currentPassword, ...account }) => {
+  const { caller, secret, requestId } = ctx
+  await ctx.confirmPassword(caller, currentPassword)
+  return { user: await createAccount({ client: caller.client, secret, requestId }, account) }
+}
+
+type NewAccount = Omit<In<'new-user'>, 'currentPassword'>
 
 /** Who makes an account: `client` adds the row, with the rights of whoever it acts for. `requestId`: what the log calls it. */
 type Maker = Pick<Ctx, 'secret' | 'requestId'> & { readonly client: SupabaseClient }
 
 /**
  * A login with its row.
- * @throws {ApiFailure} 409 with `fields` when the e-mail or the DNI is somebody's, also of two requests at once; as `createLogin`.
+ * @throws {ApiFailure} 400 for a password that is easy to guess; 409 with `fields` when the e-mail or the DNI is somebody's, also of two requests at once; as `createLogin`.
  */
-export async function createAccount(maker: Maker, { password, ...account }: In<'new-user'>): Promise<StaffMember> {
+export async function createAccount(maker: Maker, { password, ...account }: NewAccount): Promise<StaffMember> {
   const { email, ...columns } = account
+  await refuseGuessable('password', password, account)
   await checkFree(maker, account, null)
   const id = await createLogin(maker, { email, password })
   // RLS judges the insert, and the unique constraints decide between two at once. The row takes the login's e-mail by itself.

@@ -1,6 +1,7 @@
 /** edit-user, toggle-user and changeModeLight. */
 import type { Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { refuseGuessable } from '../platform/guessable-password.ts'
 import { changeAccount } from './change.ts'
 import { staffRow } from './read.ts'
 import { dataOf } from './refusals.ts'
@@ -8,9 +9,10 @@ import { toStaffMember } from './rows.ts'
 
 /**
  * Changes one's own account, or anybody's for a super_admin. An empty password is none; a filled one ends the person's sessions.
- * @throws {ApiFailure} 403 for role or state of oneself (R02), and for the own password: that one asks for the current one.
+ * A new e-mail, role or password lets somebody in: it takes the caller's own password (SG82).
+ * @throws {ApiFailure} 400 without that or for a new password that is easy to guess; 403 for role or state of oneself (R02), and for the own password: that one asks for the current one.
  */
-export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password, ...account }) => {
+export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password, currentPassword, ...account }) => {
   const { user, client } = ctx.caller
   const isOwn = id.toLowerCase() === user._id
   const before = await staffRow(client, id)
@@ -23,6 +25,10 @@ export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password,
     const error = 'Tu propia contraseña se cambia en Mi Perfil, con la contraseña actual'
     throw new ApiFailure(403, error, { fields: { password: error } })
   }
+  const differs = (wanted: string | undefined, is: string) => wanted !== undefined && wanted !== is
+  if (password || differs(account.email, before.email) || differs(account.rol, before.rol))
+    await ctx.confirmPassword(ctx.caller, currentPassword)
+  if (password) await refuseGuessable('password', password, before)
   const after = await changeAccount(ctx, before, account, password || undefined)
   if (password) ctx.waitUntil('new password not recorded', recordPassword(ctx, before.id))
   return { user: toStaffMember(after) }

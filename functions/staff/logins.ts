@@ -3,6 +3,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { guessable } from '../platform/guessable-password.ts'
 import { announceLoginChange } from '../platform/login-change.ts'
 import { alreadyInUse, checkFree } from './refusals.ts'
 
@@ -57,7 +58,7 @@ export async function removeLogin(ctx: Secret, id: string): Promise<boolean> {
 const atFault: Readonly<Record<string, readonly [field: 'email' | 'password', error: string]>> = {
   email_address_invalid: ['email', 'El email no es válido'],
   validation_failed: ['email', 'El email no es válido'],
-  weak_password: ['password', 'La contraseña es demasiado fácil de adivinar. Elegí otra.'],
+  weak_password: ['password', guessable],
 }
 
 function refusalOf(error: AuthError): Error {

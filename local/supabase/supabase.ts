@@ -11,6 +11,7 @@ import { withPasswordSessions } from './adapters/password-sessions.ts'
 import { withPostgresErrors } from './adapters/postgres-errors.ts'
 import { withRefreshReuse } from './adapters/refresh-reuse.ts'
 import { keepGrants } from './adapters/rls-state.ts'
+import { withSessionAgents } from './adapters/session-agents.ts'
 import { setContextAtOnce } from './adapters/session-context.ts'
 import { withStorage } from './adapters/storage.ts'
 import { postgrestTypes } from './adapters/type-serializers.ts'
@@ -116,6 +117,7 @@ function createHandler(
   handler = withWellFormedBodies(handler)
   handler = withPasswordSessions(driver, handler)
   handler = withRefreshReuse(driver, handler)
+  handler = withSessionAgents(driver, handler)
   handler = withAuthHooks(driver, { jwtSecret: keys.jwt }, handler)
   // Outside the reuse interval: a banned person's token is refused before anything revives it.
   handler = withBans(driver, handler)

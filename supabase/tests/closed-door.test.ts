@@ -1,5 +1,6 @@
 /** What somebody reaches who has the publishable key, a token or a code, and not the functions. */
 import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { addStaff, only } from './rows.ts'
@@ -64,12 +65,13 @@ describe('SE01 sessions', () => {
     const person = await supabase.as('editor')
     const { email, password } = person
     await begin(person)
-    await ask(token, { email, password })
+    const [, { access_token }] = await ask(token, { email, password })
+    const { session_id: session } = decodeJwt(access_token)
     await begin(person, { act: 'check_password' })
     await ask(token, { email, password })
     const entries = await supabase.sql`
       select actor, action, detail from audit_log where target = ${person.id} and action like 'login%'`
-    expect([...entries]).toEqual([{ actor: person.id, action: 'login', detail: { ip: '203.0.113.9' } }])
+    expect([...entries]).toEqual([{ actor: person.id, action: 'login', detail: { ip: '203.0.113.9', session } }])
     const row = await only(supabase.sql`select last_access from staff where id = ${person.id}`)
     expect(Date.now() - row.last_access.getTime()).toBeLessThan(60_000)
   })

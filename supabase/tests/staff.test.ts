@@ -79,7 +79,11 @@ describe('R02 PP02 the e-mail is the login’s', () => {
 
   test('a new row takes its login’s; without a login there is none', async () => {
     const email = 'con.cuenta@labanda.example'
-    const { data } = await supabase.service.auth.admin.createUser({ email, password: 'secreta-1', email_confirm: true })
+    const { data } = await supabase.service.auth.admin.createUser({
+      email,
+      password: 'clave-de-prueba-1',
+      email_confirm: true,
+    })
     const add = (id: string | undefined) =>
       boss.client.from('staff').insert({ id, name: 'Ana', last_name: 'Prueba' }).select('email').single()
     expect((await add(data.user?.id)).data).toEqual({ email })
@@ -212,7 +216,7 @@ describe('audit', () => {
 
   test('creation, change of role, state, e-mail or DNI, and deletion are recorded with their actor', async () => {
     const email = 'ana.audit@labanda.example'
-    const login = await supabase.service.auth.admin.createUser({ email, password: 'secreta-1' })
+    const login = await supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' })
     const id = login.data.user?.id ?? ''
     const staff = boss.client.from('staff')
     const row = { id, name: 'Ana', last_name: 'Prueba', dni: '32000001' }

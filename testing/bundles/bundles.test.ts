@@ -13,6 +13,8 @@ import { sizeLimits } from './limits.ts'
 const everywhere = /^(zod|jose|iceberg-js|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
 /** What finds the addresses in an article's text, for the function that shows articles. */
 const withLinks = /^(linkify-it|uc\.micro)$/
+/** What judges new passwords. */
+const withWords = /^(@zxcvbn-ts\/.+|fastest-levenshtein)$/
 const withSharp = /^(sharp|detect-libc|semver|@img\/[a-z0-9-]+)$/
 
 const names = readdirSync(join(root, 'functions/routes')).map((file) => parse(file).name)
@@ -71,6 +73,7 @@ test('bundles hold the functions and their packages and nothing of what runs the
     const known = (packageName: string): boolean =>
       everywhere.test(packageName) ||
       (name === 'prensa-upload' && withSharp.test(packageName)) ||
+      (name === 'prensa' && withWords.test(packageName)) ||
       (name === 'fallback' && withLinks.test(packageName))
     expect(
       packages.filter((packageName) => !known(packageName)),

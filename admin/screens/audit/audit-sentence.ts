@@ -74,11 +74,19 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
       target ? `falló un ingreso a la cuenta de ${owner}` : 'falló un ingreso con un email desconocido',
   ],
   logout: ['Salidas', () => 'cerró su sesión'],
+  sessions_ended: [
+    'Sesiones cerradas desde otra',
+    ({ detail }) => (detail.count === 1 ? 'cerró otra de sus sesiones' : `cerró otras ${detail.count} de sus sesiones`),
+  ],
   access_refused: ['Accesos rechazados', ({ target }) => `quiso hacer algo que su rol no permite (${target})`],
   password_changed: ['Cambios de la propia contraseña', () => 'cambió su contraseña'],
   password_change_failed: [
     'Cambios de contraseña fallidos',
     () => 'quiso cambiar su contraseña y escribió mal la actual',
+  ],
+  password_check_failed: [
+    'Confirmaciones fallidas',
+    () => 'quiso hacer un cambio que pide su contraseña y la escribió mal',
   ],
   password_set: ['Contraseñas puestas a otra persona', ({ account }) => `puso una contraseña nueva a ${account}`],
   staff_created: ['Usuarios creados', ({ account, detail }) => `creó ${account} como ${role(detail.rol)}`],

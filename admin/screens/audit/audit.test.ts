@@ -18,12 +18,15 @@ test.for<readonly [Partial<AuditEntry>, string]>([
   [{ action: 'login_failed', actor: null, target: 'leo' }, 'falló un ingreso a la cuenta de Leo Sosa'],
   [{ action: 'login_failed', actor: null }, 'falló un ingreso con un email desconocido'],
   [{ action: 'logout' }, 'cerró su sesión'],
+  [{ action: 'sessions_ended', detail: { count: 1 } }, 'cerró otra de sus sesiones'],
+  [{ action: 'sessions_ended', detail: { count: 3 } }, 'cerró otras 3 de sus sesiones'],
   [
     { action: 'access_refused', target: 'GET /api/prensa/all-users' },
     'quiso hacer algo que su rol no permite (GET /api/prensa/all-users)',
   ],
   [{ action: 'password_changed' }, 'cambió su contraseña'],
   [{ action: 'password_change_failed' }, 'quiso cambiar su contraseña y escribió mal la actual'],
+  [{ action: 'password_check_failed' }, 'quiso hacer un cambio que pide su contraseña y la escribió mal'],
   [{ action: 'password_set', target: 'leo' }, 'puso una contraseña nueva a la cuenta de Leo Sosa'],
   [{ action: 'staff_created', target: 'leo', detail: { rol: 'editor' } }, 'creó la cuenta de Leo Sosa como Editor'],
   [

@@ -1,6 +1,8 @@
 /** "Seguridad": the own password, behind a button. */
 import { Button, Group, PasswordInput, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useRevalidator } from 'react-router-dom'
+import { passwordAdvice } from '#contract/fields.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
@@ -30,12 +32,15 @@ export function PasswordPart({ id, email }: { readonly id: string; readonly emai
 type Props = { readonly id: string; readonly email: string; readonly onDone: () => void }
 
 function ChangePassword({ id, email, onDone }: Props) {
+  const { revalidate } = useRevalidator()
   const { form, submitting, refuse } = useCheckedForm(PasswordForm, noPasswords)
 
   async function save(values: PasswordValues) {
     const outcome = await savePassword(id, values, { api: actingApi, toast, reasonOf })
-    if (outcome.ok) onDone()
-    else refuse(outcome.fields)
+    if (!outcome.ok) return refuse(outcome.fields)
+    onDone()
+    // The list of open sessions below.
+    await revalidate()
   }
 
   return (
@@ -49,7 +54,7 @@ function ChangePassword({ id, email, onDone }: Props) {
       />
       <PasswordInput
         label="Contraseña nueva"
-        description="Al menos 6 caracteres"
+        description={passwordAdvice}
         autoComplete="new-password"
         {...form.getInputProps('newPassword')}
       />

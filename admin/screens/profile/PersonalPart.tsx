@@ -1,5 +1,5 @@
 /** "Información Personal": the own account, shown and, after "Editar", in a form. */
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
@@ -14,7 +14,7 @@ import { actingApi, session } from '../../session/current.ts'
 import { contactEmail, fieldErrors, roleLabel } from '../staff/staff-values.ts'
 import styles from './profile.module.css'
 import { saveProfile } from './profile-actions.ts'
-import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
+import { changesEmail, type ProfileValues, profileForm, profileValues } from './profile-values.ts'
 
 /** `user`: the own account as it is stored. */
 export function PersonalPart({ user }: { readonly user: StaffMember }) {
@@ -79,6 +79,15 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
           spellCheck={false}
           {...form.getInputProps('email')}
         />
+        {changesEmail(user, form.values) && (
+          <PasswordInput
+            label="Contraseña actual"
+            required
+            description="Con el email nuevo vas a ingresar al panel"
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
         <TextInput label="Contacto público" {...contactEmail} {...form.getInputProps('contact_email')} />
         <TextInput
           label="DNI"

@@ -11,6 +11,14 @@ export const saveProfile = (id: string, values: ProfileValues, tools: ActionTool
     tools,
   )
 
+/** Ends one other open session of the own account; without `id`, all others. Does not throw. */
+export const endSessions = (id: string | undefined, tools: ActionTools): Promise<Outcome<{ message: string }>> =>
+  attempt(
+    () => tools.api('cerrar-sesiones', id === undefined ? {} : { id }),
+    { done: ({ message }) => message, failed: 'No pudimos cerrar la sesión' },
+    tools,
+  )
+
 /** Sets a new password; the server checks the current one. Does not throw. */
 export const savePassword = (
   id: string,

@@ -11,6 +11,7 @@ import { PasswordPart } from './PasswordPart.tsx'
 import { PersonalPart } from './PersonalPart.tsx'
 import styles from './profile.module.css'
 import { profileTabs, tabOf } from './profile-values.ts'
+import { SessionsPart } from './SessionsPart.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
 /** The own account and its figures, or why they could not be loaded. */
@@ -20,8 +21,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     async () => {
       const api = loadingApi(request)
       const own = await session.restore()
-      const [{ user }, summary] = await Promise.all([api('find-user', { id: own?._id ?? '' }), api('mi-resumen', {})])
-      return { user, summary }
+      const [{ user }, summary, { sesiones }] = await Promise.all([
+        api('find-user', { id: own?._id ?? '' }),
+        api('mi-resumen', {}),
+        api('mis-sesiones', {}),
+      ])
+      return { user, summary, sesiones }
     },
     'Error al cargar los datos del perfil',
   )
@@ -36,9 +41,9 @@ export function Component() {
   )
 }
 
-type Props = { readonly user: StaffMember; readonly summary: Out<'mi-resumen'> }
+type Props = { readonly user: StaffMember; readonly summary: Out<'mi-resumen'> } & Out<'mis-sesiones'>
 
-function Profile({ user, summary }: Props) {
+function Profile({ user, summary, sesiones }: Props) {
   const [query, setQuery] = useSearchParams()
   return (
     <>
@@ -59,6 +64,7 @@ function Profile({ user, summary }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="seguridad">
           <PasswordPart id={user._id} email={user.email} />
+          <SessionsPart sesiones={sesiones} />
         </Tabs.Panel>
         <Tabs.Panel value="configuraciones">
           <SettingsPart />

@@ -15,6 +15,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { passwordAdvice } from '#contract/fields.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
@@ -29,8 +30,9 @@ import { saveStaffMember } from './staff-actions.ts'
 import {
   CreateForm,
   contactEmail,
-  EditForm,
+  editForm,
   newStaffValues,
+  opensAccount,
   roleChoices,
   type StaffValues,
   valuesOfStaffMember,
@@ -44,7 +46,7 @@ const listPath = `${panelPath}/usuarios`
 export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   const navigate = useNavigate()
   const { form, submitting, refuse } = useCheckedForm(
-    user ? EditForm : CreateForm,
+    user ? editForm(user) : CreateForm,
     user ? valuesOfStaffMember(user) : newStaffValues,
   )
   const [isSaved, setSaved] = useState(false)
@@ -150,6 +152,18 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
             </>
           )}
         </div>
+        {opensAccount(user, form.values) && (
+          <div className={styles.group}>
+            <Title order={2}>Confirmación</Title>
+            <PasswordInput
+              label="Tu contraseña"
+              required
+              description="La tuya, no la de esta persona: lo que cambia da acceso al panel"
+              autoComplete="current-password"
+              {...form.getInputProps('currentPassword')}
+            />
+          </div>
+        )}
       </fieldset>
       <Group justify="flex-end" mt="xl">
         <Button component={Link} to={listPath} variant="default">
@@ -176,11 +190,10 @@ function Passwords({
   } as const
   return (
     <>
-      {!isNew && (
-        <Text c="dimmed" size="sm">
-          Dejala vacía para que siga igual. Una nueva cierra las sesiones abiertas de esta persona.
-        </Text>
-      )}
+      <Text c="dimmed" size="sm">
+        {!isNew && 'Dejala vacía para que siga igual. Una nueva cierra las sesiones abiertas de esta persona. '}
+        {passwordAdvice}
+      </Text>
       <div className={styles.pair}>
         <PasswordInput label="Contraseña" {...shared} {...form.getInputProps('password')} />
         <PasswordInput label="Repetir contraseña" {...shared} {...form.getInputProps('confirmPassword')} />

@@ -1,0 +1,65 @@
+/** "Sesiones abiertas": where the own account is logged in, and ending that. */
+import { Badge, Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import { momentText } from '../../controls/moment.ts'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { actingApi } from '../../session/current.ts'
+import styles from './profile.module.css'
+import { endSessions } from './profile-actions.ts'
+
+/** `sesiones`: the own ones that are open, this browser's first. */
+export function SessionsPart({ sesiones }: Out<'mis-sesiones'>) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+
+  async function end(id?: string) {
+    setBusy(true)
+    await endSessions(id, { api: actingApi, toast, reasonOf })
+    // Also where it failed: somebody else may have ended it.
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <section aria-labelledby="open-sessions">
+      <Title order={2} id="open-sessions" mt="xl" mb="xs">
+        Sesiones abiertas
+      </Title>
+      <Text mb="md" maw="60ch">
+        Dónde está abierta tu cuenta. Si no reconocés una, cerrala y cambiá tu contraseña.
+      </Text>
+      <ul className={styles.sessions}>
+        {sesiones.map((open) => (
+          <li key={open._id}>
+            <div>
+              <Text fw={600} component="div">
+                {open.device} {open.isCurrent && <Badge variant="light">Este navegador</Badge>}
+              </Text>
+              <Text size="sm" c="dimmed">
+                Abierta el {momentText(open.createdAt)}
+                {open.address && ` desde ${open.address}`}. Última actividad: {momentText(open.seenAt)}.
+              </Text>
+            </div>
+            {!open.isCurrent && (
+              <Button
+                variant="default"
+                disabled={isBusy}
+                aria-label={`Cerrar la sesión de ${open.device}, abierta el ${momentText(open.createdAt)}`}
+                onClick={() => end(open._id)}
+              >
+                Cerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sesiones.length > 1 && (
+        <Button variant="default" disabled={isBusy} onClick={() => end()}>
+          Cerrar todas las demás
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call, type From } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { deviceOf } from './user-agent.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+const windowsChrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+/** Somebody whom nobody else of these tests is, without the session of their making. */
+async function somebody(): Promise<TestPerson> {
+  const person = await app.supabase.as('editor')
+  await app.supabase.sql`delete from auth.sessions where user_id = ${person.id}`
+  return person
+}
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+/** Logs in as a browser does, from that address. */
+async function browser({ email, password }: TestPerson, agent: string, ip: string): Promise<From> {
+  const answer = await call(app.api, 'login-user', { email, password }, { ip, headers: { 'user-agent': agent } })
+  expect(answer.status).toBe(200)
+  return { ip, headers: { cookie: cookieOf(answer.headers), 'user-agent': agent } }
+}
+const list = async (from: From) => (await call(app.api, 'mis-sesiones', {}, from)).body.sesiones
+const reads = async (from: From) => (await call(app.api, 'find-all-news', {}, from)).status
+const idIn = async (from: From) => (await list(from)).find(({ isCurrent }) => isCurrent)?._id ?? ''
+
+test('SG84 a person reads the own open sessions: browser, short address, since, last seen, and which one asks', async () => {
+  const person = await somebody()
+  const there = await browser(person, phone, '2001:db8:7:8:9::1')
+  const here = await browser(person, windowsChrome, '198.51.100.77')
+  await browser(await somebody(), windowsChrome, '198.51.100.78')
+  const shown = await list(here)
+  const today = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+  const facts = { _id: expect.any(String), createdAt: today, seenAt: today }
+  expect(shown).toEqual([
+    { ...facts, isCurrent: true, device: 'Chrome en Windows', address: '198.51.100.*' },
+    { ...facts, isCurrent: false, device: 'Safari en un iPhone', address: '2001:db8:7:8::/64' },
+  ])
+  expect((await list(there)).map(({ isCurrent, device }) => [isCurrent, device])).toEqual([
+    [true, 'Safari en un iPhone'],
+    [false, 'Chrome en Windows'],
+  ])
+})
+
+test('SG84 a renewed session shows when and in which browser it was renewed; one that is over is not shown', async () => {
+  const person = await somebody()
+  const [here, old] = [
+    await browser(person, windowsChrome, '198.51.100.1'),
+    await browser(person, phone, '198.51.100.2'),
+  ]
+  await app.supabase.sql`update auth.sessions set not_after = now() where id = ${await idIn(old)}`
+  const cookie = here.headers?.cookie ?? ''
+  const token = /portal-access=([^;]+)/.exec(cookie)?.[1] ?? ''
+  const ended = cookie.replace(token, await app.supabase.expired(token))
+  const before = (await list(here))[0]
+  const renewed = await call(
+    app.api,
+    'mis-sesiones',
+    {},
+    { headers: { cookie: ended, 'user-agent': 'Otro/1.0 (X11; Linux)' } },
+  )
+  expect(renewed.body.sesiones).toHaveLength(1)
+  expect(renewed.body.sesiones[0]).toMatchObject({
+    _id: before?._id,
+    device: 'Otro navegador en Linux',
+    isCurrent: true,
+  })
+  expect(Date.parse(renewed.body.sesiones[0]?.seenAt ?? '')).toBeGreaterThan(Date.parse(before?.seenAt ?? ''))
+})
+
+test('SG84 a new password: the session that goes on shows its address too', async () => {
+  const person = await somebody()
+  const here = await browser(person, windowsChrome, '198.51.100.1')
+  const change = { id: person.id, currentPassword: person.password, newPassword: 'otra-clave-de-prueba-2' }
+  const { headers } = await call(app.api, 'change-password', change, { ...here, ip: '198.51.100.9' })
+  expect(await list({ headers: { cookie: cookieOf(headers) } })).toMatchObject([
+    { isCurrent: true, device: 'Chrome en Windows', address: '198.51.100.*' },
+  ])
+})
+
+test('SG85 ending one session refuses it at once, in the functions and at the Data API, and its renewal; the others go on', async () => {
+  const person = await somebody()
+  const here = await browser(person, windowsChrome, '198.51.100.3')
+  const [lost, other] = [await browser(person, phone, '198.51.100.4'), await browser(person, phone, '198.51.100.5')]
+  const token = /portal-access=([^;]+)/.exec(lost.headers?.cookie ?? '')?.[1] ?? ''
+  const rows = async () => {
+    const headers = { apikey: app.supabase.publishableKey, authorization: `Bearer ${token}` }
+    return (await (await fetch(`${app.supabase.url}/rest/v1/staff?select=id`, { headers })).json()).length
+  }
+  expect(await rows()).toBe(1)
+  const { body } = await call(app.api, 'cerrar-sesiones', { id: await idIn(lost) }, here)
+  expect(body.message).toBe('Sesión cerrada')
+  expect([await reads(lost), await rows(), await reads(other), await reads(here)]).toEqual([401, 0, 200, 200])
+  const refresh = /portal-refresh=[^;]+/.exec(lost.headers?.cookie ?? '')?.[0] ?? ''
+  expect(await reads({ headers: { cookie: refresh } }), 'what would renew it is worth nothing either').toBe(401)
+  expect(await list(here)).toHaveLength(2)
+  const entries = await app.supabase.sql`
+    select actor, target, detail from audit_log where action = 'sessions_ended' and actor = ${person.id}`
+  expect([...entries]).toEqual([{ actor: person.id, target: person.id, detail: { count: 1 } }])
+})
+
+test('SG85 all others end at once; this one goes on', async () => {
+  const person = await somebody()
+  const here = await browser(person, windowsChrome, '198.51.100.6')
+  const others = await Promise.all(['198.51.100.7', '198.51.100.8'].map((ip) => browser(person, phone, ip)))
+  const stranger = await browser(await somebody(), phone, '198.51.100.10')
+  expect((await call(app.api, 'cerrar-sesiones', {}, here)).body.message).toBe('Sesiones cerradas')
+  expect(await Promise.all([here, ...others, stranger].map(reads))).toEqual([200, 401, 401, 200])
+  expect(await list(here)).toHaveLength(1)
+})
+
+test('SG85 nobody ends somebody else’s session, one that is over, or the own one this way', async () => {
+  const person = await somebody()
+  const here = await browser(person, windowsChrome, '198.51.100.11')
+  const stranger = await browser(await app.person('super_admin'), phone, '198.51.100.12')
+  for (const id of [await idIn(stranger), await idIn(here), '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11']) {
+    const { status, error } = await call(app.api, 'cerrar-sesiones', { id }, here)
+    expect([status, error]).toEqual([404, 'Esa sesión ya no está abierta'])
+  }
+  expect([await reads(stranger), await reads(here)]).toEqual([200, 200])
+})
+
+test('SG85 past the functions too: a token of an ended session lists and ends nothing', async () => {
+  const { supabase } = app
+  const person = await supabase.as('editor')
+  await supabase.sql`update staff set state = 'inactivo' where id = ${person.id}`
+  await supabase.sql`update staff set state = 'activo' where id = ${person.id}`
+  const { data } = await supabase.logIn(person)
+  expect((await person.client.rpc('own_sessions')).data).toEqual([])
+  expect((await person.client.rpc('end_own_sessions', { p_session: null })).data).toBe(0)
+  expect((await supabase.anon.rpc('own_sessions')).error?.code).toBe('42501')
+  expect(await supabase.sql`select from auth.sessions where user_id = ${data.user?.id ?? ''}`).toHaveLength(1)
+})
+
+test.for<readonly [agent: string, device: string]>([
+  [windowsChrome, 'Chrome en Windows'],
+  [`${windowsChrome} Edg/140.0.0.0`, 'Edge en Windows'],
+  [phone, 'Safari en un iPhone'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox en una Mac'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541) AppleWebKit/537.36 Chrome/139.0 Safari/537.36', 'Chrome en ChromeOS'],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-A155M) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Samsung Internet en Android',
+  ],
+  ['curl/8.5', 'Otro navegador en otro equipo'],
+  ['', 'Otro navegador en otro equipo'],
+])('SG84 %s is %s', ([agent, device]) => expect(deviceOf(agent)).toBe(device))

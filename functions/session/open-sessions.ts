@@ -1,0 +1,44 @@
+/** mis-sesiones and cerrar-sesiones: where the caller is logged in, and ending that. */
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { addressBlock } from '../platform/client-address.ts'
+import type { Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { deviceOf } from './user-agent.ts'
+
+const Rows = z.array(
+  z.object({
+    id: z.string(),
+    is_current: z.boolean(),
+    created_at: z.string(),
+    seen_at: z.string(),
+    user_agent: z.string(),
+    ip: z.string(),
+  }),
+)
+
+/** Enough to recognise a place by: an IPv4 address without its last number, the network of an IPv6 one. */
+const shortAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : addressBlock(ip))
+
+/** The caller's open sessions, this one first. */
+export const listOwnSessions: Handler<'mis-sesiones'> = async ({ caller: { client } }) => ({
+  sesiones: Rows.parse(dataOf(await client.rpc('own_sessions'))).map((row) => ({
+    _id: row.id,
+    isCurrent: row.is_current,
+    device: deviceOf(row.user_agent),
+    address: shortAddress(row.ip),
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  })),
+})
+
+/**
+ * Ends one other session of the caller, or without `id` all others; whoever is in one is out with the next request.
+ * @throws {ApiFailure} 404 for a session that is over, somebody else's or this one, which logout-user ends.
+ */
+export const endOwnSessions: Handler<'cerrar-sesiones'> = async ({ caller: { client } }, { id }) => {
+  const ended = z.int().parse(dataOf(await client.rpc('end_own_sessions', { p_session: id ?? null })))
+  if (id && ended === 0) throw new ApiFailure(404, 'Esa sesión ya no está abierta')
+  return { message: id ? 'Sesión cerrada' : 'Sesiones cerradas' }
+}

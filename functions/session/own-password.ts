@@ -1,0 +1,50 @@
+/** The own password once more: before it changes, and before what lets people in or gives them rights. */
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
+import { assertAnswered } from '../platform/auth-errors.ts'
+import type { Caller, Ctx } from '../platform/context.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { visitorClient } from '../platform/supabase.ts'
+import { countedAttempt } from './attempts.ts'
+import { recordAudit } from './audit.ts'
+
+/** What the audit calls a wrong one: `failed`. `remembered`: whether the session that the check opens lasts 30 days. */
+type Check = { readonly failed: 'password_change_failed' | 'password_check_failed'; readonly remembered: boolean }
+
+/** 400 at the field of the current password. */
+export const wrongCurrent = (error = 'La contraseña actual no es correcta', cause?: unknown): ApiFailure =>
+  new ApiFailure(400, error, { fields: { currentPassword: error }, cause })
+
+/**
+ * Checks the caller's own password; a wrong one counts together with failed log-ins and is in the audit log. Auth checks a password by
+ * opening a session: whoever asks keeps it or ends it, with the `auth` that carries it.
+ * @throws {ApiFailure} 400 with `fields` for a wrong one, 429 after too many.
+ */
+export async function checkOwnPassword(
+  ctx: Ctx<Caller>,
+  password: string,
+  { failed, remembered }: Check,
+): Promise<{ readonly auth: SupabaseClient['auth']; readonly session: Session }> {
+  const { user } = ctx.caller
+  const { auth } = visitorClient(ctx.env, ctx.request)
+  const attempt = { email: user.email, act: 'check_password', remember: remembered } as const
+  const session = await countedAttempt(ctx, attempt, async () => {
+    const { data, error } = await auth.signInWithPassword({ email: user.email, password })
+    assertAnswered(error)
+    return data.user?.id === user._id ? data.session : null
+  })
+  if (session) return { auth, session }
+  const entry = { actor: user._id, action: failed, target: user._id, detail: { ip: ctx.ip } }
+  ctx.waitUntil('wrong own password not recorded', recordAudit(ctx.secret('audit'), entry))
+  throw wrongCurrent()
+}
+
+/**
+ * Lets a call go on only with the caller's own password: a session that somebody else got hold of must not be enough to let people in.
+ * @throws {ApiFailure} as `checkOwnPassword`; 400 when none was sent.
+ */
+export async function confirmOwnPassword(ctx: Ctx<Caller>, password: string | undefined): Promise<void> {
+  if (!password) throw wrongCurrent('Escribí tu contraseña actual')
+  const { auth } = await checkOwnPassword(ctx, password, { failed: 'password_check_failed', remembered: false })
+  const { error } = await auth.signOut({ scope: 'local' })
+  assertAnswered(error)
+}

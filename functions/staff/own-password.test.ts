@@ -1,0 +1,102 @@
+/** What lets people in or gives them rights takes the own password of whoever does it. */
+import { afterAll, expect, test, vi } from 'vitest'
+import type { EndpointName } from '#contract/wire.ts'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+const fresh = { name: 'Ana', last_name: 'Paz', password: 'clave-de-prueba-1' }
+let people = 0
+/** What a call sends besides its id; the same again would be a taken DNI or no change. */
+const account = () => ({ ...fresh, dni: String(30_000_000 + ++people), email: `nueva-${people}@labanda.example` })
+const sessionsOf = async ({ id }: TestPerson) =>
+  (await app.supabase.sql`select from auth.sessions where user_id = ${id}`).length
+
+type Case = readonly [what: string, name: EndpointName, changes: () => Record<string, unknown>, isOwn?: true]
+const cases: readonly Case[] = [
+  ['a new person', 'new-user', account],
+  ['another role', 'edit-user', () => ({ rol: 'admin' })],
+  ['a password for somebody else', 'edit-user', () => ({ password: 'otra-clave-de-prueba-2' })],
+  ['an e-mail for somebody else', 'edit-user', () => ({ email: account().email })],
+  ['another own e-mail', 'edit-user', () => ({ email: account().email }), true],
+]
+test.for(cases)(
+  'SG82 %s takes the own password: without it or with a wrong one nothing changes',
+  async ([, name, changes, isOwn]) => {
+    const boss = await app.supabase.as('super_admin')
+    const person = isOwn ? boss : await app.supabase.as('editor')
+    const everybody = () => app.supabase.sql`
+    select staff.*, encrypted_password from staff join auth.users using (id) where last_access is null order by id`
+    const before = await everybody()
+    const sent = { id: person.id, ...changes() }
+    const send = (currentPassword?: string) =>
+      call(app.api, name, { ...sent, ...(currentPassword !== undefined && { currentPassword }) }, { as: boss })
+    for (const [password, sentence] of [
+      [undefined, 'Escribí tu contraseña actual'],
+      ['', 'Escribí tu contraseña actual'],
+      ['no-es-esta', 'La contraseña actual no es correcta'],
+    ] as const) {
+      const { status, fields } = await send(password)
+      expect([status, fields]).toEqual([400, { currentPassword: sentence }])
+    }
+    expect(await everybody()).toEqual(before)
+    const done = await send(boss.password)
+    expect(done.status).toBeLessThan(300)
+    expect(done.headers.getSetCookie()).toEqual([])
+    expect(await everybody()).not.toEqual(before)
+    expect(await sessionsOf(boss), 'the session that the check opens is ended').toBe(1)
+  },
+)
+
+test('SG82 what lets nobody in takes no password: names, state, telephone, what stays the same', async () => {
+  const boss = await app.person('super_admin')
+  const { id, email } = await app.supabase.as('editor')
+  const edit = (changes: object) => call(app.api, 'edit-user', { id, ...changes }, { as: boss })
+  expect((await edit({ name: 'Otra', phone: '1', rol: 'editor', email, password: '' })).status).toBe(200)
+  expect((await edit({ state: 'inactivo' })).status).toBe(200)
+  expect((await call(app.api, 'toggle-user', { id }, { as: boss })).status).toBe(200)
+})
+
+test('SG82 guessing is slowed down together with log-ins, and is in the audit log', async () => {
+  const boss = await app.supabase.as('super_admin')
+  const { id } = await app.supabase.as('editor')
+  const edit = (currentPassword: string) =>
+    call(app.api, 'edit-user', { id, rol: 'admin', currentPassword }, { as: boss, ip: '198.51.100.99' })
+  for (let index = 0; index < 5; index++) expect((await edit('no-es-esta')).status).toBe(400)
+  const slowed = await edit(boss.password)
+  expect(slowed.status).toBe(429)
+  expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
+  const { email, password } = boss
+  expect((await call(app.api, 'login-user', { email, password }, { ip: '198.51.100.99' })).status).toBe(429)
+  const entries = () => app.supabase.sql`
+    select target from audit_log where actor = ${boss.id} and action = 'password_check_failed'`
+  await vi.waitFor(async () => expect([...(await entries())]).toEqual(Array(5).fill({ target: boss.id })))
+})
+
+test('SG80 a new password that is easy to guess is refused at its field, and changes nothing', async () => {
+  const boss = await app.person('super_admin')
+  const person = await app.supabase.as('editor', { last_name: 'Peñaloza', dni: '31222333' })
+  const fault = 'Es fácil de adivinar: usá tres o cuatro palabras que no tengan que ver entre sí ni con quien la usa.'
+  const currentPassword = boss.password
+  const logins = async () => (await app.supabase.sql`select from auth.users`).length
+  const before = await logins()
+  for (const password of ['123456', 'P3n4loza1', '30.999.111']) {
+    const made = await call(
+      app.api,
+      'new-user',
+      { ...account(), dni: '30999111', last_name: 'Peñaloza', password, currentPassword },
+      { as: boss },
+    )
+    expect([made.status, made.fields]).toEqual([400, { password: fault }])
+  }
+  const set = await call(app.api, 'edit-user', { id: person.id, password: 'penaloza7', currentPassword }, { as: boss })
+  expect([set.status, set.fields]).toEqual([400, { password: fault }])
+  const own = { id: person.id, currentPassword: person.password, newPassword: '31.222.333' }
+  const changed = await call(app.api, 'change-password', own, { as: person })
+  expect([changed.status, changed.fields]).toEqual([400, { newPassword: fault }])
+  expect(await logins()).toBe(before)
+  expect((await app.supabase.logIn(person)).error).toBeNull()
+})
