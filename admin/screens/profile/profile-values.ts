@@ -11,7 +11,18 @@ export type ProfileValues = Pick<
 /** A stored account in the form. */
 export const profileValues = (user: StaffMember): ProfileValues => {
   const { name, last_name, email, contact_email, dni, sector, phone, address, biography } = user
-  return { name, last_name, email, contact_email, dni: dni ?? '', sector, phone, address, biography, currentPassword: '' }
+  return {
+    name,
+    last_name,
+    email,
+    contact_email,
+    dni: dni ?? '',
+    sector,
+    phone,
+    address,
+    biography,
+    currentPassword: '',
+  }
 }
 
 /** Whether the e-mail of the login changes: the server wants the current password with it. */
