@@ -180,10 +180,10 @@ test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a 
   await axe(page)
 })
 
-test('PP01 PP02 PP03 PP04 PP05 SG80 SG82 SG84 SG85 a person changes their own data, password, sessions and settings', {
+test('PP01 PP02 PP03 PP04 PP05 SG80 SG82 SG84 SG85 LK06 a person changes their own data, password, sessions and settings', {
   tag: '@desktop',
 }, async ({ page, browser, adminUrl, axe, pageErrors }) => {
-  pageErrors.expect(/status of 400/)
+  pageErrors.expect(/status of 40[09]/)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/prensa/mi-resumen', async (route) => {
     await held
@@ -196,9 +196,15 @@ test('PP01 PP02 PP03 PP04 PP05 SG80 SG82 SG84 SG85 a person changes their own da
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByLabel('Nombre').fill('Analía')
   await page.getByLabel('Teléfono').fill('385 000-0000')
+  const contact = page.getByLabel('Contacto público')
+  await contact.fill(demoAccounts.editor.email)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(contact).toHaveAccessibleDescription(/no puede ser uno con el que se ingresa al panel/)
   await axe(page)
+  await contact.fill('mesa@villa.example')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Perfil actualizado correctamente')).toBeVisible()
+  await expect(page.getByText('mesa@villa.example')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Menú de Analía Paz/ })).toBeVisible()
 
   // The own e-mail takes the current password.

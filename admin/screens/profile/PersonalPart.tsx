@@ -1,5 +1,5 @@
 /** "Información Personal": the own account, shown and, after "Editar", in a form. */
-import { Button, Group, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, PasswordInput, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
@@ -48,6 +48,9 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
   return <Facts className={styles.data} facts={facts} />
 }
 
+/** Beside fields without a description, so that all stand on one line. */
+const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+
 function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const { form, submitting, refuse } = useCheckedForm(profileForm(user), profileValues(user))
@@ -72,6 +75,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
           label="Email"
           required
           description="Con este email ingresás al panel; no se publica"
+          inputWrapperOrder={descriptionBelow}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -83,12 +87,18 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
           <PasswordInput
             label="Contraseña actual"
             required
+            inputWrapperOrder={descriptionBelow}
             description="Con el email nuevo vas a ingresar al panel"
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
         )}
-        <TextInput label="Contacto público" {...contactEmail} {...form.getInputProps('contact_email')} />
+        <TextInput
+          label="Contacto público"
+          {...contactEmail}
+          inputWrapperOrder={descriptionBelow}
+          {...form.getInputProps('contact_email')}
+        />
         <TextInput
           label="DNI"
           required={user.dni !== null}

@@ -107,10 +107,8 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
               {...form.getInputProps('email')}
             />
           </div>
-          <div className={styles.pair}>
-            <TextInput label="Contacto público" {...contactEmail} {...form.getInputProps('contact_email')} />
-            <NativeSelect label="Sector" data={selectOptions(sectorLabels)} {...form.getInputProps('sector')} />
-          </div>
+          <TextInput label="Contacto público" {...contactEmail} {...form.getInputProps('contact_email')} />
+          <NativeSelect label="Sector" data={selectOptions(sectorLabels)} {...form.getInputProps('sector')} />
           <Title order={2} mt="sm">
             Contraseña
           </Title>
