@@ -46,7 +46,7 @@ test('R02 PP02 of two who change an e-mail at once, who comes last has it: row a
     return answer
   })
   const first = edit(person.id, { name: 'Primera', email: 'primera@labanda.example' }, person)
-  await vi.waitFor(async () => expect((await authUser(person))?.email).toBe('primera@labanda.example'))
+  await vi.waitFor(async () => expect((await authUser(person))?.email).toBe('primera@labanda.example'), 20_000)
   expect((await edit(person.id, { email: 'segunda@labanda.example' })).status).toBe(200)
   gate.resolve()
   expect((await first).body.user).toMatchObject({ name: 'Primera', email: 'segunda@labanda.example' })
