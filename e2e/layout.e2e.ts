@@ -115,8 +115,8 @@ test('L06 a message shows above the header without moving the page by jumps; clo
 })
 
 test('L06 external content opens over the page, keeps the focus, and closed it stays closed', async ({ page, axe }) => {
-  // Under localhost: every other address fails the test.
-  const url = 'https://localhost:4999/vivo'
+  // Of the city's own (contract/embed-hosts.ts), and under localhost: every other address fails the test.
+  const url = 'https://vivo.localhost/sesion'
   await page.route(url, (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -36,6 +36,30 @@ test('SG45 SG46 what a page of either site may not load is told to super_admin, 
   await axe(page)
 })
 
+test('SG40 the form of the press content says from where it may come, refuses the rest and shows the others', async ({
+  page,
+}) => {
+  await page.route('https://vivo.localhost/sesion', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>En vivo</p>' }),
+  )
+  await signIn(page, 'admin', '/admin-panel/contenido')
+  const address = page.getByLabel('Dirección')
+  const preview = page.getByRole('button', { name: 'Ver cómo queda' })
+  await expect(address).toHaveAccessibleDescription(
+    /^De www\.youtube-nocookie\.com, www\.google\.com\/maps o un sitio de localhost\. /,
+  )
+  await address.fill('https://otro.example/')
+  await expect(preview).toBeDisabled()
+  await page.getByRole('button', { name: 'Guardar aviso' }).click()
+  await expect(address).toHaveAccessibleDescription(
+    /La dirección tiene que ser de www\.youtube-nocookie\.com, www\.google\.com\/maps o un sitio de localhost/,
+  )
+  await expect(address).toBeFocused()
+  await address.fill('https://vivo.localhost/sesion')
+  await preview.click()
+  await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).toHaveText('En vivo')
+})
+
 test('SG47 no style and no script in the text of the panel has an effect', async ({ page, adminUrl, pageErrors }) => {
   pageErrors.expect(/violates the following .*Content Security Policy directive/)
   await page.goto(adminUrl)

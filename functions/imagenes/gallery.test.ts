@@ -179,6 +179,17 @@ describe('reading', () => {
     expect([ended.status, ended.headers.getSetCookie().length]).toEqual([404, 2])
   })
 
+  test('SG44 other sites may show a verified picture, and nothing else of the API', async () => {
+    const id = await pending()
+    const policyOf = ({ headers }: Pick<Response, 'headers'>) => headers.get('cross-origin-resource-policy')
+    expect(policyOf(await media(id, 800, { as: editor }))).toBe('same-origin')
+    expect(policyOf(await media(unknownId))).toBe('same-origin')
+    await call(app.api, 'aprobar-img', { id }, { as: admin })
+    expect(policyOf(await media(id))).toBe('cross-origin')
+    const { headers } = await call(app.api, 'galeria/verificadas', {})
+    expect([policyOf({ headers }), headers.get('cross-origin-opener-policy')]).toEqual(['same-origin', 'same-origin'])
+  })
+
   test('G05 a width beyond what is stored answers the largest; ETag, HEAD, malformed addresses, other methods', async () => {
     const id = await pending()
     await call(app.api, 'aprobar-img', { id }, { as: admin })

@@ -2,7 +2,7 @@
 import { Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { hostsInWords } from '#contract/embed-hosts.ts'
+import { hostsInWords, isEmbeddable } from '#contract/embed-hosts.ts'
 import { limits } from '#contract/limits.ts'
 import { type PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
@@ -14,7 +14,8 @@ import { EmbedPreview } from './EmbedPreview.tsx'
 import styles from './press-content.module.css'
 import { isShown, noPressContent, savePressContent } from './press-save.ts'
 
-const editPressContent = pressContentFrom(import.meta.env.EMBED_HOSTS)
+const hosts = import.meta.env.EMBED_HOSTS
+const editPressContent = pressContentFrom(hosts)
 
 /** `stored`: what the portal shows now. */
 export function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
@@ -89,7 +90,7 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
         />
         <TextInput
           label="Dirección"
-          description={`De ${hostsInWords(import.meta.env.EMBED_HOSTS)}. Un video de YouTube: https://www.youtube-nocookie.com/embed/ y su código`}
+          description={`De ${hostsInWords(hosts)}. Un video de YouTube: https://www.youtube-nocookie.com/embed/ y su código`}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -102,7 +103,7 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
           {...form.getInputProps('title')}
         />
         <div>
-          <Button variant="default" disabled={!/^https:\/\/\S+/.test(url.trim())} onClick={preview.open}>
+          <Button variant="default" disabled={!isEmbeddable(url.trim(), hosts)} onClick={preview.open}>
             Ver cómo queda
           </Button>
         </div>
@@ -122,8 +123,11 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
   )
 }
 
-function nowText({ active, message, level }: PressContent): string {
+function nowText({ active, url, message, level }: PressContent): string {
   const band = message && (level === 'urgente' ? 'un aviso urgente' : 'un aviso')
-  const parts = [band, active && 'contenido externo'].filter(Boolean)
-  return parts.length > 0 ? `Ahora el portal muestra ${parts.join(' y ')}.` : 'Ahora el portal no muestra ningún aviso.'
+  // The list may have changed since it was stored.
+  const isBlocked = active && !isEmbeddable(url, hosts)
+  const parts = [band, active && !isBlocked && 'contenido externo'].filter(Boolean)
+  const shown = parts.length > 0 ? `muestra ${parts.join(' y ')}` : 'no muestra ningún aviso'
+  return `Ahora el portal ${shown}.${isBlocked ? ' El contenido externo no se ve: su dirección no es de un sitio permitido.' : ''}`
 }
