@@ -3,12 +3,13 @@ import type { Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { changeAccount } from './change.ts'
 import { staffRow } from './read.ts'
-import { dataOf } from './refusals.ts'
+import { closedDni, dataOf } from './refusals.ts'
 import { toStaffMember } from './rows.ts'
 
 /**
  * Changes one's own account, or anybody's for a super_admin. An empty password is none; a filled one ends the person's sessions.
- * @throws {ApiFailure} 403 for role or state of oneself (R02), and for the own password: that one asks for the current one.
+ * @throws {ApiFailure} 403 for role or state of oneself (R02), for the own DNI unless it is a super_admin's, and for the own password: that
+ * one asks for the current one.
  */
 export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password, ...account }) => {
   const { user, client } = ctx.caller
@@ -19,6 +20,7 @@ export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password,
     wanted === undefined || (user.rol === 'super_admin' && wanted === is)
   if (isOwn && !(stays(account.rol, before.rol) && stays(account.state, before.state)))
     throw new ApiFailure(403, 'No podés cambiar tu propio rol ni tu propio estado')
+  if (user.rol !== 'super_admin' && account.dni !== undefined && account.dni !== before.dni) throw closedDni()
   if (isOwn && password) {
     const error = 'Tu propia contraseña se cambia en Mi Perfil, con la contraseña actual'
     throw new ApiFailure(403, error, { fields: { password: error } })
