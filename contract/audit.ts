@@ -13,7 +13,10 @@ export const AuditQuery = z.object({
   actor: z.union([z.literal(''), Id], 'La persona no es válida').default(''),
 })
 
-/** `actor` null: the system, or somebody who was not signed in. `target`: the id of a row, a call, or empty. */
+/**
+ * `actor` null: the system, or somebody who was not signed in. `target`: the id of a row, a call, or empty. `times`: how often it happened,
+ * from `at` to `lastAt`, which is null where it happened once. IP addresses in `detail` are shortened to their network after 90 days.
+ */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
@@ -21,6 +24,8 @@ export const AuditEntry = z.object({
   actor: Person.extend({ _id: Id }).nullable(),
   target: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  times: z.int(),
+  lastAt: z.string().nullable(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 

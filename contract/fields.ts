@@ -1,6 +1,7 @@
 /** Field schemas that several nouns share, with the Spanish texts of spec.md §5. */
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { plainText } from './plain-text.ts'
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const isRealDate = (text: string): boolean => {
@@ -56,18 +57,18 @@ export const NewPassword = Password.describe(
 export const Tags = z
   .union([z.string(), z.array(z.string())], 'Las etiquetas no son válidas')
   .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags))
-  .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])
+  .transform((tags) => [...new Set(tags.map((tag) => plainText(tag).trim()).filter(Boolean))])
   .pipe(
     z
       .array(z.string().max(limits.tagMax, `Cada etiqueta puede tener hasta ${limits.tagMax} caracteres`))
       .max(limits.tagsMax, `Podés poner hasta ${limits.tagsMax} etiquetas`),
   )
 
-/** A required line of text: trimmed, without control characters that PostgreSQL refuses. */
+/** A required line of text: trimmed, without signs that are none (plain-text.ts). */
 export const requiredText = (missing: string, max: number, tooLong: string) =>
   z
     .string(missing)
-    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .transform((text) => plainText(text).trim())
     .pipe(z.string().min(1, missing).max(max, tooLong))
 
 /** An optional text: absent and null read as empty. */
@@ -75,7 +76,7 @@ export const optionalText = (max: number, tooLong: string) =>
   z
     .string('El texto no es válido')
     .nullish()
-    .transform((text) => (text ?? '').replaceAll('\u0000', '').trim())
+    .transform((text) => plainText(text ?? '').trim())
     .pipe(z.string().max(max, tooLong))
 
 /** Which page of a list is asked for, counted from 1; as it stands in a query string. */

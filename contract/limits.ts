@@ -21,7 +21,7 @@ export const limits = {
   pagePathMax: 200,
   /** Bytes of one image file that the browser may send (design §7). */
   uploadMaxBytes: 4 * 1024 * 1024,
-  /** Most files of the public that may wait for their data at once, from all addresses together (design §7). */
+  /** Most files of the public that may wait for their data at once, shared out between the networks they come from (design §7). */
   unclaimedUploadsMax: 500,
   newsPerPage: 6,
   panelNewsPerPage: 12,

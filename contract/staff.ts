@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Email, Id, NewPassword, OptionalEmail, optionalText, Password } from './fields.ts'
 import { limits } from './limits.ts'
+import { plainText } from './plain-text.ts'
 import { roles, sectors, staffStates } from './vocabulary.ts'
 
 /** What login-user and auth-user answer (E16). */
@@ -37,7 +38,7 @@ export type StaffMember = z.output<typeof StaffMember>
 const personName = (required: string, short: string) =>
   z
     .string(required)
-    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .transform((text) => plainText(text).trim())
     .pipe(
       z
         .string()

@@ -178,6 +178,8 @@ test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a 
   const asked = page.getByLabel('Persona').getByRole('option', { name: `Ana Sosa ${digits} (ya no está)` })
   await expect(asked).toBeAttached()
   await axe(page)
+  await page.getByLabel('Acción').selectOption({ label: 'Noticias publicadas' })
+  await expect(page.getByText(/publicó la noticia «.+»/).first()).toBeVisible()
 })
 
 test('PP01 PP02 PP03 PP04 PP05 SG80 SG82 SG84 SG85 LK06 a person changes their own data, password, sessions and settings', {

@@ -5,8 +5,8 @@ import { expect, logIn, signIn, test } from './portal-test.ts'
 async function write(page: Page, title: string, status: 'borrador' | 'publicado'): Promise<void> {
   await page.getByRole('link', { name: 'Nueva Noticia' }).click()
   await page.getByLabel('Título').fill(title)
-  await page.getByLabel('Resumen').fill('Una prueba que va del panel a la portada.')
-  await page.getByLabel('Contenido').fill('Primer párrafo.\nSegundo párrafo con <b>marcas</b> que se muestran.')
+  await page.getByLabel('Resumen').fill('Una prueba que va\u0002 del panel a la portada.')
+  await page.getByLabel('Contenido').fill('Primer\ufffe párrafo.\vSegundo párrafo con <b>marcas</b> que se muestran.')
   await page.getByLabel('Categoría').selectOption('cultura')
   await page.getByLabel('Estado').selectOption(status)
 }
@@ -32,7 +32,7 @@ test.describe('the journey of a news item', () => {
   // Each part waits for builds, which queue up behind those of other tests.
   test.slow()
   test(
-    'P01 PF04 PF05 PN04 B01 B03 D01 N08 an editor publishes with a picture and a citizen reads the static page',
+    'P01 PF04 PF05 PN04 B01 B03 D01 N08 SG20 an editor publishes with a picture and a citizen reads the static page',
     {
       tag: '@desktop',
     },
@@ -56,6 +56,9 @@ test.describe('the journey of a news item', () => {
       await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 100_000 })
       const feed = await (await request.get(`${siteUrl}/rss.xml`)).text()
       expect(feed).toContain(id)
+      const fault = (xml: string) =>
+        new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')
+      expect(await page.evaluate(`(${fault})(${JSON.stringify(feed)})`)).toBeNull()
       const html = await (await request.get(address)).text()
       expect(html).toContain(title)
       expect(html).toContain('&lt;b&gt;marcas&lt;/b&gt;')

@@ -6,7 +6,7 @@ import { log } from './platform/log.ts'
 import { secretClient } from './platform/secret-client.ts'
 import { callerClient } from './platform/supabase.ts'
 import { rebuildRequester } from './publishing/request-rebuild.ts'
-import { recordAudit } from './session/audit.ts'
+import { recordRefusal } from './session/audit.ts'
 import { readSession } from './session/caller.ts'
 import { readTokens, sessionCookieNames } from './session/cookies.ts'
 import { isOwnOrigin } from './session/origin.ts'
@@ -32,7 +32,6 @@ export function portsOf(env: Env): Ports {
       confirm: confirmOwnPassword,
     },
     isOwnOrigin: (request) => isOwnOrigin(request, env),
-    recordRefusal: ({ actor, call, ip }) =>
-      recordAudit(secret('audit'), { actor, action: 'access_refused', target: call, detail: { ip } }),
+    recordRefusal: (refusal) => recordRefusal(secret('audit'), refusal),
   }
 }

@@ -98,7 +98,7 @@ const own: Partial<Record<EndpointName, readonly [calls: number, input: (person:
 }
 
 /** What is written after the answer: the audit log, attempts that are given back. */
-const afterwards = /\/rpc\/(record_audit|refund_rate_limit)$/
+const afterwards = /\/rpc\/(record_audit|record_refusal|refund_rate_limit)$/
 
 /** Requests to Supabase for an answer, which has to be a success. */
 async function callsOf(name: EndpointName, input: unknown, as: TestPerson | null): Promise<number> {

@@ -75,6 +75,15 @@ test('design §5: counters of yesterday are forgotten', async () => {
   expect([keys.includes('old'), keys.includes('new')]).toEqual([false, true])
 })
 
+test('SG26 addresses in the audit log are shortened after 90 days', async () => {
+  const { sql } = app.supabase
+  for (const days of [91, 89])
+    await sql`insert into audit_log (at, action, detail) values (now() - make_interval(days => ${days}), 'logout', '{"ip": "203.0.113.77"}')`
+  expect((await sweep()).status).toBe(204)
+  const found = await sql`select detail ->> 'ip' as ip from audit_log where action = 'logout' order by at`
+  expect(found.map(({ ip }) => ip)).toEqual(['203.0.113.0/24', '203.0.113.77'])
+})
+
 test('a part that fails is named in the log and leaves the others their work; files that stay keep their row', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   const secret = app.ports.secret('sweep')

@@ -1,4 +1,5 @@
 /** What the clock removes every hour, since nobody else will (design §5). */
+import { shortenAddresses } from './audit/shorten-addresses.ts'
 import { sweepUploads } from './imagenes/sweep-uploads.ts'
 import { forgetOpinions } from './opiniones/opiniones.ts'
 import type { Ports } from './platform/context.ts'
@@ -21,6 +22,7 @@ const parts = {
   accounts: { sweep: sweepAccounts, age: hour },
   opinions: { sweep: forgetOpinions, age: 365 * 24 * hour },
   'policy violations': { sweep: forgetViolations, age: 90 * 24 * hour },
+  addresses: { sweep: shortenAddresses, age: 90 * 24 * hour },
   'rate limits': { sweep: forgetCounters, age: 24 * hour },
 } as const
 

@@ -1,7 +1,7 @@
 /** Instants as the panel writes them, by the clock of the time zone chosen in the profile. */
 import { readPreferences, type Zone } from '../preferences.ts'
 
-type Style = 'moment' | 'day'
+type Style = 'moment' | 'day' | 'clock'
 
 const styles = {
   moment: {
@@ -13,6 +13,7 @@ const styles = {
     hourCycle: 'h23',
   },
   day: { day: 'numeric', month: 'long', year: 'numeric' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<Style, Intl.DateTimeFormatOptions>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -32,3 +33,6 @@ export const momentText = (instant: string, zone = chosenZone()): string =>
 
 /** "20 de noviembre de 2026". */
 export const dayText = (instant: string, zone = chosenZone()): string => format('day', instant, zone)
+
+/** "14:03". */
+export const clockText = (instant: string, zone = chosenZone()): string => format('clock', instant, zone)

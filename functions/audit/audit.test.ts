@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { answerOf, call, requestFor } from '../../testing/api/call.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -16,7 +16,14 @@ const read = async (query: Record<string, string | number>) =>
 
 test('auditoria: newest first with who did it, and everything without a filter', async () => {
   const { registros, total, page, pages } = await read({})
-  expect(registros[0]).toMatchObject({ action: 'login_failed', actor: null, target: '', detail: {} })
+  expect(registros[0]).toMatchObject({
+    action: 'login_failed',
+    actor: null,
+    target: '',
+    detail: {},
+    times: 1,
+    lastAt: null,
+  })
   expect(registros[1]).toMatchObject({
     action: 'prueba',
     target: '5',
@@ -43,10 +50,64 @@ test('auditoria: pages and filters; beyond the last page an empty list with the 
   expect((await read({ actor: ana.id, action: '' })).total).toBe(5)
 })
 
+test.for<readonly [string, readonly string[]]>([
+  ['page=x&limit=x&actor=x&action=é', ['action', 'actor', 'limit', 'page']],
+  ['page=&limit=', ['limit', 'page']],
+  ['page=1.5&limit=-1', ['limit', 'page']],
+  ['page=1e9&limit=Infinity', ['limit', 'page']],
+  ['page=100001&limit=1e2000', ['limit', 'page']],
+  ['page=[]&limit={}&action=[]&actor={}', ['action', 'actor', 'limit', 'page']],
+  ['page=null&limit=true&actor=null', ['actor', 'limit', 'page']],
+  ['actor=7b1f6f0e3a534f0e9f5a0d7a6f0f1a11', ['actor']],
+  ['actor=7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11&actor=1', ['actor']],
+  ['action=%00&actor=%00', ['action', 'actor']],
+  ['action=a,b&actor=(select+1)', ['action', 'actor']],
+])('SG25 auditoria: %s is 400 with each field', async ([query, expected]) => {
+  const request = requestFor('auditoria', {}, { as: director })
+  const response = await app.api(new Request(`${request.url}?${query}`, request))
+  const { status, fields } = await answerOf('auditoria', response)
+  expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, expected])
+})
+
 test('auditoria: bad queries are refused by field', async () => {
   const query = { page: 0, limit: 101, action: "prueba'; --", actor: 'ana' }
   const { status, fields } = await call(app.api, 'auditoria', query, { as: director })
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, ['action', 'actor', 'limit', 'page']])
+})
+
+test('SG24 auditoria: what somebody was refused within an hour is one entry with how often, and until when', async () => {
+  const person = await app.person('editor')
+  for (let n = 0; n < 3; n++) expect((await call(app.api, 'auditoria', {}, { as: person })).status).toBe(403)
+  const { registros, total } = await read({ actor: person.id, action: 'access_refused' })
+  expect(total).toBe(1)
+  expect(registros[0]).toMatchObject({ target: 'GET /api/prensa/auditoria', times: 3 })
+  expect(Date.parse(registros[0]?.lastAt ?? '')).toBeGreaterThan(Date.parse(registros[0]?.at ?? ''))
+})
+
+test('SG27 auditoria: each step of a news item once, by its title, with who did it', async () => {
+  const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', category: 'obras' } as const
+  const { body } = await call(app.api, 'create-new', { noticiaData: data }, { as: ana })
+  const id = body.noticia._id
+  await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: ana })
+  await call(
+    app.api,
+    'edit-new',
+    { id, noticiaData: { ...data, title: 'Obras', status: 'publicado' } },
+    { as: director },
+  )
+  await call(app.api, 'ocultar-new', { id, statusNew: 'borrador' }, { as: director })
+  await call(app.api, 'delete-new', { id }, { as: ana })
+  await call(app.api, 'restaurar-new', { id }, { as: director })
+  const { registros } = await read({})
+  const steps = registros.filter(({ target }) => target === id).reverse()
+  expect(steps.map(({ action, actor, detail }) => [action, actor?._id, detail.title])).toEqual([
+    ['noticia_creada', ana.id, 'Obra'],
+    ['noticia_publicada', ana.id, 'Obra'],
+    ['noticia_ocultada', director.id, 'Obras'],
+    ['noticia_eliminada', ana.id, 'Obras'],
+    ['noticia_restaurada', director.id, 'Obras'],
+  ])
+  expect((await read({ action: 'noticia_restaurada' })).registros.map(({ target }) => target)).toEqual([id])
 })
 
 test('PU05 auditoria: who was deleted can still be asked for, by name', async () => {

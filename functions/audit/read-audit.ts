@@ -13,6 +13,8 @@ const Row = z.object({
   actor: z.string().nullable(),
   target: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  times: z.int(),
+  last_at: z.string().nullable(),
 })
 const columns = Object.keys(Row.shape).join(', ')
 
@@ -35,7 +37,11 @@ export const readAudit: Handler<'auditoria'> = async (ctx, { page, limit, action
   const rows = z.array(Row).parse(found.rows)
   const { total } = found
   const byId = new Map(people.map((person) => [person.id, person]))
-  const registros = rows.map((row) => ({ ...row, actor: row.actor === null ? null : asActor(row.actor, byId) }))
+  const registros = rows.map(({ last_at: lastAt, ...row }) => ({
+    ...row,
+    lastAt,
+    actor: row.actor === null ? null : asActor(row.actor, byId),
+  }))
   const personas = people.map(({ id, name, last_name, deleted_at }) => ({
     _id: id,
     name,

@@ -231,13 +231,27 @@ describe('the public', () => {
     expect((await upload(file, { ip: '2001:db8:0:8::1' })).status).toBe(200)
   })
 
+  test('SG21 a network that has its share of the files that wait gets no more; another one and staff do', async () => {
+    const { sql } = app.supabase
+    const file = await twoHalves(300, 300).webp().toBuffer()
+    await sql`insert into uploads (bytes, width, height, network) select 1, 1, 1, '10.9.0.0/24' from generate_series(1, 46)`
+    const refused = await upload(file, { ip: '10.9.0.200' })
+    expect([refused.status, refused.error]).toEqual([
+      429,
+      'Están llegando muchas imágenes a la vez. Probá de nuevo en una hora.',
+    ])
+    expect((await upload(file, { ip: '10.9.1.200' })).status).toBe(200)
+    expect((await upload(file, { ip: '10.9.0.200', as: await app.person('editor') })).status).toBe(200)
+    await sql`delete from uploads where bytes = 1`
+  })
+
   test('R01 design §7: once 500 files wait for their data no more come in from anywhere, also with many at once; staff go on', async () => {
     const { sql } = app.supabase
     await sql`
       insert into uploads (bytes, width, height) select 1, 1, 1 from generate_series(1, ${limits.unclaimedUploadsMax} - 2)
       offset (select count(*) from uploads where claimed_at is null and uploader is null)`
     const file = await twoHalves(300, 300).webp().toBuffer()
-    const at = (address: number, from: From = {}) => upload(file, { ip: `192.0.2.${address}`, ...from })
+    const at = (network: number, from: From = {}) => upload(file, { ip: `10.2.${network}.1`, ...from })
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => at(index + 1)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429])
     const refused = answers.find(({ status }) => status === 429)

@@ -27,8 +27,8 @@ const sweepSeconds = 60 * 60
 
 /**
  * Stores the file of the field `imagen` and answers its address; subir-datos-img makes it an image of the gallery.
- * @throws {ApiFailure} 403 for the public from elsewhere than our pages, 413, 415, 400, and 429 after 5 in an hour and while too many
- * files of the public wait for their data; what fails on our side is 500 or 503 "Error al subir imagen" (spec.md §8).
+ * @throws {ApiFailure} 403 for the public from elsewhere than our pages, 413, 415, 400, and 429 after 5 in an hour and while the
+ * caller's network has its share of the files that wait for their data; what fails on our side is 500 or 503 "Error al subir imagen" (spec.md §8).
  */
 export const uploadImage: Handler<'upload/sigle-img'> = (ctx) =>
   keep(ctx).catch((thrown: unknown) => {
@@ -86,6 +86,7 @@ async function store(ctx: Ctx, id: string, bytes: number, { width, height, files
     p_bytes: bytes,
     p_width: width,
     p_height: height,
+    p_ip: ctx.ip,
   }
   const bound = { p_unclaimed_max: limits.unclaimedUploadsMax }
   if (!dataOf(await ctx.secret('uploads').rpc('add_upload', { ...upload, ...bound })))

@@ -4,6 +4,7 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { Ports } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 
 declare module '../platform/secret-client.ts' {
@@ -14,14 +15,8 @@ declare module '../platform/secret-client.ts' {
 
 type Entry = {
   readonly actor: string | null
-  readonly action:
-    | 'login_failed'
-    | 'logout'
-    | 'access_refused'
-    | 'password_changed'
-    | 'password_change_failed'
-    | 'password_check_failed'
-  /** The id of the account, or the call that was refused; empty when there is none. */
+  readonly action: 'login_failed' | 'logout' | 'password_changed' | 'password_change_failed' | 'password_check_failed'
+  /** The id of the account; empty when there is none. */
   readonly target: string
   readonly detail: Readonly<Record<string, string>>
 }
@@ -29,6 +24,14 @@ type Entry = {
 /** Adds an entry. @throws what the database refuses. */
 export async function recordAudit(secret: SupabaseClient, { actor, action, target, detail }: Entry): Promise<void> {
   dataOf(await secret.rpc('record_audit', { p_actor: actor, p_action: action, p_target: target, p_detail: detail }))
+}
+
+/** A person was refused a `call` ("GET /api/prensa/…"): counted, one entry an hour. @throws what the database refuses. */
+export async function recordRefusal(
+  secret: SupabaseClient,
+  { actor, call, ip }: Parameters<Ports['recordRefusal']>[0],
+): Promise<void> {
+  dataOf(await secret.rpc('record_refusal', { p_actor: actor, p_call: call, p_ip: ip }))
 }
 
 const Found = z.object({ id: z.string() }).nullable()

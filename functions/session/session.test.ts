@@ -102,7 +102,7 @@ describe('login', () => {
     const person = await app.supabase.as('editor')
     await login(person)
     await login(person, { password: 'otra-clave' })
-    await call(app.api, 'all-users', {}, { as: person })
+    for (const _time of [1, 2, 3]) await call(app.api, 'all-users', {}, { as: person })
     const { sql } = app.supabase
     const [row] = await sql`select last_access from staff where id = ${person.id}`
     expect(Date.now() - row?.last_access.getTime()).toBeLessThan(60_000)

@@ -82,11 +82,28 @@ test('PU06 an Auth that fails for another reason is no taken e-mail: 503, and no
   expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email })
 })
 
-test('PU06 whoever edits the own account is told both taken fields at once, though other people are hidden', async () => {
+test('PU06 whoever edits the own account is told of a taken e-mail, though other people are hidden', async () => {
   const person = await app.supabase.as('editor')
-  const other = await app.supabase.as('editor', { dni: '27111999' })
-  const taken = await edit(person.id, { email: other.email, dni: '27111999' }, person)
-  expect([taken.status, Object.keys(taken.fields ?? {})]).toEqual([409, ['email', 'dni']])
+  const other = await app.supabase.as('editor')
+  const taken = await edit(person.id, { email: other.email }, person)
+  expect([taken.status, Object.keys(taken.fields ?? {})]).toEqual([409, ['email']])
+})
+
+test('SG22 the own DNI: everybody but a super_admin is told the same of a taken and of a free one, and nothing changes', async () => {
+  const dni = '27111777'
+  await app.supabase.as('editor', { dni })
+  for (const role of ['moderador', 'editor', 'admin'] as const) {
+    const person = await app.supabase.as(role, { dni: null })
+    const said = 'Tu DNI lo cambia un super administrador: pedíselo'
+    for (const wanted of [dni, '27111778']) {
+      const { status, error, fields } = await edit(person.id, { name: 'Otra', dni: wanted }, person)
+      expect([status, error, fields]).toEqual([403, said, { dni: said }])
+    }
+    expect(await row(person)).toMatchObject({ name: 'Prueba', dni: null })
+  }
+  const person = await app.supabase.as('editor', { dni: '27111776' })
+  expect((await edit(person.id, { name: 'Otra', dni: '27111776' }, person)).status, 'the form carries it').toBe(200)
+  expect((await edit(person.id, { dni: '27111775' })).body.user.dni, 'a super_admin changes it').toBe('27111775')
 })
 
 test('PU06 a DNI that is taken between look and write: the login gets its e-mail back', async () => {

@@ -4,13 +4,14 @@ import { ApiFailure } from '../platform/errors.ts'
 import { refuseGuessable } from '../platform/guessable-password.ts'
 import { changeAccount } from './change.ts'
 import { staffRow } from './read.ts'
-import { dataOf } from './refusals.ts'
+import { closedDni, dataOf } from './refusals.ts'
 import { toStaffMember } from './rows.ts'
 
 /**
  * Changes one's own account, or anybody's for a super_admin. An empty password is none; a filled one ends the person's sessions.
  * A new e-mail, role or password lets somebody in: it takes the caller's own password (SG82).
- * @throws {ApiFailure} 400 without that or for a new password that is easy to guess; 403 for role or state of oneself (R02), and for the own password: that one asks for the current one.
+ * @throws {ApiFailure} 400 without that or for a new password that is easy to guess; 403 for role or state of oneself (R02), for the own
+ * DNI unless it is a super_admin's, and for the own password: that one asks for the current one.
  */
 export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password, currentPassword, ...account }) => {
   const { user, client } = ctx.caller
@@ -21,6 +22,7 @@ export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password,
     wanted === undefined || (user.rol === 'super_admin' && wanted === is)
   if (isOwn && !(stays(account.rol, before.rol) && stays(account.state, before.state)))
     throw new ApiFailure(403, 'No podés cambiar tu propio rol ni tu propio estado')
+  if (user.rol !== 'super_admin' && account.dni !== undefined && account.dni !== before.dni) throw closedDni()
   if (isOwn && password) {
     const error = 'Tu propia contraseña se cambia en Mi Perfil, con la contraseña actual'
     throw new ApiFailure(403, error, { fields: { password: error } })

@@ -4,6 +4,10 @@ import type { Ctx } from '../platform/context.ts'
 import { dataOf as plainDataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
+/** What is said to anybody but a super_admin of a new own DNI: whether somebody has it, they do not learn (SG22). */
+const ownDni = 'Tu DNI lo cambia un super administrador: pedíselo'
+export const closedDni = (): ApiFailure => new ApiFailure(403, ownDni, { fields: { dni: ownDni } })
+
 const raised = {
   own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
   own_deletion: [403, 'No podés eliminar tu propia cuenta'],
@@ -14,6 +18,7 @@ const raised = {
   ],
   last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
   staff_deleted: [404, 'Usuario no encontrado'],
+  own_dni: [403, ownDni, 'dni'],
 } as const
 
 /** Unique columns, with what is said of a value that somebody else has (spec.md §8). */

@@ -16,7 +16,8 @@ const columns = { audit_log: 'action', noticia_versions: 'actor', site_changes: 
 describe.for(Object.entries(columns))('%s', ([table, column]) => {
   test.for([
     `update public.${table} set ${column} = ${column}`,
-    `update public.${table} set ${column} = ${column} where false`,
+    // Entries of the audit log are looked at one by one: two changes are theirs (audit.test.ts).
+    ...(table === 'audit_log' ? [] : [`update public.${table} set ${column} = ${column} where false`]),
     `delete from public.${table}`,
     `truncate public.${table} cascade`,
   ])('the superuser is refused: %s', async (statement) => {

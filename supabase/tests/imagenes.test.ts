@@ -87,12 +87,14 @@ describe('registration', () => {
     expect((await supabase.anon.rpc('add_imagen', data(id))).error).toBeNull()
   })
 
+  const uploadFrom = (network: string) => addUpload(supabase.sql, { network })
+
   test('the public has 500 places for pending images, also for two at once; staff are not limited', async () => {
     await supabase.sql`
       insert into public.imagenes (id, title, category, width, height)
       select gen_random_uuid(), 'Cuota', 'cultura', 1, 1 from generate_series(1, 499)
       offset (select count(*) from public.imagenes where status = 'pendiente' and author_id is null)`
-    const [one, two] = [await addUpload(supabase.sql), await addUpload(supabase.sql)]
+    const [one, two] = [await uploadFrom('198.51.100.0/24'), await uploadFrom('203.0.113.0/24')]
     const register = (id: string) => (sql: typeof supabase.sql) =>
       sql`select public.add_imagen(${id}, 'Plaza', '', 'cultura', '{}')`
     const second = await oneBehindTheOther(supabase.sql, register(one), register(two))
@@ -104,10 +106,49 @@ describe('registration', () => {
   })
 })
 
+describe('SG21 120 addresses of one network leave room for everybody else', () => {
+  const from = (ip: string, uploader: string | null = null) =>
+    only(supabase.sql`
+      select public.add_upload(${crypto.randomUUID()}, ${uploader}, 1, 1, 1, 500, ${ip}) as added`).then(
+      ({ added }) => added,
+    )
+  const many = async (count: number, one: (n: number) => Promise<boolean>) => {
+    const added: boolean[] = []
+    for (let n = 0; n < count; n++) added.push(await one(n))
+    return added.filter(Boolean).length
+  }
+
+  test('of the files that wait for their data', async () => {
+    await supabase.sql`delete from public.uploads where claimed_at is null`
+    expect(await many(600, (n) => from(`203.0.113.${n % 120}`))).toBe(46)
+    expect(await from('::ffff:203.0.113.200'), 'the same network').toBe(false)
+    expect(await from('203.0.113.200', editor.id), 'staff').toBe(true)
+    expect(await from('198.51.100.9')).toBe(true)
+    expect(await many(100, (n) => from(`2001:db8:1:${n.toString(16)}::1`)), 'a /48').toBeLessThan(46)
+    // A hundred networks that send as long as they are let leave places for those that come after them.
+    await many(1000, (n) => from(`10.0.${n % 100}.1`))
+    expect(await many(30, (n) => from(`10.1.${n}.1`))).toBe(30)
+  })
+
+  test('of the images that wait for moderation', async () => {
+    await supabase.sql`update public.imagenes set status = 'eliminado' where status = 'pendiente' and author_id is null`
+    const send = async (network: string) =>
+      (await supabase.anon.rpc('add_imagen', data(await addUpload(supabase.sql, { network })))).error?.message
+    const answers: unknown[] = []
+    for (let n = 0; n < 48; n++) answers.push(await send('203.0.113.0/24'))
+    expect(answers.filter((message) => message === 'pending_quota')).toHaveLength(2)
+    expect(await send('198.51.100.0/24')).toBeUndefined()
+    const networks = () => supabase.sql`select from public.uploads where network is not null and claimed_at is not null`
+    expect(await networks()).toHaveLength(47)
+    await admin.client.from('imagenes').update({ status: 'rechazada' }).eq('status', 'pendiente')
+    expect(await networks(), 'where it came from is forgotten with the decision').toHaveLength(0)
+  })
+})
+
 test('design §7 of two files of the public at once, the second does not take the place that the first one took', async () => {
   await supabase.sql`delete from public.uploads where claimed_at is null`
   const add = (max: number) => (sql: typeof supabase.sql) =>
-    sql`select public.add_upload(${crypto.randomUUID()}, null, 1, 1, 1, ${max}) as added`
+    sql`select public.add_upload(${crypto.randomUUID()}, null, 1, 1, 1, ${max}, '203.0.113.7') as added`
   const second = await oneBehindTheOther(supabase.sql, add(1), add(1))
   expect(second).toMatchObject({ status: 'fulfilled', value: [{ added: false }] })
   const [own] = await supabase.sql`select public.add_upload(${crypto.randomUUID()}, ${editor.id}, 1, 1, 1, 1) as added`
@@ -172,9 +213,13 @@ describe('moderation', () => {
     expect((await change({ motivo_rechazo: 'Sin rechazo' })).error?.code).toBe('23514')
     const log = await supabase.sql`select actor, action, detail from public.audit_log where target = ${id} order by id`
     expect([...log]).toEqual([
-      { actor: admin.id, action: 'imagen_verificado', detail: { from: 'pendiente' } },
-      { actor: admin.id, action: 'imagen_rechazada', detail: { from: 'verificado', motivo: 'Borrosa' } },
-      { actor: admin.id, action: 'imagen_verificado', detail: { from: 'rechazada' } },
+      { actor: admin.id, action: 'imagen_verificado', detail: { title: 'Plaza', from: 'pendiente' } },
+      {
+        actor: admin.id,
+        action: 'imagen_rechazada',
+        detail: { title: 'Plaza', from: 'verificado', motivo: 'Borrosa' },
+      },
+      { actor: admin.id, action: 'imagen_verificado', detail: { title: 'Plaza', from: 'rechazada' } },
     ])
   })
 

@@ -126,7 +126,12 @@ describe('LK06 the contact address is no login’s', () => {
 
 describe('deletion', () => {
   test('PU05 a deleted person keeps name and news, and loses state, e-mail, DNI and contact data', async () => {
-    const id = await addStaff(supabase.sql, { phone: '1', address: 'a', biography: 'b', avatar: '/a.webp' })
+    const id = await addStaff(supabase.sql, {
+      phone: '1',
+      address: 'a',
+      biography: 'b',
+      avatar: `/media/${crypto.randomUUID()}/400.webp`,
+    })
     const noticia = await addNoticia(supabase.sql, id, { status: 'publicado' })
     const { error } = await boss.client.from('staff').update({ deleted_at: '2020-01-01' }).eq('id', id)
     expect(error).toBeNull()

@@ -6,7 +6,7 @@ import { ListFrame } from '../../controls/ListFrame.tsx'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { readListAddress, useServedList } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { momentText } from '../../controls/moment.ts'
+import { clockText, momentText } from '../../controls/moment.ts'
 import { newsPager } from '../../controls/page-window.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { loadingApi } from '../../session/current.ts'
@@ -55,8 +55,8 @@ function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
   return (
     <>
       <Text c="dimmed" mb="md" maw="65ch">
-        Ingresos, cambios de usuarios, decisiones sobre imágenes y avisos en el portal. Nadie puede cambiar ni borrar
-        este registro.
+        Ingresos, cambios de usuarios, noticias, decisiones sobre imágenes y avisos en el portal. Nadie puede cambiar ni
+        borrar este registro; de las direcciones IP queda, a los 90 días, solo la red.
       </Text>
       <ListFrame
         list={list}
@@ -75,7 +75,15 @@ function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
         <ol className={styles.log} aria-label="Registros" aria-busy={navigation.state === 'loading'}>
           {registros.map((entry) => (
             <li key={entry.id} className={styles.entry}>
-              <time dateTime={entry.at}>{momentText(entry.at)}</time>
+              <span className={styles.moment}>
+                <time dateTime={entry.at}>{momentText(entry.at)}</time>
+                {entry.lastAt !== null && (
+                  <>
+                    {' '}
+                    hasta las <time dateTime={entry.lastAt}>{clockText(entry.lastAt)}</time>
+                  </>
+                )}
+              </span>
               <span>
                 <strong>{actorName(entry)}</strong> {auditSentence(entry, names)}.
               </span>

@@ -1,7 +1,7 @@
 /** What an entry of the audit log says, in a sentence (design §5). */
 import type { AuditEntry } from '#contract/audit.ts'
 import type { Out } from '#contract/endpoints.ts'
-import { pressLevels, roleLabels } from '#contract/vocabulary.ts'
+import { newsStatuses, pressLevels, roleLabels } from '#contract/vocabulary.ts'
 
 type Detail = AuditEntry['detail']
 /** Names of people by id, as far as they are known. */
@@ -52,17 +52,24 @@ function pressChange({ before, after }: Detail): string {
 }
 
 const fromStatus: Readonly<Record<string, string>> = {
-  verificado: 'una imagen que estaba aprobada',
-  rechazada: 'una imagen que estaba rechazada',
+  verificado: ' que estaba aprobada',
+  rechazada: ' que estaba rechazada',
 }
 
-/** What a sentence is made of. `owner`: whose account it was about, `account` the same as an object, `image` as an object too. */
-type Said = {
+/** "la imagen «Plaza» que estaba aprobada". Of the oldest entries no title is known. */
+const imageOf = ({ title, from }: Detail): string =>
+  `${title === undefined ? 'una imagen' : `la imagen ${quoted(title)}`}${fromStatus[text(from)] ?? ''}`
+
+/** "la noticia «Obra»", "el borrador «Obra»" */
+const newsOf = ({ title, status }: Detail): string =>
+  `${status === newsStatuses[0] ? 'el borrador' : 'la noticia'} ${quoted(title)}`
+
+/** What a sentence is made of. `owner`: whose account it was about, `account` the same as an object, `image` and `news` as objects too. */
+type Said = Pick<AuditEntry, 'target' | 'detail' | 'times'> & {
   readonly owner: string
   readonly account: string
   readonly image: string
-  readonly target: string
-  readonly detail: Detail
+  readonly news: string
 }
 
 /** The actions that are written down: as a filter names them, and what was done. */
@@ -78,7 +85,11 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     'Sesiones cerradas desde otra',
     ({ detail }) => (detail.count === 1 ? 'cerró otra de sus sesiones' : `cerró otras ${detail.count} de sus sesiones`),
   ],
-  access_refused: ['Accesos rechazados', ({ target }) => `quiso hacer algo que su rol no permite (${target})`],
+  access_refused: [
+    'Accesos rechazados',
+    ({ target, times }) =>
+      `quiso hacer algo que su rol no permite ${times > 1 ? `(${times} intentos; el primero, ${target})` : `(${target})`}`,
+  ],
   password_changed: ['Cambios de la propia contraseña', () => 'cambió su contraseña'],
   password_change_failed: [
     'Cambios de contraseña fallidos',
@@ -92,13 +103,21 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
   staff_created: ['Usuarios creados', ({ account, detail }) => `creó ${account} como ${role(detail.rol)}`],
   staff_changed: ['Usuarios modificados', ({ account, detail }) => `cambió ${account}: ${changes(detail)}`],
   staff_deleted: ['Usuarios eliminados', ({ account, detail }) => `eliminó ${account} (${role(detail.rol)})`],
+  noticia_creada: ['Borradores creados', ({ news }) => `creó ${news}`],
+  noticia_publicada: [
+    'Noticias publicadas',
+    ({ news, detail }) => `${detail.created === true ? 'creó y publicó' : 'publicó'} ${news}`,
+  ],
+  noticia_ocultada: ['Noticias ocultadas', ({ detail }) => `ocultó la noticia ${quoted(detail.title)}`],
+  noticia_eliminada: ['Noticias eliminadas', ({ news }) => `eliminó ${news}`],
+  noticia_restaurada: ['Noticias recuperadas', ({ news }) => `recuperó ${news}`],
   imagen_verificado: ['Imágenes aprobadas', ({ image }) => `aprobó ${image}`],
   imagen_rechazada: [
     'Imágenes rechazadas',
     ({ image, detail }) => `rechazó ${image}${detail.motivo ? `: ${quoted(detail.motivo)}` : ''}`,
   ],
   imagen_eliminado: ['Imágenes eliminadas', ({ image }) => `eliminó ${image}`],
-  imagen_corregida: ['Imágenes con datos corregidos', ({ detail }) => `corrigió una imagen: ${changes(detail)}`],
+  imagen_corregida: ['Imágenes con datos corregidos', ({ image, detail }) => `corrigió ${image}: ${changes(detail)}`],
   press_content_changed: ['Cambios del aviso en el portal', ({ detail }) => pressChange(detail)],
 }
 
@@ -109,13 +128,13 @@ export const actionLabels = Object.fromEntries(Object.entries(actions).map(([act
  * What was done, as a sentence that continues the name of who did it ("Elena de Muestra" "ingresó al panel"). An action that nobody
  * described yet is named as it is: the log grows with the database, and nothing may be hidden.
  */
-export function auditSentence({ action, actor, target, detail }: AuditEntry, names: Names): string {
+export function auditSentence({ action, actor, target, detail, times }: AuditEntry, names: Names): string {
   const [, sentence] = actions[action] ?? []
   if (!sentence) return `${action} ${target}`.trim()
   // An account that was never finished has no name.
   const owner = names.get(target) ?? 'alguien que ya no está'
   const account = target === actor?._id ? 'su propia cuenta' : `la cuenta de ${owner}`
-  return sentence({ owner, account, image: fromStatus[text(detail.from)] ?? 'una imagen', target, detail })
+  return sentence({ owner, account, image: imageOf(detail), news: newsOf(detail), target, detail, times })
 }
 
 /** Who did it. Nobody: the system itself, or somebody who was not signed in. */

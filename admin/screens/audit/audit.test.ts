@@ -8,7 +8,7 @@ const names = new Map([
   ['leo', 'Leo Sosa'],
 ])
 const entry = (parts: Partial<AuditEntry>): AuditEntry => ({
-  ...{ id: 1, at: '2026-11-20T12:00:00Z', action: 'login', actor: ana, target: '', detail: {} },
+  ...{ id: 1, at: '2026-11-20T12:00:00Z', action: 'login', actor: ana, target: '', detail: {}, times: 1, lastAt: null },
   ...parts,
 })
 const said = (parts: Partial<AuditEntry>) => auditSentence(entry(parts), names)
@@ -23,6 +23,10 @@ test.for<readonly [Partial<AuditEntry>, string]>([
   [
     { action: 'access_refused', target: 'GET /api/prensa/all-users' },
     'quiso hacer algo que su rol no permite (GET /api/prensa/all-users)',
+  ],
+  [
+    { action: 'access_refused', target: 'GET /api/prensa/all-users', times: 12 },
+    'quiso hacer algo que su rol no permite (12 intentos; el primero, GET /api/prensa/all-users)',
   ],
   [{ action: 'password_changed' }, 'cambió su contraseña'],
   [{ action: 'password_change_failed' }, 'quiso cambiar su contraseña y escribió mal la actual'],
@@ -59,8 +63,32 @@ test.for<readonly [Partial<AuditEntry>, string]>([
     { action: 'imagen_corregida', detail: { changed: ['description', 'tags'] } },
     'corrigió una imagen: la descripción y las etiquetas',
   ],
+  [
+    { action: 'imagen_verificado', detail: { title: 'Plaza', from: 'rechazada' } },
+    'aprobó la imagen «Plaza» que estaba rechazada',
+  ],
+  [
+    { action: 'imagen_corregida', detail: { title: 'Plaza', changed: ['title'] } },
+    'corrigió la imagen «Plaza»: el título',
+  ],
+  [
+    { action: 'noticia_creada', detail: { title: 'Obra', status: 'borrador', created: true } },
+    'creó el borrador «Obra»',
+  ],
+  [
+    { action: 'noticia_publicada', detail: { title: 'Obra', status: 'publicado', created: true } },
+    'creó y publicó la noticia «Obra»',
+  ],
+  [
+    { action: 'noticia_publicada', detail: { title: 'Hay obra.', status: 'publicado', created: false } },
+    'publicó la noticia «Hay obra»',
+  ],
+  [{ action: 'noticia_ocultada', detail: { title: 'Obra', status: 'borrador' } }, 'ocultó la noticia «Obra»'],
+  [{ action: 'noticia_eliminada', detail: { title: 'Obra', status: 'publicado' } }, 'eliminó la noticia «Obra»'],
+  [{ action: 'noticia_eliminada', detail: { title: 'Obra', status: 'borrador' } }, 'eliminó el borrador «Obra»'],
+  [{ action: 'noticia_restaurada', detail: { title: 'Obra', status: 'publicado' } }, 'recuperó la noticia «Obra»'],
   [{ action: 'algo_nuevo', target: '7' }, 'algo_nuevo 7'],
-])('an entry is a readable sentence: %o', ([parts, sentence]) => expect(said(parts)).toBe(sentence))
+])('SG27 an entry is a readable sentence: %o', ([parts, sentence]) => expect(said(parts)).toBe(sentence))
 
 test('L06 a change of the press content says what citizens read of it', () => {
   const nothing = { active: false, url: '', title: '', message: '', level: 'info' }

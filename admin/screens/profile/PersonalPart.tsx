@@ -102,6 +102,10 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
         <TextInput
           label="DNI"
           required={user.dni !== null}
+          {...(user.rol !== 'super_admin' && {
+            readOnly: true,
+            description: 'Lo cambia un super administrador: pedíselo.',
+          })}
           inputMode="numeric"
           maxLength={8}
           {...form.getInputProps('dni')}

@@ -1,0 +1,10 @@
+/** Which signs a text may hold (SG20). The database refuses the others: private.plain_text is this function's twin. */
+
+/** A line that was broken within a paragraph, a page's end: what word processors write where a line ends. */
+const lineEnds = /\r\n|[\r\v\f\u0085]/g
+
+/** Control characters, but tab and newline, and code points that are no characters. XML, and with it a feed, cannot hold them. */
+const noSigns = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
+
+/** The text without signs that nobody sees and a feed breaks at; every end of a line is a newline. */
+export const plainText = (text: string): string => text.replace(lineEnds, '\n').replace(noSigns, '')
