@@ -5,7 +5,7 @@ import { pressContentFrom } from './press-content.ts'
 
 const usual = embedHosts(undefined, 'https://www.municipio.example')
 
-test('SG40 without a setting: YouTube without cookies, Google Maps and the city’s own', () => {
+test('SG10 without a setting: YouTube without cookies, Google Maps and the city’s own', () => {
   expect(usual).toEqual(['www.youtube-nocookie.com', 'www.google.com/maps/', '*.municipio.example'])
   expect(embedHosts(' ', 'https://municipio.example')).toEqual(usual)
   expect(frameSources(usual)).toBe(
@@ -14,7 +14,7 @@ test('SG40 without a setting: YouTube without cookies, Google Maps and the city�
   expect(hostsInWords(usual)).toBe('www.youtube-nocookie.com, www.google.com/maps o un sitio de municipio.example')
 })
 
-test('SG40 EMBED_HOSTS replaces the list; what would make another policy is refused', () => {
+test('SG10 EMBED_HOSTS replaces the list; what would make another policy is refused', () => {
   expect(embedHosts('Vimeo.com,  *.concejo.example', 'https://municipio.example')).toEqual([
     'vimeo.com',
     '*.concejo.example',
@@ -52,7 +52,7 @@ test.for([
   ['https://vivo.municipio.example:8443/', false],
   ['http://vivo.municipio.example/', false],
   ['', false],
-] as const)('SG40 %s may be framed: %s', ([url, expected]) => {
+] as const)('SG10 %s may be framed: %s', ([url, expected]) => {
   expect(isEmbeddable(url, usual)).toBe(expected)
   const content = { active: true, url, title: '', message: '', level: 'info' }
   const checked = pressContentFrom(usual).safeParse(content)

@@ -1,5 +1,5 @@
 /**
- * From where the press content may come (L06, SG40). One list for the policies of both sites, for what the API takes and for what the
+ * From where the press content may come (L06, SG10). One list for the policies of both sites, for what the API takes and for what the
  * panel says of it. No zod: builds load it too.
  */
 

@@ -1,4 +1,4 @@
-/** Which signs a text may hold (SG20). The database refuses the others: private.plain_text is this function's twin. */
+/** Which signs a text may hold (SG02). The database refuses the others: private.plain_text is this function's twin. */
 
 /** A line that was broken within a paragraph, a page's end: what word processors write where a line ends. */
 const lineEnds = /\r\n|[\r\v\f\u0085]/g

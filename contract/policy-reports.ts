@@ -1,4 +1,4 @@
-/** What browsers blocked because a Content-Security-Policy of the portal says so (SG46). */
+/** What browsers blocked because a Content-Security-Policy of the portal says so (SG16). */
 import { z } from 'zod'
 
 /** The newest lines, at most `limits.listMax`; of one day the most frequent first. */

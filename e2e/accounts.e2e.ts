@@ -182,7 +182,7 @@ test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a 
   await expect(page.getByText(/publicó la noticia «.+»/).first()).toBeVisible()
 })
 
-test('PP01 PP02 PP03 PP04 PP05 SG80 SG82 SG84 SG85 LK06 a person changes their own data, password, sessions and settings', {
+test('PP01 PP02 PP03 PP04 PP05 SG19 SG20 SG21 SG22 LK06 a person changes their own data, password, sessions and settings', {
   tag: '@desktop',
 }, async ({ page, browser, adminUrl, axe, pageErrors }) => {
   pageErrors.expect(/status of 40[09]/)

@@ -32,7 +32,7 @@ test.describe('the journey of a news item', () => {
   // Each part waits for builds, which queue up behind those of other tests.
   test.slow()
   test(
-    'P01 PF04 PF05 PN04 B01 B03 D01 N08 SG20 an editor publishes with a picture and a citizen reads the static page',
+    'P01 PF04 PF05 PN04 B01 B03 D01 N08 SG02 an editor publishes with a picture and a citizen reads the static page',
     {
       tag: '@desktop',
     },

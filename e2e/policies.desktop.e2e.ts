@@ -11,7 +11,7 @@ async function tryPicture(page: Page, host: string): Promise<void> {
   expect((await told).status()).toBe(204)
 }
 
-test('SG45 SG46 what a page of either site may not load is told to super_admin, without saying of whom', async ({
+test('SG15 SG16 what a page of either site may not load is told to super_admin, without saying of whom', async ({
   page,
   siteUrl,
   adminUrl,
@@ -36,7 +36,7 @@ test('SG45 SG46 what a page of either site may not load is told to super_admin, 
   await axe(page)
 })
 
-test('SG40 the form of the press content says from where it may come, refuses the rest and shows the others', async ({
+test('SG10 the form of the press content says from where it may come, refuses the rest and shows the others', async ({
   page,
 }) => {
   await page.route('https://vivo.localhost/sesion', (route) =>
@@ -60,7 +60,7 @@ test('SG40 the form of the press content says from where it may come, refuses th
   await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).toHaveText('En vivo')
 })
 
-test('SG47 no style and no script in the text of the panel has an effect', async ({ page, adminUrl, pageErrors }) => {
+test('SG17 no style and no script in the text of the panel has an effect', async ({ page, adminUrl, pageErrors }) => {
   pageErrors.expect(/violates the following .*Content Security Policy directive/)
   await page.goto(adminUrl)
   const heading = page.getByRole('heading', { level: 1 })

@@ -7,7 +7,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 const { sql } = app.supabase
 
-test('SG20 contract and database agree on every sign', async () => {
+test('SG02 contract and database agree on every sign', async () => {
   const planes = Array.from({ length: 17 }, (_, plane) => plane * 0x1_0000)
   const points = [
     ...Array.from({ length: 0x3000 - 1 }, (_, n) => n + 1),
@@ -23,7 +23,7 @@ test('SG20 contract and database agree on every sign', async () => {
   expect(lines?.plain).toBe('uno\ndos\ntres\n\tcuatro')
 })
 
-test('SG20 what is sent with signs that are none is stored without them', async () => {
+test('SG02 what is sent with signs that are none is stored without them', async () => {
   const admin = await app.person('admin')
   const pasted = 'Obra\u0001\u0096 nueva\ufffe'
   const noticiaData = { title: pasted, excerpt: pasted, content: 'Uno\vDos\r\nTres', category: 'obras' } as const

@@ -75,7 +75,7 @@ test('design §5: counters of yesterday are forgotten', async () => {
   expect([keys.includes('old'), keys.includes('new')]).toEqual([false, true])
 })
 
-test('SG26 addresses in the audit log are shortened after 90 days', async () => {
+test('SG08 addresses in the audit log are shortened after 90 days', async () => {
   const { sql } = app.supabase
   for (const days of [91, 89])
     await sql`insert into audit_log (at, action, detail) values (now() - make_interval(days => ${days}), 'logout', '{"ip": "203.0.113.77"}')`

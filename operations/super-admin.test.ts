@@ -31,7 +31,7 @@ test('OP01 staff:create makes the first super administrator, whose login is conf
   expect(session.error).toBeNull()
 })
 
-test('OP01 SG80 staff:create says in one sentence what is missing, wrong or taken, and makes nothing', async () => {
+test('OP01 SG19 staff:create says in one sentence what is missing, wrong or taken, and makes nothing', async () => {
   const refused = async (options: readonly string[], sentence: string, ...more: [string?, Record<string, string>?]) => {
     const { code, err } = await create(options, ...more)
     expect(err).toContain(sentence)

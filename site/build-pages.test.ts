@@ -45,7 +45,7 @@ const meta = (elements: readonly Element[], name: string): string | undefined =>
   elements.find(({ tag, attributes }) => tag === 'meta' && (attributes.name ?? attributes['http-equiv']) === name)
     ?.attributes.content
 
-test('L09 SG40 no page carries style attributes or handlers; its policy forbids inline scripts and other frames', () => {
+test('L09 SG10 no page carries style attributes or handlers; its policy forbids inline scripts and other frames', () => {
   expectNoFaults(({ elements }, file) => {
     const policy = meta(elements, 'content-security-policy') ?? ''
     const inPlace = elements.flatMap(({ tag, attributes }) =>
@@ -54,7 +54,7 @@ test('L09 SG40 no page carries style attributes or handlers; its policy forbids 
     const frames = 'frame-src https://www.youtube-nocookie.com https://www.google.com/maps/ https://*.localhost;'
     return [
       ...inPlace,
-      ...(policy.includes(frames) ? [] : ['frames from elsewhere (SG40)']),
+      ...(policy.includes(frames) ? [] : ['frames from elsewhere (SG10)']),
       ...(policy.includes("script-src 'self'") ? [] : ['no policy for scripts']),
       ...(/unsafe-inline|'unsafe-eval'/.test(policy) ? ['the policy allows what it should forbid'] : []),
       // Only the search runs WebAssembly (L04).

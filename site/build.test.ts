@@ -74,7 +74,7 @@ test('X03 the addresses of the panel are in _redirects', async () => {
   expect(await readFile(join(first, '_redirects'), 'utf8')).toContain('/login-admin-prensa http://localhost:4322/')
 })
 
-test('SG41 every file whose name changes with its content is kept for ever, each by a rule of its own', async () => {
+test('SG11 every file whose name changes with its content is kept for ever, each by a rule of its own', async () => {
   const { _headers, ...files } = await contents(first).then(({ '/_headers': _headers = '', ...rest }) => ({
     _headers,
     ...rest,

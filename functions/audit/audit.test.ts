@@ -62,7 +62,7 @@ test.for<readonly [string, readonly string[]]>([
   ['actor=7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11&actor=1', ['actor']],
   ['action=%00&actor=%00', ['action', 'actor']],
   ['action=a,b&actor=(select+1)', ['action', 'actor']],
-])('SG25 auditoria: %s is 400 with each field', async ([query, expected]) => {
+])('SG07 auditoria: %s is 400 with each field', async ([query, expected]) => {
   const request = requestFor('auditoria', {}, { as: director })
   const response = await app.api(new Request(`${request.url}?${query}`, request))
   const { status, fields } = await answerOf('auditoria', response)
@@ -75,7 +75,7 @@ test('auditoria: bad queries are refused by field', async () => {
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, ['action', 'actor', 'limit', 'page']])
 })
 
-test('SG24 auditoria: what somebody was refused within an hour is one entry with how often, and until when', async () => {
+test('SG06 auditoria: what somebody was refused within an hour is one entry with how often, and until when', async () => {
   const person = await app.person('editor')
   for (let n = 0; n < 3; n++) expect((await call(app.api, 'auditoria', {}, { as: person })).status).toBe(403)
   const { registros, total } = await read({ actor: person.id, action: 'access_refused' })
@@ -84,7 +84,7 @@ test('SG24 auditoria: what somebody was refused within an hour is one entry with
   expect(Date.parse(registros[0]?.lastAt ?? '')).toBeGreaterThan(Date.parse(registros[0]?.at ?? ''))
 })
 
-test('SG27 auditoria: each step of a news item once, by its title, with who did it', async () => {
+test('SG09 auditoria: each step of a news item once, by its title, with who did it', async () => {
   const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', category: 'obras' } as const
   const { body } = await call(app.api, 'create-new', { noticiaData: data }, { as: ana })
   const id = body.noticia._id

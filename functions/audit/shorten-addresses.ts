@@ -1,4 +1,4 @@
-/** Where somebody was is of use while something is being looked into, and nobody's business afterwards (SG26). */
+/** Where somebody was is of use while something is being looked into, and nobody's business afterwards (SG08). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { dataOf } from '../platform/database-errors.ts'

@@ -179,7 +179,7 @@ describe('reading', () => {
     expect([ended.status, ended.headers.getSetCookie().length]).toEqual([404, 2])
   })
 
-  test('SG44 other sites may show a verified picture, and nothing else of the API', async () => {
+  test('SG14 other sites may show a verified picture, and nothing else of the API', async () => {
     const id = await pending()
     const policyOf = ({ headers }: Pick<Response, 'headers'>) => headers.get('cross-origin-resource-policy')
     expect(policyOf(await media(id, 800, { as: editor }))).toBe('same-origin')

@@ -231,7 +231,7 @@ describe('the public', () => {
     expect((await upload(file, { ip: '2001:db8:0:8::1' })).status).toBe(200)
   })
 
-  test('SG21 a network that has its share of the files that wait gets no more; another one and staff do', async () => {
+  test('SG03 a network that has its share of the files that wait gets no more; another one and staff do', async () => {
     const { sql } = app.supabase
     const file = await twoHalves(300, 300).webp().toBuffer()
     await sql`insert into uploads (bytes, width, height, network) select 1, 1, 1, '10.9.0.0/24' from generate_series(1, 46)`

@@ -64,7 +64,7 @@ test.for([
   ['of another port', { site_url: 'https://panel.example:8443' }, 'other-site'],
   ['of the panel, with http', { site_url: 'http://panel.example' }, 'signed'],
 ] as const)(
-  'SG42 a signature %s: the address that it forwards counts only for the panel',
+  'SG12 a signature %s: the address that it forwards counts only for the panel',
   async ([, claims, expected]) => {
     const sign = await token(claims)
     expect(await worth(sign)).toBe(expected)

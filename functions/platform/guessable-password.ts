@@ -44,7 +44,7 @@ export const guessable = `Es fácil de adivinar: ${passwordAdvice.charAt(0).toLo
 
 /**
  * Looks at a new password as an attacker would: the most used ones, Spanish words and names, keyboard patterns, dates, what is known of
- * `owner`, and the usual variations of all of them (SG80).
+ * `owner`, and the usual variations of all of them (SG19).
  */
 export async function isGuessable(password: string, owner: Owner): Promise<boolean> {
   estimator ??= load()

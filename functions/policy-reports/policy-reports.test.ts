@@ -40,7 +40,7 @@ const lines = async () =>
     Object.values(row),
   )
 
-test('SG45 reports are counted by directive, host and day, and nothing else of them is kept', async () => {
+test('SG15 reports are counted by directive, host and day, and nothing else of them is kept', async () => {
   const image = 'https://Rastreo.example/pixel.gif?persona=123'
   for (const one of [image, image]) expect((await send(report('img-src', one))).status).toBe(204)
   const older = {
@@ -71,12 +71,12 @@ test.for([
   [[]],
   ['"x"'],
   ['null'],
-] as const)('SG45 what is no report of a page of ours is not counted: %j', async ([body]) => {
+] as const)('SG15 what is no report of a page of ours is not counted: %j', async ([body]) => {
   expect((await send(body)).status).toBe(204)
   expect(await lines()).toEqual([])
 })
 
-test('SG45 refused: another method, too much, another type, no JSON, too many', async () => {
+test('SG15 refused: another method, too much, another type, no JSON, too many', async () => {
   const said = async (answer: Promise<Response>) => {
     const response = await answer
     return [response.status, (await response.json()).error]
@@ -94,7 +94,7 @@ test('SG45 refused: another method, too much, another type, no JSON, too many', 
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 
-test('SG45 a day has 200 lines: what comes after them is counted together', async () => {
+test('SG15 a day has 200 lines: what comes after them is counted together', async () => {
   await sql`select count_policy_violation('img-src', 'h' || n || '.example') from generate_series(1, 210) n`
   expect(await lines()).toHaveLength(201)
   await send(report('img-src', 'https://h1.example/'))
@@ -103,12 +103,12 @@ test('SG45 a day has 200 lines: what comes after them is counted together', asyn
   expect(await counted).toEqual([{ times: 2 }, { times: 11 }])
 })
 
-test('SG45 50 at once are counted as 50', async () => {
+test('SG15 50 at once are counted as 50', async () => {
   await Promise.all(Array.from({ length: 50 }, () => send(report('img-src', 'https://a.example/'))))
   expect(await lines()).toEqual([['img-src', 'a.example', 50]])
 })
 
-test('SG45 after 90 days a line is forgotten', async () => {
+test('SG15 after 90 days a line is forgotten', async () => {
   const add = (days: number) =>
     sql`insert into policy_violations values (current_date - ${days}::int, 'img-src', ${`h${days}.example`}, 1)`
   await add(89)
@@ -117,7 +117,7 @@ test('SG45 after 90 days a line is forgotten', async () => {
   expect(await lines()).toEqual([['img-src', 'h89.example', 1]])
 })
 
-test('SG45 no report whatever makes the server fail, or is kept as anything but a name and a host', async () => {
+test('SG15 no report whatever makes the server fail, or is kept as anything but a name and a host', async () => {
   const blocked = fc.oneof(
     fc.webUrl(),
     fc.string({ unit: 'binary' }),

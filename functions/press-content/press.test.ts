@@ -81,7 +81,7 @@ test('L06 another site may be named alike, and the message may link to a page of
   expect((await editHosted({ active: false, message })).body).toMatchObject({ url: '', message })
 })
 
-test('SG40 what no policy lets through is not stored, and not shown where it was stored before', async () => {
+test('SG10 what no policy lets through is not stored, and not shown where it was stored before', async () => {
   const refused = await editHosted({ active: false, url: 'https://otro.example/' })
   const error = 'La dirección tiene que ser de www.youtube-nocookie.com o un sitio de municipio.example'
   expect([refused.status, refused.error, refused.fields]).toEqual([400, error, { url: error }])

@@ -33,7 +33,7 @@ const list = async (from: From) => (await call(app.api, 'mis-sesiones', {}, from
 const reads = async (from: From) => (await call(app.api, 'find-all-news', {}, from)).status
 const idIn = async (from: From) => (await list(from)).find(({ isCurrent }) => isCurrent)?._id ?? ''
 
-test('SG84 a person reads the own open sessions: browser, short address, since, last seen, and which one asks', async () => {
+test('SG21 a person reads the own open sessions: browser, short address, since, last seen, and which one asks', async () => {
   const person = await somebody()
   const there = await browser(person, phone, '2001:db8:7:8:9::1')
   const here = await browser(person, windowsChrome, '198.51.100.77')
@@ -51,7 +51,7 @@ test('SG84 a person reads the own open sessions: browser, short address, since, 
   ])
 })
 
-test('SG84 a renewed session shows when and in which browser it was renewed; one that is over is not shown', async () => {
+test('SG21 a renewed session shows when and in which browser it was renewed; one that is over is not shown', async () => {
   const person = await somebody()
   const [here, old] = [
     await browser(person, windowsChrome, '198.51.100.1'),
@@ -77,7 +77,7 @@ test('SG84 a renewed session shows when and in which browser it was renewed; one
   expect(Date.parse(renewed.body.sesiones[0]?.seenAt ?? '')).toBeGreaterThan(Date.parse(before?.seenAt ?? ''))
 })
 
-test('SG84 a new password: the session that goes on shows its address too', async () => {
+test('SG21 a new password: the session that goes on shows its address too', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.1')
   const change = { id: person.id, currentPassword: person.password, newPassword: 'otra-clave-de-prueba-2' }
@@ -87,7 +87,7 @@ test('SG84 a new password: the session that goes on shows its address too', asyn
   ])
 })
 
-test('SG85 ending one session refuses it at once, in the functions and at the Data API, and its renewal; the others go on', async () => {
+test('SG22 ending one session refuses it at once, in the functions and at the Data API, and its renewal; the others go on', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.3')
   const [lost, other] = [await browser(person, phone, '198.51.100.4'), await browser(person, phone, '198.51.100.5')]
@@ -108,7 +108,7 @@ test('SG85 ending one session refuses it at once, in the functions and at the Da
   expect([...entries]).toEqual([{ actor: person.id, target: person.id, detail: { count: 1 } }])
 })
 
-test('SG85 all others end at once; this one goes on', async () => {
+test('SG22 all others end at once; this one goes on', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.6')
   const others = await Promise.all(['198.51.100.7', '198.51.100.8'].map((ip) => browser(person, phone, ip)))
@@ -118,7 +118,7 @@ test('SG85 all others end at once; this one goes on', async () => {
   expect(await list(here)).toHaveLength(1)
 })
 
-test('SG85 nobody ends somebody else’s session, one that is over, or the own one this way', async () => {
+test('SG22 nobody ends somebody else’s session, one that is over, or the own one this way', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.11')
   const stranger = await browser(await app.person('super_admin'), phone, '198.51.100.12')
@@ -129,7 +129,7 @@ test('SG85 nobody ends somebody else’s session, one that is over, or the own o
   expect([await reads(stranger), await reads(here)]).toEqual([200, 200])
 })
 
-test('SG85 past the functions too: a token of an ended session lists and ends nothing', async () => {
+test('SG22 past the functions too: a token of an ended session lists and ends nothing', async () => {
   const { supabase } = app
   const person = await supabase.as('editor')
   await supabase.sql`update staff set state = 'inactivo' where id = ${person.id}`
@@ -153,4 +153,4 @@ test.for<readonly [agent: string, device: string]>([
   ],
   ['curl/8.5', 'Otro navegador en otro equipo'],
   ['', 'Otro navegador en otro equipo'],
-])('SG84 %s is %s', ([agent, device]) => expect(deviceOf(agent)).toBe(device))
+])('SG21 %s is %s', ([agent, device]) => expect(deviceOf(agent)).toBe(device))

@@ -89,7 +89,7 @@ test('PU06 whoever edits the own account is told of a taken e-mail, though other
   expect([taken.status, Object.keys(taken.fields ?? {})]).toEqual([409, ['email']])
 })
 
-test('SG22 the own DNI: everybody but a super_admin is told the same of a taken and of a free one, and nothing changes', async () => {
+test('SG04 the own DNI: everybody but a super_admin is told the same of a taken and of a free one, and nothing changes', async () => {
   const dni = '27111777'
   await app.supabase.as('editor', { dni })
   for (const role of ['moderador', 'editor', 'admin'] as const) {

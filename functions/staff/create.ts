@@ -9,7 +9,7 @@ import { createLogin, removeLogin } from './logins.ts'
 import { checkFree, dataOf } from './refusals.ts'
 import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
 
-/** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without the caller's own password (SG82). */
+/** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without the caller's own password (SG20). */
 export const createStaffMember: Handler<'new-user'> = async (ctx, { currentPassword, ...account }) => {
   const { caller, secret, requestId } = ctx
   await ctx.confirmPassword(caller, currentPassword)

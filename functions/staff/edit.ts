@@ -9,7 +9,7 @@ import { toStaffMember } from './rows.ts'
 
 /**
  * Changes one's own account, or anybody's for a super_admin. An empty password is none; a filled one ends the person's sessions.
- * A new e-mail, role or password lets somebody in: it takes the caller's own password (SG82).
+ * A new e-mail, role or password lets somebody in: it takes the caller's own password (SG20).
  * @throws {ApiFailure} 400 without that or for a new password that is easy to guess; 403 for role or state of oneself (R02), for the own
  * DNI unless it is a super_admin's, and for the own password: that one asks for the current one.
  */

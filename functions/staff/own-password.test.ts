@@ -24,7 +24,7 @@ const cases: readonly Case[] = [
   ['another own e-mail', 'edit-user', () => ({ email: account().email }), true],
 ]
 test.for(cases)(
-  'SG82 %s takes the own password: without it or with a wrong one nothing changes',
+  'SG20 %s takes the own password: without it or with a wrong one nothing changes',
   async ([, name, changes, isOwn]) => {
     const boss = await app.supabase.as('super_admin')
     const person = isOwn ? boss : await app.supabase.as('editor')
@@ -51,7 +51,7 @@ test.for(cases)(
   },
 )
 
-test('SG82 what lets nobody in takes no password: names, state, telephone, what stays the same', async () => {
+test('SG20 what lets nobody in takes no password: names, state, telephone, what stays the same', async () => {
   const boss = await app.person('super_admin')
   const { id, email } = await app.supabase.as('editor')
   const edit = (changes: object) => call(app.api, 'edit-user', { id, ...changes }, { as: boss })
@@ -60,7 +60,7 @@ test('SG82 what lets nobody in takes no password: names, state, telephone, what 
   expect((await call(app.api, 'toggle-user', { id }, { as: boss })).status).toBe(200)
 })
 
-test('SG82 LK01 guessing is slowed down, without keeping anybody from logging in, and is in the audit log', async () => {
+test('SG20 LK01 guessing is slowed down, without keeping anybody from logging in, and is in the audit log', async () => {
   const boss = await app.supabase.as('super_admin')
   const { id } = await app.supabase.as('editor')
   const edit = (currentPassword: string) =>
@@ -76,7 +76,7 @@ test('SG82 LK01 guessing is slowed down, without keeping anybody from logging in
   expect([...entries]).toEqual(Array(5).fill({ target: boss.id }))
 })
 
-test('SG80 a new password that is easy to guess is refused at its field, and changes nothing', async () => {
+test('SG19 a new password that is easy to guess is refused at its field, and changes nothing', async () => {
   const boss = await app.person('super_admin')
   const person = await app.supabase.as('editor', { last_name: 'Peñaloza', dni: '31222333' })
   const fault = 'Es fácil de adivinar: usá tres o cuatro palabras que no tengan que ver entre sí ni con quien la usa.'

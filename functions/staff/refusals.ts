@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import { dataOf as plainDataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
-/** What is said to anybody but a super_admin of a new own DNI: whether somebody has it, they do not learn (SG22). */
+/** What is said to anybody but a super_admin of a new own DNI: whether somebody has it, they do not learn (SG04). */
 const ownDni = 'Tu DNI lo cambia un super administrador: pedíselo'
 export const closedDni = (): ApiFailure => new ApiFailure(403, ownDni, { fields: { dni: ownDni } })
 

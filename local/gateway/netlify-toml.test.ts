@@ -60,7 +60,7 @@ describe('the public site', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('public,max-age=0,must-revalidate')
   })
 
-  test('SG41 says of no missing asset that browsers may keep that for ever', async () => {
+  test('SG11 says of no missing asset that browsers may keep that for ever', async () => {
     const _headers = siteHeaders({ assets: ['/_astro/a.js'], embedHosts: [] })
     const get = await serve('.', { 'index.html': 'home', '404.html': 'no', '_astro/a.js': 'x', _headers })
     for (const address of ['/_astro/earlier.js', '/_astro/a.jsx', '/_astro/', '/_astro/a/a.js']) {
@@ -73,7 +73,7 @@ describe('the public site', () => {
     }
   })
 
-  test('SG44 keeps its windows and files to itself, but for open data and pictures', async () => {
+  test('SG14 keeps its windows and files to itself, but for open data and pictures', async () => {
     const files = [
       'index.html',
       'datos-abiertos/a.json',
@@ -107,13 +107,13 @@ describe('the panel', () => {
     expect((await get('/assets/a.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('SG41 says of no missing asset that browsers may keep that for ever', async () => {
+  test('SG11 says of no missing asset that browsers may keep that for ever', async () => {
     const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [] })
     const { status, headers } = await (await serve('admin', { 'index.html': 'panel', _headers }))('/assets/earlier.js')
     expect([status, headers.get('cache-control')]).toEqual([404, 'public,max-age=0,must-revalidate'])
   })
 
-  test('SG40 SG44 SG47 has a policy that lets nothing in from elsewhere but the embeds, and nothing inline', async () => {
+  test('SG10 SG14 SG17 has a policy that lets nothing in from elsewhere but the embeds, and nothing inline', async () => {
     const _headers = adminHeaders({ assets: [], embedHosts: ['www.youtube-nocookie.com', '*.municipio.example'] })
     const { headers } = await (await serve('admin', { 'index.html': 'panel', _headers }))('/admin-panel')
     expect((headers.get('content-security-policy') ?? '').split('; ')).toEqual([

@@ -206,7 +206,7 @@ describe('answers', () => {
   })
 })
 
-test('SG43 the gateway answers to the names of this machine and those of PORTAL_HOSTS, not to a name that leads here', async () => {
+test('SG13 the gateway answers to the names of this machine and those of PORTAL_HOSTS, not to a name that leads here', async () => {
   const { url } = await startSite({}, { env: { PORTAL_HOSTS: 'Portal.lan, otro.lan:8080' } })
   const { port } = new URL(url)
   const ask = (host: string) =>

@@ -129,7 +129,7 @@ test('K06 the data of an earlier version, also of one with fewer tables, get tod
   }
 })
 
-test('K06 SG20 a database that ran only the first migrations gets the others: its rows and sessions stay, and work; texts become plain', async () => {
+test('K06 SG02 a database that ran only the first migrations gets the others: its rows and sessions stay, and work; texts become plain', async () => {
   const first = (await migrationFiles(migrationsFolder)).filter((name) => name < '20261122130000')
   for (const name of first) await copyFile(join(migrationsFolder, name), join(migrationsDir, name))
   const [fresh, earlier] = [await createTestSupabase(), await createTestSupabase({ migrationsDir })]

@@ -15,7 +15,7 @@ afterAll(() => supabase?.stop())
 const entriesOf = (target: string) => supabase.sql`
   select actor, action, detail from public.audit_log where target = ${target} order by id`
 
-describe('SG27 what happens to news at the Data API is in the log, once each, with the person', () => {
+describe('SG09 what happens to news at the Data API is in the log, once each, with the person', () => {
   const item = { title: 'Obra', excerpt: 'Resumen', content: 'Texto' }
   const insert = async (more: object = {}) => {
     const id = crypto.randomUUID()
@@ -58,7 +58,7 @@ describe('SG27 what happens to news at the Data API is in the log, once each, wi
   })
 })
 
-test('SG27 decisions about images and corrections of them carry the title', async () => {
+test('SG09 decisions about images and corrections of them carry the title', async () => {
   const id = await addImagen(supabase.sql, { title: 'Plaza' })
   const decide = (values: object) => admin.client.from('imagenes').update(values).eq('id', id)
   await decide({ status: 'verificado' })
@@ -76,7 +76,7 @@ test('SG27 decisions about images and corrections of them carry the title', asyn
   expect((await entriesOf(broughtIn))[0]?.detail).toEqual({ title: 'Río' })
 })
 
-describe('SG24 refusals', () => {
+describe('SG06 refusals', () => {
   const refuse = async (person: string, call = 'GET /api/prensa/all-users') =>
     supabase.service.rpc('record_refusal', { p_actor: person, p_call: call, p_ip: '203.0.113.7' })
   const refusals = (person: string) => supabase.sql`
@@ -105,7 +105,7 @@ describe('SG24 refusals', () => {
   })
 })
 
-describe('SG26 addresses', () => {
+describe('SG08 addresses', () => {
   const add = (detail: object, days: number) =>
     only(supabase.sql<{ id: number }[]>`
       insert into public.audit_log (action, target, detail, at)

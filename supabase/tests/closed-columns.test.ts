@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 
 test.for(['moderador', 'editor', 'admin'] as const)(
-  'SG22 %s: a DNI that somebody has and one that nobody has are refused alike',
+  'SG04 %s: a DNI that somebody has and one that nobody has are refused alike',
   async (role) => {
     const { id, client } = await supabase.as(role)
     await supabase.sql`update public.staff set dni = null where dni = '27000001'`
@@ -31,7 +31,7 @@ test.for(['moderador', 'editor', 'admin'] as const)(
   },
 )
 
-test('SG22 a super_admin changes anybody’s DNI, the own one too, and is told of one that is taken', async () => {
+test('SG04 a super_admin changes anybody’s DNI, the own one too, and is told of one that is taken', async () => {
   const { id, client } = await supabase.as('super_admin')
   await addStaff(supabase.sql, { dni: '27000003' })
   const set = async (dni: string) => (await client.from('staff').update({ dni }).eq('id', id)).error
@@ -39,7 +39,7 @@ test('SG22 a super_admin changes anybody’s DNI, the own one too, and is told o
   expect((await set('27000003'))?.code).toBe('23505')
 })
 
-test('SG23 a portrait is one of our own files, whoever writes it', async () => {
+test('SG05 a portrait is one of our own files, whoever writes it', async () => {
   const { id, client } = await supabase.as('editor')
   const file = `/media/${crypto.randomUUID()}/400.webp`
   const set = async (avatar: string) => (await client.from('staff').update({ avatar }).eq('id', id)).error?.code

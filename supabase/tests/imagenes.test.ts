@@ -106,7 +106,7 @@ describe('registration', () => {
   })
 })
 
-describe('SG21 120 addresses of one network leave room for everybody else', () => {
+describe('SG03 120 addresses of one network leave room for everybody else', () => {
   const from = (ip: string, uploader: string | null = null) =>
     only(supabase.sql`
       select public.add_upload(${crypto.randomUUID()}, ${uploader}, 1, 1, 1, 500, ${ip}) as added`).then(

@@ -15,7 +15,7 @@ const inside = (sign: string) => `Obra${sign}nueva`
 const bad = ['\u0001', '\v', '\u0096', '\ufffe', '\u{1ffff}', '\r\n'].map(inside)
 const refused = { code: '23514' }
 
-describe('SG20 what the public reads is refused at the Data API', () => {
+describe('SG02 what the public reads is refused at the Data API', () => {
   const item = { title: 'Obra', excerpt: 'Obra', content: 'Obra' }
 
   test('a news item', async () => {

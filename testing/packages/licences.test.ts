@@ -7,11 +7,11 @@ import { allowedScripts, licenceList, listIn, packagesWithScripts, securityFile 
 
 const page = await readFile(securityFile, 'utf8')
 
-test('SG48 docs/security.md lists every runtime package by licence: node testing/packages/licences.ts', async () => {
+test('SG18 docs/security.md lists every runtime package by licence: node testing/packages/licences.ts', async () => {
   expect(listIn(page)).toBe(await licenceList())
 })
 
-test('SG48 every package that may run a script when it is installed brings one, and docs/security.md says why it may', async () => {
+test('SG18 every package that may run a script when it is installed brings one, and docs/security.md says why it may', async () => {
   const [allowed, scripted] = [await allowedScripts(), await packagesWithScripts()]
   expect(allowed.length).toBeGreaterThan(0)
   for (const name of allowed) {
@@ -22,7 +22,7 @@ test('SG48 every package that may run a script when it is installed brings one, 
   for (const name of scripted.filter((one) => !allowed.includes(one))) expect(page).toContain(`\`${name}\``)
 })
 
-test('SG48 what docs/security.md names as evidence is there: files, and rows of the acceptance list', async () => {
+test('SG18 what docs/security.md names as evidence is there: files, and rows of the acceptance list', async () => {
   const rows = await readFile(join(root, 'docs/acceptance.md'), 'utf8')
   const table = page.split('## OWASP ASVS')[1]?.split('\n## ')[0] ?? ''
   const named = [...table.matchAll(/`([\w./*-]+\/[\w./*-]*)`/g)].map(([, path = '']) => path)

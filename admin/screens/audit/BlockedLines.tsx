@@ -1,4 +1,4 @@
-/** What browsers blocked on the two sites for their policies (SG46): what is missing from a page, or what somebody tried to put into one. */
+/** What browsers blocked on the two sites for their policies (SG16): what is missing from a page, or what somebody tried to put into one. */
 import { Text, Title } from '@mantine/core'
 import type { Out } from '#contract/endpoints.ts'
 import styles from './audit.module.css'

@@ -88,7 +88,7 @@ test.for<readonly [Partial<AuditEntry>, string]>([
   [{ action: 'noticia_eliminada', detail: { title: 'Obra', status: 'borrador' } }, 'eliminó el borrador «Obra»'],
   [{ action: 'noticia_restaurada', detail: { title: 'Obra', status: 'publicado' } }, 'recuperó la noticia «Obra»'],
   [{ action: 'algo_nuevo', target: '7' }, 'algo_nuevo 7'],
-])('SG27 an entry is a readable sentence: %o', ([parts, sentence]) => expect(said(parts)).toBe(sentence))
+])('SG09 an entry is a readable sentence: %o', ([parts, sentence]) => expect(said(parts)).toBe(sentence))
 
 test('L06 a change of the press content says what citizens read of it', () => {
   const nothing = { active: false, url: '', title: '', message: '', level: 'info' }

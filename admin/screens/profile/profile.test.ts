@@ -43,7 +43,7 @@ test('PP01 the profile holds what the account has; a DNI may be missing, but not
   expect(toProfileEdit(id, profileValues(without))).not.toHaveProperty('dni')
 })
 
-test('SG82 the current password is asked for with another e-mail, and with nothing else', () => {
+test('SG20 the current password is asked for with another e-mail, and with nothing else', () => {
   const form = profileForm(stored)
   const values = { ...profileValues(stored), name: 'Otra', dni: '30111223', phone: '1' }
   expect(faults(form, { ...values, email: ` ${stored.email.toUpperCase()} ` })).toEqual({})

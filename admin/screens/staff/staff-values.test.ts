@@ -60,7 +60,7 @@ describe('PU03 the user form', () => {
     })
   })
 
-  test('SG82 the own password is asked for with what lets somebody in, and with nothing else', () => {
+  test('SG20 the own password is asked for with what lets somebody in, and with nothing else', () => {
     const missing = { currentPassword: 'Escribí tu contraseña actual' }
     expect(faults(CreateForm, { currentPassword: '' })).toEqual(missing)
     const same = { ...valuesOfStaffMember(stored), dni: '30111222' }
