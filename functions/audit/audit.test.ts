@@ -69,7 +69,7 @@ test.for<readonly [string, readonly string[]]>([
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, expected])
 })
 
-test('auditoria: an action is a word, whatever it looks like: none of them was ever done', async () => {
+test('SG07 an action is a word, whatever it looks like: none of them was ever done', async () => {
   for (const action of ['true', 'null', '5', '1e5', 'undefined'])
     expect(await read({ action }), action).toMatchObject({ registros: [], total: 0 })
 })
