@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Most of a test is waiting: for pauses, transitions, rebuilds.
-  workers: 3,
+  workers: 4,
   reporter: [['list']],
   // Far above what anything takes: a slow machine must not look like a fault.
   timeout: 300_000,
