@@ -220,7 +220,7 @@ test('PP01 PP02 PP03 PP04 PP05 SG19 SG20 SG21 SG22 LK06 a person changes their o
   await axe(page)
   await page.getByLabel('Contraseña actual').fill(password)
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByText(`otra-${email}`)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(`otra-${email}`)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Seguridad' }).click()
   const elsewhere = await browser.newContext()
