@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly SITE_URL: string
   /** From where the press content may come (contract/embed-hosts.ts). */
   readonly EMBED_HOSTS: readonly string[]
-  /** Name of the city, as "La Banda" (site/src/content/ciudad.json). */
+  /** Name of the city, as "La Banda" (content/ciudad.json). */
   readonly CITY: string
   /** Name of its municipality, as "Municipalidad de La Banda". */
   readonly MUNICIPALITY: string

@@ -31,7 +31,7 @@ function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
 
 /** What is said of the city. Its content belongs to the site; only the build may look at it, the panel's modules may not. */
 async function readCity(): Promise<{ readonly name: string; readonly municipality: string }> {
-  const file = join(root, '../site/src/content/ciudad.json')
+  const file = join(root, '../content/ciudad.json')
   const { nombre: name, municipio: municipality }: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'))
   if (typeof name === 'string' && typeof municipality === 'string') return { name, municipality }
   throw new Error(`${file}: faltan "nombre" y "municipio", que el panel muestra.`)

@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { plainText } from './plain-text.ts'
 
+/** A revision as large as its column takes. */
+export const Revision = z
+  .int('La versión no es válida')
+  .positive('La versión no es válida')
+  .max(2_147_483_647, 'La versión no es válida')
+
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const isRealDate = (text: string): boolean => {
   const parsed = new Date(`${text}T00:00:00Z`)

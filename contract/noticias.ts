@@ -1,6 +1,6 @@
 /** News as they travel (spec.md §3, §5; acceptance E02–E09, E26, PF02). */
 import { z } from 'zod'
-import { CalendarDate, Id, PageNumber, PageSize, Person, requiredText } from './fields.ts'
+import { CalendarDate, Id, PageNumber, PageSize, Person, Revision, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { imageStatuses, newsCategories, newsStatuses } from './vocabulary.ts'
 
@@ -108,11 +108,6 @@ const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
  * `id`: made by the form, so that a request repeated after a lost answer makes no second item (PF04). Without it the server makes one.
  */
 export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNoticiaData })
-/** As large as its column takes. */
-const Revision = z
-  .int('La versión no es válida')
-  .positive('La versión no es válida')
-  .max(2_147_483_647, 'La versión no es válida')
 /** The revision that the editor saw; a newer one on the server is a 409. Without it the change is made as asked. */
 const SeenRevision = Revision.optional()
 export const EditNoticia = z.object({

@@ -1,5 +1,5 @@
 /**
- * What the city's content files (site/src/content) say, as tests meet it in the pages. Another municipality changes those files and no
+ * What the city's content files (content) say, as tests meet it in the pages. Another municipality changes those files and no
  * test: names and counts come from here. The files are read as they are, without the code that the pages are made with.
  */
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ type Row = { readonly id: number; readonly name: string }
 type Rows<Kind> = { readonly revisado: string; readonly filas: readonly Kind[] }
 
 function read<Content>(file: string): Content {
-  return JSON.parse(readFileSync(new URL(`../site/src/content/${file}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(new URL(`../content/${file}.json`, import.meta.url), 'utf8'))
 }
 
 type Labelled = { readonly label: string }

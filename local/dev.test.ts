@@ -64,7 +64,7 @@ async function edited(file: string, text: string, other: string, address: string
 }
 
 test('DV01 content that is saved is on its page', () =>
-  edited('site/src/content/ciudad.json', 'La Banda', 'Villa Prueba', siteUrl))
+  edited('content/ciudad.json', 'La Banda', 'Villa Prueba', siteUrl))
 
 test('DV01 a file that a function imports changes what the function answers, on both sites', async () => {
   const file = 'functions/platform/errors.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyOfSources } from '../site/sources-copy.fixture.ts'
 
 const fault = [
-  'El contenido (site/src/content) tiene 2 errores:',
+  'El contenido (content) tiene 2 errores:',
   'eventos.json: falta este archivo',
   'jardines.json › revisado: falta este campo',
 ]
@@ -23,8 +23,8 @@ beforeAll(async () => {
     'netlify.toml',
     'package-lock.json',
   ])
-  await rm(join(root, 'site/src/content/eventos.json'))
-  await writeFile(join(root, 'site/src/content/jardines.json'), '{ "filas": [] }')
+  await rm(join(root, 'content/eventos.json'))
+  await writeFile(join(root, 'content/jardines.json'), '{ "filas": [] }')
 })
 afterAll(async () => {
   running?.kill('SIGKILL')

@@ -2,8 +2,9 @@
  * Builds the site (`npm run build:site`; environment in src/data/env.ts). What is wrong is said last and in Spanish, whatever was printed
  * before: whoever reads the log of a failed build looks at its end.
  */
+
+import { ContentError } from '#contract/content/content-error.ts'
 import { checkContent } from './content-check/check.ts'
-import { ContentError } from './src/data/content-error.ts'
 import { EnvironmentError, readEnvironment } from './src/data/env.ts'
 
 try {

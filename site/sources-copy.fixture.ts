@@ -9,6 +9,7 @@ const ownParts = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
   'tsconfig.json',
+  'content',
   'contract',
   'shared',
   'ui',

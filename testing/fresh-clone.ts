@@ -3,10 +3,10 @@ import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import city from '../content/ciudad.json' with { type: 'json' }
 import { root } from '../local/builds.ts'
 import { projectFiles } from '../local/project-files.ts'
 import { processIdentity, signalProcess, waitUntil } from '../local/supabase/processes.ts'
-import city from '../site/src/content/ciudad.json' with { type: 'json' }
 import { type CloneRun, startClone } from './fresh-clone/clone-run.ts'
 import { freePorts, isFree } from './fresh-clone/free-ports.ts'
 import { processTree } from './fresh-clone/processes.ts'

@@ -1,4 +1,4 @@
-/** The content of the city, file by file (site/src/content): how each is called by people, and its schema. */
+/** The content of the city, file by file (content): how each is called by people, and its schema. */
 import { z } from 'zod'
 import { City } from './city.ts'
 import { Holidays, Neighborhoods } from './collection.ts'

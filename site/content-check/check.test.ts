@@ -8,12 +8,12 @@ import { copyOfSources } from '../sources-copy.fixture.ts'
 import { checkContent } from './check.ts'
 
 type Json = Record<string, unknown>
-const own = join(import.meta.dirname, '../src/content')
+const own = join(import.meta.dirname, '../../content')
 let root: string
 let content: string
 beforeAll(async () => {
   root = await copyOfSources()
-  content = join(root, 'site/src/content')
+  content = join(root, 'content')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 beforeEach(async () => {
@@ -92,7 +92,7 @@ test('Q01 every kind of fault, in many files, is said in one run: file, row, fie
   const elsewhere = 'en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages'
   const { code, lines } = await check()
   expect(code).toBe(1)
-  expect(lines[0]).toBe('El contenido (site/src/content) tiene 21 errores:')
+  expect(lines[0]).toBe('El contenido (content) tiene 21 errores:')
   const stated = (line: string) => expect(lines).toContain(line)
   expect(lines[1]).toMatch(/^lugares-viejos\.json: nadie lee este archivo; los que se leen son auspiciantes\.json, /)
   stated(
@@ -150,7 +150,7 @@ test('Q02 a build with faults in two files ends with both, before it asks Supaba
   })
   expect(code).toBe(1)
   expect(lines).toEqual([
-    'El contenido (site/src/content) tiene 2 errores:',
+    'El contenido (content) tiene 2 errores:',
     'eventos.json › línea 1, columna 15: acá deja de ser JSON: sobra o falta una coma, una comilla o una llave',
     'jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»',
   ])

@@ -5,13 +5,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseError, parse } from 'jsonc-parser'
+import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { readContent } from '../src/data/content.ts'
-import { ContentError, type ContentFault } from '../src/data/content-error.ts'
 import { partsOf, referenceCheck } from './references.ts'
 
 const site = join(import.meta.dirname, '..')
-const folder = join(site, 'src/content')
+const folder = join(site, '../content')
 
 /** What several files have to agree on: looked at once each of them is right. */
 const agreements: readonly { readonly files: readonly string[]; readonly check: () => Promise<unknown> }[] = [

@@ -2,9 +2,9 @@
 import { globSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { icons } from '@iconify-json/lucide'
+import { type ContentFault, placeOf } from '#contract/content/content-error.ts'
 import { drawingIn } from '#ui/icons/drawings.ts'
 import { withSlash } from '../src/data/addresses.ts'
-import { type ContentFault, placeOf } from '../src/data/content-error.ts'
 
 type Part = { readonly path: readonly PropertyKey[]; readonly value: unknown }
 

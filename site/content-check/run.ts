@@ -1,5 +1,5 @@
 /** `npm run contenido`: every fault of the content files, one a line; or how much there is. */
-import { ContentError } from '../src/data/content-error.ts'
+import { ContentError } from '#contract/content/content-error.ts'
 import { checkContent } from './check.ts'
 
 try {

@@ -31,8 +31,8 @@ const only =
   (area: string): boolean =>
     areas.includes(area)
 const inFunctions = (area: string): boolean => area.startsWith('functions')
-/** What every part rests on. */
-const wireAreas = ['contract', 'shared'] as const
+/** What every part rests on; `content` is data alone. */
+const wireAreas = ['contract', 'shared', 'content'] as const
 const onTheWire = (...areas: readonly string[]) => only(...wireAreas, ...areas)
 const everything = { mayImport: () => true, reason: '' }
 

@@ -33,7 +33,7 @@ test('H05 a link is read as the site writes addresses, a picture as its own', ()
 
 test('a bad file is refused in Spanish with file, row, field and reason, all of it at once', () => {
   const bad = () => read({}, { id: 2, title: 'Circo', date: 'hoy', images: [{ ...event.images[0], url: 'lluvia' }] })
-  expect(bad).toThrow('El contenido (site/src/content) tiene 2 errores:')
+  expect(bad).toThrow('El contenido (content) tiene 2 errores:')
   expect(bad).toThrow('eventos.json › fila 2 (Circo) › date: tiene que ser una fecha que exista')
   expect(bad).toThrow('eventos.json › fila 2 (Circo), images, fila 1 › url: no hay un dibujo «lluvia»')
 })

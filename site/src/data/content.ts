@@ -1,5 +1,6 @@
-/** The city's content (src/content/*.json), checked by the contract's schemas and made ready for a page. */
+/** The city's content (content/*.json), checked by the contract's schemas and made ready for a page. */
 import { readFileSync } from 'node:fs'
+import { ContentError, type ContentFault, placeOf } from '#contract/content/content-error.ts'
 import { faultText } from '#contract/content/fault-text.ts'
 import {
   type ContentFile,
@@ -9,15 +10,14 @@ import {
   fieldSchemaOf,
 } from '#contract/content/files.ts'
 import { withSlash } from './addresses.ts'
-import { ContentError, type ContentFault, placeOf } from './content-error.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
 
 /** What the build carries; the check of the content runs without one and looks at the folder. */
 const texts = import.meta.env
-  ? import.meta.glob<string>('../content/*.json', { query: '?raw', import: 'default', eager: true })
+  ? import.meta.glob<string>('../../../../../content/*.json', { query: '?raw', import: 'default', eager: true })
   : {}
 const textOf = (file: ContentFile): string =>
-  texts[`../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../content/${file}`, 'utf8')
+  texts[`../../../../../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../../../content/${file}`, 'utf8')
 
 /** What a file says. @throws {ContentError} as `readContent` does. */
 export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>

@@ -1,4 +1,4 @@
-/** The city's events, from src/content/eventos.json. */
+/** The city's events, from content/eventos.json. */
 import { contentOf } from '../data/content.ts'
 
 export const events = contentOf('eventos.json').filas

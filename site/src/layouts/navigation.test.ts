@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import content from '../content/ciudad.json'
+import content from '#content/ciudad.json'
 import { mayor } from '../mayor/mayor.ts'
 import {
   areaPlaces,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import content from '../content/intendente.json'
+import content from '#content/intendente.json'
 import { readContent } from '../data/content.ts'
 
 const area = { id: 1, title: 'Secretaría de Pruebas', members: ['Mesa de entradas'], contact: 'pruebas@villa.example' }

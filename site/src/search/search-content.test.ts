@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import content from '../content/buscador.json' with { type: 'json' }
+import content from '#content/buscador.json' with { type: 'json' }
 import { readContent } from '../data/content.ts'
 import { directLink, services } from '../services/services.ts'
 import { citySearchWords, examplesOf, exampleWords, searchWordsOf } from './search-content.ts'

@@ -1,9 +1,10 @@
-/** The words by which people search, from src/content/buscador.json and the services' own. */
+/** The words by which people search, from content/buscador.json and the services' own. */
+
+import { ContentError, placeOf } from '#contract/content/content-error.ts'
 import type { SearchContent } from '#contract/content/search.ts'
 import type { ServiceCategory } from '#contract/content/services.ts'
 import { isOutside } from '../data/addresses.ts'
 import { contentOf } from '../data/content.ts'
-import { ContentError, placeOf } from '../data/content-error.ts'
 import { directLink, serviceAnchor, services } from '../services/services.ts'
 
 const searchContent = contentOf('buscador.json')

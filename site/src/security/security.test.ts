@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import content from '../content/seguridad.json'
+import content from '#content/seguridad.json'
 import { readContent } from '../data/content.ts'
 
 const withPart = (change: object) => () => readContent('seguridad.json', { ...content, ...change })

@@ -1,4 +1,4 @@
-/** The municipal services by category, from src/content/servicios-municipales.json. */
+/** The municipal services by category, from content/servicios-municipales.json. */
 import type { Service } from '#contract/content/services.ts'
 import { slugOf } from '#contract/content/slug.ts'
 import { contentOf } from '../data/content.ts'

@@ -1,4 +1,4 @@
-/** Public holidays, and on which of them no waste is collected, from src/content/feriados.json. */
+/** Public holidays, and on which of them no waste is collected, from content/feriados.json. */
 import { contentOf } from '../data/content.ts'
 
 export const holidays = contentOf('feriados.json')

@@ -2,7 +2,7 @@
 
 /** One fault. `row` and `field` are words as people read them, null where the fault is of more than that. */
 export type ContentFault = {
-  /** Name of the file in src/content, "lugares.json". */
+  /** Name of the file in content, "lugares.json". */
   readonly file: string
   /** "fila 3 (Centro)"; rows count from 1. */
   readonly row: string | null
@@ -23,7 +23,7 @@ export class ContentError extends Error {
 
   constructor(faults: readonly ContentFault[]) {
     const count = faults.length === 1 ? 'un error' : `${faults.length} errores`
-    super(`El contenido (site/src/content) tiene ${count}:\n${faults.map(faultLine).join('\n')}`)
+    super(`El contenido (content) tiene ${count}:\n${faults.map(faultLine).join('\n')}`)
     this.faults = faults
   }
 }

@@ -5,22 +5,22 @@
  */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { city } from '../city/city.ts'
-import { healthCentres } from '../health/health.ts'
-import { healthServices } from '../health/health-services.ts'
-import { figures, figureText, radio } from '../home/city-facts.ts'
-import { events } from '../home/events-content.ts'
-import { areaPlaces } from '../layouts/navigation.ts'
-import { mayor } from '../mayor/mayor.ts'
-import { nurseries } from '../nurseries/nurseries.ts'
-import { security } from '../security/security.ts'
-import { services } from '../services/services.ts'
-import { circuits } from '../tourism/circuits.ts'
-import { usefulContacts } from '../tourism/useful-contacts.ts'
-import { venues } from '../tourism/venues/venues.ts'
-import { bagGuide } from '../waste/bag-guide.ts'
-import { neighborhoods } from '../waste/neighborhoods.ts'
-import { recyclingSchedule, wasteRules } from '../waste/waste-rules.ts'
+import { city } from './src/city/city.ts'
+import { healthCentres } from './src/health/health.ts'
+import { healthServices } from './src/health/health-services.ts'
+import { figures, figureText, radio } from './src/home/city-facts.ts'
+import { events } from './src/home/events-content.ts'
+import { areaPlaces } from './src/layouts/navigation.ts'
+import { mayor } from './src/mayor/mayor.ts'
+import { nurseries } from './src/nurseries/nurseries.ts'
+import { security } from './src/security/security.ts'
+import { services } from './src/services/services.ts'
+import { circuits } from './src/tourism/circuits.ts'
+import { usefulContacts } from './src/tourism/useful-contacts.ts'
+import { venues } from './src/tourism/venues/venues.ts'
+import { bagGuide } from './src/waste/bag-guide.ts'
+import { neighborhoods } from './src/waste/neighborhoods.ts'
+import { recyclingSchedule, wasteRules } from './src/waste/waste-rules.ts'
 
 /** How many rows there are of each value, "Bar" → 30. */
 const tally = (values: readonly string[]): Record<string, number> =>
@@ -36,7 +36,7 @@ test('L05 the footer has the town hall, its hours, four social networks and two 
 test('H04 three services offer a download, and it exists', () => {
   const named = services.flatMap((category) => category.services.flatMap(({ descarga }) => descarga || []))
   expect(named).toHaveLength(3)
-  for (const path of named) expect(existsSync(`${import.meta.dirname}/../../public${path}`), path).toBe(true)
+  for (const path of named) expect(existsSync(`${import.meta.dirname}/public${path}`), path).toBe(true)
 })
 
 test('H05 the events come from a content file with one sample', () => {

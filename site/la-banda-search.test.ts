@@ -5,9 +5,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { searchOver } from '../../integrations/search-index.fixture.ts'
-import { citySearchWords, exampleWords } from '../search/search-content.ts'
-import type { PageSearch } from '../search/search-pages.ts'
+import { searchOver } from './integrations/search-index.fixture.ts'
+import { citySearchWords, exampleWords } from './src/search/search-content.ts'
+import type { PageSearch } from './src/search/search-pages.ts'
 
 let search: PageSearch
 let stop: () => Promise<void>

@@ -1,0 +1,113 @@
+/** The content of the city as staff read, change and propose it in the panel (docs/design.md §14). */
+import { z } from 'zod'
+import { type ContentFile, contentFiles } from './content/files.ts'
+import { Id, Person, Revision } from './fields.ts'
+import { limits } from './limits.ts'
+import { Publishing, SiteChange } from './noticias.ts'
+
+const Instant = z.iso.datetime({ offset: true })
+
+/** A part by the name of its file, "jardines.json". */
+export const ContentName = z.enum(Object.keys(contentFiles) as [ContentFile, ...ContentFile[]], 'Esa parte no existe')
+
+/** What a part says, as its schema answers it; checked by that schema once it is known which part it is. */
+const Value = z.record(z.string(), z.unknown(), 'Falta el contenido')
+
+/** One fault in words and by its place: `path` is the way to it in the value, names of fields and places in lists from 0. */
+export const Fault = z.object({ path: z.array(z.union([z.string(), z.int()])), text: z.string() })
+export type Fault = z.output<typeof Fault>
+
+/** `revision` 0: nothing was saved yet, and the file of the installation stands. `at` and `por` say when and by whom it was saved. */
+const Stored = z.object({
+  name: ContentName,
+  revision: z.int(),
+  at: Instant.nullable(),
+  por: Person.nullable(),
+  /** What the public site must carry for it to be online; null where nothing was saved yet. */
+  change: SiteChange.nullable(),
+})
+
+/** A part in the list. */
+export const ContentSummary = Stored.extend({
+  /** Day on which somebody last went through it, YYYY-MM-DD. */
+  revisado: z.string(),
+  /** Rows in all its lists, and how many of them are marked `confirmar` and `muestra`. */
+  rows: z.int(),
+  confirmar: z.int(),
+  muestra: z.int(),
+  /** Why the site cannot be built with what is stored, or null: a schema that is newer or older than the value. */
+  fault: z.string().nullable(),
+})
+export type ContentSummary = z.output<typeof ContentSummary>
+
+export const Content = Stored.extend({ value: Value })
+export type Content = z.output<typeof Content>
+
+/** `pendientes`: proposals that nobody decided yet; to who may not decide, the own ones. */
+export const ContentList = z.object({
+  contenidos: z.array(ContentSummary),
+  publishing: Publishing,
+  pendientes: z.int(),
+})
+
+/** One part as it is, or as it was under an earlier `version` (0: the file). */
+export const ContentQuery = z.object({
+  name: ContentName,
+  version: z.coerce.number().pipe(z.int('La versión no es válida').min(0, 'La versión no es válida')).optional(),
+})
+
+/** `revision`: the one that was seen, 0 for the file's. `nota` goes with a proposal. */
+const SeenRevision = z.union([z.literal(0), Revision])
+export const SaveContent = z.object({
+  name: ContentName,
+  value: Value,
+  revision: SeenRevision,
+  nota: z.string().trim().max(limits.rejectionReasonMax, 'La nota es demasiado larga').default(''),
+})
+
+/** What was there under `revision`, until `por` replaced it at `at`. */
+export const ContentVersion = z.object({ revision: z.int(), at: Instant, por: Person.nullable() })
+export type ContentVersion = z.output<typeof ContentVersion>
+/** The newest 50, newest first; `total` counts all. */
+export const ContentVersions = z.object({ versiones: z.array(ContentVersion), total: z.int() })
+
+/** An earlier `version` becomes the newest one, as a save of it would. */
+export const RestoreContent = z.object({ name: ContentName, version: SeenRevision, revision: SeenRevision })
+
+export const proposalStates = ['pendiente', 'aceptada', 'rechazada'] as const
+/** What somebody proposes who may not save. `revision` is the one that they saw. */
+export const Proposal = z.object({
+  _id: Id,
+  name: ContentName,
+  revision: z.int(),
+  value: Value,
+  nota: z.string(),
+  at: Instant,
+  por: Person.nullable(),
+  state: z.enum(proposalStates),
+  /** Why it was refused; empty otherwise. */
+  motivo: z.string(),
+  decidedAt: Instant.nullable(),
+  decidedBy: Person.nullable(),
+})
+export type Proposal = z.output<typeof Proposal>
+/** Undecided ones first, newest first, 50 at most; of who may not decide, the own ones. Their values are read one by one. */
+export const ProposalList = z.object({ propuestas: z.array(Proposal.omit({ value: true })) })
+
+/** Accepted, it is saved as of `revision`, the one that the part has now; refused, it needs a reason. */
+export const DecideProposal = z
+  .object({
+    id: Id,
+    accept: z.boolean('Falta decir si se acepta'),
+    motivo: z.string().trim().max(limits.rejectionReasonMax, 'El motivo es demasiado largo').default(''),
+    revision: SeenRevision.optional(),
+  })
+  .refine(({ accept, motivo }) => accept || motivo !== '', { path: ['motivo'], error: 'El motivo es obligatorio' })
+
+/** What a save answers: saved, or proposed where who sent it may only propose. */
+export const SavedContent = z.object({ contenido: Content, propuesta: Proposal.omit({ value: true }).nullable() })
+
+/** All parts, to keep or to bring elsewhere. */
+export const ContentExport = z.object({ contenidos: z.record(z.string(), Value) })
+/** Parts that replace what is there, all or none of them. */
+export const ImportContent = z.object({ contenidos: z.partialRecord(ContentName, Value) })
