@@ -14,10 +14,10 @@ import { sceneAddress, sceneNames } from './scenes.ts'
 
 /** What the build carries; the check of the content runs without one and looks at the folder. */
 const texts = import.meta.env
-  ? import.meta.glob<string>('../../../../../content/*.json', { query: '?raw', import: 'default', eager: true })
+  ? import.meta.glob<string>('../../../content/*.json', { query: '?raw', import: 'default', eager: true })
   : {}
 const textOf = (file: ContentFile): string =>
-  texts[`../../../../../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../../../content/${file}`, 'utf8')
+  texts[`../../../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../../../content/${file}`, 'utf8')
 
 /** What a file says. @throws {ContentError} as `readContent` does. */
 export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>
