@@ -3,12 +3,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../local/builds.ts'
-import { allowedScripts, licenceList, listIn, packagesWithScripts, securityFile } from './licences.ts'
+import { allowedScripts, isAllowed, licenceList, listIn, packagesWithScripts, securityFile } from './licences.ts'
 
 const page = await readFile(securityFile, 'utf8')
 
 test('SG18 docs/security.md lists every runtime package by licence: node testing/packages/licences.ts', async () => {
   expect(listIn(page)).toBe(await licenceList())
+})
+
+test.each([
+  ['MIT', true],
+  ['Apache-2.0 AND LGPL-3.0-or-later', true],
+  ['(MIT OR CC0-1.0)', true],
+  ['CC0-1.0', false],
+  ['MIT AND Hippocratic-2.1', false],
+  ['SEE LICENSE IN LICENSE', false],
+  ['none', false],
+])('SG18 a runtime package under %s: %s', (licence, isTaken) => {
+  expect(isAllowed('a-package', licence)).toBe(isTaken)
 })
 
 test('SG18 every package that may run a script when it is installed brings one, and docs/security.md says why it may', async () => {
