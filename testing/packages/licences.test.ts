@@ -46,3 +46,12 @@ test('SG18 what docs/security.md names as evidence is there: files, and rows of 
   expect(ids.length).toBeGreaterThan(10)
   expect(ids.filter((id) => !rows.includes(`- ${id} `) && !rows.includes(`. ${id} `))).toEqual([])
 })
+
+test('SE09 Auth is told to count what docs/security.md says that it counts', async () => {
+  const config = await readFile(join(root, 'supabase/config.toml'), 'utf8')
+  const told = (name: string) => new RegExp(`^${name} = (\\d+)$`, 'm').exec(config)?.[1]
+  expect(page).toMatch(
+    new RegExp(`it takes ${told('token_refresh')} from\\s+each in 5 minutes \\(\`token_refresh\`\\)`),
+  )
+  expect(page).toContain(`with the publishable key, ${told('sign_in_sign_ups')} addresses in 5 minutes`)
+})
