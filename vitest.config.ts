@@ -21,8 +21,11 @@ const sharing = globSync(plain, { cwd: import.meta.dirname, exclude: builtSite }
   .filter((file) => !traces.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
   .map((file) => file.replaceAll('\\', '/'))
 
-/** What the Data API is asked for and answers: held on Supabase Lite too where everything else runs on PostgREST itself. */
-const conformance = ['local/supabase/{supabase,adapters/*}.test.ts']
+/**
+ * What the Data API is asked for and answers, and requests at random: held on Supabase Lite too, which `npm start` runs, where everything
+ * else runs on PostgREST itself.
+ */
+const conformance = ['local/supabase/{supabase,adapters/*}.test.ts', 'functions/robustness.test.ts']
 
 const onLite = {
   extends: true as const,
@@ -30,7 +33,7 @@ const onLite = {
     name: 'on Supabase Lite',
     include: conformance,
     isolate: false,
-    env: { PORTAL_DATA_API: 'lite' },
+    env: { PORTAL_DATA_API: 'lite', FUZZ_RUNS: '50' },
     sequence: { groupOrder: 3 },
   },
 }

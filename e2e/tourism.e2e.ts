@@ -104,7 +104,14 @@ test('T05 T13 list and map show the same selection; a venue opens with its facts
   // Escape closes the venue first, then the map.
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
-  await expect(dialog(page)).toBeVisible()
+  const marker = dialog(page).getByRole('button', { name: `${name}, ${label(type)}` })
+  await expect(marker).toBeFocused()
+  await page.keyboard.press('Enter')
+  await popup.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(popup).toBeHidden()
+  await marker.dispatchEvent('click') // Another one may lie over it.
+  await expect(popup).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(count(page)).toContainText(`Filtros activos: ${label(type)}`)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoAccounts } from '../demo/accounts.ts'
+import samples from '../demo/noticias.json' with { type: 'json' }
 import { seedDemo } from '../local/seed-demo.ts'
 import { createTestApp, type TestApp } from '../testing/api/app.ts'
 import { createTestSupabase, type TestSupabase } from '../testing/supabase/testing.ts'
@@ -64,6 +65,16 @@ async function contents(supabase: TestSupabase): Promise<Record<string, unknown>
   return { ...Object.fromEntries(await Promise.all((await tables(supabase)).map(read))), logins: [...logins] }
 }
 const rowsIn = async (supabase: TestSupabase): Promise<number> => Object.values(await contents(supabase)).flat().length
+
+test('the audit log of a filled project begins with who wrote and approved the samples, not with the system', async () => {
+  const entries = await filled.sql`
+    select email, left(action, 7) as about, count(*)::int from audit_log join staff on staff.id = actor
+    group by 1, 2 order by 2`
+  expect([...entries]).toEqual([
+    { email: demoAccounts.admin.email, about: 'imagen_', count: samples.length },
+    { email: demoAccounts.editor.email, about: 'noticia', count: samples.length },
+  ])
+})
 
 test('OP02 backup writes one file, complete or not at all, for its owner alone', async () => {
   const { code, out, err } = await runCommandFile('backup.ts', { args: [copy], env: envOf(filled) })

@@ -39,6 +39,8 @@ const character = fc.oneof(
   fc.constantFrom('a', 'ñ', ' ', '\u0000', '\ud800'),
 )
 const text = fc.oneof(
+  // What a query, which has texts alone, may take for something else.
+  fc.constantFrom('true', 'null', '5', '1e5'),
   fc.string({ minLength: 1, maxLength: 45 }),
   fc.array(character, { minLength: 1, maxLength: 20 }).map((characters) => characters.join('')),
 )

@@ -3,12 +3,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../local/builds.ts'
-import { allowedScripts, licenceList, listIn, packagesWithScripts, securityFile } from './licences.ts'
+import { allowedScripts, isAllowed, licenceList, listIn, packagesWithScripts, securityFile } from './licences.ts'
 
 const page = await readFile(securityFile, 'utf8')
 
 test('SG18 docs/security.md lists every runtime package by licence: node testing/packages/licences.ts', async () => {
   expect(listIn(page)).toBe(await licenceList())
+})
+
+test.each([
+  ['MIT', true],
+  ['Apache-2.0 AND LGPL-3.0-or-later', true],
+  ['(MIT OR CC0-1.0)', true],
+  ['CC0-1.0', false],
+  ['MIT AND Hippocratic-2.1', false],
+  ['SEE LICENSE IN LICENSE', false],
+  ['none', false],
+])('SG18 a runtime package under %s: %s', (licence, isTaken) => {
+  expect(isAllowed('a-package', licence)).toBe(isTaken)
 })
 
 test('SG18 every package that may run a script when it is installed brings one, and docs/security.md says why it may', async () => {
@@ -33,4 +45,13 @@ test('SG18 what docs/security.md names as evidence is there: files, and rows of 
   const ids = [...table.matchAll(/\b(?:SG|SE|OP|E|L|R)\d\d\b/g)].map(([id]) => id)
   expect(ids.length).toBeGreaterThan(10)
   expect(ids.filter((id) => !rows.includes(`- ${id} `) && !rows.includes(`. ${id} `))).toEqual([])
+})
+
+test('SE09 Auth is told to count what docs/security.md says that it counts', async () => {
+  const config = await readFile(join(root, 'supabase/config.toml'), 'utf8')
+  const told = (name: string) => new RegExp(`^${name} = (\\d+)$`, 'm').exec(config)?.[1]
+  expect(page).toMatch(
+    new RegExp(`it takes ${told('token_refresh')} from\\s+each in 5 minutes \\(\`token_refresh\`\\)`),
+  )
+  expect(page).toContain(`with the publishable key, ${told('sign_in_sign_ups')} addresses in 5 minutes`)
 })

@@ -1,11 +1,11 @@
 /** The map itself: OpenStreetMap's tiles with venues, or a circuit's stops, and the reader's position. Fetched when it is opened. */
-import { useEffect, useState } from 'react'
-import { AttributionControl, CircleMarker, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
+import { circleMarker, type Map as LeafletMap, polyline } from 'leaflet'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LatLng, Route, Venue } from '../venue.ts'
+import { createMap } from './create-map.ts'
 import { Locate } from './Locate.tsx'
-import { PopupSize } from './PopupSize.tsx'
-import { RouteMarkers } from './RouteMarkers.tsx'
-import { VenueMarkers } from './VenueMarkers.tsx'
+import { Places } from './Places.tsx'
+import { stopPlaces, venuePlaces } from './place.tsx'
 
 export type MapStart = { readonly lat: number; readonly lng: number; readonly zoom: number }
 
@@ -22,45 +22,37 @@ type Props = {
   readonly onPosition: (at: LatLng) => void
 }
 
-const attribution =
-  '© colaboradores de <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
-
 export default function MapCanvas({ start, venues, route, opened, onOpen, position, onPosition }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<LeafletMap | null>(null)
   const [tilesFail, setTilesFail] = useState(false)
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const places = useMemo(() => (route ? stopPlaces(route) : venuePlaces(venues)), [route, venues])
+
+  useEffect(() => {
+    if (!frame.current) return
+    const created = createMap(frame.current, start, setTilesFail)
+    setMap(created)
+    return () => void created.remove()
+  }, [start])
+  useEffect(() => {
+    if (!map || !route) return
+    const line = route.stops.map(({ at: [lat, lng] }): [number, number] => [lat, lng])
+    const drawn = polyline(line, { className: 'map-line', interactive: false }).addTo(map)
+    map.fitBounds(drawn.getBounds(), { padding: [48, 48], maxZoom: 16, animate: false })
+    return () => void drawn.remove()
+  }, [map, route])
+  // The map moves to the reader's position when it becomes known.
+  useEffect(() => {
+    if (!map || !position) return
+    const here = circleMarker([...position], { radius: 9, className: 'map-here', interactive: false }).addTo(map)
+    map.setView(here.getLatLng(), Math.max(map.getZoom(), 15))
+    return () => void here.remove()
+  }, [map, position])
+
   return (
     <>
-      <MapContainer
-        className="map-canvas"
-        center={[start.lat, start.lng]}
-        zoom={start.zoom}
-        maxZoom={19}
-        scrollWheelZoom
-        touchZoom
-        zoomControl={false}
-        attributionControl={false}
-        zoomAnimation={!still}
-        fadeAnimation={!still}
-        markerZoomAnimation={!still}
-      >
-        <TileLayer
-          url="https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-          attribution={attribution}
-          // OpenStreetMap answers only pages that say where they are.
-          referrerPolicy="strict-origin-when-cross-origin"
-          maxZoom={19}
-          eventHandlers={{ tileerror: () => setTilesFail(true), tileload: () => setTilesFail(false) }}
-        />
-        <PopupSize />
-        {route ? (
-          <RouteMarkers route={route} opened={opened} onOpen={onOpen} />
-        ) : (
-          <VenueMarkers venues={venues} opened={opened} onOpen={onOpen} still={still} />
-        )}
-        {position && <Here at={position} />}
-        <AttributionControl position="bottomright" prefix={false} />
-        <ZoomControl position="bottomright" zoomInTitle="Acercar" zoomOutTitle="Alejar" />
-      </MapContainer>
+      <div ref={frame} className="map-canvas" />
+      {map && <Places map={map} places={places} grouped={route === null} opened={opened} onOpen={onOpen} />}
       <Locate onFound={onPosition} />
       {tilesFail && (
         <p className="map-notice" role="status">
@@ -69,12 +61,4 @@ export default function MapCanvas({ start, venues, route, opened, onOpen, positi
       )}
     </>
   )
-}
-
-/** The reader's position; the map moves there when it becomes known. */
-function Here({ at }: { readonly at: LatLng }) {
-  const map = useMap()
-  const [lat, lng] = at
-  useEffect(() => void map.setView([lat, lng], Math.max(map.getZoom(), 15)), [map, lat, lng])
-  return <CircleMarker center={[lat, lng]} radius={9} className="map-here" interactive={false} />
 }

@@ -1,0 +1,41 @@
+/** What stands on the map: the venues of the selection, or the stops of a circuit. */
+import type { Marker } from 'leaflet'
+import type { ReactNode } from 'react'
+import { type LatLng, type Route, typeLabel, type Venue } from '../venue.ts'
+import { markerIcon, stopIcon } from './marker-icons.ts'
+import { VenuePopup } from './VenuePopup.tsx'
+
+export type Place = {
+  readonly id: number
+  readonly name: string
+  readonly at: LatLng
+  /** What its marker is called. */
+  readonly label: string
+  readonly icon: NonNullable<Marker['options']['icon']>
+  /** What its popup says. */
+  readonly says: ReactNode
+}
+
+/** The venues whose place is known. */
+export const venuePlaces = (venues: readonly Venue[]): readonly Place[] =>
+  venues.flatMap((venue) => {
+    const { id, name, type, at } = venue
+    const label = `${name}, ${typeLabel(type)}`
+    return at ? [{ id, name, at, label, icon: markerIcon(type), says: <VenuePopup venue={venue} /> }] : []
+  })
+
+/** The stops of a circuit by number, from 1. */
+export const stopPlaces = ({ stops }: Route): readonly Place[] =>
+  stops.map(({ name, note, at }, index) => ({
+    id: index + 1,
+    name,
+    at,
+    label: name,
+    icon: stopIcon(index + 1, name),
+    says: (
+      <p className="map-stop-note">
+        <strong>{name}</strong>
+        {note}
+      </p>
+    ),
+  }))
