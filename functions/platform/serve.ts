@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '#contract/endpoints.ts'
 import { WellFormed } from '#contract/well-formed.ts'
 import { type EndpointName, wireOf } from '#contract/wire.ts'
-import { checkExpectedUser, checkOwnership, checkRole } from './access.ts'
+import { checkExpectedUser, checkOwnership, checkRole, checkSecondFactor } from './access.ts'
 import { failureJson, invalidInput, json, securityHeaders } from './answers.ts'
 import { formOf, readJson } from './body.ts'
 import { keptBriefly, notKept, type Tag } from './cache.ts'
@@ -99,6 +99,7 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   checkExpectedUser(request, session.caller)
   // Whoever is not signed in learns nothing about which other calls exist.
   checkRole(endpoint?.access ?? 'staff', session.caller)
+  if (endpoint) checkSecondFactor(endpoint, session.caller)
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
   if (changes && ports.session.carried(request) && !ports.isOwnOrigin(request))
     throw new ApiFailure(403, 'El pedido no viene de una página del portal')

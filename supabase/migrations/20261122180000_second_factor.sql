@@ -1,0 +1,394 @@
+-- A second factor: codes of an authenticator app (TOTP, Auth's MFA), and recovery codes of our own. Nothing of it happens past the server:
+-- enrolling, trying a code and removing a factor are announced, as log-ins are; a session that lacks the code of its person opens nothing.
+
+alter table private.announcements
+  drop constraint announcements_act_known,
+  add constraint announcements_act_known check (
+    act in ('log_in', 'check_password', 'change_login', 'try_code', 'second_factor', 'log_in_code'));
+
+create table private.recovery_codes (
+  login uuid not null,
+  hash text not null,
+  primary key (login, hash)
+);
+comment on table private.recovery_codes is 'Codes that stand in for the app once each, as SHA-256 in hexadecimal: a used one is gone.';
+alter table private.recovery_codes enable row level security;
+revoke all on private.recovery_codes from public, anon, authenticated, service_role;
+
+create table private.recovered_sessions (session uuid primary key);
+comment on table private.recovered_sessions is 'Sessions that a recovery code proved: as good as aal2, which only Auth gives.';
+alter table private.recovered_sessions enable row level security;
+revoke all on private.recovered_sessions from public, anon, authenticated, service_role;
+
+create table private.panel_settings (
+  id boolean primary key default true,
+  second_factor_required boolean not null default false,
+  constraint panel_settings_single_row check (id)
+);
+insert into private.panel_settings default values;
+comment on table private.panel_settings is 'What a super_admin decides for everybody, one row. second_factor_required: of admin and super_admin.';
+alter table private.panel_settings enable row level security;
+revoke all on private.panel_settings from public, anon, authenticated, service_role;
+
+create function private.has_second_factor(p_login uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from auth.mfa_factors where user_id = p_login and status::text = 'verified')
+$$;
+comment on function private.has_second_factor(uuid) is 'Whether a login has a factor that was confirmed.';
+revoke all on function private.has_second_factor(uuid) from public, anon, authenticated, service_role;
+
+create function private.is_proven(p_session uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from auth.sessions where id = p_session and aal::text in ('aal2', 'aal3'))
+    or exists (select from private.recovered_sessions where session = p_session)
+$$;
+comment on function private.is_proven(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
+revoke all on function private.is_proven(uuid) from public, anon, authenticated, service_role;
+
+create or replace function private.session_stands() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions
+    where id = ((select auth.jwt()) ->> 'session_id')::uuid and user_id = (select auth.uid())
+      and private.session_end(created_at, refreshed_at, not_after) > now()
+      and (private.is_proven(id) or not private.has_second_factor(user_id))
+  )
+$$;
+comment on function private.session_stands() is
+  'Whether the session that the caller''s token was given out for is there, not over, and proven where the person has a second factor.';
+
+create function private.second_factor_due() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.panel_settings where second_factor_required)
+    and exists (select from public.staff where id = (select auth.uid()) and rol in ('admin', 'super_admin'))
+    and not private.is_proven(((select auth.jwt()) ->> 'session_id')::uuid)
+$$;
+comment on function private.second_factor_due() is
+  'Whether the caller has to set a second factor up before anything else: admin or super_admin, where it is required, in a session without one.';
+revoke all on function private.second_factor_due() from public, anon, authenticated, service_role;
+
+create or replace function private.is_active() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.session_stands() and not private.second_factor_due() and exists (
+    select from public.staff where id = (select auth.uid()) and state = 'activo' and deleted_at is null
+  )
+$$;
+comment on function private.is_active() is
+  'Whether the caller is active staff in a session that stands, with a second factor where that is required. Policies call it as (select private.is_active()), so that it runs once a statement.';
+
+create or replace function private.has_role(variadic roles text[]) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.session_stands() and not private.second_factor_due() and exists (
+    select from public.staff
+    where id = (select auth.uid()) and state = 'activo' and deleted_at is null and rol = any (roles)
+  )
+$$;
+comment on function private.has_role(text[]) is
+  'Whether the caller is active staff with one of these roles, in a session that stands, with a second factor where that is required.';
+
+drop function public.caller();
+create function public.caller()
+returns table (
+  id uuid, name text, last_name text, email text, rol text, sector text, dark_mode boolean, state text, second_factor_due boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select staff.id, staff.name, staff.last_name, staff.email, staff.rol, staff.sector, staff.dark_mode, staff.state,
+    (select private.second_factor_due())
+  from public.staff
+  where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_stands())
+$$;
+comment on function public.caller() is
+  'Whose token this is, active or not, and whether a second factor has to be set up first; no row once the session that it was given out for has ended or lacks its code, or the person was deleted. The Data API has judged the token itself.';
+revoke all on function public.caller() from public, anon, authenticated, service_role;
+grant execute on function public.caller() to authenticated;
+
+create function public.begin_second_factor(p_login uuid, p_act text, p_ip text, p_limits jsonb) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  counter record;
+  wait int;
+  longest int := 0;
+  taken text[] := '{}';
+begin
+  for counter in select * from jsonb_to_recordset(p_limits) as given (key text, max int, seconds int) loop
+    wait := public.take_rate_limit(counter.key, counter.max, counter.seconds);
+    longest := greatest(longest, wait);
+    if wait = 0 then
+      taken := taken || counter.key;
+    end if;
+  end loop;
+  if longest > 0 then
+    perform public.refund_rate_limit(key) from unnest(taken) as key;
+    return longest;
+  end if;
+  if p_act = 'enrol' then
+    -- What was begun and not confirmed: Auth takes ten of a person, and keeps them for a while.
+    delete from auth.mfa_factors where user_id = p_login and status::text <> 'verified';
+    perform private.announce(p_login, 'second_factor', p_ip, false);
+  else
+    perform private.announce(p_login, 'try_code', p_ip, false);
+    perform private.announce(p_login, case p_act when 'log_in' then 'log_in_code' else 'second_factor' end, p_ip, false);
+  end if;
+  return 0;
+end
+$$;
+comment on function public.begin_second_factor(uuid, text, text, jsonb) is
+  'Before a factor is enrolled (p_act enrol) or a code is tried (log_in, whose success is recorded; check): counts it against p_limits ([{key, max, seconds}]) and announces it. Answers 0, or the seconds to wait when a limit refuses; nothing is counted or announced then.';
+revoke all on function public.begin_second_factor(uuid, text, text, jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.begin_second_factor(uuid, text, text, jsonb) to service_role;
+
+create function private.guard_factor() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  announced private.announcements;
+begin
+  if tg_op = 'DELETE' then
+    -- With the login goes its factor. Auth forgets what was never confirmed by itself.
+    if old.status::text <> 'verified' or not exists (select from auth.users where id = old.user_id) then
+      delete from private.recovery_codes where login = old.user_id and old.status::text = 'verified';
+      return old;
+    end if;
+    announced := private.take_announcement(old.user_id, 'second_factor');
+  else
+    announced := private.take_announcement(new.user_id, 'second_factor');
+  end if;
+  if announced.id is null then
+    raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
+      detail = 'Second factors are set up, confirmed and removed by the server, after begin_second_factor().';
+  end if;
+  if tg_op = 'DELETE' then
+    delete from private.recovery_codes where login = old.user_id;
+    return old;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into public.audit_log (actor, action, target, detail)
+    values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', announced.ip));
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_factor() is
+  'Refuses a new factor, its confirmation and its removal that nobody announced (second_factor_unannounced), and records the confirmation.';
+revoke all on function private.guard_factor() from public, anon, authenticated, service_role;
+
+create trigger factors_are_announced
+  before insert or delete on auth.mfa_factors
+  for each row execute function private.guard_factor();
+create trigger factor_changes_are_announced
+  before update of status, user_id, factor_type on auth.mfa_factors
+  for each row
+  when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
+  execute function private.guard_factor();
+
+-- Auth tells whoever carries a token whether a code is right before it asks the hook: without a challenge it tells nothing.
+create function private.guard_challenge() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person constant uuid := (select user_id from auth.mfa_factors where id = new.factor_id);
+begin
+  if (private.take_announcement(person, 'try_code')).id is null then
+    raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
+      detail = 'Codes are tried by the server, after begin_second_factor().';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_challenge() is 'Refuses to begin trying a code that nobody announced (second_factor_unannounced).';
+revoke all on function private.guard_challenge() from public, anon, authenticated, service_role;
+
+create trigger challenges_are_announced
+  before insert on auth.mfa_challenges
+  for each row execute function private.guard_challenge();
+
+create function private.record_login(p_login uuid, p_ip text, p_session uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.staff set last_access = now() where id = p_login;
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_login, 'login', p_login::text, jsonb_build_object('ip', p_ip, 'session', p_session));
+$$;
+comment on function private.record_login(uuid, text, uuid) is 'Writes down that somebody logged in, with the session (PU01).';
+revoke all on function private.record_login(uuid, text, uuid) from public, anon, authenticated, service_role;
+
+create or replace function private.custom_access_token(event jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person constant uuid := event ->> 'user_id';
+  session_id constant uuid := event -> 'claims' ->> 'session_id';
+  method constant text := event ->> 'authentication_method';
+  announced private.announcements;
+  is_over boolean;
+begin
+  -- What the portal logs in with; a second factor comes on top of a session, a passkey begins one. Also how the session began counts.
+  if exists (
+    select from (select method union all select jsonb_path_query(event, '$.claims.amr[*].method') #>> '{}') as used (name)
+    where name is null or name <> all (array['password', 'passkey', 'totp', 'token_refresh'])
+  ) then
+    return private.hook_refusal('Al portal se ingresa con correo y contraseña');
+  end if;
+  if not exists (select from public.staff where id = person and state = 'activo' and deleted_at is null) then
+    return private.hook_refusal('Esta cuenta no puede ingresar');
+  end if;
+
+  if method in ('password', 'passkey') then
+    announced := private.take_announcement(person, 'log_in', 'check_password');
+    if announced.id is null then
+      return private.hook_refusal('Al portal se ingresa desde el panel');
+    end if;
+    -- Whoever has a second factor is in once that was shown.
+    if announced.act = 'log_in' and not private.has_second_factor(person) then
+      perform private.record_login(person, announced.ip, session_id);
+    end if;
+  else
+    select private.session_end(created_at, refreshed_at, not_after) <= now() into is_over
+      from auth.sessions where id = session_id;
+    if is_over is distinct from false then
+      return private.hook_refusal('La sesión terminó');
+    end if;
+  end if;
+  if method = 'totp' then
+    announced := private.take_announcement(person, 'second_factor', 'log_in_code');
+    if announced.id is null then
+      return private.hook_refusal('Los códigos se escriben en el panel');
+    end if;
+    if announced.act = 'log_in_code' then
+      perform private.record_login(person, announced.ip, session_id);
+    end if;
+  end if;
+
+  -- Each renewal moves the end of a session 12 hours on, and none beyond 30 days; a remembered one has them from the beginning.
+  update auth.sessions set not_after = greatest(
+      not_after,
+      least(now() + interval '12 hours', created_at + interval '30 days'),
+      case when announced.remember then created_at + interval '30 days' end)
+    where id = session_id;
+  return jsonb_build_object('claims', event -> 'claims');
+end
+$$;
+
+create function public.use_recovery_code(p_login uuid, p_session uuid, p_hash text, p_act text, p_ip text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from auth.sessions where id = p_session and user_id = p_login;
+  if not found then
+    return false;
+  end if;
+  delete from private.recovery_codes where login = p_login and hash = p_hash;
+  if not found then
+    return false;
+  end if;
+  delete from private.recovered_sessions where session not in (select id from auth.sessions);
+  insert into private.recovered_sessions (session) values (p_session) on conflict do nothing;
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_login, 'recovery_code_used', p_login::text, jsonb_build_object(
+    'ip', p_ip, 'left', (select count(*) from private.recovery_codes where login = p_login)));
+  if p_act = 'log_in' then
+    perform private.record_login(p_login, p_ip, p_session);
+  end if;
+  return true;
+end
+$$;
+comment on function public.use_recovery_code(uuid, uuid, text, text, text) is
+  'Uses a recovery code up (its SHA-256 in hexadecimal) and proves the session with it; p_act log_in: records the log-in. False where there is no such code.';
+revoke all on function public.use_recovery_code(uuid, uuid, text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.use_recovery_code(uuid, uuid, text, text, text) to service_role;
+
+create function public.set_recovery_codes(p_login uuid, p_hashes text[], p_ip text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.recovery_codes where login = p_login;
+  insert into private.recovery_codes (login, hash) select p_login, unnest(p_hashes);
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_login, 'recovery_codes_made', p_login::text, jsonb_build_object('ip', p_ip));
+$$;
+comment on function public.set_recovery_codes(uuid, text[], text) is 'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it.';
+revoke all on function public.set_recovery_codes(uuid, text[], text) from public, anon, authenticated, service_role;
+grant execute on function public.set_recovery_codes(uuid, text[], text) to service_role;
+
+create function public.remove_second_factor(p_login uuid, p_actor uuid, p_ip text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_second_factor(p_login) then
+    return false;
+  end if;
+  perform private.announce(p_login, 'second_factor', p_ip, false);
+  delete from auth.mfa_factors where user_id = p_login;
+  delete from private.recovered_sessions
+    where session in (select id from auth.sessions where user_id = p_login);
+  if p_actor = p_login then
+    -- As Auth does: what a factor proved is worth a password again.
+    delete from auth.mfa_amr_claims
+      where authentication_method = 'totp' and session_id in (select id from auth.sessions where user_id = p_login);
+    update auth.sessions set aal = 'aal1', factor_id = null where user_id = p_login;
+  else
+    delete from auth.sessions where user_id = p_login;
+  end if;
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_actor, case when p_actor = p_login then 'second_factor_off' else 'second_factor_reset' end, p_login::text,
+    jsonb_build_object('ip', p_ip));
+  return true;
+end
+$$;
+comment on function public.remove_second_factor(uuid, uuid, text) is
+  'Removes the second factor and the recovery codes of a login and records who did it; by somebody else it ends the person''s sessions. False where there is none.';
+revoke all on function public.remove_second_factor(uuid, uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.remove_second_factor(uuid, uuid, text) to service_role;
+
+create function public.require_second_factor(p_required boolean, p_actor uuid, p_ip text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.panel_settings set second_factor_required = p_required where id and second_factor_required <> p_required;
+  if found then
+    insert into public.audit_log (actor, action, detail)
+    values (p_actor, 'second_factor_required', jsonb_build_object('required', p_required, 'ip', p_ip));
+  end if;
+end
+$$;
+comment on function public.require_second_factor(boolean, uuid, text) is
+  'Says whether admin and super_admin need a second factor, and records a change.';
+revoke all on function public.require_second_factor(boolean, uuid, text) from public, anon, authenticated, service_role;
+grant execute on function public.require_second_factor(boolean, uuid, text) to service_role;
+
+create function public.own_second_factor()
+returns table (active boolean, codes_left int, required boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_second_factor((select auth.uid())),
+    (select count(*)::int from private.recovery_codes where login = (select auth.uid())),
+    (select second_factor_required from private.panel_settings)
+  where (select private.session_stands())
+$$;
+comment on function public.own_second_factor() is
+  'Whether the caller has a second factor, how many recovery codes are left, and whether admin and super_admin need one; no row for a session that does not stand.';
+revoke all on function public.own_second_factor() from public, anon, authenticated, service_role;
+grant execute on function public.own_second_factor() to authenticated;
