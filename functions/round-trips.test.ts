@@ -53,6 +53,9 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
   'mis-sesiones': [2, () => ({})],
   'cerrar-sesiones': [2, () => ({})],
+  'segundo-factor': [2, () => ({})],
+  // Who it is; the attempt, the password, the end of the session that it opened; the switch.
+  'exigir-segundo-factor': [5, () => ({ required: false, currentPassword: boss.password })],
   'estado-portal': [2, () => ({})],
   'mi-resumen': [2, () => ({})],
   auditoria: [3, () => ({})],

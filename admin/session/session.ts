@@ -102,6 +102,14 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       become(changed)
     },
 
+    /** The second factor that was wanted of the user is there. */
+    proved(): void {
+      if (!user) return
+      const { secondFactorDue: _, ...proved } = user
+      writeStoredUser(places, proved)
+      become(proved)
+    },
+
     /** Forgets the user here, after the server said that the session is over. */
     end,
   }

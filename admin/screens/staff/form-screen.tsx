@@ -2,7 +2,8 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi } from '../../session/current.ts'
+import { loadingApi, session } from '../../session/current.ts'
+import { ResetFactor } from './ResetFactor.tsx'
 import { StaffForm } from './StaffForm.tsx'
 
 /** The account of the address, null for a new one; or why it could not be loaded. */
@@ -24,7 +25,12 @@ export function Component() {
       loaded={loaded}
       failed="Error al cargar el usuario"
     >
-      {({ user }) => <StaffForm key={user?._id} user={user} />}
+      {({ user }) => (
+        <>
+          <StaffForm key={user?._id} user={user} />
+          {user && user._id !== session.user()?._id && <ResetFactor id={user._id} />}
+        </>
+      )}
     </LoadedScreen>
   )
 }

@@ -16,6 +16,7 @@ import { selectOptions } from '../../controls/select-options.ts'
 import { toast } from '../../controls/toast.tsx'
 import { actingApi, loadingApi } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
+import { RequireFactor } from './RequireFactor.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import styles from './staff.module.css'
 import { changeStaffMember } from './staff-actions.ts'
@@ -23,7 +24,15 @@ import { countStaff, filterStaff, staffFilters } from './staff-filter.ts'
 
 /** Everybody, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)('all-users', {}), 'Error al cargar los usuarios')
+  loadOrSay(
+    request,
+    async () => {
+      const api = loadingApi(request)
+      const [{ data }, factor] = await Promise.all([api('all-users', {}), api('segundo-factor', {})])
+      return { data, factor }
+    },
+    'Error al cargar los usuarios',
+  )
 
 export const action = reloadOnly
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
@@ -49,7 +58,12 @@ export function Component() {
       failed="Error al cargar los usuarios"
       keepsLast
     >
-      {({ data }) => <StaffList users={data} />}
+      {({ data, factor }) => (
+        <>
+          <StaffList users={data} />
+          <RequireFactor key={String(factor.required)} required={factor.required} active={factor.active} />
+        </>
+      )}
     </LoadedScreen>
   )
 }
