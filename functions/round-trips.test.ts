@@ -5,12 +5,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
-import { totpAt } from '../local/supabase/adapters/totp.ts'
 import { addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { call, requestFor } from '../testing/api/call.ts'
 import { formWith, twoHalves } from '../testing/api/pictures.ts'
 import { setUpFactor } from '../testing/api/second-factor.ts'
+import { appCode } from '../testing/supabase/app-code.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
 const app = await createTestApp()
@@ -45,13 +45,13 @@ const pair = ({ email, password }: TestPerson) => ({ email, password })
 async function startedFactor(person: TestPerson) {
   const currentPassword = person.password
   const { body } = await call(app.api, 'iniciar-segundo-factor', { currentPassword }, { as: person })
-  return { currentPassword, factorId: body.factorId, code: totpAt(body.secret) }
+  return { currentPassword, factorId: body.factorId, code: appCode(body.secret) }
 }
 /** The session that goes on becomes the person's. */
 async function provenFactor(person: TestPerson) {
   const { secret, session } = await setUpFactor(app, person)
   person.accessToken = /portal-access=([^;]+)/.exec(session.headers?.cookie ?? '')?.[1] ?? ''
-  return { currentPassword: person.password, code: totpAt(secret) }
+  return { currentPassword: person.password, code: appCode(secret) }
 }
 async function personWithFactor() {
   const person = await app.supabase.as('editor')

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { totpAt } from '../../local/supabase/adapters/totp.ts'
 import { createTestApp } from '../../testing/api/app.ts'
 import { call, type From } from '../../testing/api/call.ts'
 import { cookiesOf, setUpFactor } from '../../testing/api/second-factor.ts'
+import { appCode } from '../../testing/supabase/app-code.ts'
 import type { TestPerson } from '../../testing/supabase/testing.ts'
 
 const app = await createTestApp()
@@ -23,7 +23,7 @@ const audited = async ({ id }: TestPerson, like = '%') => {
 }
 /** A code that the app does not show now or about now. */
 const wrong = (secret: string) => {
-  const near = [-2, -1, 0, 1, 2].map((step) => totpAt(secret, new Date(Date.now() + step * 30_000)))
+  const near = [-2, -1, 0, 1, 2].map((step) => appCode(secret, step))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
 }
 
@@ -89,7 +89,7 @@ describe('SG24 the log-in', () => {
     ])
     expect(await sessions(person)).toEqual(before)
     expect(await audited(person, 'login%')).toEqual([])
-    const inside = await logIn(person, totpAt(secret))
+    const inside = await logIn(person, appCode(secret))
     expect(inside.status).toBe(200)
     expect(await reads({ headers: { cookie: cookiesOf(inside.headers) } })).toBe(200)
     expect(await audited(person, 'login%')).toEqual(['login'])
@@ -117,10 +117,10 @@ describe('SG24 the log-in', () => {
       const answer = await logIn(person, wrong(secret), ip)
       expect([answer.status, answer.fields]).toEqual([401, { code: 'El código no es correcto' }])
     }
-    const refused = await logIn(person, totpAt(secret), ip)
+    const refused = await logIn(person, appCode(secret), ip)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await logIn(person, totpAt(secret))).status).toBe(200)
+    expect((await logIn(person, appCode(secret))).status).toBe(200)
     expect(await audited(person, 'second_factor_failed')).toHaveLength(5)
   })
 
@@ -149,7 +149,7 @@ describe('SG26 with the own password and a code', () => {
   test('SG25 new recovery codes replace the old ones', async () => {
     const person = await supabase.as('editor')
     const { secret, codes, session } = await setUpFactor(app, person)
-    const proof = { currentPassword: person.password, code: totpAt(secret) }
+    const proof = { currentPassword: person.password, code: appCode(secret) }
     const { body } = await call(api, 'codigos-segundo-factor', proof, session)
     expect(body.codes).toHaveLength(10)
     expect([(await logIn(person, codes[0])).status, (await logIn(person, body.codes[0])).status]).toEqual([401, 200])
@@ -163,7 +163,7 @@ describe('SG26 with the own password and a code', () => {
       const refused = await call(api, 'desactivar-segundo-factor', { currentPassword, code: wrong(secret) }, session)
       expect([refused.status, refused.fields]).toEqual([400, { code: 'El código no es correcto' }])
       expect((await logIn(person)).status).toBe(401)
-      const code = useRecovery ? (codes[0] ?? '') : totpAt(secret)
+      const code = useRecovery ? (codes[0] ?? '') : appCode(secret)
       expect((await call(api, 'desactivar-segundo-factor', { currentPassword, code }, session)).status).toBe(200)
       expect([await reads(session), (await logIn(person)).status]).toEqual([200, 200])
       expect((await sessions(person)).map(({ aal }) => aal)).not.toContain('aal2')
@@ -179,8 +179,8 @@ describe('SG26 with the own password and a code', () => {
     expect([without.status, without.fields]).toEqual([400, { code: 'Escribí el código de tu app de verificación' }])
     const recovered = await call(api, 'change-password', { ...change, code: codes[0] }, session)
     expect([recovered.status, Object.keys(recovered.fields ?? {})]).toEqual([400, ['code']])
-    expect((await call(api, 'change-password', { ...change, code: totpAt(secret) }, session)).status).toBe(200)
-    expect((await logIn({ ...person, password: change.newPassword }, totpAt(secret))).status).toBe(200)
+    expect((await call(api, 'change-password', { ...change, code: appCode(secret) }, session)).status).toBe(200)
+    expect((await logIn({ ...person, password: change.newPassword }, appCode(secret))).status).toBe(200)
   })
 })
 

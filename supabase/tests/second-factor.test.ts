@@ -1,6 +1,6 @@
 /** What of a second factor is reached with a token and the publishable key, past the functions: nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { totpAt } from '../../local/supabase/adapters/totp.ts'
+import { appCode } from '../../testing/supabase/app-code.ts'
 import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { only } from './rows.ts'
 
@@ -22,7 +22,7 @@ async function withFactor(isVerified = true) {
   if (!isVerified) return { person, factor }
   await announce(person, 'check')
   const { mfa } = person.client.auth
-  const { error } = await mfa.challengeAndVerify({ factorId: factor.id, code: totpAt(factor.secret) })
+  const { error } = await mfa.challengeAndVerify({ factorId: factor.id, code: appCode(factor.secret) })
   expect(error).toBeNull()
   return { person, factor }
 }
@@ -53,7 +53,7 @@ test('SG29 it tries no code: the right one and a wrong one are refused alike, be
   const verified = await person.client.auth.mfa.verify({
     factorId: factor.id,
     challengeId,
-    code: totpAt(factor.secret),
+    code: appCode(factor.secret),
   })
   expect(verified.error?.status).toBe(500)
   expect([...(await factors(person))]).toEqual([{ id: factor.id, status: 'unverified' }])

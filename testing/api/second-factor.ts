@@ -1,5 +1,5 @@
 /** Setting the second factor of a test person up, as the panel does. For tests only. */
-import { totpAt } from '../../local/supabase/adapters/totp.ts'
+import { appCode } from '../supabase/app-code.ts'
 import type { TestPerson } from '../supabase/testing.ts'
 import type { TestApp } from './app.ts'
 import { call, type From } from './call.ts'
@@ -22,7 +22,7 @@ export async function setUpFactor(
 ): Promise<WithFactor> {
   const currentPassword = person.password
   const { body: started } = await call(api, 'iniciar-segundo-factor', { currentPassword }, from)
-  const confirmation = { currentPassword, factorId: started.factorId, code: totpAt(started.secret) }
+  const confirmation = { currentPassword, factorId: started.factorId, code: appCode(started.secret) }
   const { body, headers } = await call(api, 'activar-segundo-factor', confirmation, from)
   return { secret: started.secret, codes: body.codes, session: { headers: { cookie: cookiesOf(headers) } } }
 }
