@@ -135,7 +135,8 @@ export function withFactors(sql: Sql, { jwtSecret }: { jwtSecret: string }, next
       on conflict (session_id, authentication_method) do update set updated_at = now()`
     await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now() where id = ${session}`
     const issued = Math.floor(Date.now() / 1000)
-    const amr = [{ method: 'totp', timestamp: issued }, ...((claims.amr as object[] | undefined) ?? [])]
+    // Lite's own tokens do not say how their session began.
+    const amr = ['totp', 'password'].map((method) => ({ method, timestamp: issued }))
     const lasts = (claims.exp ?? 0) - (claims.iat ?? 0)
     const wanted = { ...claims, aal: 'aal2', amr, iat: issued, exp: issued + lasts }
     const event = { user_id: id, claims: wanted, authentication_method: 'totp' }
