@@ -44,9 +44,14 @@ export const profileForm = (stored: Pick<StaffMember, 'dni' | 'email'>) =>
 /** What edit-user gets. */
 export const toProfileEdit = (id: string, { dni, ...values }: ProfileValues) => ({ id, ...values, ...(dni && { dni }) })
 
+const OptionalCode = z
+  .string()
+  .refine((code) => code === '' || SecondFactorCode.safeParse(code).success, 'El código de la app tiene 6 números')
+  .optional()
+
 /** The current one is there, the new one is long enough and was typed twice alike (PP03). */
 export const PasswordForm = ChangePassword.omit({ id: true })
-  .extend({ confirmPassword: z.string(), code: z.union([z.literal(''), SecondFactorCode]) })
+  .extend({ confirmPassword: z.string(), code: OptionalCode })
   .refine(...typedTwice('newPassword'))
 export type PasswordValues = z.input<typeof PasswordForm>
 export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '', code: '' }
