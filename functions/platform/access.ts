@@ -21,7 +21,7 @@ export function checkRole(access: Access, caller: Caller | null): void {
 }
 
 /** @throws {ApiFailure} 403 for whoever has to set a second factor up first, but for the calls that this takes. */
-export function checkSecondFactor({ access, duringSetup = false }: Wire, caller: Caller | null): void {
+export function checkSecondFactor({ access, duringSetup }: Wire, caller: Caller | null): void {
   if (access !== 'public' && !duringSetup && caller?.user.secondFactorDue)
     throw new ApiFailure(403, 'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad')
 }
