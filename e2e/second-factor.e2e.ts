@@ -53,7 +53,7 @@ test('SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a re
     await page.context().clearCookies()
     await page.goto(`${adminUrl}/login-admin-prensa`)
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Contraseña').fill(password)
+    await page.getByLabel(/^Contraseña$/).fill(password)
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     const field = page.getByLabel('Código de verificación')
     await expect(field).toBeFocused()
