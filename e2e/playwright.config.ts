@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   retries: 0,
-  // Most of a test is waiting: for pauses, transitions, rebuilds.
+  // With these both processors are busy all the time: a fourth browser makes nothing sooner.
   workers: 3,
   reporter: [['list']],
   // Far above what anything takes: a slow machine must not look like a fault.

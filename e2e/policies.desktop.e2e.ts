@@ -4,7 +4,7 @@ import { expect, signIn, test } from './portal-test.ts'
 
 /** Puts a picture from elsewhere into the page, and answers once the browser has told of it. */
 async function tryPicture(page: Page, host: string): Promise<void> {
-  const told = page.waitForResponse('**/api/csp-reports')
+  const told = page.waitForResponse('**/api/csp-reports', { timeout: 30_000 })
   await page.evaluate((address) => {
     document.body.append(Object.assign(new Image(), { src: address, alt: '' }))
   }, `https://${host}/pixel.gif?persona=1`)

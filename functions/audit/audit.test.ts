@@ -69,6 +69,11 @@ test.for<readonly [string, readonly string[]]>([
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, expected])
 })
 
+test('SG07 an action is a word, whatever it looks like: none of them was ever done', async () => {
+  for (const action of ['true', 'null', '5', '1e5', 'undefined'])
+    expect(await read({ action }), action).toMatchObject({ registros: [], total: 0 })
+})
+
 test('auditoria: bad queries are refused by field', async () => {
   const query = { page: 0, limit: 101, action: "prueba'; --", actor: 'ana' }
   const { status, fields } = await call(app.api, 'auditoria', query, { as: director })

@@ -1,6 +1,7 @@
 /** Whose address a request comes from (design §6): the connection's, or what the panel's proxy forwarded and signed. */
 import { isIP } from 'node:net'
 import { jwtVerify } from 'jose'
+import type { Invocation, Ports } from './context.ts'
 
 type Signed = {
   /** Address of the connection as the platform says it. */
@@ -28,6 +29,14 @@ export async function clientAddress({ ip, headers, ...proxy }: Signed): Promise<
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   return forwarded.findLast((entry) => isIP(entry) !== 0 && entry !== ip) ?? ip
 }
+
+/** The address of whoever sent `request`, with what the environment says of the panel's proxy. */
+export const addressOf = (
+  { headers }: Request,
+  { ip = 'unknown' }: Invocation,
+  { env, now }: Pick<Ports, 'env' | 'now'>,
+): Promise<string> =>
+  clientAddress({ ip, headers, secret: env.proxySigningSecret, site: env.adminUrl, now: now().getTime() })
 
 /**
  * Who is counted as one caller of `ip`: an IPv4 address as it is, also where IPv6 writes it (::ffff:198.51.100.9); of an IPv6 address

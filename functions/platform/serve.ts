@@ -8,7 +8,7 @@ import { failureJson, invalidInput, json, securityHeaders } from './answers.ts'
 import { formOf, readJson } from './body.ts'
 import { keptBriefly, notKept, type Tag } from './cache.ts'
 import { callAt, methodsAt } from './calls.ts'
-import { clientAddress } from './client-address.ts'
+import { addressOf } from './client-address.ts'
 import type { Ctx, Handlers, Invocation, Ports, Session } from './context.ts'
 import { ApiFailure, sentences } from './errors.ts'
 import { log } from './log.ts'
@@ -55,14 +55,8 @@ function failureOf(request: Request): 'flag' | 'list' | 'error' {
 }
 
 /** Names, addresses and what the call will carry back. */
-async function visitOf(request: Request, invocation: Invocation, { env, now }: Ports): Promise<Visit> {
-  const ip = await clientAddress({
-    ip: invocation.ip ?? 'unknown',
-    headers: request.headers,
-    secret: env.proxySigningSecret,
-    site: env.adminUrl,
-    now: now().getTime(),
-  })
+async function visitOf(request: Request, invocation: Invocation, ports: Ports): Promise<Visit> {
+  const ip = await addressOf(request, invocation, ports)
   return { request, invocation, requestId: requestIdOf(request), ip, cookies: [], tags: [], actor: null }
 }
 

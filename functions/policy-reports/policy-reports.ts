@@ -9,7 +9,7 @@ import { BlockedList } from '#contract/policy-reports.ts'
 import { failureJson, securityHeaders } from '../platform/answers.ts'
 import { readReport } from '../platform/body.ts'
 import { notKept } from '../platform/cache.ts'
-import { clientAddress } from '../platform/client-address.ts'
+import { addressOf } from '../platform/client-address.ts'
 import type { Handler, Invocation, Ports } from '../platform/context.ts'
 import { countOf, dataOf } from '../platform/database-errors.ts'
 import { ApiFailure, tooMany } from '../platform/errors.ts'
@@ -37,14 +37,8 @@ export function servePolicyReports(ports: Ports): (request: Request, invocation:
     try {
       if (request.method !== 'POST')
         throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: 'POST' } })
-      const { env, now, secret } = ports
-      const ip = await clientAddress({
-        ip: invocation.ip ?? 'unknown',
-        headers: request.headers,
-        secret: env.proxySigningSecret,
-        site: env.adminUrl,
-        now: now().getTime(),
-      })
+      const { env, secret } = ports
+      const ip = await addressOf(request, invocation, ports)
       // Before anything is read: the limit is what a flood meets first.
       const seconds = await takeRateLimit(secret('rate limit'), reportLimit(ip))
       if (seconds > 0) throw tooMany('Ya recibimos muchos avisos. Probá de nuevo en un rato.', seconds)

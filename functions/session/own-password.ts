@@ -15,7 +15,7 @@ export const wrongCurrent = (error = 'La contraseña actual no es correcta', cau
   new ApiFailure(400, error, { fields: { currentPassword: error }, cause })
 
 /**
- * Checks the caller's own password; a wrong one counts together with failed log-ins and is in the audit log. Auth checks a password by
+ * Checks the caller's own password; a wrong one counts by itself, log-ins go on, and is in the audit log. Auth checks a password by
  * opening a session: whoever asks keeps it or ends it, with the `auth` that carries it.
  * @throws {ApiFailure} 400 with `fields` for a wrong one, 429 after too many.
  */

@@ -16,8 +16,7 @@ import { wrongCode } from './second-step.ts'
 /**
  * Sets a new password and ends all other sessions of the person. Checking the current one opens a fresh session, which replaces the
  * one of the cookie: whoever had copied that is out as well.
- * @throws {ApiFailure} 400 with `fields` for a wrong current password or a new one that Auth refuses; 429 after too many wrong ones,
- * counted together with failed log-ins.
+ * @throws {ApiFailure} 400 with `fields` for a wrong current password or a new one that Auth refuses; 429 after too many wrong ones.
  */
 export const changePassword: Handler<'change-password'> = async (ctx, { currentPassword, newPassword, code }) => {
   const { user } = ctx.caller

@@ -154,7 +154,7 @@ begin
     if announced.act = 'log_in' then
       update public.staff set last_access = now() where id = person;
       insert into public.audit_log (actor, action, target, detail)
-      values (person, 'login', person::text, jsonb_build_object('ip', announced.ip));
+      values (person, 'login', person::text, jsonb_build_object('ip', announced.ip, 'session', session_id));
     end if;
   else
     select private.session_end(created_at, refreshed_at, not_after) <= now() into is_over

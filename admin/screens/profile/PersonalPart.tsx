@@ -105,6 +105,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
           {...(user.rol !== 'super_admin' && {
             readOnly: true,
             description: 'Lo cambia un super administrador: pedíselo.',
+            inputWrapperOrder: descriptionBelow,
           })}
           inputMode="numeric"
           maxLength={8}
