@@ -24,8 +24,16 @@ export const isAppCode = (code: string): boolean => sixDigits.test(code)
 
 const currentPassword = z.string('Escribí tu contraseña actual').min(1, 'Escribí tu contraseña actual')
 
-/** `required`: of admin and super_admin. `codesLeft`: recovery codes that were not used yet. */
-export const SecondFactor = z.object({ active: z.boolean(), codesLeft: z.int(), required: z.boolean() })
+/**
+ * `required`: of admin and super_admin. `codesLeft`: recovery codes that were not used yet. `holders`: whose accounts have one, by id; only a
+ * super_admin is told.
+ */
+export const SecondFactor = z.object({
+  active: z.boolean(),
+  codesLeft: z.int(),
+  required: z.boolean(),
+  holders: z.array(Id),
+})
 
 export const StartSecondFactor = z.object({ currentPassword })
 /** `qr`: an image as a data: address; `secret`: the same key to be typed. */

@@ -1,18 +1,20 @@
 /** The second step of a log-in: the code of the app, after the password. */
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/second-factor.ts'
+import { CodeField } from '../controls/CodeField.tsx'
 import { useCheckedForm } from '../controls/checked-form.ts'
 import { codeFault, loginFailure } from '../session/login-failure.ts'
 
 const CodeForm = z.object({ code: SecondFactorCode })
 
-/** `logIn`: tries e-mail, password and this code. `back`: what leaves the step is called. */
+/** `logIn`: tries e-mail, password and this code. `back`: what leaves the step is called. `isDone`: it went through. */
 export function SecondStep(props: {
   readonly logIn: (code: string) => Promise<void>
   readonly back: string
   readonly onBack: () => void
+  readonly isDone?: boolean
 }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { form, submitting, refuse } = useCheckedForm(CodeForm, { code: '' })
@@ -43,21 +45,12 @@ export function SecondStep(props: {
             {failure}
           </Alert>
         )}
-        <TextInput
-          label="Código de verificación"
-          description="Los 6 números que muestra tu app, o uno de tus códigos de recuperación"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus
-          data-autofocus
-          {...form.getInputProps('code')}
-        />
+        <CodeField field={form.getInputProps('code')} isFirst />
         <Group justify="flex-end">
-          <Button variant="default" onClick={props.onBack}>
+          <Button variant="default" disabled={props.isDone === true} onClick={props.onBack}>
             {props.back}
           </Button>
-          <Button type="submit" loading={form.submitting}>
+          <Button type="submit" loading={form.submitting} disabled={props.isDone === true}>
             Verificar
           </Button>
         </Group>

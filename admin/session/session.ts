@@ -73,6 +73,9 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       return asking
     },
 
+    /** The user as the server knows them now. @throws {ApiError} as `restore`. */
+    refresh: (): Promise<SessionUser | null> => revalidate(),
+
     /** Opens a session and stores the user where `remember` says. @throws {ApiError} */
     async logIn(input: Sent<'login-user'>): Promise<SessionUser> {
       const answer = await api('login-user', input)

@@ -23,7 +23,7 @@ type Visit = {
   readonly ip: string
   readonly cookies: string[]
   readonly tags: Tag[]
-  /** Id of who is signed in, once that is known. */
+  /** Id of who is signed in, once that is known: whose refusals are recorded. */
   actor: string | null
 }
 
@@ -88,7 +88,8 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
 
   const session = await ports.session.read(request)
   visit.cookies.push(...session.cookies)
-  visit.actor = session.caller?.user._id ?? null
+  // Whoever has to set a second factor up first is refused everything else, whatever their role may do.
+  visit.actor = session.caller && !session.caller.user.secondFactorDue ? session.caller.user._id : null
   // Before the role: what another account may not do says nothing to whom the page shows.
   checkExpectedUser(request, session.caller)
   // Whoever is not signed in learns nothing about which other calls exist.

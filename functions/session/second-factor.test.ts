@@ -43,10 +43,20 @@ describe('SG23 setting it up', () => {
       active: true,
       codesLeft: 10,
       required: false,
+      holders: [],
     })
     expect(await audited(person, '%factor%')).toEqual(['second_factor_on'])
     const kept = await supabase.sql`select hash from private.recovery_codes where login = ${person.id}`
     expect(JSON.stringify(kept)).not.toContain(codes[0]?.replaceAll('-', ''))
+  })
+
+  test('SG21 SG23 the session that goes on says, as any other, in which browser and from where it was opened', async () => {
+    const person = await supabase.as('editor')
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const from = { ip: '198.51.100.200', headers: { cookie: `portal-access=${person.accessToken}`, ...agent } }
+    const { session } = await setUpFactor(app, person, from)
+    const { body } = await call(api, 'mis-sesiones', {}, session)
+    expect(body.sesiones).toMatchObject([{ isCurrent: true, device: 'Firefox en Linux', address: '198.51.100.*' }])
   })
 
   test('SG23 a wrong password or code sets nothing up, and the log-in goes on without a code', async () => {
@@ -87,12 +97,18 @@ describe('SG24 the log-in', () => {
       { code: 'Escribí el código de tu app de verificación' },
       [],
     ])
+    const refused = await logIn(person, wrong(secret))
+    expect([refused.status, refused.headers.getSetCookie()], 'no cookie, that of the browser neither').toEqual([
+      401,
+      [],
+    ])
     expect(await sessions(person)).toEqual(before)
-    expect(await audited(person, 'login%')).toEqual([])
+    expect(await audited(person, 'login')).toEqual([])
     const inside = await logIn(person, appCode(secret))
     expect(inside.status).toBe(200)
+    expect(cookiesOf(inside.headers)).toMatch(/portal-device=/)
     expect(await reads({ headers: { cookie: cookiesOf(inside.headers) } })).toBe(200)
-    expect(await audited(person, 'login%')).toEqual(['login'])
+    expect(await audited(person, 'login')).toEqual(['login'])
   })
 
   test('SG24 what the password alone would open at Auth is worth nothing at the Data API', async () => {
@@ -188,6 +204,11 @@ describe('SG27 a colleague’s', () => {
   test('SG27 a super_admin takes it away with the own password; the sessions end, and the audit log says who', async () => {
     const [boss, person] = [await supabase.as('super_admin'), await supabase.as('editor')]
     const { session } = await setUpFactor(app, person)
+    const holders = async (as: TestPerson) => (await call(api, 'segundo-factor', {}, { as })).body.holders
+    expect([await holders(boss), await holders(await supabase.as('admin'))]).toEqual([
+      expect.arrayContaining([person.id]),
+      [],
+    ])
     const reset = (currentPassword: string, id = person.id) =>
       call(api, 'quitar-segundo-factor', { id, currentPassword }, { as: boss })
     expect((await reset('no-es-esta')).fields).toEqual({ currentPassword: 'La contraseña actual no es correcta' })
@@ -197,6 +218,7 @@ describe('SG27 a colleague’s', () => {
       select actor from audit_log where action = 'second_factor_reset' and target = ${person.id}`
     expect([...entries]).toEqual([{ actor: boss.id }])
     expect([(await reset(boss.password)).status, (await reset(boss.password, boss.id)).status]).toEqual([404, 403])
+    expect(await holders(boss)).not.toContain(person.id)
     expect(await supabase.sql`select from private.recovery_codes where login = ${person.id}`).toHaveLength(0)
   })
 })
@@ -221,6 +243,9 @@ describe('SG28 required of admin and super_admin', () => {
       expect([await reads({ as: admin }), await reads({ as: editor }), await reads(session)]).toEqual([403, 200, 200])
       const written = await admin.client.from('press_content').update({ title: 'Otro' }).eq('id', true).select()
       expect(written.data).toEqual([])
+      expect(await supabase.sql`select from audit_log where action = 'access_refused' and actor = ${admin.id}`).toEqual(
+        [],
+      )
       for (const table of ['staff', 'noticias', 'imagenes', 'opiniones'])
         expect((await admin.client.from(table).select('id')).data, table).toEqual([])
       const { session: proven } = await setUpFactor(app, admin)

@@ -1,14 +1,14 @@
 /** The own second factor: setting it up, its recovery codes, switching it off; a colleague's; and whether it is required. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { SecondFactor } from '#contract/second-factor.ts'
-import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
 import { checkOwnPassword, proveOneself } from './own-password.ts'
-import { announce, close, factorOf, hashOf, prove, wrongCode } from './second-step.ts'
+import { announce, answered, close, factorOf, hashOf, prove, wrongCode } from './second-step.ts'
 
 const codeCount = 10
 /** What an app shows beside the account. */
@@ -16,9 +16,9 @@ const issuer = 'Portal municipal'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const check = { failed: 'password_check_failed', remembered: false } as const
 
-const Row = z.object({ active: z.boolean(), codes_left: z.int(), required: z.boolean() })
+const Row = z.object({ active: z.boolean(), codes_left: z.int(), required: z.boolean(), holders: z.array(z.string()) })
 
-/** Whether the caller has one, how many recovery codes are left, and whether admin and super_admin need one. */
+/** Whether the caller has one, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one. */
 export const ownSecondFactor: Handler<'segundo-factor'> = async ({ caller: { client } }) => {
   const { codes_left: codesLeft, ...row } = Row.parse(dataOf(await client.rpc('own_second_factor').single()))
   return SecondFactor.parse({ ...row, codesLeft })
@@ -35,10 +35,8 @@ export const startSecondFactor: Handler<'iniciar-segundo-factor'> = async (ctx, 
       throw new ApiFailure(409, 'Tu cuenta ya tiene la verificación en dos pasos. Desactivala para empezar de nuevo.')
     await announce(ctx, ctx.caller.user._id, 'enrol')
     const wanted = { factorType: 'totp', issuer, friendlyName: randomUUID() } as const
-    const { data, error } = await opened.auth.mfa.enroll(wanted)
-    assertAnswered(error)
-    if (!data) throw new Error(`Auth answered: ${error.status} ${error.code}`, { cause: error })
-    return { factorId: data.id, qr: data.totp.qr_code, secret: data.totp.secret }
+    const { id: factorId, totp } = answered(await opened.auth.mfa.enroll(wanted))
+    return { factorId, qr: totp.qr_code, secret: totp.secret }
   } finally {
     await close(opened)
   }
@@ -62,7 +60,7 @@ export const confirmSecondFactor: Handler<'activar-segundo-factor'> = async (ctx
   }
   const { access_token: access, refresh_token: refresh } = proven.session
   ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
-  return { codes: await makeRecoveryCodes(ctx) }
+  return { codes: await makeRecoveryCodes(ctx, access) }
 }
 
 /** New recovery codes; those that were left are worth nothing any more. @throws {ApiFailure} 400, 409 without a factor, 429. */
@@ -108,12 +106,13 @@ async function removeFactor({ caller, secret, ip }: Ctx<Caller>, login: string):
   return z.boolean().parse(dataOf(await secret('second factor').rpc('remove_second_factor', given)))
 }
 
-/** Ten codes of 80 bits, as they are shown: XXXX-XXXX-XXXX-XXXX. */
-async function makeRecoveryCodes({ caller, secret, ip }: Ctx<Caller>): Promise<string[]> {
+/** Ten codes of 80 bits, as they are shown: XXXX-XXXX-XXXX-XXXX. `token`: of the session that begins with them, so that the log has its address. */
+async function makeRecoveryCodes({ caller, secret, ip }: Ctx<Caller>, token?: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () =>
     [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join(''),
   )
-  const given = { p_login: caller.user._id, p_hashes: codes.map(hashOf), p_ip: ip }
+  const session = token === undefined ? null : decodeJwt(token).session_id
+  const given = { p_login: caller.user._id, p_hashes: codes.map(hashOf), p_ip: ip, p_session: session }
   dataOf(await secret('second factor').rpc('set_recovery_codes', given))
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }

@@ -1,6 +1,6 @@
 /** The second step of a log-in: a code after the password (docs/security.md). The session counts for nothing before it. */
 import { createHash } from 'node:crypto'
-import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
+import type { AuthError, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { isAppCode } from '#contract/second-factor.ts'
@@ -59,7 +59,7 @@ function refund(ctx: Ctx, account: string): void {
 /**
  * Proves a session with a code of the app or a recovery code; null for a wrong one, which is counted and in the audit log. Auth ends the
  * person's sessions that have none. `factorId`: of one that is being confirmed.
- * @throws {ApiFailure} 429 with Retry-After after too many, 409 for a factor that is not there any more.
+ * @throws {ApiFailure} 429 with Retry-After after too many; as `answered`, when nothing was learnt about the code.
  */
 export async function prove(
   ctx: Ctx,
@@ -69,12 +69,15 @@ export async function prove(
 ): Promise<Opened | null> {
   const { id } = session.user
   await announce(ctx, id, act)
-  const proven = isAppCode(code)
-    ? await byApp({ auth, session }, factorId, code)
-    : await byRecoveryCode(ctx, { auth, session }, code, act)
-  if (proven) {
-    refund(ctx, id)
-    return proven
+  let isWrong = false
+  try {
+    const proven = isAppCode(code)
+      ? await byApp({ auth, session }, factorId, code)
+      : await byRecoveryCode(ctx, { auth, session }, code, act)
+    isWrong = proven === null
+    if (proven) return proven
+  } finally {
+    if (!isWrong) refund(ctx, id)
   }
   const entry = { actor: id, action: 'second_factor_failed', target: id, detail: { ip: ctx.ip } } as const
   ctx.waitUntil('wrong code not recorded', recordAudit(ctx.secret('audit'), entry))
@@ -84,11 +87,29 @@ export async function prove(
 async function byApp({ auth, session }: Opened, factorId: string, code: string): Promise<Opened | null> {
   const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code })
   if (error?.code === 'mfa_verification_failed') return null
-  if (error?.code === 'mfa_factor_not_found')
-    throw new ApiFailure(409, 'La clave venció. Empezá de nuevo la verificación en dos pasos.', { cause: error })
+  return { auth, session: { ...answered({ data, error }), user: session.user } }
+}
+
+const isOff =
+  'La verificación en dos pasos está apagada en el proyecto de Supabase. Avisale al área de Sistemas: la prende supabase config push.'
+const refusals: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
+  mfa_factor_not_found: [409, 'La clave venció. Empezá de nuevo la verificación en dos pasos.'],
+  // Two requests of one function may leave through two addresses.
+  mfa_ip_address_mismatch: [503, 'No pudimos comprobar el código. Probá de nuevo.'],
+  mfa_totp_enroll_not_enabled: [503, isOff],
+  mfa_totp_verify_not_enabled: [503, isOff],
+}
+
+/**
+ * What Auth answered about a factor.
+ * @throws {ApiFailure} 409 for one that is not there any more, 503 where Auth could not say or does none of this, 429.
+ */
+export function answered<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
+  const refusal = refusals[error?.code ?? '']
+  if (refusal) throw new ApiFailure(...refusal, { cause: error })
   assertAnswered(error)
-  if (!data) throw new Error(`Auth answered: ${error.status} ${error.code}`, { cause: error })
-  return { auth, session: { ...data, user: session.user } }
+  if (!data) throw new Error(`Auth answered: ${error?.status} ${error?.code}`, { cause: error })
+  return data
 }
 
 async function byRecoveryCode(ctx: Ctx, opened: Opened, code: string, act: string): Promise<Opened | null> {

@@ -4,7 +4,7 @@
 alter table private.announcements
   drop constraint announcements_act_known,
   add constraint announcements_act_known check (
-    act in ('log_in', 'check_password', 'change_login', 'try_code', 'second_factor', 'log_in_code'));
+    act in ('log_in', 'check_password', 'change_login', 'enrol_factor', 'try_code', 'log_in_code', 'check_code', 'remove_factor'));
 
 create table private.recovery_codes (
   login uuid not null,
@@ -139,10 +139,10 @@ begin
   if p_act = 'enrol' then
     -- What was begun and not confirmed: Auth takes ten of a person, and keeps them for a while.
     delete from auth.mfa_factors where user_id = p_login and status::text <> 'verified';
-    perform private.announce(p_login, 'second_factor', p_ip, false);
+    perform private.announce(p_login, 'enrol_factor', p_ip, false);
   else
     perform private.announce(p_login, 'try_code', p_ip, false);
-    perform private.announce(p_login, case p_act when 'log_in' then 'log_in_code' else 'second_factor' end, p_ip, false);
+    perform private.announce(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false);
   end if;
   return 0;
 end
@@ -152,6 +152,24 @@ comment on function public.begin_second_factor(uuid, text, text, jsonb) is
 revoke all on function public.begin_second_factor(uuid, text, text, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.begin_second_factor(uuid, text, text, jsonb) to service_role;
 
+create function private.want_announcement(p_login uuid, p_act text) returns private.announcements
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  announced constant private.announcements := private.take_announcement(p_login, p_act);
+begin
+  if announced.id is null then
+    raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
+      detail = 'Second factors are set up, tried and removed by the server, which announces it.';
+  end if;
+  return announced;
+end
+$$;
+comment on function private.want_announcement(uuid, text) is
+  'Uses the oldest announcement of this act up; second_factor_unannounced where there is none.';
+revoke all on function private.want_announcement(uuid, text) from public, anon, authenticated, service_role;
+
 create function private.guard_factor() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -159,33 +177,28 @@ as $$
 declare
   announced private.announcements;
 begin
-  if tg_op = 'DELETE' then
-    -- With the login goes its factor. Auth forgets what was never confirmed by itself.
-    if old.status::text <> 'verified' or not exists (select from auth.users where id = old.user_id) then
-      delete from private.recovery_codes where login = old.user_id and old.status::text = 'verified';
-      return old;
-    end if;
-    announced := private.take_announcement(old.user_id, 'second_factor');
-  else
-    announced := private.take_announcement(new.user_id, 'second_factor');
-  end if;
-  if announced.id is null then
-    raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
-      detail = 'Second factors are set up, confirmed and removed by the server, after begin_second_factor().';
-  end if;
-  if tg_op = 'DELETE' then
-    delete from private.recovery_codes where login = old.user_id;
-    return old;
-  end if;
-  if tg_op = 'UPDATE' then
+  if tg_op = 'INSERT' then
+    perform private.want_announcement(new.user_id, 'enrol_factor');
+    return new;
+  elsif tg_op = 'UPDATE' then
+    announced := private.want_announcement(new.user_id, 'check_code');
     insert into public.audit_log (actor, action, target, detail)
     values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', announced.ip));
+    return new;
   end if;
-  return new;
+  -- Auth forgets by itself what was never confirmed.
+  if old.status::text = 'verified' then
+    -- With the login goes its factor.
+    if exists (select from auth.users where id = old.user_id) then
+      perform private.want_announcement(old.user_id, 'remove_factor');
+    end if;
+    delete from private.recovery_codes where login = old.user_id;
+  end if;
+  return old;
 end
 $$;
 comment on function private.guard_factor() is
-  'Refuses a new factor, its confirmation and its removal that nobody announced (second_factor_unannounced), and records the confirmation.';
+  'Refuses a new factor, its confirmation and its removal that nobody announced, and records the confirmation.';
 revoke all on function private.guard_factor() from public, anon, authenticated, service_role;
 
 create trigger factors_are_announced
@@ -202,17 +215,12 @@ create function private.guard_challenge() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  person constant uuid := (select user_id from auth.mfa_factors where id = new.factor_id);
 begin
-  if (private.take_announcement(person, 'try_code')).id is null then
-    raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
-      detail = 'Codes are tried by the server, after begin_second_factor().';
-  end if;
+  perform private.want_announcement((select user_id from auth.mfa_factors where id = new.factor_id), 'try_code');
   return new;
 end
 $$;
-comment on function private.guard_challenge() is 'Refuses to begin trying a code that nobody announced (second_factor_unannounced).';
+comment on function private.guard_challenge() is 'Refuses to begin trying a code that nobody announced.';
 revoke all on function private.guard_challenge() from public, anon, authenticated, service_role;
 
 create trigger challenges_are_announced
@@ -269,7 +277,7 @@ begin
     end if;
   end if;
   if method = 'totp' then
-    announced := private.take_announcement(person, 'second_factor', 'log_in_code');
+    announced := private.take_announcement(person, 'check_code', 'log_in_code');
     if announced.id is null then
       return private.hook_refusal('Los códigos se escriben en el panel');
     end if;

@@ -29,18 +29,20 @@ comment on function public.use_recovery_code(uuid, uuid, text, text, text) is
 revoke all on function public.use_recovery_code(uuid, uuid, text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.use_recovery_code(uuid, uuid, text, text, text) to service_role;
 
-create function public.set_recovery_codes(p_login uuid, p_hashes text[], p_ip text) returns void
+create function public.set_recovery_codes(p_login uuid, p_hashes text[], p_ip text, p_session uuid) returns void
 language sql security definer
 set search_path = ''
 as $$
   delete from private.recovery_codes where login = p_login;
   insert into private.recovery_codes (login, hash) select p_login, unnest(p_hashes);
   insert into public.audit_log (actor, action, target, detail)
-  values (p_login, 'recovery_codes_made', p_login::text, jsonb_build_object('ip', p_ip));
+  values (p_login, 'recovery_codes_made', p_login::text,
+    jsonb_strip_nulls(jsonb_build_object('ip', p_ip, 'session', p_session)));
 $$;
-comment on function public.set_recovery_codes(uuid, text[], text) is 'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it.';
-revoke all on function public.set_recovery_codes(uuid, text[], text) from public, anon, authenticated, service_role;
-grant execute on function public.set_recovery_codes(uuid, text[], text) to service_role;
+comment on function public.set_recovery_codes(uuid, text[], text, uuid) is
+  'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it; p_session: the session that began with it, null where none did.';
+revoke all on function public.set_recovery_codes(uuid, text[], text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.set_recovery_codes(uuid, text[], text, uuid) to service_role;
 
 create function public.remove_second_factor(p_login uuid, p_actor uuid, p_ip text) returns boolean
 language plpgsql security definer
@@ -50,7 +52,7 @@ begin
   if not private.has_second_factor(p_login) then
     return false;
   end if;
-  perform private.announce(p_login, 'second_factor', p_ip, false);
+  perform private.announce(p_login, 'remove_factor', p_ip, false);
   delete from auth.mfa_factors where user_id = p_login;
   delete from private.recovered_sessions
     where session in (select id from auth.sessions where user_id = p_login);
@@ -91,16 +93,18 @@ revoke all on function public.require_second_factor(boolean, uuid, text) from pu
 grant execute on function public.require_second_factor(boolean, uuid, text) to service_role;
 
 create function public.own_second_factor()
-returns table (active boolean, codes_left int, required boolean)
+returns table (active boolean, codes_left int, required boolean, holders uuid[])
 language sql stable security definer
 set search_path = ''
 as $$
   select private.has_second_factor((select auth.uid())),
     (select count(*)::int from private.recovery_codes where login = (select auth.uid())),
-    (select second_factor_required from private.panel_settings)
+    (select second_factor_required from private.panel_settings),
+    array(select id from public.staff
+      where (select private.has_role('super_admin')) and deleted_at is null and private.has_second_factor(id) order by id)
   where (select private.session_stands())
 $$;
 comment on function public.own_second_factor() is
-  'Whether the caller has a second factor, how many recovery codes are left, and whether admin and super_admin need one; no row for a session that does not stand.';
+  'Whether the caller has a second factor, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one; no row for a session that does not stand.';
 revoke all on function public.own_second_factor() from public, anon, authenticated, service_role;
 grant execute on function public.own_second_factor() to authenticated;

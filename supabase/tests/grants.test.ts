@@ -99,6 +99,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.sign_press_content': '',
     'private.take_announcement': '',
     'private.take_login_email': '',
+    'private.want_announcement': '',
     'public.add_upload': 'service_role',
     'public.announce_login_change': 'service_role',
     'public.applied_migrations': 'service_role',

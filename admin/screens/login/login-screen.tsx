@@ -38,7 +38,8 @@ export function Component() {
   const { search } = useLocation()
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const [failure, setFailure] = useState<string | null>(null)
-  const [step, setStep] = useState<'filling' | 'asking' | 'code' | 'leaving'>('filling')
+  const [step, setStep] = useState<'filling' | 'asking' | 'leaving'>('filling')
+  const [isCodeWanted, setCodeWanted] = useState(false)
   const [isNoteOpen, note] = useDisclosure(false)
   const { form, submitting } = useCheckedForm(Login.omit({ code: true }), { email: '', password: '', remember: false })
 
@@ -55,9 +56,9 @@ export function Component() {
     try {
       await enter(values)
     } catch (error) {
-      if (codeFault(error)) return setStep('code')
-      setFailure(loginFailure(error))
       setStep('filling')
+      if (codeFault(error)) setCodeWanted(true)
+      else setFailure(loginFailure(error))
     }
   }
 
@@ -69,11 +70,12 @@ export function Component() {
         <Text c="dimmed" mb="lg">
           Panel del equipo de prensa
         </Text>
-        {step === 'code' ? (
+        {isCodeWanted ? (
           <SecondStep
             logIn={(code) => enter({ ...form.values, code })}
             back="Volver"
-            onBack={() => setStep('filling')}
+            onBack={() => setCodeWanted(false)}
+            isDone={step === 'leaving'}
           />
         ) : (
           <form noValidate onSubmit={submitting(logIn)}>

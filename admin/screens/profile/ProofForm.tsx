@@ -1,7 +1,8 @@
 /** The own password and a code, for what takes both. */
-import { Button, Group, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput } from '@mantine/core'
 import { ProveSecondFactor } from '#contract/second-factor.ts'
 import type { Outcome } from '../../controls/attempt.ts'
+import { CodeField } from '../../controls/CodeField.tsx'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import styles from './profile.module.css'
 import type { Proof } from './second-factor-actions.ts'
@@ -29,13 +30,7 @@ export function ProofForm({ email, action, send, onCancel }: Props) {
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
-      <TextInput
-        label="Código de verificación"
-        description="Los 6 números de tu app, o un código de recuperación"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        {...form.getInputProps('code')}
-      />
+      <CodeField field={form.getInputProps('code')} />
       <Group>
         <Button type="submit" loading={form.submitting}>
           {action}

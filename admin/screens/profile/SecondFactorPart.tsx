@@ -12,12 +12,13 @@ import { removeFactor, renewCodes } from './second-factor-actions.ts'
 
 const tools = { api: actingApi, toast, reasonOf }
 
+type Props = Pick<Out<'segundo-factor'>, 'active' | 'codesLeft'> & { readonly email: string }
 type Step =
   | { readonly name: 'closed' | 'setting-up' | 'renewing' | 'removing' }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
 /** What the server says of it. `email`: of the own account. */
-export function SecondFactorPart({ active, codesLeft, email }: Out<'segundo-factor'> & { readonly email: string }) {
+export function SecondFactorPart({ active, codesLeft, email }: Props) {
   const { revalidate } = useRevalidator()
   const [step, setStep] = useState<Step>({ name: 'closed' })
   const close = () => setStep({ name: 'closed' })
@@ -78,6 +79,7 @@ export function SecondFactorPart({ active, codesLeft, email }: Out<'segundo-fact
       )}
       {step.name === 'codes' && (
         <RecoveryCodes
+          email={email}
           codes={step.codes}
           onDone={async () => {
             close()

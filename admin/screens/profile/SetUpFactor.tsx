@@ -5,6 +5,8 @@ import type { Out } from '#contract/endpoints.ts'
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
 import type { ActionTools } from '../../controls/attempt.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
+import { copy } from '../../controls/copy.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import styles from './profile.module.css'
 import { confirmFactor, startFactor } from './second-factor-actions.ts'
 
@@ -67,10 +69,17 @@ function Confirm({ tools, started, onDone, onCancel }: Props & { readonly starte
         de tu gestor de contraseñas).
       </Text>
       <img src={qr} alt="Código QR con la clave para la app" className={styles.qr ?? ''} />
-      <Text>
-        Si no podés escanearlo, escribí esta clave en la app:{' '}
-        <code className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-      </Text>
+      <div>
+        <Text>
+          Si no podés escanearlo, por ejemplo porque la app está en este mismo teléfono, cargá esta clave en la app:
+        </Text>
+        <Group gap="sm">
+          <code className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => copy(secret)}>
+            Copiar clave
+          </Button>
+        </Group>
+      </div>
       <TextInput
         label="Código de la app"
         description="Los 6 números que muestra ahora. Al activarla se cierran tus otras sesiones."

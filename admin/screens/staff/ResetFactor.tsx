@@ -1,17 +1,41 @@
 /** Taking the second factor of a colleague away, who lost the telephone and the recovery codes. */
-import { Button, Group, PasswordInput, Text, Title } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useRevalidator } from 'react-router-dom'
 import { ResetSecondFactor } from '#contract/second-factor.ts'
+import type { StaffMember } from '#contract/staff.ts'
 import { attempt } from '../../controls/attempt.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
 import styles from './staff.module.css'
 
-/** `id`: of their account. */
-export function ResetFactor({ id }: { readonly id: string }) {
-  const [isOpen, opened] = useDisclosure(false)
-  const { form, submitting, refuse } = useCheckedForm(ResetSecondFactor, { id, currentPassword: '' })
+type Props = { readonly user: Pick<StaffMember, '_id' | 'name' | 'last_name'> }
+
+/** For an account that has one. */
+export function ResetFactor({ user }: Props) {
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <section className={styles.require} aria-labelledby="reset-factor">
+      <Title order={2} id="reset-factor">
+        Verificación en dos pasos
+      </Title>
+      <Text>La tiene activada. Si perdió el teléfono y los códigos de recuperación, podés quitársela.</Text>
+      <div>
+        <Button variant="default" onClick={dialog.open}>
+          Quitar verificación en dos pasos
+        </Button>
+      </div>
+      <Modal opened={isOpen} onClose={dialog.close} title="Quitar verificación en dos pasos">
+        <Confirmation user={user} onDone={dialog.close} />
+      </Modal>
+    </section>
+  )
+}
+
+function Confirmation({ user, onDone }: Props & { readonly onDone: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { form, submitting, refuse } = useCheckedForm(ResetSecondFactor, { id: user._id, currentPassword: '' })
 
   async function reset(values: typeof form.values) {
     const words = {
@@ -20,43 +44,36 @@ export function ResetFactor({ id }: { readonly id: string }) {
     }
     const outcome = await attempt(() => actingApi('quitar-segundo-factor', values), words, { toast, reasonOf })
     if (!outcome.ok) return refuse(outcome.fields)
-    form.reset()
-    opened.close()
+    onDone()
+    await revalidate()
   }
 
   return (
-    <section className={styles.require} aria-labelledby="reset-factor">
-      <Title order={2} id="reset-factor">
-        Verificación en dos pasos
-      </Title>
-      <Text>
-        Si perdió el teléfono y los códigos de recuperación, podés quitarle la verificación: se cierran sus sesiones y
-        vuelve a entrar solo con la contraseña. Asegurate de que quien lo pide es esa persona.
-      </Text>
-      {isOpen ? (
-        <form noValidate className={styles.require} onSubmit={submitting(reset)}>
-          <PasswordInput
-            label="Tu contraseña"
-            required
-            autoComplete="current-password"
-            {...form.getInputProps('currentPassword')}
-          />
-          <Group>
-            <Button type="submit" loading={form.submitting}>
-              Quitar
-            </Button>
-            <Button variant="default" onClick={opened.close}>
-              Cancelar
-            </Button>
-          </Group>
-        </form>
-      ) : (
-        <div>
-          <Button variant="default" onClick={opened.open}>
-            Quitar verificación en dos pasos
+    <form noValidate onSubmit={submitting(reset)}>
+      <Stack>
+        <Text>
+          Se cierran las sesiones de{' '}
+          <strong>
+            {user.name} {user.last_name}
+          </strong>
+          , que vuelve a ingresar solo con la contraseña. Asegurate de que quien lo pide es esa persona.
+        </Text>
+        <PasswordInput
+          label="Tu contraseña"
+          required
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('currentPassword')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancelar
           </Button>
-        </div>
-      )}
-    </section>
+          <Button type="submit" color="ladrillo" loading={form.submitting}>
+            Quitar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -60,15 +60,17 @@ export function Component() {
     >
       {({ data, factor }) => (
         <>
-          <StaffList users={data} />
-          <RequireFactor key={String(factor.required)} required={factor.required} active={factor.active} />
+          <StaffList users={data} holders={factor.holders} />
+          <RequireFactor key={String(factor.required)} {...factor} users={data} />
         </>
       )}
     </LoadedScreen>
   )
 }
 
-function StaffList({ users }: { readonly users: readonly StaffMember[] }) {
+type Props = { readonly users: readonly StaffMember[]; readonly holders: readonly string[] }
+
+function StaffList({ users, holders }: Props) {
   const list = useFilteredList(users, staffFilters, filterStaff, limits.panelNewsPerPage)
   const { isBusy, run } = useListActs()
   const change = (act: 'toggle' | 'delete', { _id }: StaffMember) =>
@@ -110,6 +112,7 @@ function StaffList({ users }: { readonly users: readonly StaffMember[] }) {
       >
         <StaffTable
           users={list.page.rows}
+          holders={holders}
           isBusy={isBusy}
           onToggle={(user) => change('toggle', user)}
           onRemove={remove}

@@ -118,7 +118,7 @@ test('K05 AU-13 AU-14 whoever has a factor enrols, removes, and changes the pass
   expect(await ask('PUT /user', token, { password: 'otra-clave-9' })).toEqual(refusal(401, 'insufficient_aal'))
   await supabase.announceChange(person.id)
   expect((await ask('PUT /user', proven.access_token, { password: 'otra-clave-9' })).status).toBe(200)
-  await announce(person, 'check')
+  await supabase.sql`select private.announce(${person.id}, 'remove_factor', '', false)`
   expect(await ask(`DELETE /factors/${factor.id}`, proven.access_token)).toMatchObject({
     status: 200,
     body: { id: factor.id },
