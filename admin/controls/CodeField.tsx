@@ -1,5 +1,5 @@
 /** The code of a second factor: six digits of the app, or a recovery code in their place. */
-import { Button, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -50,9 +50,9 @@ export function CodeField({ field, isFirst = false }: Props) {
         {...field}
         ref={input}
       />
-      <Button variant="subtle" size="compact-md" mih={44} px={0} mt={4} onClick={change}>
+      <Anchor component="button" type="button" underline="always" py={10} onClick={change}>
         {other}
-      </Button>
+      </Anchor>
     </div>
   )
 }

@@ -70,6 +70,16 @@ test('SG29 it removes none, not with a session that has the code', async () => {
   expect(refused).toBeNull()
 })
 
+test('SG27 the SQL editor takes one away where nobody is left who could (operations.md); the log has it', async () => {
+  const { person } = await withFactor()
+  expect(await only(supabase.sql`select remove_second_factor(${person.id}, null, '') as removed`)).toEqual({
+    removed: true,
+  })
+  expect(await factors(person)).toEqual([])
+  const entry = supabase.sql`select actor, action from audit_log where target = ${person.id} and action like '%reset'`
+  expect(await only(entry)).toEqual({ actor: null, action: 'second_factor_reset' })
+})
+
 test('SG29 a removed login takes its factor and recovery codes along', async () => {
   const { person } = await withFactor()
   await supabase.sql`select set_recovery_codes(${person.id}, ${['a', 'b']}, '', null)`

@@ -57,8 +57,10 @@ export function Component() {
       await enter(values)
     } catch (error) {
       setStep('filling')
-      if (codeFault(error)) setCodeWanted(true)
-      else setFailure(loginFailure(error))
+      if (codeFault(error)) {
+        setCodeWanted(true)
+        note.close()
+      } else setFailure(loginFailure(error))
     }
   }
 
@@ -109,7 +111,7 @@ export function Component() {
             aria-controls="nota-contrasena"
             onClick={note.toggle}
           >
-            ¿Olvidaste tu contraseña?
+            {isCodeWanted ? '¿No tenés el teléfono?' : '¿Olvidaste tu contraseña?'}
           </UnstyledButton>
           <a className={styles.link} href={publicAddress('/')}>
             Ir al portal
@@ -117,8 +119,9 @@ export function Component() {
         </Group>
         <Collapse expanded={isNoteOpen} id="nota-contrasena">
           <Text mt="sm">
-            Pedile una contraseña nueva al administrador del sistema o al área de Sistemas. Nadie puede ver la que
-            tenías.
+            {isCodeWanted
+              ? 'Usá uno de tus códigos de recuperación. Si tampoco los tenés, pedile a un super administrador que te quite la verificación en dos pasos.'
+              : 'Pedile una contraseña nueva al administrador del sistema o al área de Sistemas. Nadie puede ver la que tenías.'}
           </Text>
         </Collapse>
       </main>

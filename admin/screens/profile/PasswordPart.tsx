@@ -1,5 +1,5 @@
 /** "Seguridad": the own password, behind a button. */
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useRevalidator } from 'react-router-dom'
 import { passwordAdvice } from '#contract/fields.ts'
@@ -17,6 +17,9 @@ export function PasswordPart(account: Account) {
   const [isOpen, form] = useDisclosure(false)
   return (
     <>
+      <Title order={2} mb="xs">
+        Contraseña
+      </Title>
       <Text mb="md" maw="60ch">
         Cambiarla cierra tus otras sesiones; en este navegador seguís adentro. Elegí una que no uses en otro lado.
       </Text>

@@ -28,6 +28,7 @@ export function ProofForm({ email, action, send, onCancel }: Props) {
       <PasswordInput
         label="Contraseña actual"
         autoComplete="current-password"
+        autoFocus
         {...form.getInputProps('currentPassword')}
       />
       <CodeField field={form.getInputProps('code')} />

@@ -29,15 +29,15 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
       <Title order={2} id="second-factor" mt="xl" mb="xs">
         Verificación en dos pasos
       </Title>
-      <Text mb="md" maw="60ch">
-        {active
-          ? `Activada: para ingresar hace falta tu contraseña y un código de tu app. Te quedan ${codesLeft} códigos de recuperación.`
-          : 'Además de la contraseña, el ingreso pide un código que muestra una app de tu teléfono. Así nadie entra solo con tu contraseña.'}
-      </Text>
+      {step.name !== 'codes' && (
+        <Text mb="md" maw="60ch">
+          {active
+            ? `Activada: para ingresar hace falta tu contraseña y un código de tu app. Te ${codesLeft === 1 ? 'queda 1 código' : `quedan ${codesLeft} códigos`} de recuperación.`
+            : 'Además de la contraseña, el ingreso pide un código que muestra una app de tu teléfono. Así nadie entra solo con tu contraseña.'}
+        </Text>
+      )}
       {step.name === 'closed' && !active && (
-        <Button variant="default" onClick={() => setStep({ name: 'setting-up' })}>
-          Activar verificación en dos pasos
-        </Button>
+        <Button onClick={() => setStep({ name: 'setting-up' })}>Activar verificación en dos pasos</Button>
       )}
       {step.name === 'closed' && active && (
         <Group>

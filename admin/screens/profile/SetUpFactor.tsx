@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
 import type { ActionTools } from '../../controls/attempt.ts'
-import { useCheckedForm } from '../../controls/checked-form.ts'
+import { useCheckedForm, useFocusOnMount } from '../../controls/checked-form.ts'
 import { copy } from '../../controls/copy.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import styles from './profile.module.css'
@@ -38,6 +38,7 @@ function Start({ email, tools, onStarted, onCancel }: Props & { readonly onStart
       <PasswordInput
         label="Contraseña actual"
         autoComplete="current-password"
+        autoFocus
         {...form.getInputProps('currentPassword')}
       />
       <Group>
@@ -56,6 +57,8 @@ const CodeForm = ConfirmSecondFactor.pick({ code: true })
 
 function Confirm({ tools, started, onDone, onCancel }: Props & { readonly started: Started }) {
   const { factorId, currentPassword, qr, secret } = started
+  // Not its field: a telephone's keyboard would cover the code.
+  const box = useFocusOnMount<HTMLFormElement>()
   const { form, submitting, refuse } = useCheckedForm(CodeForm, { code: '' })
   async function confirm({ code }: typeof form.values) {
     const outcome = await confirmFactor(factorId, { currentPassword, code }, tools)
@@ -63,7 +66,7 @@ function Confirm({ tools, started, onDone, onCancel }: Props & { readonly starte
     else refuse(outcome.fields)
   }
   return (
-    <form noValidate className={styles.narrow} onSubmit={submitting(confirm)}>
+    <form ref={box} tabIndex={-1} noValidate className={styles.narrow} onSubmit={submitting(confirm)}>
       <Text>
         Escaneá este código con una app de verificación (Google Authenticator, Microsoft Authenticator, Aegis, 2FAS o la
         de tu gestor de contraseñas).
