@@ -40,6 +40,8 @@ test('SG28 the switch: whoever decides without one is led to it, so is an admini
     const other = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
     await enter(other, 'admin', '/admin-panel')
     await expect(other.getByRole('link', { name: 'Nueva Noticia' })).toBeVisible()
+    const dark = { name: 'Usar el modo oscuro' }
+    await other.getByRole('button', dark).click()
 
     const { password } = demoAccounts.super
     await enter(page, 'super', '/admin-panel/usuarios')
@@ -62,6 +64,8 @@ test('SG28 the switch: whoever decides without one is led to it, so is an admini
     await page.waitForURL(`${adminUrl}/admin-panel`)
     await page.goto(`${adminUrl}/admin-panel/usuarios`)
     await expect(page.getByText(/La tienen 1 de \d administradores/)).toBeVisible()
+    await page.getByRole('button', dark).click()
+    await axe(page)
 
     // In the open panel of an administrator: with the next thing that it loads.
     await other.getByRole('button', { name: 'Abrir el menú' }).click()
