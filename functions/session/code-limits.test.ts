@@ -29,7 +29,8 @@ const old = ({ secret }: WithFactor) => appCode(secret, -120)
 test('SG24 five wrong codes from an address are enough after a log-in too, and count together with the log-in’s; elsewhere it goes on', async () => {
   const own = await withFactor()
   const ip = elsewhere()
-  for (let attempt = 0; attempt < 5; attempt++) expect((await renew(own, old(own), ip)).status).toBe(400)
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect((await renew(own, old(own), ip)).fields).toEqual({ code: 'El código no es correcto' })
   const refused = await renew(own, appCode(own.secret), ip)
   expect([refused.status, refused.error]).toEqual([
     429,
@@ -37,6 +38,8 @@ test('SG24 five wrong codes from an address are enough after a log-in too, and c
   ])
   expect((await logIn(own.person, appCode(own.secret), ip)).status, 'one counter for both').toBe(429)
   expect((await renew(own, appCode(own.secret))).status).toBe(200)
+  const entries = supabase.sql`select from audit_log where action = 'second_factor_failed' and target = ${own.person.id}`
+  expect(await entries).toHaveLength(5)
 })
 
 test('SG24 thirty wrong codes from everywhere are enough for an account, until the quarter of an hour is over', async () => {

@@ -125,21 +125,6 @@ describe('SG24 the log-in', () => {
     expect(await reads({ headers: { cookie: `portal-access=${data.session?.access_token}` } })).toBe(401)
   })
 
-  test('SG24 five wrong codes are enough for an address; the right one is refused then, and taken from elsewhere', async () => {
-    const person = await supabase.as('editor')
-    const { secret } = await setUpFactor(app, person)
-    const ip = elsewhere()
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const answer = await logIn(person, wrong(secret), ip)
-      expect([answer.status, answer.fields]).toEqual([401, { code: 'El código no es correcto' }])
-    }
-    const refused = await logIn(person, appCode(secret), ip)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await logIn(person, appCode(secret))).status).toBe(200)
-    expect(await audited(person, 'second_factor_failed')).toHaveLength(5)
-  })
-
   test('SG25 a recovery code opens a session once, whatever its case and hyphens, and is recorded', async () => {
     const person = await supabase.as('editor')
     const { codes } = await setUpFactor(app, person)
