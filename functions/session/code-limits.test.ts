@@ -44,7 +44,11 @@ test('SG24 five wrong codes from an address are enough after a log-in too, and c
 
 test('SG24 thirty wrong codes from everywhere are enough for an account, until the quarter of an hour is over', async () => {
   const own = await withFactor()
-  for (let attempt = 0; attempt < 30; attempt++) expect((await renew(own, old(own))).status).toBe(400)
+  const wrong = async () => expect((await renew(own, old(own))).status).toBe(400)
+  await wrong()
+  // 28 more, from other addresses.
+  await supabase.sql`update rate_limits set hits = 29 where key = ${`second factor ${own.person.id}`} and hits = 1`
+  await wrong()
   expect((await renew(own, appCode(own.secret))).status).toBe(429)
   const refused = await logIn(own.person, appCode(own.secret))
   expect([refused.status, refused.headers.getSetCookie()]).toEqual([429, []])
