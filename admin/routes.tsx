@@ -50,6 +50,7 @@ const screens: RouteObject[] = [
     ...screen(() => import('./screens/press-content/press-screen.tsx')),
   },
   { path: 'auditoria', middleware: superAdmins, ...screen(() => import('./screens/audit/audit-screen.tsx')) },
+  { path: 'verificacion', ...screen(() => import('./screens/profile/second-factor-screen.tsx')) },
   { path: 'usuarios/perfil', ...screen(() => import('./screens/profile/profile-screen.tsx'), 'Cargando perfil...') },
   {
     path: 'usuarios',

@@ -37,7 +37,11 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none', size: 'lg', fw: 600 }, styles: { root: { minWidth: 'max-content' } } },
     Modal: {
       // panel.css holds the page: Mantine's way inserts a <style>, which the policy does not allow.
-      defaultProps: { centered: true, lockScroll: false, closeButtonProps: { 'aria-label': 'Cerrar' } },
+      defaultProps: {
+        centered: true,
+        lockScroll: false,
+        closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 20 },
+      },
       styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
     },
     Notification: {

@@ -31,6 +31,16 @@ import {
 import { OpinionPage, OpinionQuery, SentOpinion } from './opiniones.ts'
 import { BlockedList } from './policy-reports.ts'
 import { EditPressContent, PressContent } from './press-content.ts'
+import {
+  ConfirmSecondFactor,
+  ProveSecondFactor,
+  RecoveryCodes,
+  RequireSecondFactor,
+  ResetSecondFactor,
+  SecondFactor,
+  StartedSecondFactor,
+  StartSecondFactor,
+} from './second-factor.ts'
 import { EndSessions, OwnSessions } from './sessions.ts'
 import { SiteState, SiteStateQuery } from './site-state.ts'
 import {
@@ -73,6 +83,13 @@ export const endpoints = {
   'logout-user': { input: nothing, output: message },
   'mis-sesiones': { input: nothing, output: OwnSessions },
   'cerrar-sesiones': { input: EndSessions, output: message },
+  'segundo-factor': { input: nothing, output: SecondFactor },
+  'iniciar-segundo-factor': { input: StartSecondFactor, output: StartedSecondFactor },
+  'activar-segundo-factor': { input: ConfirmSecondFactor, output: RecoveryCodes },
+  'codigos-segundo-factor': { input: ProveSecondFactor, output: RecoveryCodes },
+  'desactivar-segundo-factor': { input: ProveSecondFactor, output: message },
+  'quitar-segundo-factor': { input: ResetSecondFactor, output: message },
+  'exigir-segundo-factor': { input: RequireSecondFactor, output: z.object({ required: z.boolean() }) },
   'estado-portal': { input: SiteStateQuery, output: SiteState },
   'mi-resumen': { input: nothing, output: OwnSummary },
   auditoria: { input: AuditQuery, output: AuditPage },

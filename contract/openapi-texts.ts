@@ -18,12 +18,22 @@ export const summaries: Record<EndpointName, string> = {
   'noticia-versiones': 'Las 50 versiones anteriores más nuevas de una noticia: qué decía, quién la reemplazó y cuándo',
   'restaurar-new':
     'Recupera una noticia eliminada con el estado que tenía; con version, vuelve al contenido de esa versión sin cambiar el estado',
-  'login-user': 'Inicia la sesión y entrega sus cookies',
+  'login-user':
+    'Inicia la sesión y entrega sus cookies; a quien tiene la verificación en dos pasos le pide además el código (401 con fields.code)',
   'auth-user': 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
   'logout-user': 'Cierra la sesión',
   'mis-sesiones':
     'Las propias sesiones abiertas: en qué navegador, desde dónde y desde cuándo; primero la de este pedido',
   'cerrar-sesiones': 'Cierra otra de las propias sesiones; sin id, todas las demás',
+  'segundo-factor':
+    'Si la propia cuenta tiene la verificación en dos pasos, y cuántos códigos de recuperación le quedan',
+  'iniciar-segundo-factor': 'Empieza la verificación en dos pasos de la propia cuenta: el QR y la clave para la app',
+  'activar-segundo-factor':
+    'La activa con un código de la app; cierra las demás sesiones y entrega los códigos de recuperación, una sola vez',
+  'codigos-segundo-factor': 'Códigos de recuperación nuevos; los anteriores dejan de servir',
+  'desactivar-segundo-factor': 'Desactiva la verificación en dos pasos de la propia cuenta',
+  'quitar-segundo-factor': 'Quita la verificación en dos pasos de una cuenta y cierra sus sesiones',
+  'exigir-segundo-factor': 'Exige la verificación en dos pasos a admin y super_admin, o deja de exigirla',
   'estado-portal':
     'Cuántos cambios no muestra todavía el portal, desde cuándo, de qué noticias, y cómo le fue al último pedido de publicarlos',
   'mi-resumen': 'Las cifras de la propia cuenta: noticias escritas, publicadas, imágenes subidas y fecha de alta',
@@ -89,6 +99,12 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'login-user': [401, 429],
   'auth-user': [401, 429],
   'cerrar-sesiones': [404],
+  'iniciar-segundo-factor': [409, 429],
+  'activar-segundo-factor': [409, 429],
+  'codigos-segundo-factor': [409, 429],
+  'desactivar-segundo-factor': [409, 429],
+  'quitar-segundo-factor': [404, 429],
+  'exigir-segundo-factor': [429],
   'find-user': [404],
   'new-user': [409, 429],
   'edit-user': [404, 409, 429],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email, Id, NewPassword, OptionalEmail, optionalText, Password } from './fields.ts'
 import { limits } from './limits.ts'
 import { plainText } from './plain-text.ts'
+import { SecondFactorCode } from './second-factor.ts'
 import { roles, sectors, staffStates } from './vocabulary.ts'
 
 /** What login-user and auth-user answer (E16). */
@@ -14,6 +15,8 @@ export const SessionUser = z.object({
   rol: z.enum(roles),
   sector: z.enum(sectors),
   darkMode: z.boolean(),
+  /** There where a second factor has to be set up before anything else. */
+  secondFactorDue: z.literal(true).optional(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 
@@ -21,7 +24,7 @@ export type SessionUser = z.output<typeof SessionUser>
  * A staff account as super_admin and its owner read it; deleted people are not read. `dni`: null where nobody filled it in.
  * `contact_email`: what the public gallery shows (G03), never a login's; empty: the institution's is shown.
  */
-export const StaffMember = SessionUser.extend({
+export const StaffMember = SessionUser.omit({ secondFactorDue: true }).extend({
   dni: z.string().nullable(),
   state: z.enum(staffStates),
   active: z.boolean(),
@@ -92,8 +95,16 @@ export const EditStaffMember = Account.extend({
     currentPassword: OwnPassword.optional(),
   })
 
-/** The password of a login is compared, not chosen: only that it is there and long enough is checked (spec.md §5). */
-export const Login = z.object({ email: Email, password: Password, remember: z.boolean().default(false) })
+/**
+ * The password of a login is compared, not chosen: only that it is there and long enough is checked (spec.md §5). Without the code of
+ * whoever has a second factor the answer is a 401 that names the field.
+ */
+export const Login = z.object({
+  email: Email,
+  password: Password,
+  remember: z.boolean().default(false),
+  code: SecondFactorCode.optional(),
+})
 /** auth-user works from the cookie; the pair is the older way of spec.md §7. */
 export const Revalidate = z.object({ email: Email.optional(), password: z.string().optional() })
 
@@ -103,4 +114,6 @@ export const ChangePassword = z.object({
   id: Id,
   currentPassword: z.string('La contraseña actual es requerida').min(1, 'La contraseña actual es requerida'),
   newPassword: NewPassword,
+  /** Of whoever has a second factor. */
+  code: SecondFactorCode.optional(),
 })

@@ -10,7 +10,7 @@
  */
 export type Access = 'public' | 'staff' | 'own' | 'own-or-super' | 'moderation' | 'super'
 
-type Wire = {
+export type Wire = {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Below /api/prensa/. `{id}` is a path parameter. */
   readonly path: string
@@ -21,6 +21,8 @@ type Wire = {
   readonly success?: 201
   /** What a failure says besides its error: `flag` success: false; `list` an empty list as well. */
   readonly failure?: 'flag' | 'list'
+  /** Also for whoever has to set a second factor up before anything else. */
+  readonly duringSetup?: true
 }
 
 export const wire = {
@@ -40,9 +42,16 @@ export const wire = {
 
   'login-user': { method: 'POST', path: 'login-user', access: 'public' },
   'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },
-  'logout-user': { method: 'POST', path: 'logout-user', access: 'staff' },
+  'logout-user': { method: 'POST', path: 'logout-user', access: 'staff', duringSetup: true },
   'mis-sesiones': { method: 'GET', path: 'mis-sesiones', access: 'staff' },
   'cerrar-sesiones': { method: 'POST', path: 'cerrar-sesiones', access: 'staff' },
+  'segundo-factor': { method: 'GET', path: 'segundo-factor', access: 'staff', duringSetup: true },
+  'iniciar-segundo-factor': { method: 'POST', path: 'iniciar-segundo-factor', access: 'staff', duringSetup: true },
+  'activar-segundo-factor': { method: 'POST', path: 'activar-segundo-factor', access: 'staff', duringSetup: true },
+  'codigos-segundo-factor': { method: 'POST', path: 'codigos-segundo-factor', access: 'staff' },
+  'desactivar-segundo-factor': { method: 'POST', path: 'desactivar-segundo-factor', access: 'staff' },
+  'quitar-segundo-factor': { method: 'POST', path: 'quitar-segundo-factor', access: 'super' },
+  'exigir-segundo-factor': { method: 'PUT', path: 'exigir-segundo-factor', access: 'super' },
   'estado-portal': { method: 'GET', path: 'estado-portal', access: 'staff' },
   'mi-resumen': { method: 'GET', path: 'mi-resumen', access: 'staff' },
   auditoria: { method: 'GET', path: 'auditoria', access: 'super' },

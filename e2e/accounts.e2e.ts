@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../demo/accounts.ts'
 import { expect, logIn, openSession, signIn, test } from './portal-test.ts'
+import { makeAccount } from './staff-accounts.ts'
 
 let made = 0
 /** Digits that no other test has: a DNI, and the middle of an e-mail. */
@@ -16,19 +17,9 @@ const password = 'clave-de-prueba-1'
 
 /** Signs in somebody of this test alone: what is changed about an account, no other test sees. Answers the e-mail. */
 async function enterAsNew(page: Page, adminUrl: string, rol: 'admin' | 'editor', path?: string): Promise<string> {
-  const context = page.context()
-  await openSession(context, demoAccounts.super)
-  const dni = fresh()
-  const data = { name: 'Ana', last_name: `Paz ${dni}`, dni, email: `prueba${dni}@labanda.example`, password, rol }
-  const sent = { ...data, currentPassword: demoAccounts.super.password }
-  const made = await context.request.post(`${adminUrl}/api/prensa/new-user`, {
-    data: sent,
-    headers: { origin: adminUrl },
-  })
-  expect(made.status()).toBe(201)
-  await context.clearCookies()
-  await signIn(page, data, path)
-  return data.email
+  const own = await makeAccount(page, adminUrl, rol)
+  await signIn(page, own, path)
+  return own.email
 }
 
 /** Changes the colour scheme and waits until the server has it. */

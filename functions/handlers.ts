@@ -19,6 +19,15 @@ import { logIn } from './session/login.ts'
 import { logOut } from './session/logout.ts'
 import { endOwnSessions, listOwnSessions } from './session/open-sessions.ts'
 import { changePassword } from './session/password.ts'
+import {
+  confirmSecondFactor,
+  ownSecondFactor,
+  removeOwnSecondFactor,
+  renewRecoveryCodes,
+  requireSecondFactor,
+  resetSecondFactor,
+  startSecondFactor,
+} from './session/second-factor.ts'
 import { createStaffMember } from './staff/create.ts'
 import { changeModeLight, editStaffMember, toggleStaffMember } from './staff/edit.ts'
 import { findStaffMember, listStaff } from './staff/read.ts'
@@ -53,6 +62,13 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'logout-user': logOut,
   'mis-sesiones': listOwnSessions,
   'cerrar-sesiones': endOwnSessions,
+  'segundo-factor': ownSecondFactor,
+  'iniciar-segundo-factor': startSecondFactor,
+  'activar-segundo-factor': confirmSecondFactor,
+  'codigos-segundo-factor': renewRecoveryCodes,
+  'desactivar-segundo-factor': removeOwnSecondFactor,
+  'quitar-segundo-factor': resetSecondFactor,
+  'exigir-segundo-factor': requireSecondFactor,
   'estado-portal': siteState,
   'mi-resumen': ownSummary,
   auditoria: readAudit,

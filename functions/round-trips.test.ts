@@ -7,8 +7,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
 import { addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
-import { requestFor } from '../testing/api/call.ts'
+import { call, requestFor } from '../testing/api/call.ts'
 import { formWith, twoHalves } from '../testing/api/pictures.ts'
+import { setUpFactor } from '../testing/api/second-factor.ts'
+import { appCode } from '../testing/supabase/app-code.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
 const app = await createTestApp()
@@ -40,6 +42,23 @@ const upload = async () => ({
 })
 const pair = ({ email, password }: TestPerson) => ({ email, password })
 
+async function startedFactor(person: TestPerson) {
+  const currentPassword = person.password
+  const { body } = await call(app.api, 'iniciar-segundo-factor', { currentPassword }, { as: person })
+  return { currentPassword, factorId: body.factorId, code: appCode(body.secret) }
+}
+/** The session that goes on becomes the person's. */
+async function provenFactor(person: TestPerson) {
+  const { secret, session } = await setUpFactor(app, person)
+  person.accessToken = /portal-access=([^;]+)/.exec(session.headers?.cookie ?? '')?.[1] ?? ''
+  return { currentPassword: person.password, code: appCode(secret) }
+}
+async function personWithFactor() {
+  const person = await app.supabase.as('editor')
+  await setUpFactor(app, person)
+  return person.id
+}
+
 /** Calls of a success with a session where one is needed: who the caller is, and what is asked for. */
 const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => unknown]>> = {
   'press-content': [2, () => ({})],
@@ -53,6 +72,10 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
   'mis-sesiones': [2, () => ({})],
   'cerrar-sesiones': [2, () => ({})],
+  'segundo-factor': [2, () => ({})],
+  // Who it is; the attempt, the password, the end of the session that it opened; the switch, or the removal.
+  'quitar-segundo-factor': [5, async () => ({ id: await personWithFactor(), currentPassword: boss.password })],
+  'exigir-segundo-factor': [5, () => ({ required: false, currentPassword: boss.password })],
   'estado-portal': [2, () => ({})],
   'mi-resumen': [2, () => ({})],
   auditoria: [3, () => ({})],
@@ -93,6 +116,12 @@ const open: Partial<Record<EndpointName, readonly [calls: number, input: () => u
 const own: Partial<Record<EndpointName, readonly [calls: number, input: (person: TestPerson) => unknown]>> = {
   'auth-user': [1, () => ({})],
   'logout-user': [2, () => ({})],
+  // Who it is, the attempt, the password, the announcement, what is asked of Auth, the end of the session that the password opened.
+  'iniciar-segundo-factor': [6, ({ password }) => ({ currentPassword: password })],
+  // Two calls of Auth for a code; the recovery codes, or the removal.
+  'activar-segundo-factor': [7, startedFactor],
+  'codigos-segundo-factor': [8, provenFactor],
+  'desactivar-segundo-factor': [8, provenFactor],
   // Who it is, the DNI, the attempt, the current password, the announcement of the change, the new one.
   'change-password': [6, ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' })],
 }

@@ -8,6 +8,7 @@ import { serveHealth } from '../functions/platform/health.ts'
 import { createTestApp, type TestApp } from '../testing/api/app.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 import { examine } from './checks.ts'
+import { factorCheck } from './factor-check.ts'
 import { purgeCheck } from './purge-check.ts'
 import type { Source } from './variables.ts'
 
@@ -91,7 +92,8 @@ afterAll(async () => {
 const newest = async () => Number((await app.supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 /** The faults that are found, and what could not be seen. */
 async function found(changes: Source = {}, before = false, account?: string) {
-  const more = account === undefined ? [] : [purgeCheck({ email: boss.email, password: account }, 1)]
+  const own = { email: boss.email, password: account ?? '' }
+  const more = account === undefined ? [] : [factorCheck(own), purgeCheck(own, 1)]
   const results = await examine({ ...source, ...changes }, before, more)
   return {
     faults: results.flatMap(({ fault }) => fault ?? []),
@@ -107,7 +109,7 @@ const says = (path: string, answer: () => Response) => instead.set(path, answer)
 const health = (proxy: string) => () => Response.json({ ok: true, database: true, proxy })
 
 test('OP05 doctor finds nothing in a portal that is well, before and after a deploy', async () => {
-  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 16 })
+  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 17 })
   says('/api/health', () => new Response(null, { status: 404 }))
   expect(await found({}, true)).toEqual({ faults: [], unseen: [], seen: 8 })
 })
@@ -229,6 +231,19 @@ test('OP06 doctor finds a site that is behind, a hook that refused, a clock that
   await only('corrió por última vez hace 5 minutos')
   await sql`delete from schedule_runs`
   await only('no corrió nunca')
+})
+
+test('OP06 doctor finds that Auth does no second factors, or lets anybody set one up, and leaves nothing', async () => {
+  const asked = async (answer?: () => Response) => {
+    if (answer) says('supabase /auth/v1/factors', answer)
+    return (await found({}, false, password)).faults
+  }
+  const off = () => Response.json({ code: 422, error_code: 'mfa_totp_enroll_not_enabled' }, { status: 422 })
+  expect(await asked(off)).toEqual([expect.stringContaining('La verificación en dos pasos está apagada')])
+  expect(await asked(() => Response.json({ id: 'x' }))).toEqual([expect.stringContaining('sin pasar por el portal')])
+  instead.clear()
+  expect((await found({}, false, 'no-es-esta')).faults[0]).toContain('No se pudo ingresar con esa cuenta')
+  expect(await app.supabase.sql`select from auth.mfa_factors`).toHaveLength(0)
 })
 
 test('OP06 doctor finds a picture that stays after it was refused', async () => {

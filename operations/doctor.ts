@@ -3,11 +3,20 @@ import { text } from 'node:stream/consumers'
 import { ask } from './ask.ts'
 import { examine } from './checks.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
+import { factorCheck } from './factor-check.ts'
+import type { Account } from './panel-session.ts'
 import { purgeCheck } from './purge-check.ts'
 import { readSource, sourceOption } from './variables.ts'
 
 const USAGE =
-  'npm run doctor [-- --antes] [--entorno archivo.env] [--escribir --correo ana@municipio.example] (--antes: antes de publicar; --escribir: sube, aprueba, rechaza y elimina una imagen con esa cuenta, cuya contraseña se pregunta o se lee de la entrada).'
+  'npm run doctor [-- --antes] [--entorno archivo.env] [--escribir --correo ana@municipio.example] (--antes: antes de publicar; --escribir: prueba la verificación en dos pasos, y sube, aprueba, rechaza y elimina una imagen con esa cuenta; su contraseña y, si lo usa, el código de su app se preguntan, o se leen de la entrada, uno por línea).'
+
+async function readAccount(email: string): Promise<Account> {
+  const [password = '', code = ''] = process.stdin.isTTY
+    ? [await ask('Contraseña (no se ve): ', true), await ask('Código de verificación (vacío si no lo usa): ')]
+    : (await text(process.stdin)).split(/\r?\n/)
+  return { email, password, ...(code && { code }) }
+}
 
 await runCommand(async () => {
   const { values } = readOptions(USAGE, {
@@ -18,9 +27,8 @@ await runCommand(async () => {
   })
   if (values.escribir !== (values.correo !== undefined || undefined)) throw new CommandError(`Se usa así: ${USAGE}`)
   const source = await readSource(values.entorno)
-  const password = async () =>
-    process.stdin.isTTY ? ask('Contraseña (no se ve): ', true) : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '')
-  const more = values.correo ? [purgeCheck({ email: values.correo, password: await password() })] : []
+  const account = values.correo ? await readAccount(values.correo) : null
+  const more = account ? [factorCheck(account), purgeCheck(account)] : []
   const results = await examine(source, values.antes ?? false, more)
   for (const { name, fault, unseen } of results) {
     console.log(`${fault ? '✗' : unseen ? '–' : '✓'} ${name}${unseen ? `: ${unseen}` : ''}`)

@@ -1,7 +1,7 @@
 /** Whether what was withdrawn is gone for readers of both sites: the one check that writes. */
 import { setTimeout } from 'node:timers/promises'
-import { createApi } from '#contract/client.ts'
 import type { Check } from './check.ts'
+import { type Account, asAccount } from './panel-session.ts'
 
 /** A WebP of one white pixel. */
 const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
@@ -9,59 +9,46 @@ const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAA
  * Sends, approves, refuses and deletes a picture as somebody who may moderate.
  * @param seconds in which a picture that was refused has to be gone (PG08).
  */
-export const purgeCheck = (account: { readonly email: string; readonly password: string }, seconds = 60): Check => ({
+export const purgeCheck = (account: Account, seconds = 60): Check => ({
   name: `Una imagen rechazada deja de verse en los dos sitios en ${seconds} segundos (se escribe una imagen, que queda eliminada)`,
   async look({ env }) {
-    let session = ''
-    const api = createApi({
-      origin: env.adminUrl,
-      fetch: async (address, init) => {
-        const headers = new Headers(init?.headers)
-        headers.set('origin', env.adminUrl)
-        if (session) headers.set('cookie', session)
-        const answer = await fetch(address, { ...init, headers })
-        const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-        if (set.length > 0) session = set.join('; ')
-        return answer
-      },
-    })
     try {
-      const { user } = await api('login-user', account)
-      const multipart = new FormData()
-      multipart.set('imagen', new Blob([new Uint8Array(PIXEL)], { type: 'image/webp' }), 'doctor.webp')
-      const { url } = await api('upload/sigle-img', {}, { multipart })
-      const { data } = await api('subir-datos-img', {
-        url,
-        title: 'Prueba de npm run doctor',
-        category: 'obras',
-        description: '',
-        tags: [],
-      })
-      const act = { id: data._id, moderadorId: user._id }
-      const shown = async () => {
-        const answers = await Promise.all(
-          [env.siteUrl, env.adminUrl].map((origin) => fetch(`${origin}/media/${data._id}/400.webp`)),
-        )
-        return answers.map(({ ok }) => ok)
-      }
-      try {
-        await api('aprobar-img', act)
-        if ((await shown()).includes(false))
-          return { fault: 'Una imagen aprobada no se ve en los dos sitios: mirá el registro de la función media.' }
-        await api('rechazar-img', { ...act, motivo: 'Prueba de npm run doctor' })
-        const limit = Date.now() + seconds * 1000
-        while ((await shown()).includes(true)) {
-          if (Date.now() > limit)
-            return {
-              fault: `Una imagen rechazada se sigue viendo después de ${seconds} segundos: bajá «day» en functions/imagenes/media.ts y mirá «purge failed» en el registro.`,
-            }
-          await setTimeout(2_000)
+      return await asAccount(env, account, async ({ api, user }) => {
+        const multipart = new FormData()
+        multipart.set('imagen', new Blob([new Uint8Array(PIXEL)], { type: 'image/webp' }), 'doctor.webp')
+        const { url } = await api('upload/sigle-img', {}, { multipart })
+        const { data } = await api('subir-datos-img', {
+          url,
+          title: 'Prueba de npm run doctor',
+          category: 'obras',
+          description: '',
+          tags: [],
+        })
+        const act = { id: data._id, moderadorId: user._id }
+        const shown = async () => {
+          const answers = await Promise.all(
+            [env.siteUrl, env.adminUrl].map((origin) => fetch(`${origin}/media/${data._id}/400.webp`)),
+          )
+          return answers.map(({ ok }) => ok)
         }
-        return {}
-      } finally {
-        await api('eliminar-img', act)
-        await api('logout-user', {})
-      }
+        try {
+          await api('aprobar-img', act)
+          if ((await shown()).includes(false))
+            return { fault: 'Una imagen aprobada no se ve en los dos sitios: mirá el registro de la función media.' }
+          await api('rechazar-img', { ...act, motivo: 'Prueba de npm run doctor' })
+          const limit = Date.now() + seconds * 1000
+          while ((await shown()).includes(true)) {
+            if (Date.now() > limit)
+              return {
+                fault: `Una imagen rechazada se sigue viendo después de ${seconds} segundos: bajá «day» en functions/imagenes/media.ts y mirá «purge failed» en el registro.`,
+              }
+            await setTimeout(2_000)
+          }
+          return {}
+        } finally {
+          await api('eliminar-img', act)
+        }
+      })
     } catch (error) {
       return {
         fault: `No se pudo probar con esa cuenta (${error instanceof Error ? error.message : error}): tiene que poder moderar imágenes.`,

@@ -9,7 +9,13 @@ import { ATONCE, upload } from './stored-files.ts'
 import { readSource, sourceOption } from './variables.ts'
 
 /** What an installation writes by itself, without anybody having worked with it. */
-const BY_ITSELF = ['public.press_content', 'public.rate_limits', 'public.rebuilds', 'public.schedule_runs']
+const BY_ITSELF = [
+  'private.panel_settings',
+  'public.press_content',
+  'public.rate_limits',
+  'public.rebuilds',
+  'public.schedule_runs',
+]
 
 const isOurs = ({ name }: Table): boolean => !name.startsWith('auth.')
 

@@ -17,7 +17,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
-  const { main, occasional } = destinationsOf(user.rol)
+  const { main, occasional } = destinationsOf(user)
 
   const linksTo = (destinations: typeof main) =>
     destinations.map(({ label, to }) => (
@@ -44,17 +44,19 @@ export function Header({ user }: { readonly user: SessionUser }) {
     <header className={styles.header}>
       <Container size="xl">
         <Group mih={64} gap="0 xs">
-          <Burger
-            ref={burger}
-            color="var(--white)"
-            size="sm"
-            opened={isMenuOpen}
-            onClick={menu.toggle}
-            className={`${styles.burger} ${styles.narrow}`}
-            aria-label={isMenuOpen ? 'Cerrar el menú' : 'Abrir el menú'}
-            aria-expanded={isMenuOpen}
-            aria-controls="menu-del-panel"
-          />
+          {main.length > 0 && (
+            <Burger
+              ref={burger}
+              color="var(--white)"
+              size="sm"
+              opened={isMenuOpen}
+              onClick={menu.toggle}
+              className={`${styles.burger} ${styles.narrow}`}
+              aria-label={isMenuOpen ? 'Cerrar el menú' : 'Abrir el menú'}
+              aria-expanded={isMenuOpen}
+              aria-controls="menu-del-panel"
+            />
+          )}
           <Link to={panelPath} className={styles.logo} onClick={menu.close}>
             <span className={styles.city}>{city.name}</span>
             <span className={styles.place}>Panel de prensa</span>
@@ -63,8 +65,12 @@ export function Header({ user }: { readonly user: SessionUser }) {
             {linksTo(main)}
           </nav>
           <Group gap={4} ml="auto" wrap="nowrap">
-            <SiteStatus />
-            <SchemeToggle user={user} />
+            {!user.secondFactorDue && (
+              <>
+                <SiteStatus />
+                <SchemeToggle user={user} />
+              </>
+            )}
             <UserMenu user={user} />
           </Group>
         </Group>

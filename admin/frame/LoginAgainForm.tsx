@@ -4,23 +4,38 @@ import { useState } from 'react'
 import { Login } from '#contract/staff.ts'
 import { useCheckedForm } from '../controls/checked-form.ts'
 import { loginAgain, session } from '../session/current.ts'
-import { loginFailure } from '../session/login-failure.ts'
+import { codeFault, loginFailure } from '../session/login-failure.ts'
+import { SecondStep } from './SecondStep.tsx'
 
 /** Signs in as the same person and lets everything that waited go on. */
 export function LoginAgainForm({ email }: { readonly email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
+  const [isCodeWanted, setCodeWanted] = useState(false)
   const { form, submitting } = useCheckedForm(Login.pick({ password: true }), { password: '' })
+
+  async function enter(password: string, code?: string) {
+    await session.logIn({ email, password, remember: session.isKept(), ...(code && { code }) })
+    loginAgain.answer(true)
+  }
 
   async function logIn({ password }: typeof form.values) {
     setFailure(null)
     try {
-      await session.logIn({ email, password, remember: session.isKept() })
-      loginAgain.answer(true)
+      await enter(password)
     } catch (error) {
-      setFailure(loginFailure(error))
+      if (codeFault(error)) setCodeWanted(true)
+      else setFailure(loginFailure(error))
     }
   }
 
+  if (isCodeWanted)
+    return (
+      <SecondStep
+        logIn={(code) => enter(form.values.password, code)}
+        back="Ahora no"
+        onBack={() => loginAgain.answer(false)}
+      />
+    )
   return (
     <form
       noValidate

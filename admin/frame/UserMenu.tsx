@@ -28,7 +28,7 @@ async function logOut() {
 export function UserMenu({ user }: { readonly user: SessionUser }) {
   const fullName = `${user.name} ${user.last_name}`
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toLocaleUpperCase('es-AR')
-  const { occasional } = destinationsOf(user.rol)
+  const { occasional } = destinationsOf(user)
   return (
     <Menu
       position="bottom-end"
@@ -59,19 +59,23 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item component={Link} to={profilePath} leftSection={<Icon name="user" size={18} />}>
-          Mi Perfil
-        </Menu.Item>
-        <Menu.Item component={Link} to={settingsPath} leftSection={<Icon name="settings" size={18} />}>
-          Configuración
-        </Menu.Item>
+        {!user.secondFactorDue && (
+          <>
+            <Menu.Item component={Link} to={profilePath} leftSection={<Icon name="user" size={18} />}>
+              Mi Perfil
+            </Menu.Item>
+            <Menu.Item component={Link} to={settingsPath} leftSection={<Icon name="settings" size={18} />}>
+              Configuración
+            </Menu.Item>
+          </>
+        )}
         {occasional.length > 0 && <Menu.Divider />}
         {occasional.map(({ label, to, icon }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon name={icon} size={18} />}>
             {label}
           </Menu.Item>
         ))}
-        <Menu.Divider />
+        {!user.secondFactorDue && <Menu.Divider />}
         <Menu.Item
           component="a"
           href={publicAddress('/')}

@@ -6,7 +6,7 @@ const labels = (list: readonly { readonly label: string }[]) => list.map(({ labe
 
 test('P05 P07 each role sees what it may open', () => {
   const seen = Object.fromEntries(
-    roles.map((role) => [role, [labels(destinationsOf(role).main), labels(destinationsOf(role).occasional)]]),
+    roles.map((rol) => [rol, [labels(destinationsOf({ rol }).main), labels(destinationsOf({ rol }).occasional)]]),
   )
   expect(seen).toEqual({
     super_admin: ['Noticias, Galeria, Servicios, Usuarios', 'Aviso en el portal, Opiniones, Auditoría'],
@@ -16,9 +16,13 @@ test('P05 P07 each role sees what it may open', () => {
   })
 })
 
+test('SG28 whoever has to set a second factor up first sees nothing to open', () => {
+  expect(destinationsOf({ rol: 'super_admin', secondFactorDue: true })).toEqual({ main: [], occasional: [] })
+})
+
 test('P05 the header marks where one is', () => {
   const marked = (pathname: string) =>
-    destinationsOf('super_admin')
+    destinationsOf({ rol: 'super_admin' })
       .main.filter(({ to }) => isCurrent(to, pathname))
       .map(({ label }) => label)
   expect(marked('/admin-panel')).toEqual(['Noticias'])

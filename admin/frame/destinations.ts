@@ -1,4 +1,5 @@
 /** Where the panel's header leads, and for whom. */
+import type { SessionUser } from '#contract/staff.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import type { IconName } from '../icons.ts'
 import { mayManageStaff, mayModerate, panelPath } from '../session/gates.ts'
@@ -24,11 +25,12 @@ export const profilePath = `${panelPath}/usuarios/perfil`
 /** "Configuración" opens the profile at its settings. */
 export const settingsPath = `${profilePath}?pestana=configuraciones`
 
-/** The destinations that a role may open. */
-export const destinationsOf = (role: Role) => ({
-  main: main.filter(({ isOpenTo }) => isOpenTo(role)),
-  occasional: occasional.filter(({ isOpenTo }) => isOpenTo(role)),
-})
+/** The destinations that somebody may open: none before a second factor that is wanted of them. */
+export function destinationsOf({ rol, secondFactorDue }: Pick<SessionUser, 'rol' | 'secondFactorDue'>) {
+  const open = <Each extends Destination>(all: readonly Each[]) =>
+    secondFactorDue ? [] : all.filter(({ isOpenTo }) => isOpenTo(rol))
+  return { main: open(main), occasional: open(occasional) }
+}
 
 /** The main destination that an address belongs to: the profile is nobody's, though its address is below that of the users. */
 export function isCurrent(to: string, pathname: string): boolean {

@@ -1,7 +1,7 @@
 /** The one session of this page and the clients that work with it. */
 import { redirect } from 'react-router-dom'
-import { type Api, createApi } from '#contract/client.ts'
-import { loginAddress } from './gates.ts'
+import { type Api, ApiError, createApi } from '#contract/client.ts'
+import { loginAddress, secondFactorPath } from './gates.ts'
 import { createLoginAgain, lostSession, withLoginAgain } from './login-again.ts'
 import { createSession } from './session.ts'
 import { openTabs } from './tabs.ts'
@@ -29,12 +29,17 @@ session.subscribe(() => {
 /** For everything that a person does: a session that was lost is taken up again in place, and the call repeated (P08). */
 export const actingApi: Api = withLoginAgain(backgroundApi, loginAgain)
 
-/** For loaders: a session that ended leads to the login and from there back to `request`'s address (P04). */
+/**
+ * For loaders: a session that ended leads to the login and from there back to `request`'s address (P04); whoever has to set a second factor up
+ * since the page was loaded is led to that.
+ */
 export function loadingApi(request: Request): Api {
   return async (name, input, call) => {
     try {
       return await backgroundApi(name, input, { signal: request.signal, ...call })
     } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 403
+      if (isRefused && (await session.refresh())?.secondFactorDue) throw redirect(secondFactorPath)
       const lost = lostSession(error)
       if (lost === 'other') void loginAgain.ask('other')
       if (lost !== 'ended') throw error

@@ -52,6 +52,16 @@ describe('P04 the address asked for survives the login', () => {
   })
 })
 
+test('SG28 whoever has to set a second factor up is led there from every screen, and on once it is there', async () => {
+  const api = scriptedApi({ 'auth-user': () => ({ user: { ...sessionUser, secondFactorDue: true } }) }).api
+  const session = createSession({ api, places: memoryPlaces() })
+  const gate = requireStaff(session)
+  expect(await outcome(gate, '/admin-panel/usuarios/perfil?pestana=seguridad')).toBe('/admin-panel/verificacion')
+  expect(await outcome(gate, '/admin-panel/verificacion')).toBe(null)
+  session.proved()
+  expect([await outcome(gate, '/admin-panel'), session.user()]).toEqual([null, sessionUser])
+})
+
 describe('P07 roles', () => {
   test('P07 moderation is for admin and super_admin, others go to the start', async () => {
     const open = await Promise.all(

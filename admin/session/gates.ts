@@ -5,6 +5,8 @@ import type { Session } from './session.ts'
 
 export const loginPath = '/login-admin-prensa'
 export const panelPath = '/admin-panel'
+/** Where whoever needs a second factor and has none is led. */
+export const secondFactorPath = `${panelPath}/verificacion`
 const returnKey = 'volver'
 
 /** The login's address, carrying where to go back to (P04). `from` is an absolute address of the panel. */
@@ -27,10 +29,15 @@ export const mayModerate = (role: Role): boolean => role === 'admin' || role ===
 /** R04: who manages accounts, and reads who did what. */
 export const mayManageStaff = (role: Role): boolean => role === 'super_admin'
 
-/** Lets a confirmed user through and sends everybody else to the login, replacing the address (P03). @throws {Response} */
+/**
+ * Lets a confirmed user through and sends everybody else to the login, replacing the address (P03); whoever has to set a second factor up
+ * first, to that. @throws {Response}
+ */
 export function requireStaff(session: Session): MiddlewareFunction {
   return async ({ request }) => {
-    if (!(await session.restore())) throw replace(loginAddress(request.url))
+    const user = await session.restore()
+    if (!user) throw replace(loginAddress(request.url))
+    if (user.secondFactorDue && new URL(request.url).pathname !== secondFactorPath) throw replace(secondFactorPath)
   }
 }
 

@@ -73,6 +73,9 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       return asking
     },
 
+    /** The user as the server knows them now. @throws {ApiError} as `restore`. */
+    refresh: (): Promise<SessionUser | null> => revalidate(),
+
     /** Opens a session and stores the user where `remember` says. @throws {ApiError} */
     async logIn(input: Sent<'login-user'>): Promise<SessionUser> {
       const answer = await api('login-user', input)
@@ -100,6 +103,14 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       const changed = { ...user, ...changes }
       writeStoredUser(places, changed)
       become(changed)
+    },
+
+    /** The second factor that was wanted of the user is there. */
+    proved(): void {
+      if (!user) return
+      const { secondFactorDue: _, ...proved } = user
+      writeStoredUser(places, proved)
+      become(proved)
     },
 
     /** Forgets the user here, after the server said that the session is over. */

@@ -1,6 +1,6 @@
 /** Who may call: first whether somebody is signed in, then whether their role is enough. */
 import type { Role } from '#contract/vocabulary.ts'
-import { type Access, expectedUserHeader } from '#contract/wire.ts'
+import { type Access, expectedUserHeader, type Wire } from '#contract/wire.ts'
 import type { Caller } from './context.ts'
 import { ApiFailure, sentences } from './errors.ts'
 
@@ -18,6 +18,12 @@ export function checkRole(access: Access, caller: Caller | null): void {
   if (!caller) throw new ApiFailure(401, sentences.noSession)
   const allowed = rolesOf[access]
   if (allowed !== 'any' && !allowed.includes(caller.user.rol)) throw new ApiFailure(403, sentences.forbidden)
+}
+
+/** @throws {ApiFailure} 403 for whoever has to set a second factor up first, but for the calls that this takes. */
+export function checkSecondFactor({ access, duringSetup }: Wire, caller: Caller | null): void {
+  if (access !== 'public' && !duringSetup && caller?.user.secondFactorDue)
+    throw new ApiFailure(403, 'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad')
 }
 
 /**

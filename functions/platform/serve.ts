@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '#contract/endpoints.ts'
 import { WellFormed } from '#contract/well-formed.ts'
 import { type EndpointName, wireOf } from '#contract/wire.ts'
-import { checkExpectedUser, checkOwnership, checkRole } from './access.ts'
+import { checkExpectedUser, checkOwnership, checkRole, checkSecondFactor } from './access.ts'
 import { failureJson, invalidInput, json, securityHeaders } from './answers.ts'
 import { formOf, readJson } from './body.ts'
 import { keptBriefly, notKept, type Tag } from './cache.ts'
@@ -23,7 +23,7 @@ type Visit = {
   readonly ip: string
   readonly cookies: string[]
   readonly tags: Tag[]
-  /** Id of who is signed in, once that is known. */
+  /** Id of who is signed in, once that is known: whose refusals are recorded. */
   actor: string | null
 }
 
@@ -88,11 +88,13 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
 
   const session = await ports.session.read(request)
   visit.cookies.push(...session.cookies)
-  visit.actor = session.caller?.user._id ?? null
+  // Whoever has to set a second factor up first is refused everything else, whatever their role may do.
+  visit.actor = session.caller && !session.caller.user.secondFactorDue ? session.caller.user._id : null
   // Before the role: what another account may not do says nothing to whom the page shows.
   checkExpectedUser(request, session.caller)
   // Whoever is not signed in learns nothing about which other calls exist.
   checkRole(endpoint?.access ?? 'staff', session.caller)
+  if (endpoint) checkSecondFactor(endpoint, session.caller)
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
   if (changes && ports.session.carried(request) && !ports.isOwnOrigin(request))
     throw new ApiFailure(403, 'El pedido no viene de una página del portal')

@@ -85,7 +85,8 @@ async function begin(ctx: Ctx, attempt: Attempt): Promise<z.output<typeof Begun>
   return Begun.parse(dataOf(await ctx.secret('rate limit').rpc('begin_login', announced)))
 }
 
-function tooManyAttempts(wait: number) {
+/** 429 for `wait` seconds. */
+export function tooManyAttempts(wait: number) {
   const minutes = Math.ceil(wait / 60)
   return tooMany(
     `Hubo demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,

@@ -15,7 +15,13 @@ declare module '../platform/secret-client.ts' {
 
 type Entry = {
   readonly actor: string | null
-  readonly action: 'login_failed' | 'logout' | 'password_changed' | 'password_change_failed' | 'password_check_failed'
+  readonly action:
+    | 'login_failed'
+    | 'logout'
+    | 'password_changed'
+    | 'password_change_failed'
+    | 'password_check_failed'
+    | 'second_factor_failed'
   /** The id of the account; empty when there is none. */
   readonly target: string
   readonly detail: Readonly<Record<string, string>>

@@ -9,9 +9,15 @@ import { accountOf, recordAudit } from './audit.ts'
 import { sessionCookies } from './cookies.ts'
 import { readDevice, rememberDevice } from './device.ts'
 import { isForeignPage } from './origin.ts'
+import { close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
 import { tokenOwner } from './token-owner.ts'
 
-type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean }
+type Credentials = {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+  readonly code?: string | undefined
+}
 type SignedIn = { readonly user: SessionUser; readonly access: string; readonly refresh: string }
 
 /** One answer to every failure: it does not say whether the account exists or is inactive. */
@@ -25,11 +31,21 @@ export const logIn: Handler<'login-user'> = async (ctx, input) => ({ user: await
  * session.
  * @throws {ApiFailure} 403 from another site's page, 401, 429 with Retry-After, 503 when Auth could not say.
  */
-export async function login(ctx: Ctx, { email, password, remember }: Credentials): Promise<SessionUser> {
+export async function login(ctx: Ctx, { email, password, remember, code }: Credentials): Promise<SessionUser> {
   if (isForeignPage(ctx.request, ctx.env)) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
   const device = await readDevice(ctx)
   const attempt = { email, act: 'log_in', remember, device } as const
-  const signedIn = await countedAttempt(ctx, attempt, () => signIn(ctx, email, password))
+  const { auth: visitor } = visitorClient(ctx.env, ctx.request)
+  let isWrongCode = false
+  const signedIn = await countedAttempt(ctx, attempt, async () => {
+    const { data, error } = await visitor.signInWithPassword({ email, password })
+    assertAnswered(error)
+    if (!data.session) return null
+    const opened = await secondStep(ctx, { auth: visitor, session: data.session }, code)
+    isWrongCode = opened === null
+    return opened && signIn(ctx, opened)
+  })
+  if (isWrongCode) throw wrongCode(401)
   if (!signedIn) {
     ctx.waitUntil('failed log-in not recorded', recordFailure(ctx, email))
     throw invalidCredentials()
@@ -40,16 +56,27 @@ export async function login(ctx: Ctx, { email, password, remember }: Credentials
   return user
 }
 
-/** Null when the credentials are no good or the person is not active. */
-async function signIn({ env, request }: Ctx, email: string, password: string): Promise<SignedIn | null> {
-  const { auth } = visitorClient(env, request)
-  const { data, error } = await auth.signInWithPassword({ email, password })
-  assertAnswered(error)
-  if (!data.session) return null
-  const { access_token: access, refresh_token: refresh } = data.session
+/** The session as it may be given out; null for a wrong code. @throws {ApiFailure} 401 at the field where one is wanted, 429. */
+async function secondStep(ctx: Ctx, opened: Opened, code: string | undefined): Promise<Opened | null> {
+  const factor = factorOf(opened.session.user)
+  if (!factor) return opened
+  try {
+    if (!code) throw wrongCode(401, 'Escribí el código de tu app de verificación')
+    const proven = await prove(ctx, opened, code, { act: 'log_in', factorId: factor.id })
+    if (!proven) await close(opened)
+    return proven
+  } catch (error) {
+    await close(opened)
+    throw error
+  }
+}
+
+/** Null when the person is not active. */
+async function signIn({ env }: Ctx, opened: Opened): Promise<SignedIn | null> {
+  const { access_token: access, refresh_token: refresh } = opened.session
   const user = await tokenOwner(callerClient(env, access))
   if (typeof user !== 'string') return { user, access, refresh }
-  await auth.admin.signOut(access, 'local')
+  await close(opened)
   return null
 }
 

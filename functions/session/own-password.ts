@@ -1,11 +1,11 @@
 /** The own password once more: before it changes, and before what lets people in or gives them rights. */
-import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Ctx } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { visitorClient } from '../platform/supabase.ts'
 import { countedAttempt } from './attempts.ts'
 import { recordAudit } from './audit.ts'
+import { close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
 
 /** What the audit calls a wrong one: `failed`. `remembered`: whether the session that the check opens lasts 30 days. */
 type Check = { readonly failed: 'password_change_failed' | 'password_check_failed'; readonly remembered: boolean }
@@ -23,7 +23,7 @@ export async function checkOwnPassword(
   ctx: Ctx<Caller>,
   password: string,
   { failed, remembered }: Check,
-): Promise<{ readonly auth: SupabaseClient['auth']; readonly session: Session }> {
+): Promise<Opened> {
   const { user } = ctx.caller
   const { auth } = visitorClient(ctx.env, ctx.request)
   const attempt = { email: user.email, act: 'check_password', remember: remembered } as const
@@ -44,7 +44,29 @@ export async function checkOwnPassword(
  */
 export async function confirmOwnPassword(ctx: Ctx<Caller>, password: string | undefined): Promise<void> {
   if (!password) throw wrongCurrent('Escribí tu contraseña actual')
-  const { auth } = await checkOwnPassword(ctx, password, { failed: 'password_check_failed', remembered: false })
-  const { error } = await auth.signOut({ scope: 'local' })
-  assertAnswered(error)
+  await close(await checkOwnPassword(ctx, password, { failed: 'password_check_failed', remembered: false }))
+}
+
+/**
+ * The own password, and the code of whoever has a second factor: a session that both proved, for what Auth wants both for.
+ * @throws {ApiFailure} as `checkOwnPassword`; 400 at the field of the code where it is missing or wrong.
+ */
+export async function proveOneself(
+  ctx: Ctx<Caller>,
+  password: string,
+  code: string | undefined,
+  check: Check,
+): Promise<Opened> {
+  const opened = await checkOwnPassword(ctx, password, check)
+  const factor = factorOf(opened.session.user)
+  if (!factor) return opened
+  try {
+    if (!code) throw wrongCode(400, 'Escribí el código de tu app de verificación')
+    const proven = await prove(ctx, opened, code, { act: 'check', factorId: factor.id })
+    if (!proven) throw wrongCode(400)
+    return proven
+  } catch (error) {
+    await close(opened)
+    throw error
+  }
 }

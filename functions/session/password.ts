@@ -10,19 +10,20 @@ import { guessable, refuseGuessable } from '../platform/guessable-password.ts'
 import { announceLoginChange } from '../platform/login-change.ts'
 import { recordAudit } from './audit.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
-import { checkOwnPassword, wrongCurrent } from './own-password.ts'
+import { proveOneself, wrongCurrent } from './own-password.ts'
+import { wrongCode } from './second-step.ts'
 
 /**
  * Sets a new password and ends all other sessions of the person. Checking the current one opens a fresh session, which replaces the
  * one of the cookie: whoever had copied that is out as well.
  * @throws {ApiFailure} 400 with `fields` for a wrong current password or a new one that Auth refuses; 429 after too many wrong ones.
  */
-export const changePassword: Handler<'change-password'> = async (ctx, { currentPassword, newPassword }) => {
+export const changePassword: Handler<'change-password'> = async (ctx, { currentPassword, newPassword, code }) => {
   const { user } = ctx.caller
   await refuseGuessable('newPassword', newPassword, { ...user, dni: await ownDni(ctx) })
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const check = { failed: 'password_change_failed', remembered } as const
-  const { auth, session } = await checkOwnPassword(ctx, currentPassword, check)
+  const { auth, session } = await proveOneself(ctx, currentPassword, code, check)
   await announceLoginChange(ctx, user._id)
   // The current one again: a project may be set to ask for it with the change, too.
   const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
@@ -50,6 +51,9 @@ function refusalOf(error: AuthError): Error {
   assertAnswered(error)
   if (error.code === 'same_password') return badNew('La contraseña nueva tiene que ser distinta de la actual', error)
   if (error.code === 'weak_password') return badNew(guessable, error)
+  // A recovery code proves a session to us and not to Auth.
+  if (error.code === 'insufficient_aal')
+    return wrongCode(400, 'Para cambiar la contraseña hace falta un código de la app, no uno de recuperación')
   // It was right a moment ago: somebody else changed it since.
   if (error.code === 'current_password_mismatch') return wrongCurrent(undefined, error)
   return new Error(`Auth answered: ${error.status} ${error.code}`, { cause: error })

@@ -14,6 +14,7 @@ const Row = z.object({
   sector: SessionUser.shape.sector,
   dark_mode: z.boolean(),
   state: z.enum(staffStates),
+  second_factor_due: z.boolean(),
 })
 
 /**
@@ -24,6 +25,7 @@ const Row = z.object({
 export async function tokenOwner(client: SupabaseClient): Promise<SessionUser | 'ended' | 'inactive'> {
   const row = Row.nullable().parse(dataOf(await client.rpc('caller').maybeSingle()))
   if (!row) return 'ended'
-  const { id: _id, dark_mode: darkMode, state, ...user } = row
-  return state === 'activo' ? { _id, darkMode, ...user } : 'inactive'
+  const { id: _id, dark_mode: darkMode, second_factor_due: isDue, state, ...user } = row
+  if (state !== 'activo') return 'inactive'
+  return { _id, darkMode, ...user, ...(isDue && { secondFactorDue: true }) }
 }

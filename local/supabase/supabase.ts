@@ -5,6 +5,7 @@ import { App } from '@supabase/lite'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
 import { StartError } from '../start-error.ts'
 import { withAuthAdmin } from './adapters/auth-admin.ts'
+import { withFactors } from './adapters/auth-factors.ts'
 import { withAuthHooks } from './adapters/auth-hooks.ts'
 import { withBans } from './adapters/banned-users.ts'
 import { withPasswordSessions } from './adapters/password-sessions.ts'
@@ -121,6 +122,7 @@ function createHandler(
   handler = withAuthHooks(driver, { jwtSecret: keys.jwt }, handler)
   // Outside the reuse interval: a banned person's token is refused before anything revives it.
   handler = withBans(driver, handler)
+  handler = withFactors(driver, { jwtSecret: keys.jwt }, handler)
   handler = withAuthAdmin(driver, { secretKey: keys.secret, passwordCost }, handler)
   return withStorage(driver, { keys, storageDir }, handler)
 }

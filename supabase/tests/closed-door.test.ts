@@ -92,13 +92,16 @@ describe('SE01 sessions', () => {
   test('SE01 the hook takes password, renewal and second factor, whatever a session began with', async () => {
     const person = await supabase.as('editor')
     const refused = 'Al portal se ingresa con correo y contraseña'
-    const others = 'oauth otp mfa/phone sso/saml recovery invite magiclink email/signup email_change anonymous web3'
+    const others =
+      'oauth otp mfa/phone sso/saml recovery invite magiclink email/signup email_change anonymous web3 mfa/webauthn'
     for (const method of [...others.split(' '), 'oauth_provider/authorization_code', 'unheard_of'])
       expect(await hook(person, method), method).toBe(refused)
     expect(await hook(person, 'token_refresh', { amr: [{ method: 'otp', timestamp: 1 }] })).toBe(refused)
     const claims = { amr: [{ method: 'password', timestamp: 1 }], email: person.email }
-    for (const method of ['token_refresh', 'totp', 'mfa/webauthn'])
-      expect(await hook(person, method, claims), method).toMatchObject(claims)
+    expect(await hook(person, 'token_refresh', claims)).toMatchObject(claims)
+    expect(await hook(person, 'totp', claims)).toBe('Los códigos se escriben en el panel')
+    await supabase.sql`select begin_second_factor(${person.id}, 'check', '', '[]')`
+    expect(await hook(person, 'totp', claims)).toMatchObject(claims)
     expect(await hook(person, 'passkey')).toBe('Al portal se ingresa desde el panel')
   })
 

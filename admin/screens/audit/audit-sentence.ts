@@ -100,6 +100,25 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     () => 'quiso hacer un cambio que pide su contraseña y la escribió mal',
   ],
   password_set: ['Contraseñas puestas a otra persona', ({ account }) => `puso una contraseña nueva a ${account}`],
+  second_factor_on: ['Verificaciones en dos pasos activadas', () => 'activó su verificación en dos pasos'],
+  second_factor_off: ['Verificaciones en dos pasos desactivadas', () => 'desactivó su verificación en dos pasos'],
+  second_factor_reset: [
+    'Verificaciones en dos pasos quitadas a otra persona',
+    ({ account }) => `quitó la verificación en dos pasos a ${account}`,
+  ],
+  second_factor_failed: ['Códigos equivocados', () => 'escribió mal un código de verificación'],
+  recovery_codes_made: ['Códigos de recuperación creados', () => 'creó sus códigos de recuperación'],
+  recovery_code_used: [
+    'Códigos de recuperación usados',
+    ({ detail }) => `usó un código de recuperación (le quedan ${detail.left})`,
+  ],
+  second_factor_required: [
+    'Exigencia de la verificación en dos pasos',
+    ({ detail }) =>
+      detail.required === true
+        ? 'exigió la verificación en dos pasos a administradores'
+        : 'dejó de exigir la verificación en dos pasos a administradores',
+  ],
   staff_created: ['Usuarios creados', ({ account, detail }) => `creó ${account} como ${role(detail.rol)}`],
   staff_changed: ['Usuarios modificados', ({ account, detail }) => `cambió ${account}: ${changes(detail)}`],
   staff_deleted: ['Usuarios eliminados', ({ account, detail }) => `eliminó ${account} (${role(detail.rol)})`],

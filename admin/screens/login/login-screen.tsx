@@ -21,10 +21,11 @@ import { city, tabTitle } from '../../city.ts'
 import { schemeOf } from '../../color-scheme.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { toast } from '../../controls/toast.tsx'
+import { SecondStep } from '../../frame/SecondStep.tsx'
 import { publicAddress } from '../../public-site.ts'
 import { session } from '../../session/current.ts'
 import { returnAddress } from '../../session/gates.ts'
-import { loginFailure } from '../../session/login-failure.ts'
+import { codeFault, loginFailure } from '../../session/login-failure.ts'
 import styles from './login-screen.module.css'
 
 /** Between the success and the panel (spec.md §9). */
@@ -38,20 +39,28 @@ export function Component() {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const [failure, setFailure] = useState<string | null>(null)
   const [step, setStep] = useState<'filling' | 'asking' | 'leaving'>('filling')
+  const [isCodeWanted, setCodeWanted] = useState(false)
   const [isNoteOpen, note] = useDisclosure(false)
-  const { form, submitting } = useCheckedForm(Login, { email: '', password: '', remember: false })
+  const { form, submitting } = useCheckedForm(Login.omit({ code: true }), { email: '', password: '', remember: false })
+
+  async function enter(values: Parameters<typeof session.logIn>[0]) {
+    setColorScheme(schemeOf(await session.logIn(values)))
+    setStep('leaving')
+    toast.success('Inicio de sesión exitoso')
+    setTimeout(() => navigate(returnAddress(search), { replace: true }), redirectMs)
+  }
 
   async function logIn(values: typeof form.values) {
     setFailure(null)
     setStep('asking')
     try {
-      setColorScheme(schemeOf(await session.logIn(values)))
-      setStep('leaving')
-      toast.success('Inicio de sesión exitoso')
-      setTimeout(() => navigate(returnAddress(search), { replace: true }), redirectMs)
+      await enter(values)
     } catch (error) {
-      setFailure(loginFailure(error))
       setStep('filling')
+      if (codeFault(error)) {
+        setCodeWanted(true)
+        note.close()
+      } else setFailure(loginFailure(error))
     }
   }
 
@@ -63,29 +72,38 @@ export function Component() {
         <Text c="dimmed" mb="lg">
           Panel del equipo de prensa
         </Text>
-        <form noValidate onSubmit={submitting(logIn)}>
-          <Stack gap="md">
-            {failure && (
-              <Alert color="ladrillo" role="alert">
-                {failure}
-              </Alert>
-            )}
-            <TextInput
-              label="Email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...form.getInputProps('email')}
-            />
-            <PasswordInput label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
-            <Checkbox label="Recordarme" {...form.getInputProps('remember', { type: 'checkbox' })} />
-            <Button type="submit" fullWidth loading={step === 'asking'} disabled={step === 'leaving'}>
-              Iniciar Sesión
-            </Button>
-          </Stack>
-        </form>
+        {isCodeWanted ? (
+          <SecondStep
+            logIn={(code) => enter({ ...form.values, code })}
+            back="Volver"
+            onBack={() => setCodeWanted(false)}
+            isDone={step === 'leaving'}
+          />
+        ) : (
+          <form noValidate onSubmit={submitting(logIn)}>
+            <Stack gap="md">
+              {failure && (
+                <Alert color="ladrillo" role="alert">
+                  {failure}
+                </Alert>
+              )}
+              <TextInput
+                label="Email"
+                type="email"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...form.getInputProps('email')}
+              />
+              <PasswordInput label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+              <Checkbox label="Recordarme" {...form.getInputProps('remember', { type: 'checkbox' })} />
+              <Button type="submit" fullWidth loading={step === 'asking'} disabled={step === 'leaving'}>
+                Iniciar Sesión
+              </Button>
+            </Stack>
+          </form>
+        )}
         <Group justify="space-between" mt="md" gap="xs">
           <UnstyledButton
             className={styles.link}
@@ -93,7 +111,7 @@ export function Component() {
             aria-controls="nota-contrasena"
             onClick={note.toggle}
           >
-            ¿Olvidaste tu contraseña?
+            {isCodeWanted ? '¿No tenés el teléfono?' : '¿Olvidaste tu contraseña?'}
           </UnstyledButton>
           <a className={styles.link} href={publicAddress('/')}>
             Ir al portal
@@ -101,8 +119,9 @@ export function Component() {
         </Group>
         <Collapse expanded={isNoteOpen} id="nota-contrasena">
           <Text mt="sm">
-            Pedile una contraseña nueva al administrador del sistema o al área de Sistemas. Nadie puede ver la que
-            tenías.
+            {isCodeWanted
+              ? 'Usá uno de tus códigos de recuperación. Si tampoco los tenés, pedile a un super administrador que te quite la verificación en dos pasos.'
+              : 'Pedile una contraseña nueva al administrador del sistema o al área de Sistemas. Nadie puede ver la que tenías.'}
           </Text>
         </Collapse>
       </main>

@@ -1,5 +1,5 @@
 /** "Seguridad": the own password, behind a button. */
-import { Button, Group, PasswordInput, Text } from '@mantine/core'
+import { Button, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useRevalidator } from 'react-router-dom'
 import { passwordAdvice } from '#contract/fields.ts'
@@ -10,16 +10,21 @@ import styles from './profile.module.css'
 import { savePassword } from './profile-actions.ts'
 import { noPasswords, PasswordForm, type PasswordValues } from './profile-values.ts'
 
-/** `id` and `email`: of the own account. */
-export function PasswordPart({ id, email }: { readonly id: string; readonly email: string }) {
+type Account = { readonly id: string; readonly email: string; readonly hasFactor: boolean }
+
+/** `id` and `email`: of the own account; `hasFactor`: whether a code goes with the current password. */
+export function PasswordPart(account: Account) {
   const [isOpen, form] = useDisclosure(false)
   return (
     <>
+      <Title order={2} mb="xs">
+        Contraseña
+      </Title>
       <Text mb="md" maw="60ch">
         Cambiarla cierra tus otras sesiones; en este navegador seguís adentro. Elegí una que no uses en otro lado.
       </Text>
       {isOpen ? (
-        <ChangePassword id={id} email={email} onDone={form.close} />
+        <ChangePassword {...account} onDone={form.close} />
       ) : (
         <Button variant="default" onClick={form.open}>
           Cambiar contraseña
@@ -29,9 +34,7 @@ export function PasswordPart({ id, email }: { readonly id: string; readonly emai
   )
 }
 
-type Props = { readonly id: string; readonly email: string; readonly onDone: () => void }
-
-function ChangePassword({ id, email, onDone }: Props) {
+function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const { form, submitting, refuse } = useCheckedForm(PasswordForm, noPasswords)
 
@@ -52,6 +55,15 @@ function ChangePassword({ id, email, onDone }: Props) {
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
+      {hasFactor && (
+        <TextInput
+          label="Código de verificación"
+          description="Los 6 números de tu app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.getInputProps('code')}
+        />
+      )}
       <PasswordInput
         label="Contraseña nueva"
         description={passwordAdvice}

@@ -22,11 +22,11 @@ export const endSessions = (id: string | undefined, tools: ActionTools): Promise
 /** Sets a new password; the server checks the current one. Does not throw. */
 export const savePassword = (
   id: string,
-  { currentPassword, newPassword }: PasswordValues,
+  { currentPassword, newPassword, code }: PasswordValues,
   tools: ActionTools,
 ): Promise<Outcome<unknown>> =>
   attempt(
-    () => tools.api('change-password', { id, currentPassword, newPassword }),
+    () => tools.api('change-password', { id, currentPassword, newPassword, ...(code && { code }) }),
     { done: 'Contraseña actualizada correctamente', failed: 'Error al cambiar la contraseña' },
     tools,
   )

@@ -11,6 +11,7 @@ import { PasswordPart } from './PasswordPart.tsx'
 import { PersonalPart } from './PersonalPart.tsx'
 import styles from './profile.module.css'
 import { profileTabs, tabOf } from './profile-values.ts'
+import { SecondFactorPart } from './SecondFactorPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
@@ -21,12 +22,13 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     async () => {
       const api = loadingApi(request)
       const own = await session.restore()
-      const [{ user }, summary, { sesiones }] = await Promise.all([
+      const [{ user }, summary, { sesiones }, factor] = await Promise.all([
         api('find-user', { id: own?._id ?? '' }),
         api('mi-resumen', {}),
         api('mis-sesiones', {}),
+        api('segundo-factor', {}),
       ])
-      return { user, summary, sesiones }
+      return { user, summary, sesiones, factor }
     },
     'Error al cargar los datos del perfil',
   )
@@ -41,9 +43,13 @@ export function Component() {
   )
 }
 
-type Props = { readonly user: StaffMember; readonly summary: Out<'mi-resumen'> } & Out<'mis-sesiones'>
+type Props = {
+  readonly user: StaffMember
+  readonly summary: Out<'mi-resumen'>
+  readonly factor: Out<'segundo-factor'>
+} & Out<'mis-sesiones'>
 
-function Profile({ user, summary, sesiones }: Props) {
+function Profile({ user, summary, sesiones, factor }: Props) {
   const [query, setQuery] = useSearchParams()
   return (
     <>
@@ -63,7 +69,8 @@ function Profile({ user, summary, sesiones }: Props) {
           <PersonalPart user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="seguridad">
-          <PasswordPart id={user._id} email={user.email} />
+          <PasswordPart id={user._id} email={user.email} hasFactor={factor.active} />
+          <SecondFactorPart {...factor} email={user.email} />
           <SessionsPart sesiones={sesiones} />
         </Tabs.Panel>
         <Tabs.Panel value="configuraciones">

@@ -1,5 +1,6 @@
 /** What the profile and its password form hold, and what of it is sent. */
 import { z } from 'zod'
+import { SecondFactorCode } from '#contract/second-factor.ts'
 import { ChangePassword, EditStaffMember, NewStaffMember, type StaffMember } from '#contract/staff.ts'
 import { ownPasswordWhere, typedTwice } from '../staff/staff-values.ts'
 
@@ -43,12 +44,17 @@ export const profileForm = (stored: Pick<StaffMember, 'dni' | 'email'>) =>
 /** What edit-user gets. */
 export const toProfileEdit = (id: string, { dni, ...values }: ProfileValues) => ({ id, ...values, ...(dni && { dni }) })
 
+const OptionalCode = z
+  .string()
+  .refine((code) => code === '' || SecondFactorCode.safeParse(code).success, 'El código de la app tiene 6 números')
+  .optional()
+
 /** The current one is there, the new one is long enough and was typed twice alike (PP03). */
 export const PasswordForm = ChangePassword.omit({ id: true })
-  .extend({ confirmPassword: z.string() })
+  .extend({ confirmPassword: z.string(), code: OptionalCode })
   .refine(...typedTwice('newPassword'))
 export type PasswordValues = z.input<typeof PasswordForm>
-export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
+export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '', code: '' }
 
 /** The tabs as the address names them. */
 export const profileTabs = {

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
 import { momentText } from '../../controls/moment.ts'
 import { RowAction } from '../../controls/RowAction.tsx'
@@ -16,13 +17,15 @@ const columns = ['Usuario', 'Rol', 'Sector', 'Estado', 'Último acceso', 'Accion
 
 type Props = {
   readonly users: readonly StaffMember[]
+  /** Who has a second factor, by id. */
+  readonly holders: readonly string[]
   readonly isBusy: boolean
   readonly onToggle: (user: StaffMember) => void
   readonly onRemove: (user: StaffMember) => void
 }
 
 /** Nobody deactivates or deletes themselves, and no super_admin is deleted (PU02): those buttons are off. */
-export function StaffTable({ users, isBusy, onToggle, onRemove }: Props) {
+export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props) {
   const own = useSyncExternalStore(session.subscribe, session.user)?._id
   return (
     <ListTable label="Usuarios" columns={columns} isBusy={isBusy}>
@@ -43,6 +46,11 @@ export function StaffTable({ users, isBusy, onToggle, onRemove }: Props) {
               <Text size="sm" c="dimmed">
                 {user.email}
               </Text>
+              {holders.includes(user._id) && (
+                <Text size="sm" c="dimmed" className={styles.factor ?? ''}>
+                  <Icon name="shield-check" size={16} /> Verificación en dos pasos
+                </Text>
+              )}
             </ListCell>
             <ListCell>
               <Badge variant="light" color={user.rol === 'super_admin' ? 'ladrillo' : 'rio'}>

@@ -2,14 +2,20 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi } from '../../session/current.ts'
+import { loadingApi, session } from '../../session/current.ts'
+import { ResetFactor } from './ResetFactor.tsx'
 import { StaffForm } from './StaffForm.tsx'
 
-/** The account of the address, null for a new one; or why it could not be loaded. */
+/** The account of the address and whether it has a second factor, null for a new one; or why it could not be loaded. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
   loadOrSay(
     request,
-    async () => (id === undefined ? { user: null } : loadingApi(request)('find-user', { id })),
+    async () => {
+      if (id === undefined) return { user: null, hasFactor: false }
+      const api = loadingApi(request)
+      const [{ user }, { holders }] = await Promise.all([api('find-user', { id }), api('segundo-factor', {})])
+      return { user, hasFactor: holders.includes(user._id) }
+    },
     'Error al cargar el usuario',
   )
 
@@ -24,7 +30,12 @@ export function Component() {
       loaded={loaded}
       failed="Error al cargar el usuario"
     >
-      {({ user }) => <StaffForm key={user?._id} user={user} />}
+      {({ user, hasFactor }) => (
+        <>
+          <StaffForm key={user?._id} user={user} />
+          {user && hasFactor && user._id !== session.user()?._id && <ResetFactor user={user} />}
+        </>
+      )}
     </LoadedScreen>
   )
 }

@@ -16,6 +16,7 @@ import { selectOptions } from '../../controls/select-options.ts'
 import { toast } from '../../controls/toast.tsx'
 import { actingApi, loadingApi } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
+import { RequireFactor } from './RequireFactor.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import styles from './staff.module.css'
 import { changeStaffMember } from './staff-actions.ts'
@@ -23,7 +24,15 @@ import { countStaff, filterStaff, staffFilters } from './staff-filter.ts'
 
 /** Everybody, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)('all-users', {}), 'Error al cargar los usuarios')
+  loadOrSay(
+    request,
+    async () => {
+      const api = loadingApi(request)
+      const [{ data }, factor] = await Promise.all([api('all-users', {}), api('segundo-factor', {})])
+      return { data, factor }
+    },
+    'Error al cargar los usuarios',
+  )
 
 export const action = reloadOnly
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
@@ -49,12 +58,19 @@ export function Component() {
       failed="Error al cargar los usuarios"
       keepsLast
     >
-      {({ data }) => <StaffList users={data} />}
+      {({ data, factor }) => (
+        <>
+          <StaffList users={data} holders={factor.holders} />
+          <RequireFactor key={String(factor.required)} {...factor} users={data} />
+        </>
+      )}
     </LoadedScreen>
   )
 }
 
-function StaffList({ users }: { readonly users: readonly StaffMember[] }) {
+type Props = { readonly users: readonly StaffMember[]; readonly holders: readonly string[] }
+
+function StaffList({ users, holders }: Props) {
   const list = useFilteredList(users, staffFilters, filterStaff, limits.panelNewsPerPage)
   const { isBusy, run } = useListActs()
   const change = (act: 'toggle' | 'delete', { _id }: StaffMember) =>
@@ -96,6 +112,7 @@ function StaffList({ users }: { readonly users: readonly StaffMember[] }) {
       >
         <StaffTable
           users={list.page.rows}
+          holders={holders}
           isBusy={isBusy}
           onToggle={(user) => change('toggle', user)}
           onRemove={remove}

@@ -3,6 +3,7 @@ import { hash } from 'bcryptjs'
 import type { Sql } from 'postgres'
 import type { Handler } from '../handler.ts'
 import { adminUserJson, type UserRow } from './auth-admin-user.ts'
+import { Refusal } from './refusal.ts'
 
 const prefix = '/auth/v1/admin/users'
 
@@ -11,25 +12,6 @@ type UserAttributes = {
   email?: string
   password?: string
   email_confirm?: boolean
-}
-
-/** An answer that ends the request, in GoTrue's error shape. */
-class Refusal extends Error {
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, code: string, message: string) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-
-  response(): Response {
-    return Response.json(
-      { code: this.status, error_code: this.code, msg: this.message },
-      { status: this.status, headers: { 'x-sb-error-code': this.code } },
-    )
-  }
 }
 
 /**

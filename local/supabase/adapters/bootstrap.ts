@@ -49,6 +49,46 @@ $$;`,
   )
   .join('')
 
+/** Auth's tables of second factors (its migrations 20221003041349 to 20240802193726), which Lite lacks. */
+const factorsSql = `
+do $$
+begin
+  if to_regtype('auth.factor_type') is null then
+    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+    create type auth.factor_status as enum ('unverified', 'verified');
+  end if;
+end $$;
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text,
+  phone text unique,
+  last_challenged_at timestamptz unique
+);
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text
+);
+create table if not exists auth.mfa_amr_claims (
+  id uuid primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authentication_method text not null,
+  unique (session_id, authentication_method)
+);
+`
+
 /** Auth's and Storage's schemas are theirs: `postgres` writes their tables and puts triggers on them, and alters nothing. */
 const ownersSql = `
 do $$
@@ -104,6 +144,7 @@ export const bootstrapSql = [
   getAuthSchemaSql(),
   getStorageSchemaSql(),
   callerSql,
+  factorsSql,
   ownersSql,
   historySql,
 ].join('\n')

@@ -1,0 +1,60 @@
+/** The second step of a log-in: the code of the app, after the password. */
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { SecondFactorCode } from '#contract/second-factor.ts'
+import { CodeField } from '../controls/CodeField.tsx'
+import { useCheckedForm } from '../controls/checked-form.ts'
+import { codeFault, loginFailure } from '../session/login-failure.ts'
+
+const CodeForm = z.object({ code: SecondFactorCode })
+
+/** `logIn`: tries e-mail, password and this code. `back`: what leaves the step is called. `isDone`: it went through. */
+export function SecondStep(props: {
+  readonly logIn: (code: string) => Promise<void>
+  readonly back: string
+  readonly onBack: () => void
+  readonly isDone?: boolean
+}) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { form, submitting, refuse } = useCheckedForm(CodeForm, { code: '' })
+
+  async function send({ code }: typeof form.values) {
+    setFailure(null)
+    try {
+      await props.logIn(code)
+    } catch (error) {
+      const fault = codeFault(error)
+      if (fault) refuse({ code: fault })
+      else setFailure(loginFailure(error))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // React events pass through portals: the form below a dialog must not take this for its own.
+        event.stopPropagation()
+        submitting(send)(event)
+      }}
+    >
+      <Stack gap="md">
+        {failure && (
+          <Alert color="ladrillo" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <CodeField field={form.getInputProps('code')} isFirst />
+        <Group justify="flex-end">
+          <Button variant="default" disabled={props.isDone === true} onClick={props.onBack}>
+            {props.back}
+          </Button>
+          <Button type="submit" loading={form.submitting} disabled={props.isDone === true}>
+            Verificar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+/** The own password and a code, for what takes both. */
+import { Button, Group, PasswordInput } from '@mantine/core'
+import { ProveSecondFactor } from '#contract/second-factor.ts'
+import type { Outcome } from '../../controls/attempt.ts'
+import { CodeField } from '../../controls/CodeField.tsx'
+import { useCheckedForm } from '../../controls/checked-form.ts'
+import styles from './profile.module.css'
+import type { Proof } from './second-factor-actions.ts'
+
+type Props = {
+  /** Of the own account, for password managers. */
+  readonly email: string
+  readonly action: string
+  readonly send: (proof: Proof) => Promise<Outcome<unknown>>
+  readonly onCancel: () => void
+}
+
+/** `send` says how it went; what is at fault is shown at its field. */
+export function ProofForm({ email, action, send, onCancel }: Props) {
+  const { form, submitting, refuse } = useCheckedForm(ProveSecondFactor, { currentPassword: '', code: '' })
+  async function save(values: Proof) {
+    const outcome = await send(values)
+    if (!outcome.ok) refuse(outcome.fields)
+  }
+  return (
+    <form noValidate className={styles.narrow} onSubmit={submitting(save)}>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Contraseña actual"
+        autoComplete="current-password"
+        autoFocus
+        {...form.getInputProps('currentPassword')}
+      />
+      <CodeField field={form.getInputProps('code')} />
+      <Group>
+        <Button type="submit" loading={form.submitting}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Group>
+    </form>
+  )
+}

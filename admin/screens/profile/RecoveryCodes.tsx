@@ -1,0 +1,60 @@
+/** The recovery codes, shown once. */
+import { Alert, Button, Group } from '@mantine/core'
+import { useMemo } from 'react'
+import { city } from '../../city.ts'
+import { useFocusOnMount } from '../../controls/checked-form.ts'
+import { copy } from '../../controls/copy.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { useObjectUrl } from '../../controls/use-object-url.ts'
+import styles from './profile.module.css'
+
+type Props = {
+  /** Of the own account. */
+  readonly email: string
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+/** Takes the focus: they cannot be seen again. Whoever prints the page gets them and nothing else. */
+export function RecoveryCodes({ email, codes, onDone }: Props) {
+  const box = useFocusOnMount<HTMLDivElement>()
+  const what = `Códigos de recuperación de ${email}, panel de ${city.name}`
+  const text = `${what}\nCada uno sirve una vez.\n\n${codes.join('\n')}\n`
+  const file = useObjectUrl(useMemo(() => new Blob([text], { type: 'text/plain' }), [text]))
+  return (
+    <div ref={box} tabIndex={-1} className={styles.narrow}>
+      <Alert title="Guardá estos códigos de recuperación">
+        Si perdés el teléfono, cada uno sirve una vez en lugar del código de la app. No los vamos a mostrar de nuevo:
+        imprimilos o guardalos en tu gestor de contraseñas, no en el teléfono.
+      </Alert>
+      <div className={styles.printed}>
+        <p className={styles.onPaper}>{what}</p>
+        <ul className={styles.codes} aria-label="Códigos de recuperación">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => copy(text)}>
+          Copiar
+        </Button>
+        <Button
+          component="a"
+          href={file ?? undefined}
+          download="codigos-de-recuperacion.txt"
+          variant="default"
+          leftSection={<Icon name="download" size={18} />}
+        >
+          Descargar
+        </Button>
+        <Button variant="default" leftSection={<Icon name="printer" size={18} />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </Group>
+      <div>
+        <Button onClick={onDone}>Ya los guardé</Button>
+      </div>
+    </div>
+  )
+}

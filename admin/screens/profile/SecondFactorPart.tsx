@@ -1,0 +1,93 @@
+/** "Verificación en dos pasos": setting the own second factor up, its recovery codes, switching it off. */
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { actingApi, session } from '../../session/current.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SetUpFactor } from './SetUpFactor.tsx'
+import { removeFactor, renewCodes } from './second-factor-actions.ts'
+
+const tools = { api: actingApi, toast, reasonOf }
+
+type Props = Pick<Out<'segundo-factor'>, 'active' | 'codesLeft'> & { readonly email: string }
+type Step =
+  | { readonly name: 'closed' | 'setting-up' | 'renewing' | 'removing' }
+  | { readonly name: 'codes'; readonly codes: readonly string[] }
+
+/** What the server says of it. `email`: of the own account. */
+export function SecondFactorPart({ active, codesLeft, email }: Props) {
+  const { revalidate } = useRevalidator()
+  const [step, setStep] = useState<Step>({ name: 'closed' })
+  const close = () => setStep({ name: 'closed' })
+  const show = (codes: readonly string[]) => setStep({ name: 'codes', codes })
+
+  return (
+    <section aria-labelledby="second-factor">
+      <Title order={2} id="second-factor" mt="xl" mb="xs">
+        Verificación en dos pasos
+      </Title>
+      {step.name !== 'codes' && (
+        <Text mb="md" maw="60ch">
+          {active
+            ? `Activada: para ingresar hace falta tu contraseña y un código de tu app. Te ${codesLeft === 1 ? 'queda 1 código' : `quedan ${codesLeft} códigos`} de recuperación.`
+            : 'Además de la contraseña, el ingreso pide un código que muestra una app de tu teléfono. Así nadie entra solo con tu contraseña.'}
+        </Text>
+      )}
+      {step.name === 'closed' && !active && (
+        <Button onClick={() => setStep({ name: 'setting-up' })}>Activar verificación en dos pasos</Button>
+      )}
+      {step.name === 'closed' && active && (
+        <Group>
+          <Button variant="default" onClick={() => setStep({ name: 'renewing' })}>
+            Crear códigos de recuperación nuevos
+          </Button>
+          <Button variant="default" onClick={() => setStep({ name: 'removing' })}>
+            Desactivar
+          </Button>
+        </Group>
+      )}
+      {step.name === 'setting-up' && <SetUpFactor email={email} tools={tools} onDone={show} onCancel={close} />}
+      {step.name === 'renewing' && (
+        <ProofForm
+          email={email}
+          action="Crear códigos nuevos"
+          send={async (proof) => {
+            const outcome = await renewCodes(proof, tools)
+            if (outcome.ok) show(outcome.saved.codes)
+            return outcome
+          }}
+          onCancel={close}
+        />
+      )}
+      {step.name === 'removing' && (
+        <ProofForm
+          email={email}
+          action="Desactivar verificación en dos pasos"
+          send={async (proof) => {
+            const outcome = await removeFactor(proof, tools)
+            if (outcome.ok) {
+              close()
+              await revalidate()
+            }
+            return outcome
+          }}
+          onCancel={close}
+        />
+      )}
+      {step.name === 'codes' && (
+        <RecoveryCodes
+          email={email}
+          codes={step.codes}
+          onDone={async () => {
+            close()
+            session.proved()
+            await revalidate()
+          }}
+        />
+      )}
+    </section>
+  )
+}

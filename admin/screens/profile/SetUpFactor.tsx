@@ -1,0 +1,103 @@
+/** Setting a second factor up: the own password, then the QR and a code of the app. */
+import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Out } from '#contract/endpoints.ts'
+import { ConfirmSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
+import type { ActionTools } from '../../controls/attempt.ts'
+import { useCheckedForm, useFocusOnMount } from '../../controls/checked-form.ts'
+import { copy } from '../../controls/copy.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import styles from './profile.module.css'
+import { confirmFactor, startFactor } from './second-factor-actions.ts'
+
+type Props = {
+  readonly email: string
+  readonly tools: ActionTools
+  /** Gets the recovery codes. */
+  readonly onDone: (codes: readonly string[]) => void
+  readonly onCancel: () => void
+}
+type Started = Out<'iniciar-segundo-factor'> & { readonly currentPassword: string }
+
+/** Two forms, one after the other: the password is kept for the second one and is nowhere else. */
+export function SetUpFactor(props: Props) {
+  const [started, setStarted] = useState<Started | null>(null)
+  return started ? <Confirm {...props} started={started} /> : <Start {...props} onStarted={setStarted} />
+}
+
+function Start({ email, tools, onStarted, onCancel }: Props & { readonly onStarted: (started: Started) => void }) {
+  const { form, submitting, refuse } = useCheckedForm(StartSecondFactor, { currentPassword: '' })
+  async function start({ currentPassword }: typeof form.values) {
+    const outcome = await startFactor(currentPassword, tools)
+    if (outcome.ok) onStarted({ ...outcome.saved, currentPassword })
+    else refuse(outcome.fields)
+  }
+  return (
+    <form noValidate className={styles.narrow} onSubmit={submitting(start)}>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Contraseña actual"
+        autoComplete="current-password"
+        autoFocus
+        {...form.getInputProps('currentPassword')}
+      />
+      <Group>
+        <Button type="submit" loading={form.submitting}>
+          Continuar
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+const CodeForm = ConfirmSecondFactor.pick({ code: true })
+
+function Confirm({ tools, started, onDone, onCancel }: Props & { readonly started: Started }) {
+  const { factorId, currentPassword, qr, secret } = started
+  // Not its field: a telephone's keyboard would cover the code.
+  const box = useFocusOnMount<HTMLFormElement>()
+  const { form, submitting, refuse } = useCheckedForm(CodeForm, { code: '' })
+  async function confirm({ code }: typeof form.values) {
+    const outcome = await confirmFactor(factorId, { currentPassword, code }, tools)
+    if (outcome.ok) onDone(outcome.saved.codes)
+    else refuse(outcome.fields)
+  }
+  return (
+    <form ref={box} tabIndex={-1} noValidate className={styles.narrow} onSubmit={submitting(confirm)}>
+      <Text>
+        Escaneá este código con una app de verificación (Google Authenticator, Microsoft Authenticator, Aegis, 2FAS o la
+        de tu gestor de contraseñas).
+      </Text>
+      <img src={qr} alt="Código QR con la clave para la app" className={styles.qr ?? ''} />
+      <div>
+        <Text>
+          Si no podés escanearlo, por ejemplo porque la app está en este mismo teléfono, cargá esta clave en la app:
+        </Text>
+        <Group gap="sm">
+          <code className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => copy(secret)}>
+            Copiar clave
+          </Button>
+        </Group>
+      </div>
+      <TextInput
+        label="Código de la app"
+        description="Los 6 números que muestra ahora. Al activarla se cierran tus otras sesiones."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.getInputProps('code')}
+      />
+      <Group>
+        <Button type="submit" loading={form.submitting}>
+          Activar
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+/** /admin-panel/verificacion: where whoever needs a second factor and has none sets it up; nothing else is open to them. */
+import { Alert } from '@mantine/core'
+import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router-dom'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { loadOrSay } from '../../controls/loaded.ts'
+import { loadingApi, session } from '../../session/current.ts'
+import { panelPath } from '../../session/gates.ts'
+import { SecondFactorPart } from './SecondFactorPart.tsx'
+
+const failed = 'Error al cargar la verificación en dos pasos'
+
+/** What there is of it. Whoever needs none goes on to the panel's start. @throws {Response} */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const own = await session.restore()
+  if (!own?.secondFactorDue) throw replace(panelPath)
+  return loadOrSay(
+    request,
+    async () => ({ ...(await loadingApi(request)('segundo-factor', {})), email: own.email }),
+    failed,
+  )
+}
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <LoadedScreen title="Antes de seguir" loaded={loaded} failed={failed}>
+      {(own) => (
+        <>
+          <Alert>
+            La institución pide la verificación en dos pasos a quienes administran el portal. Activala para seguir
+            trabajando.
+          </Alert>
+          <SecondFactorPart {...own} />
+        </>
+      )}
+    </LoadedScreen>
+  )
+}

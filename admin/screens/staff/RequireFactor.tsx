@@ -1,0 +1,67 @@
+/** "Exigir verificación en dos pasos a administradores". */
+import { Button, Group, PasswordInput, Switch, Text, Title } from '@mantine/core'
+import { useRevalidator } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import { RequireSecondFactor } from '#contract/second-factor.ts'
+import type { StaffMember } from '#contract/staff.ts'
+import { attempt } from '../../controls/attempt.ts'
+import { useCheckedForm } from '../../controls/checked-form.ts'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { actingApi } from '../../session/current.ts'
+import { mayModerate } from '../../session/gates.ts'
+import styles from './staff.module.css'
+
+type Props = Pick<Out<'segundo-factor'>, 'required' | 'active' | 'holders'> & { readonly users: readonly StaffMember[] }
+
+/** `required`: as it is now; `active`: whether this super_admin has one, without which the switch leads them to set it up. */
+export function RequireFactor({ required, active, holders, users }: Props) {
+  const administrators = users.filter(({ rol, active }) => active && mayModerate(rol))
+  const protectedOnes = administrators.filter(({ _id }) => holders.includes(_id))
+  const { revalidate } = useRevalidator()
+  const { form, submitting, refuse } = useCheckedForm(RequireSecondFactor, { required, currentPassword: '' })
+  const isChanged = form.values.required !== required
+
+  async function save(values: typeof form.values) {
+    const words = { done: 'Seguridad del equipo actualizada', failed: 'No pudimos cambiar la seguridad del equipo' }
+    const outcome = await attempt(() => actingApi('exigir-segundo-factor', values), words, { toast, reasonOf })
+    if (!outcome.ok) return refuse(outcome.fields)
+    form.setFieldValue('currentPassword', '')
+    await revalidate()
+  }
+
+  return (
+    <form noValidate className={styles.require} onSubmit={submitting(save)}>
+      <Title order={2}>Seguridad del equipo</Title>
+      <Text>
+        La verificación en dos pasos pide, al ingresar, un código del teléfono además de la contraseña. La tienen{' '}
+        {protectedOnes.length} de {administrators.length} administradores y super administradores activos.
+      </Text>
+      <Switch
+        label="Exigir verificación en dos pasos a administradores"
+        description="Quien es administrador o super administrador y no la tiene, la activa antes de hacer cualquier otra cosa."
+        {...form.getInputProps('required', { type: 'checkbox' })}
+      />
+      {isChanged && (
+        <>
+          {form.values.required && !active && (
+            <Text>Vos tampoco la tenés: después de guardar vas a tener que activarla.</Text>
+          )}
+          <PasswordInput
+            label="Tu contraseña"
+            required
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+          <Group>
+            <Button type="submit" loading={form.submitting}>
+              Guardar
+            </Button>
+            <Button variant="default" onClick={form.reset}>
+              Cancelar
+            </Button>
+          </Group>
+        </>
+      )}
+    </form>
+  )
+}

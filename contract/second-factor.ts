@@ -1,0 +1,53 @@
+/** The second factor of a log-in as it travels: a code of an authenticator app, or a recovery code in its place. */
+import { z } from 'zod'
+import { Id } from './fields.ts'
+
+const sixDigits = /^\d{6}$/
+const recovery = /^[A-Z2-7]{16}$/
+
+/** Six digits of the app, or a recovery code, as they are compared: spaces and hyphens do not count, nor does case. */
+export const SecondFactorCode = z
+  .string('Escribí el código')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Escribí el código')
+      .refine(
+        (code) => sixDigits.test(code) || recovery.test(code),
+        'El código tiene 6 números; uno de recuperación, 16 letras y números',
+      ),
+  )
+
+/** Whether a code is one of the app; otherwise it is a recovery code. */
+export const isAppCode = (code: string): boolean => sixDigits.test(code)
+
+const currentPassword = z.string('Escribí tu contraseña actual').min(1, 'Escribí tu contraseña actual')
+
+/**
+ * `required`: of admin and super_admin. `codesLeft`: recovery codes that were not used yet. `holders`: whose accounts have one, by id; only a
+ * super_admin is told.
+ */
+export const SecondFactor = z.object({
+  active: z.boolean(),
+  codesLeft: z.int(),
+  required: z.boolean(),
+  holders: z.array(Id),
+})
+
+export const StartSecondFactor = z.object({ currentPassword })
+/** `qr`: an image as a data: address; `secret`: the same key to be typed. */
+export const StartedSecondFactor = z.object({ factorId: Id, qr: z.string(), secret: z.string() })
+export const ConfirmSecondFactor = z.object({
+  currentPassword,
+  factorId: Id,
+  code: SecondFactorCode.refine(isAppCode, 'El código de la app tiene 6 números'),
+})
+export const ProveSecondFactor = z.object({ currentPassword, code: SecondFactorCode })
+/** Shown once: only their hashes are kept. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+export const ResetSecondFactor = z.object({ id: Id, currentPassword: currentPassword.optional() })
+export const RequireSecondFactor = z.object({
+  required: z.boolean('Falta decir si se exige'),
+  currentPassword: currentPassword.optional(),
+})

@@ -1,0 +1,158 @@
+/** The second factor as people use it: setting it up, logging in with a code, losing the telephone. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '../demo/accounts.ts'
+import { appCode } from '../testing/supabase/app-code.ts'
+import { expect, openSession, signIn, test } from './portal-test.ts'
+import { makeAccount, postAs, setUpFactor } from './staff-accounts.ts'
+
+const security = '/admin-panel/usuarios/perfil?pestana=seguridad'
+
+/** In the log-in page: e-mail and password, up to the second step. */
+async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Contraseña$/).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page.getByLabel('Código de verificación')).toBeFocused()
+}
+
+test('SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a recovery code, and switches it off', async ({
+  page,
+  context,
+  adminUrl,
+  axe,
+  pageErrors,
+  isMobile,
+}) => {
+  pageErrors.expect(/status of 401 .*\/api\/prensa\/login-user\)$/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: adminUrl })
+  const own = await makeAccount(page, adminUrl, 'editor')
+  await signIn(page, own, security)
+  // Light on the wide screen, dark on the telephone.
+  if (isMobile) await page.getByRole('button', { name: 'Usar el modo oscuro' }).click()
+  await page.getByRole('button', { name: 'Activar verificación en dos pasos' }).click()
+  await page.getByLabel('Contraseña actual').fill(own.password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const qr = page.getByRole('img', { name: 'Código QR con la clave para la app' })
+  await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copiar clave' }).click()
+  await expect(page.getByText('Copiado')).toBeVisible()
+  const secret = await clipboard()
+  await expect(page.locator('code')).toHaveText(secret.replace(/.{4}(?=.)/g, '$& '))
+  await axe(page)
+  await page.getByLabel('Código de la app').fill('12345')
+  await page.getByRole('button', { name: 'Activar', exact: true }).click()
+  await expect(page.getByText('El código tiene 6 números')).toBeVisible()
+  await page.getByLabel('Código de la app').fill(appCode(secret))
+  await page.getByRole('button', { name: 'Activar', exact: true }).click()
+
+  const list = page.getByRole('list', { name: 'Códigos de recuperación' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const codes = await list.getByRole('listitem').allTextContents()
+  await axe(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+  await expect.poll(clipboard).toBe(file)
+  expect(file).toMatch(new RegExp(`de ${own.email},[^]*${codes.join('\n')}\n$`))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`Códigos de recuperación de ${own.email}`)).toBeVisible()
+  await expect(list.getByText(codes[9] ?? '')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(page.getByText('Te quedan 10 códigos de recuperación')).toBeVisible()
+  await expect(page.getByText('Este navegador', { exact: true })).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto(`${adminUrl}/login-admin-prensa`)
+  await enterPassword(page, own)
+  await page.getByLabel('Código de verificación').fill(appCode(secret, 10))
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText('El código no es correcto')).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Código de verificación').fill(appCode(secret))
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await page.waitForURL(`${adminUrl}/admin-panel`)
+
+  await context.clearCookies()
+  await page.goto(`${adminUrl}/login-admin-prensa`)
+  await enterPassword(page, own)
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+  const recovery = page.getByLabel('Código de recuperación')
+  await expect(recovery).toBeFocused()
+  await recovery.fill((codes[0] ?? '').toLowerCase())
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await page.waitForURL(`${adminUrl}/admin-panel`)
+
+  await page.goto(adminUrl + security)
+  await expect(page.getByText('Te quedan 9 códigos de recuperación')).toBeVisible()
+  await page.getByRole('button', { name: 'Desactivar', exact: true }).click()
+  await page.getByLabel('Contraseña actual').fill(own.password)
+  await page.getByLabel('Código de verificación').fill(appCode(secret))
+  await page.getByRole('button', { name: 'Desactivar verificación en dos pasos' }).click()
+  await expect(page.getByRole('button', { name: 'Activar verificación en dos pasos' })).toBeVisible()
+})
+
+test('P08 SG24 a session that ended is taken up again with password and code, and nothing that was written is lost', {
+  tag: '@desktop',
+}, async ({ page, context, adminUrl, axe, pageErrors }) => {
+  pageErrors.expect(/status of 401 /)
+  const own = await makeAccount(page, adminUrl, 'editor')
+  await openSession(context, own)
+  const { secret } = await setUpFactor(context.request, adminUrl, own)
+  await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
+  const title = page.getByRole('textbox', { name: 'Título' })
+  await title.fill('No se pierde')
+  await postAs(context.request, adminUrl, 'logout-user', {})
+  await page.getByRole('button', { name: 'Usar el modo oscuro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(own.password)
+  await dialog.getByRole('button', { name: 'Ingresar' }).click()
+  const code = dialog.getByLabel('Código de verificación')
+  await expect(code).toBeFocused()
+  await axe(page)
+  await code.fill(appCode(secret))
+  await dialog.getByRole('button', { name: 'Verificar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(title).toHaveValue('No se pierde')
+  await expect(page.getByRole('button', { name: 'Usar el modo claro' })).toBeVisible()
+})
+
+test('SG27 a super_admin sees who has one, and takes it away from somebody who lost the telephone', async ({
+  page,
+  context,
+  adminUrl,
+  axe,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 40[01] .*\/api\/prensa\/(quitar-segundo-factor|login-user)\)$/)
+  const own = await makeAccount(page, adminUrl, 'editor')
+  await openSession(context, own)
+  await setUpFactor(context.request, adminUrl, own)
+  await context.clearCookies()
+  await signIn(page, 'super', `/admin-panel/usuarios?buscar=${own.email}`)
+  await expect(page.getByText('Verificación en dos pasos', { exact: true })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: `Ana ${own.lastName}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Quitar verificación en dos pasos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quitar verificación en dos pasos' })
+  await expect(dialog.getByLabel('Tu contraseña')).toBeFocused()
+  // What lies under it may stand half below the header.
+  await axe(page, '[role="dialog"]')
+  await dialog.getByLabel('Tu contraseña').fill('no-es-esta')
+  await dialog.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(dialog.getByText('La contraseña actual no es correcta')).toBeVisible()
+  await dialog.getByLabel('Tu contraseña').fill(demoAccounts.super.password)
+  await dialog.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Quitar verificación en dos pasos' })).toBeHidden()
+  await page.goto(`${adminUrl}/admin-panel/auditoria`)
+  await expect(
+    page.getByText(`quitó la verificación en dos pasos a la cuenta de Ana ${own.lastName}`).first(),
+  ).toBeVisible()
+  await context.clearCookies()
+  await openSession(context, own)
+})

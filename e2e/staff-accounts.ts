@@ -1,0 +1,41 @@
+/** Accounts of one test alone, and their second factor, made as the panel makes them. */
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Role } from '#contract/vocabulary.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+import { appCode } from '../testing/supabase/app-code.ts'
+
+/** What somebody signs in with. */
+export type Account = { readonly email: string; readonly password: string; readonly lastName: string }
+
+/** Sends a call of the API from a page of the panel, with the cookies of `request`; it has to succeed. Answers its body. */
+export async function postAs(request: APIRequestContext, adminUrl: string, call: string, data: object) {
+  const answer = await request.post(`${adminUrl}/api/prensa/${call}`, { data, headers: { origin: adminUrl } })
+  expect(answer.ok(), `${call}: ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+/** Makes "Ana Paz…", in the name of the demo's super_admin. Nobody is logged in afterwards. */
+export async function makeAccount(page: Page, adminUrl: string, rol: Role): Promise<Account> {
+  const { request } = page.context()
+  const { email, password: currentPassword } = demoAccounts.super
+  await postAs(request, adminUrl, 'login-user', { email, password: currentPassword })
+  const id = randomUUID()
+  const dni = String(20_000_000 + (Number.parseInt(id.slice(0, 7), 16) % 70_000_000))
+  const own = { email: `prueba-${id}@labanda.example`, password: 'clave-de-prueba-1', lastName: `Paz ${dni}` }
+  const { lastName: last_name, ...login } = own
+  await postAs(request, adminUrl, 'new-user', { name: 'Ana', last_name, dni, ...login, rol, currentPassword })
+  await page.context().clearCookies()
+  return own
+}
+
+/** Sets the second factor of whoever `request` is logged in as up, who stays logged in. Answers the app's key. */
+export async function setUpFactor(
+  request: APIRequestContext,
+  adminUrl: string,
+  { password: currentPassword }: Pick<Account, 'password'>,
+): Promise<{ secret: string }> {
+  const { factorId, secret } = await postAs(request, adminUrl, 'iniciar-segundo-factor', { currentPassword })
+  await postAs(request, adminUrl, 'activar-segundo-factor', { currentPassword, factorId, code: appCode(secret) })
+  return { secret }
+}

@@ -1,0 +1,255 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call, type From } from '../../testing/api/call.ts'
+import { cookiesOf, setUpFactor } from '../../testing/api/second-factor.ts'
+import { appCode } from '../../testing/supabase/app-code.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const { api, supabase } = app
+
+let addresses = 0
+const elsewhere = () => `198.51.100.${++addresses}`
+const logIn = ({ email, password }: TestPerson, code?: string, ip = elsewhere()) =>
+  call(api, 'login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
+const reads = async (from: From) => (await call(api, 'find-all-news', {}, from)).status
+const sessions = ({ id }: TestPerson) => supabase.sql`select id, aal from auth.sessions where user_id = ${id}`
+const audited = async ({ id }: TestPerson, like = '%') => {
+  const entries = await supabase.sql`
+    select actor, action from audit_log where target = ${id} and action like ${like}
+      and action not in ('password_check_failed') order by id`
+  return entries.map(({ action }) => action)
+}
+/** A code that the app does not show now or about now. */
+const wrong = (secret: string) => {
+  const near = [-2, -1, 0, 1, 2].map((step) => appCode(secret, step))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
+}
+
+describe('SG23 setting it up', () => {
+  test('SG23 with the own password and a code: this session goes on, all others end, and ten codes are shown', async () => {
+    const person = await supabase.as('editor')
+    const other = await logIn(person)
+    const { codes, session } = await setUpFactor(app, person)
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+    expect(await reads(session)).toBe(200)
+    expect([await reads({ as: person }), await reads({ headers: { cookie: cookiesOf(other.headers) } })]).toEqual([
+      401, 401,
+    ])
+    expect((await call(api, 'segundo-factor', {}, session)).body).toEqual({
+      active: true,
+      codesLeft: 10,
+      required: false,
+      holders: [],
+    })
+    expect(await audited(person, '%factor%')).toEqual(['second_factor_on'])
+    const kept = await supabase.sql`select hash from private.recovery_codes where login = ${person.id}`
+    expect(JSON.stringify(kept)).not.toContain(codes[0]?.replaceAll('-', ''))
+  })
+
+  test('SG21 SG23 the session that goes on says, as any other, in which browser and from where it was opened', async () => {
+    const person = await supabase.as('editor')
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const from = { ip: '198.51.100.200', headers: { cookie: `portal-access=${person.accessToken}`, ...agent } }
+    const { session } = await setUpFactor(app, person, from)
+    const { body } = await call(api, 'mis-sesiones', {}, session)
+    expect(body.sesiones).toMatchObject([{ isCurrent: true, device: 'Firefox en Linux', address: '198.51.100.*' }])
+  })
+
+  test('SG23 a wrong password or code sets nothing up, and the log-in goes on without a code', async () => {
+    const person = await supabase.as('editor')
+    const from = { as: person }
+    const refused = await call(api, 'iniciar-segundo-factor', { currentPassword: 'no-es-esta' }, from)
+    expect([refused.status, refused.fields]).toEqual([400, { currentPassword: 'La contraseña actual no es correcta' }])
+    const { body } = await call(api, 'iniciar-segundo-factor', { currentPassword: person.password }, from)
+    expect(body.qr).toMatch(/^data:image\/svg\+xml/)
+    const confirm = { currentPassword: person.password, factorId: body.factorId, code: wrong(body.secret) }
+    const answer = await call(api, 'activar-segundo-factor', confirm, from)
+    expect([answer.status, answer.fields]).toEqual([400, { code: 'El código no es correcto' }])
+    expect((await logIn(person)).status).toBe(200)
+    const again = await call(api, 'iniciar-segundo-factor', { currentPassword: person.password }, from)
+    expect([again.status, again.body.factorId === body.factorId]).toEqual([200, false])
+  })
+
+  test('SG23 whoever has one is refused a second; a key that is over is said to be', async () => {
+    const person = await supabase.as('editor')
+    const { session } = await setUpFactor(app, person)
+    const { currentPassword } = { currentPassword: person.password }
+    expect((await call(api, 'iniciar-segundo-factor', { currentPassword }, session)).status).toBe(409)
+    const other = await supabase.as('editor')
+    const factorId = crypto.randomUUID()
+    const over = await call(api, 'activar-segundo-factor', { currentPassword, factorId, code: '123456' }, { as: other })
+    expect([over.status, over.error]).toEqual([409, 'La clave venció. Empezá de nuevo la verificación en dos pasos.'])
+  })
+})
+
+describe('SG24 the log-in', () => {
+  test('SG24 the password alone opens nothing: the answer asks for the code, which opens a session and is recorded once', async () => {
+    const person = await supabase.as('editor')
+    const { secret } = await setUpFactor(app, person)
+    const before = await sessions(person)
+    const asked = await logIn(person)
+    expect([asked.status, asked.fields, asked.headers.getSetCookie()]).toEqual([
+      401,
+      { code: 'Escribí el código de tu app de verificación' },
+      [],
+    ])
+    const refused = await logIn(person, wrong(secret))
+    expect([refused.status, refused.headers.getSetCookie()], 'no cookie, that of the browser neither').toEqual([
+      401,
+      [],
+    ])
+    expect(await sessions(person)).toEqual(before)
+    expect(await audited(person, 'login')).toEqual([])
+    const inside = await logIn(person, appCode(secret))
+    expect(inside.status).toBe(200)
+    expect(cookiesOf(inside.headers)).toMatch(/portal-device=/)
+    expect(await reads({ headers: { cookie: cookiesOf(inside.headers) } })).toBe(200)
+    expect(await audited(person, 'login')).toEqual(['login'])
+  })
+
+  test('SG24 what the password alone would open at Auth is worth nothing at the Data API', async () => {
+    const person = await supabase.as('super_admin')
+    await setUpFactor(app, person)
+    const { data } = await supabase.logIn(person, person.client)
+    expect(data.session).not.toBeNull()
+    for (const table of ['staff', 'noticias', 'noticias_panel', 'audit_log', 'opiniones'])
+      expect((await person.client.from(table).select()).data, table).toEqual([])
+    expect((await person.client.rpc('caller')).data).toEqual([])
+    expect((await person.client.from('noticias').insert({ title: 'A', excerpt: 'B', content: 'C' })).error?.code).toBe(
+      '42501',
+    )
+    expect(await reads({ headers: { cookie: `portal-access=${data.session?.access_token}` } })).toBe(401)
+  })
+
+  test('SG25 a recovery code opens a session once, whatever its case and hyphens, and is recorded', async () => {
+    const person = await supabase.as('editor')
+    const { codes } = await setUpFactor(app, person)
+    const code = codes[3]?.toLowerCase().replaceAll('-', ' ') ?? ''
+    const inside = await logIn(person, code)
+    expect(inside.status).toBe(200)
+    const session = { headers: { cookie: cookiesOf(inside.headers) } }
+    expect((await call(api, 'segundo-factor', {}, session)).body).toMatchObject({ active: true, codesLeft: 9 })
+    expect((await logIn(person, code)).status).toBe(401)
+    expect(await audited(person, 'login')).toHaveLength(1)
+    expect(await audited(person, 'recovery%')).toEqual(['recovery_codes_made', 'recovery_code_used'])
+  })
+
+  test('SG25 two at once with one recovery code: one comes in', async () => {
+    const person = await supabase.as('editor')
+    const { codes } = await setUpFactor(app, person)
+    const answers = await Promise.all([logIn(person, codes[0]), logIn(person, codes[0])])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+})
+
+describe('SG26 with the own password and a code', () => {
+  test('SG25 new recovery codes replace the old ones', async () => {
+    const person = await supabase.as('editor')
+    const { secret, codes, session } = await setUpFactor(app, person)
+    const proof = { currentPassword: person.password, code: appCode(secret) }
+    const { body } = await call(api, 'codigos-segundo-factor', proof, session)
+    expect(body.codes).toHaveLength(10)
+    expect([(await logIn(person, codes[0])).status, (await logIn(person, body.codes[0])).status]).toEqual([401, 200])
+  })
+
+  test('SG26 it is switched off, not with a wrong code; a recovery code does too, for a lost telephone', async () => {
+    for (const useRecovery of [false, true]) {
+      const person = await supabase.as('editor')
+      const { secret, codes, session } = await setUpFactor(app, person)
+      const currentPassword = person.password
+      const refused = await call(api, 'desactivar-segundo-factor', { currentPassword, code: wrong(secret) }, session)
+      expect([refused.status, refused.fields]).toEqual([400, { code: 'El código no es correcto' }])
+      expect((await logIn(person)).status).toBe(401)
+      const code = useRecovery ? (codes[0] ?? '') : appCode(secret)
+      expect((await call(api, 'desactivar-segundo-factor', { currentPassword, code }, session)).status).toBe(200)
+      expect([await reads(session), (await logIn(person)).status]).toEqual([200, 200])
+      expect((await sessions(person)).map(({ aal }) => aal)).not.toContain('aal2')
+      expect(await audited(person, '%factor_o%')).toEqual(['second_factor_on', 'second_factor_off'])
+    }
+  })
+
+  test('SG26 the own password changes with a code, and not without', async () => {
+    const person = await supabase.as('editor')
+    const { secret, codes, session } = await setUpFactor(app, person)
+    const change = { id: person.id, currentPassword: person.password, newPassword: 'otra-clave-de-prueba-2' }
+    const without = await call(api, 'change-password', change, session)
+    expect([without.status, without.fields]).toEqual([400, { code: 'Escribí el código de tu app de verificación' }])
+    const recovered = await call(api, 'change-password', { ...change, code: codes[0] }, session)
+    expect([recovered.status, Object.keys(recovered.fields ?? {})]).toEqual([400, ['code']])
+    expect((await call(api, 'change-password', { ...change, code: appCode(secret) }, session)).status).toBe(200)
+    expect((await logIn({ ...person, password: change.newPassword }, appCode(secret))).status).toBe(200)
+  })
+})
+
+describe('SG27 a colleague’s', () => {
+  test('SG27 a super_admin takes it away with the own password; the sessions end, and the audit log says who', async () => {
+    const [boss, person] = [await supabase.as('super_admin'), await supabase.as('editor')]
+    const { session } = await setUpFactor(app, person)
+    const holders = async (as: TestPerson) => (await call(api, 'segundo-factor', {}, { as })).body.holders
+    expect([await holders(boss), await holders(await supabase.as('admin'))]).toEqual([
+      expect.arrayContaining([person.id]),
+      [],
+    ])
+    const reset = (currentPassword: string, id = person.id) =>
+      call(api, 'quitar-segundo-factor', { id, currentPassword }, { as: boss })
+    expect((await reset('no-es-esta')).fields).toEqual({ currentPassword: 'La contraseña actual no es correcta' })
+    expect((await reset(boss.password)).status).toBe(200)
+    expect([await reads(session), (await logIn(person)).status]).toEqual([401, 200])
+    const entries = await supabase.sql`
+      select actor from audit_log where action = 'second_factor_reset' and target = ${person.id}`
+    expect([...entries]).toEqual([{ actor: boss.id }])
+    expect([(await reset(boss.password)).status, (await reset(boss.password, boss.id)).status]).toEqual([404, 403])
+    expect(await holders(boss)).not.toContain(person.id)
+    expect(await supabase.sql`select from private.recovery_codes where login = ${person.id}`).toHaveLength(0)
+  })
+})
+
+describe('SG28 required of admin and super_admin', () => {
+  test('SG28 whoever lacks it sets it up and can do nothing else, in the functions and at the Data API; others go on', async () => {
+    const boss = await supabase.as('super_admin')
+    const admin = await supabase.as('admin')
+    const editor = await supabase.as('editor')
+    const { session } = await setUpFactor(app, boss)
+    const require = (required: boolean) =>
+      call(api, 'exigir-segundo-factor', { required, currentPassword: boss.password }, session)
+    expect((await require(true)).body).toEqual({ required: true })
+    try {
+      const of = async (person: TestPerson) => (await call(api, 'auth-user', {}, { as: person })).body.user
+      expect([(await of(admin)).secondFactorDue, (await of(editor)).secondFactorDue]).toEqual([true, undefined])
+      const refused = await call(api, 'edit-press-content', { active: false }, { as: admin })
+      expect([refused.status, refused.error]).toEqual([
+        403,
+        'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad',
+      ])
+      expect([await reads({ as: admin }), await reads({ as: editor }), await reads(session)]).toEqual([403, 200, 200])
+      const written = await admin.client.from('press_content').update({ title: 'Otro' }).eq('id', true).select()
+      expect(written.data).toEqual([])
+      expect(await supabase.sql`select from audit_log where action = 'access_refused' and actor = ${admin.id}`).toEqual(
+        [],
+      )
+      for (const table of ['staff', 'noticias', 'imagenes', 'opiniones'])
+        expect((await admin.client.from(table).select('id')).data, table).toEqual([])
+      const { session: proven } = await setUpFactor(app, admin)
+      expect((await call(api, 'edit-press-content', { active: false }, proven)).status).toBe(200)
+    } finally {
+      expect((await require(false)).body).toEqual({ required: false })
+    }
+    expect((await call(api, 'segundo-factor', {}, session)).body.required).toBe(false)
+    const entries =
+      await supabase.sql`select actor, detail from audit_log where action = 'second_factor_required' order by id`
+    expect(entries.map(({ actor, detail }) => [actor, detail.required])).toEqual([
+      [boss.id, true],
+      [boss.id, false],
+    ])
+  })
+
+  test('SG28 it takes the own password', async () => {
+    const boss = await supabase.as('super_admin')
+    const answer = await call(api, 'exigir-segundo-factor', { required: true }, { as: boss })
+    expect([answer.status, answer.fields]).toEqual([400, { currentPassword: 'Escribí tu contraseña actual' }])
+  })
+})

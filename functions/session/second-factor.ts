@@ -1,0 +1,118 @@
+/** The own second factor: setting it up, its recovery codes, switching it off; a colleague's; and whether it is required. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import { SecondFactor } from '#contract/second-factor.ts'
+import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { readTokens, sessionCookies } from './cookies.ts'
+import { checkOwnPassword, proveOneself } from './own-password.ts'
+import { announce, answered, close, factorOf, hashOf, prove, wrongCode } from './second-step.ts'
+
+const codeCount = 10
+/** What an app shows beside the account. */
+const issuer = 'Portal municipal'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const check = { failed: 'password_check_failed', remembered: false } as const
+
+const Row = z.object({ active: z.boolean(), codes_left: z.int(), required: z.boolean(), holders: z.array(z.string()) })
+
+/** Whether the caller has one, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one. */
+export const ownSecondFactor: Handler<'segundo-factor'> = async ({ caller: { client } }) => {
+  const { codes_left: codesLeft, ...row } = Row.parse(dataOf(await client.rpc('own_second_factor').single()))
+  return SecondFactor.parse({ ...row, codesLeft })
+}
+
+/**
+ * Makes a key that counts once `confirmSecondFactor` saw a code of it.
+ * @throws {ApiFailure} 400 for a wrong own password, 409 for whoever has a factor, 429.
+ */
+export const startSecondFactor: Handler<'iniciar-segundo-factor'> = async (ctx, { currentPassword }) => {
+  const opened = await checkOwnPassword(ctx, currentPassword, check)
+  try {
+    if (factorOf(opened.session.user))
+      throw new ApiFailure(409, 'Tu cuenta ya tiene la verificación en dos pasos. Desactivala para empezar de nuevo.')
+    await announce(ctx, ctx.caller.user._id, 'enrol')
+    const wanted = { factorType: 'totp', issuer, friendlyName: randomUUID() } as const
+    const { id: factorId, totp } = answered(await opened.auth.mfa.enroll(wanted))
+    return { factorId, qr: totp.qr_code, secret: totp.secret }
+  } finally {
+    await close(opened)
+  }
+}
+
+/**
+ * Confirms the key with a code of it. The session goes on with new cookies and all others end, since they lack the code.
+ * @throws {ApiFailure} 400 for a wrong own password or code, 409 for a key that is over, 429.
+ */
+export const confirmSecondFactor: Handler<'activar-segundo-factor'> = async (ctx, input) => {
+  const { currentPassword, factorId, code } = input
+  const remembered = readTokens(ctx.request)?.remembered ?? false
+  const opened = await checkOwnPassword(ctx, currentPassword, { ...check, remembered })
+  const proven = await prove(ctx, opened, code, { act: 'check', factorId }).catch(async (error: unknown) => {
+    await close(opened)
+    throw error
+  })
+  if (!proven) {
+    await close(opened)
+    throw wrongCode(400)
+  }
+  const { access_token: access, refresh_token: refresh } = proven.session
+  ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
+  return { codes: await makeRecoveryCodes(ctx, access) }
+}
+
+/** New recovery codes; those that were left are worth nothing any more. @throws {ApiFailure} 400, 409 without a factor, 429. */
+export const renewRecoveryCodes: Handler<'codigos-segundo-factor'> = async (ctx, input) => {
+  await withProof(ctx, input)
+  return { codes: await makeRecoveryCodes(ctx) }
+}
+
+/** Switches the own factor off; this session goes on. @throws {ApiFailure} 400, 409 without a factor, 429. */
+export const removeOwnSecondFactor: Handler<'desactivar-segundo-factor'> = async (ctx, input) => {
+  await withProof(ctx, input)
+  await removeFactor(ctx, ctx.caller.user._id)
+  return { message: 'Desactivaste la verificación en dos pasos' }
+}
+
+/** Takes a colleague's factor away, who lost it: their sessions end. @throws {ApiFailure} 400, 403 for the own one, 404, 429. */
+export const resetSecondFactor: Handler<'quitar-segundo-factor'> = async (ctx, { id, currentPassword }) => {
+  if (id.toLowerCase() === ctx.caller.user._id)
+    throw new ApiFailure(403, 'La tuya se desactiva en Mi Perfil, con un código')
+  await ctx.confirmPassword(ctx.caller, currentPassword)
+  if (!(await removeFactor(ctx, id)))
+    throw new ApiFailure(404, 'Esa cuenta no tiene activada la verificación en dos pasos')
+  return { message: 'Quitaste la verificación en dos pasos de esa cuenta' }
+}
+
+/** Says whether admin and super_admin need one. Whoever lacks it can do nothing else then. @throws {ApiFailure} 400, 429. */
+export const requireSecondFactor: Handler<'exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
+  await ctx.confirmPassword(ctx.caller, currentPassword)
+  const given = { p_required: required, p_actor: ctx.caller.user._id, p_ip: ctx.ip }
+  dataOf(await ctx.secret('second factor').rpc('require_second_factor', given))
+  return { required }
+}
+
+async function withProof(ctx: Ctx<Caller>, input: { currentPassword: string; code: string }): Promise<void> {
+  const opened = await proveOneself(ctx, input.currentPassword, input.code, check)
+  await close(opened)
+  if (!factorOf(opened.session.user))
+    throw new ApiFailure(409, 'Tu cuenta no tiene activada la verificación en dos pasos')
+}
+
+async function removeFactor({ caller, secret, ip }: Ctx<Caller>, login: string): Promise<boolean> {
+  const given = { p_login: login, p_actor: caller.user._id, p_ip: ip }
+  return z.boolean().parse(dataOf(await secret('second factor').rpc('remove_second_factor', given)))
+}
+
+/** Ten codes of 80 bits, as they are shown: XXXX-XXXX-XXXX-XXXX. `token`: of the session that begins with them, so that the log has its address. */
+async function makeRecoveryCodes({ caller, secret, ip }: Ctx<Caller>, token?: string): Promise<string[]> {
+  const codes = Array.from({ length: codeCount }, () =>
+    [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join(''),
+  )
+  const session = token === undefined ? null : decodeJwt(token).session_id
+  const given = { p_login: caller.user._id, p_hashes: codes.map(hashOf), p_ip: ip, p_session: session }
+  dataOf(await secret('second factor').rpc('set_recovery_codes', given))
+  return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
+}
