@@ -1,4 +1,5 @@
 /** `npm test`: everything that shows that the project works, and one closing line (design §3). */
+import { sharingCompiledCode } from './steps/compiled-code.ts'
 import { forgetForeignData } from './steps/own-environment.ts'
 import { playwright, runShown, vitest } from './steps/shown-command.ts'
 import { runStep, type StepResult, summary, total } from './steps/step.ts'
@@ -81,6 +82,7 @@ async function main(words: readonly string[]): Promise<number> {
 
   if (words.some((word) => !allSteps.some(({ key }) => key === word))) return runFiles(words, interruption.signal)
   const results: StepResult[] = []
+  await using _compiled = await sharingCompiledCode()
   for (const group of groups) {
     const steps = group.filter(({ key }) => words.length === 0 || words.includes(key))
     const ended = await Promise.all(steps.map((step) => stepResults(step, interruption.signal)))

@@ -20,7 +20,7 @@ type Columns = Record<string, string | null>
 export const createNoticia: Handler<'create-new'> = async (ctx, { id: wanted, noticiaData }) => {
   const columns = columnsOf(noticiaData)
   const row = wanted ? { id: wanted, ...columns } : columns
-  const answer = await ctx.caller.client.from('noticias').insert(row).select('id').single()
+  const answer = await ctx.caller.client.from('noticias').insert<Columns>(row).select('id').single()
   if (wanted && answer.error?.code === uniqueViolation) return createAgain(ctx, wanted, columns)
   const { id } = Id.parse(dataOf(answer))
   return saved(ctx, id)
