@@ -3,18 +3,9 @@ import { globSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { icons } from '@iconify-json/lucide'
 import { type ContentFault, placeOf } from '#contract/content/content-error.ts'
+import { type Part, partsOf } from '#contract/content/parts.ts'
 import { drawingIn } from '#ui/icons/drawings.ts'
 import { withSlash } from '../src/data/addresses.ts'
-
-type Part = { readonly path: readonly PropertyKey[]; readonly value: unknown }
-
-/** All that a content file says: itself, and every field and row in it. */
-export function* partsOf(value: unknown, path: readonly PropertyKey[] = []): Generator<Part> {
-  yield { path, value }
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value))
-    yield* partsOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
-}
 
 /** What functions answer, and what the build adds to its pages. */
 const answered = /^\/(?:api|media|noticia|pagefind)\/|^\/sitemap/
