@@ -1,6 +1,6 @@
 /**
- * Checks all content at once, without a database and without a build: `npm run contenido`, and the first step of every build. What no
- * content file says (a template's own links, an asset that went away) only the build itself can see.
+ * Checks all content at once, without a build: `npm run contenido`, and the first step of every build, which looks at what was saved
+ * in place of the files. What no content says (a template's own links, an asset that went away) only the build itself can see.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { type ParseError, parse } from 'jsonc-parser'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
-import { readContent } from '../src/data/content.ts'
+import { readContent, stored } from '../src/data/content.ts'
 import { referenceCheck } from './references.ts'
 
 const site = join(import.meta.dirname, '..')
@@ -35,7 +35,7 @@ export async function checkContent(): Promise<ContentCounts> {
   const referenceFaults = referenceCheck(site)
   const contents: unknown[] = []
   for (const file of names) {
-    const { content, fault } = present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
+    const { content, fault } = read(file, present)
     if (fault) faults.push(fault)
     else {
       contents.push(content)
@@ -46,7 +46,7 @@ export async function checkContent(): Promise<ContentCounts> {
   }
   for (const { files, check } of agreements)
     if (!faults.some(({ file }) => files.includes(file))) faults.push(...(await faultsOf(check)))
-  if (faults.length > 0) throw new ContentError(faults)
+  if (faults.length > 0) throw new ContentError(faults, [...stored.values.keys()])
   const counts = contents.map(countsOf)
   const all = (what: keyof Counts) => counts.reduce((sum, one) => sum + one[what], 0)
   return { files: contents.length, rows: all('rows'), muestra: all('muestra'), confirmar: all('confirmar') }
@@ -55,6 +55,12 @@ export async function checkContent(): Promise<ContentCounts> {
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
 
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }
+
+/** What a part says that will be built: what was saved, or its file. */
+function read(file: string, present: readonly string[]): Read {
+  if (stored.values.has(file)) return { content: stored.values.get(file) }
+  return present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
+}
 
 /** What a file says, or where it stops being JSON. */
 function readJson(file: string): Read {
