@@ -8,8 +8,9 @@ import { type ParseError, parse } from 'jsonc-parser'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
+import { referenceFaults } from '#shared/content-references.ts'
 import { readContent, stored } from '../src/data/content.ts'
-import { referenceCheck } from './references.ts'
+import { nameableIn } from './references.ts'
 
 const site = join(import.meta.dirname, '..')
 const folder = join(site, '../content')
@@ -32,7 +33,7 @@ export async function checkContent(): Promise<ContentCounts> {
   const faults: ContentFault[] = present
     .filter((name) => !(name in contentFiles))
     .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
-  const referenceFaults = referenceCheck(site)
+  const nameable = nameableIn(site)
   const contents: unknown[] = []
   for (const file of names) {
     const { content, fault } = read(file, present)
@@ -41,7 +42,7 @@ export async function checkContent(): Promise<ContentCounts> {
       contents.push(content)
       const told = await faultsOf(async () => readContent(file, content))
       const isTold = (one: ContentFault) => told.some(({ row, field }) => row === one.row && field === one.field)
-      faults.push(...told, ...referenceFaults(file, content).filter((one) => !isTold(one)))
+      faults.push(...told, ...referenceFaults(file, content, nameable).filter((one) => !isTold(one)))
     }
   }
   for (const { files, check } of agreements)

@@ -12,7 +12,8 @@ import {
   type FieldSchema,
   fieldSchemaOf,
 } from '#contract/content/files.ts'
-import { withSlash } from './addresses.ts'
+import { noDrawing } from '#shared/content-references.ts'
+import { withSlash } from '#shared/with-slash.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
 import { storedContent } from './stored-content.ts'
 
@@ -41,8 +42,7 @@ export function readContent<File extends ContentFile>(file: File, said: unknown)
     if (format === 'link') return withSlash(text)
     if (format !== 'picture' || text === '' || text.startsWith('/')) return text
     if (sceneNames.includes(text)) return sceneAddress(text)
-    const reason = `no hay un dibujo «${text}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`
-    undrawn.push(faultAt(file, said, path, reason))
+    undrawn.push(faultAt(file, said, path, noDrawing(text)))
     return text
   })
   if (faults.length + undrawn.length > 0) throw new ContentError([...faults, ...undrawn])
