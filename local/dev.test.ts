@@ -93,7 +93,7 @@ test('DV02 what is published is on the pages at once', async () => {
   await untilShown(page, 'Otro título')
 })
 
-test('ED17 content that is saved in the panel is on the pages at once', async () => {
+test('ED16 content that is saved in the panel is on the pages at once', async () => {
   const city = JSON.parse(await readFile(join(sources, 'content/ciudad.json'), 'utf8'))
   database.contenidos = { 'ciudad.json': { ...city, lema: 'La que se guardó recién' } }
   const { BUILD_HOOK_URL = '' } = parseEnv(await readFile(join(sources, '.local/portal.env'), 'utf8'))
