@@ -51,6 +51,13 @@ const changes: Readonly<Record<string, (content: Record<string, unknown>) => obj
   'jardines.json': () => ({ filas: [] }),
   'documentos.json': () => ({ filas: [] }),
   'eventos.json': ({ filas }) => ({ filas: (filas as object[]).flatMap(otherEvents) }),
+  // Whatever services are called here, none is related to one of the other city's.
+  'servicios-municipales.json': ({ filas }) => ({
+    filas: (filas as { services: object[] }[]).map(({ services, ...category }) => ({
+      ...category,
+      services: services.map((service) => ({ ...service, relacionados: [] })),
+    })),
+  }),
   'auspiciantes.json': () => ({ filas: [] }),
   'gastronomia.json': () => ({ filas: [] }),
   'centros-salud.json': () => ({ filas: [] }),

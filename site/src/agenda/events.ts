@@ -5,9 +5,9 @@ import { timeZone } from '#shared/time-zone.ts'
 import { addDays } from '../calendar/calendar-day.ts'
 import { contentOf } from '../data/content.ts'
 
-const content = contentOf('eventos.json')
-export const events: readonly CityEvent[] = content.filas
-export const eventsReviewed = content.revisado
+export const agenda = contentOf('eventos.json')
+export const events: readonly CityEvent[] = agenda.filas
+export const eventsReviewed = agenda.revisado
 
 /** The day of the build in the city, YYYY-MM-DD. */
 export const buildDay = new Date().toLocaleDateString('sv', { timeZone })

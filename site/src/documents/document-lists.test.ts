@@ -16,7 +16,9 @@ const document = (id: number, change: Partial<CityDocument> = {}): CityDocument 
   ...change,
 })
 const pagesOf = (rows: readonly CityDocument[]) =>
-  new Map(documentListPaths(newestFirst(rows), build).map(({ params, props }) => [params.lista ?? '', props]))
+  new Map(
+    documentListPaths(newestFirst(rows), '2026-11-20', build).map(({ params, props }) => [params.lista ?? '', props]),
+  )
 const ids = (page: { readonly list: { readonly rows: readonly CityDocument[] } } | undefined) =>
   page?.list.rows.map(({ id }) => id)
 
