@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleEvent } from './event.fixture.ts'
 import { eventListPaths, upcomingByMonth, upcomingShown } from './event-lists.ts'
 
-const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [] }
+const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [], frame: null }
 const today = '2026-11-22'
 const content = (filas: typeof rows, revisado = '2026-11-20') => ({ filas, revisado })
 const dated = (id: number, date: string, change = {}) => sampleEvent({ id, title: `Evento ${id}`, date, ...change })

@@ -3,7 +3,7 @@ import type { CityDocument } from '#contract/content/documents.ts'
 import { documentListPaths, newestShown } from './document-lists.ts'
 import { newestFirst } from './documents.ts'
 
-const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [] }
+const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [], frame: null }
 const document = (id: number, change: Partial<CityDocument> = {}): CityDocument => ({
   id,
   type: 'ordenanza',
