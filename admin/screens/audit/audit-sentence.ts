@@ -143,6 +143,13 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     'Propuestas rechazadas',
     ({ content, author, detail }) => `rechazó lo que propuso ${author} en ${content}: ${quoted(detail.motivo)}`,
   ],
+  archivo_agregado: ['Archivos subidos', ({ detail }) => `subió el archivo ${quoted(detail.title)}`],
+  archivo_reemplazado: ['Archivos reemplazados', ({ detail }) => `reemplazó el archivo ${quoted(detail.title)}`],
+  archivo_renombrado: [
+    'Archivos con otro título',
+    ({ detail }) => `llamó ${quoted(detail.title)} al archivo ${quoted(detail.before)}`,
+  ],
+  archivo_eliminado: ['Archivos quitados', ({ detail }) => `quitó el archivo ${quoted(detail.title)}`],
   press_content_changed: ['Cambios del aviso en el portal', ({ detail }) => pressChange(detail)],
 }
 

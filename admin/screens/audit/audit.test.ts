@@ -50,6 +50,8 @@ test.for<readonly [Partial<AuditEntry>, string]>([
     'cambió la cuenta de Leo Sosa: el rol (de Editor a Administrador), el estado (de activo a inactivo) y el email',
   ],
   [{ action: 'staff_changed', target: ana._id, detail: { changed: ['dni'] } }, 'cambió su propia cuenta: el DNI'],
+  [{ action: 'archivo_agregado', detail: { title: 'Tarifas' } }, 'subió el archivo «Tarifas»'],
+  [{ action: 'archivo_renombrado', detail: { title: 'Dos', before: 'Uno' } }, 'llamó «Dos» al archivo «Uno»'],
   [{ action: 'imagen_verificado', detail: { from: 'pendiente' } }, 'aprobó una imagen'],
   [
     { action: 'imagen_rechazada', detail: { from: 'verificado', motivo: 'Borrosa' } },
