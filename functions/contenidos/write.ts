@@ -16,7 +16,7 @@ type StaffCtx = Ctx<Caller>
  * @throws {ApiFailure} 400 with `fields` for what the schema does not take; 409 with the part as it is where it changed since.
  */
 export const saveContenido: Handler<'guardar-contenido'> = async (ctx, { name, value, revision, nota }) => {
-  const ready = checked(name, value)
+  const ready = await checked(ctx, name, value)
   const { rol } = ctx.caller.user
   if (rol !== 'admin' && rol !== 'super_admin') return propose(ctx, { name, value: ready, revision, nota })
   return { contenido: await save(ctx, { name, value: ready, revision, via: 'guardado' }), propuesta: null }
@@ -27,13 +27,13 @@ export const saveContenido: Handler<'guardar-contenido'> = async (ctx, { name, v
  * @throws {ApiFailure} 404 for a version that there never was; 400 for one that today's schema does not take; 409 as a save.
  */
 export const restoreContenido: Handler<'restaurar-contenido'> = async (ctx, { name, version, revision }) => {
-  const value = checked(name, await versionValue(ctx, name, version))
+  const value = await checked(ctx, name, await versionValue(ctx, name, version))
   return { contenido: await save(ctx, { name, value, revision, via: 'restaurado' }), propuesta: null }
 }
 
 /** Replaces the parts that come, all or none of them. @throws {ApiFailure} 400 with every fault of every part. */
 export const importContenidos: Handler<'importar-contenidos'> = async (ctx, { contenidos }) => {
-  const ready = allChecked(contenidos)
+  const ready = await allChecked(ctx, contenidos)
   const titles = (Object.keys(ready) as ContentFile[]).map((name) => contentFiles[name].title)
   if (titles.length === 0) {
     const error = 'No hay ninguna parte para importar'
@@ -55,7 +55,7 @@ const Saved = z.object({ saved: z.boolean(), contenido: PanelRow.nullable() })
 async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promise<Content> {
   const sent = { p_name: name, p_value: value, p_revision: revision, p_via: via }
   const { saved, contenido } = Saved.parse(dataOf(await ctx.caller.client.rpc('save_contenido', sent)))
-  if (!saved) throw changedMeanwhile(toContent(name, contenido))
+  if (!saved) throw changedMeanwhile(await toContent(name, contenido))
   await ctx.publicViewChanged()
   return toContent(name, contenido)
 }
@@ -77,5 +77,5 @@ async function propose(ctx: StaffCtx, proposed: Proposed) {
     ...{ author_name: user.name, author_last_name: user.last_name, author_email: user.email },
     ...{ decider_name: null, decider_last_name: null, decider_email: null },
   })
-  return { contenido: toContent(proposed.name, row), propuesta }
+  return { contenido: await toContent(proposed.name, row), propuesta }
 }
