@@ -11,6 +11,7 @@ export const iconNames = [
   'history',
   'image',
   'image-up',
+  'link',
   'log-out',
   'megaphone',
   'message-square-text',

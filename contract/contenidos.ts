@@ -1,7 +1,7 @@
 /** The content of the city as staff read, change and propose it in the panel (docs/design.md §14). */
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from './content/files.ts'
-import { Id, Person, Revision } from './fields.ts'
+import { Id, optionalText, Person, Revision } from './fields.ts'
 import { limits } from './limits.ts'
 import { Publishing, SiteChange } from './noticias.ts'
 
@@ -62,7 +62,7 @@ export const SaveContent = z.object({
   name: ContentName,
   value: Value,
   revision: SeenRevision,
-  nota: z.string().trim().max(limits.rejectionReasonMax, 'La nota es demasiado larga').default(''),
+  nota: optionalText(limits.rejectionReasonMax, 'La nota es demasiado larga').default(''),
 })
 
 /** What was there under `revision`, until `por` replaced it at `at`. */
@@ -94,15 +94,19 @@ export type Proposal = z.output<typeof Proposal>
 /** Undecided ones first, newest first, 50 at most; of who may not decide, the own ones. Their values are read one by one. */
 export const ProposalList = z.object({ propuestas: z.array(Proposal.omit({ value: true })) })
 
-/** Accepted, it is saved as of `revision`, the one that the part has now; refused, it needs a reason. */
+/** Accepted, it is saved as of `revision`, the one that was seen of the part when deciding; refused, it needs a reason. */
 export const DecideProposal = z
   .object({
     id: Id,
     accept: z.boolean('Falta decir si se acepta'),
-    motivo: z.string().trim().max(limits.rejectionReasonMax, 'El motivo es demasiado largo').default(''),
+    motivo: optionalText(limits.rejectionReasonMax, 'El motivo es demasiado largo').default(''),
     revision: SeenRevision.optional(),
   })
   .refine(({ accept, motivo }) => accept || motivo !== '', { path: ['motivo'], error: 'El motivo es obligatorio' })
+  .refine(({ accept, revision }) => !accept || revision !== undefined, {
+    path: ['revision'],
+    error: 'Falta decir sobre qué versión se acepta',
+  })
 
 /** What a save answers: saved, or proposed where who sent it may only propose. */
 export const SavedContent = z.object({ contenido: Content, propuesta: Proposal.omit({ value: true }).nullable() })

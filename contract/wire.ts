@@ -15,8 +15,8 @@ export type Wire = {
   /** Below /api/prensa/. `{id}` is a path parameter. */
   readonly path: string
   readonly access: Access
-  /** `multipart` takes form data with the file in the field `imagen`; everything else takes JSON. */
-  readonly body?: 'multipart'
+  /** `multipart` takes form data with the file in the field `imagen`; everything else takes JSON, up to 1 MB, `large` up to 4 MB. */
+  readonly body?: 'multipart' | 'large'
   /** Status of a success; 200 unless said. */
   readonly success?: 201
   /** What a failure says besides its error: `flag` success: false; `list` an empty list as well. */
@@ -39,6 +39,22 @@ export const wire = {
   'ocultar-new': { method: 'PUT', path: 'ocultar-new', access: 'staff' },
   'noticia-versiones': { method: 'GET', path: 'noticia-versiones/{id}', access: 'staff' },
   'restaurar-new': { method: 'POST', path: 'restaurar-new', access: 'staff' },
+
+  contenidos: { method: 'GET', path: 'contenidos', access: 'staff' },
+  contenido: { method: 'GET', path: 'contenido', access: 'staff' },
+  'guardar-contenido': { method: 'POST', path: 'guardar-contenido', access: 'staff', body: 'large' },
+  'contenido-versiones': { method: 'GET', path: 'contenido-versiones', access: 'staff' },
+  'restaurar-contenido': { method: 'POST', path: 'restaurar-contenido', access: 'moderation' },
+  'exportar-contenidos': { method: 'GET', path: 'exportar-contenidos', access: 'staff' },
+  'importar-contenidos': { method: 'POST', path: 'importar-contenidos', access: 'moderation', body: 'large' },
+  propuestas: { method: 'GET', path: 'propuestas', access: 'staff' },
+  propuesta: { method: 'GET', path: 'propuesta/{id}', access: 'staff' },
+  'decidir-propuesta': { method: 'POST', path: 'decidir-propuesta', access: 'moderation' },
+
+  archivos: { method: 'GET', path: 'archivos', access: 'staff' },
+  'preparar-archivo': { method: 'POST', path: 'preparar-archivo', access: 'moderation' },
+  'guardar-archivo': { method: 'POST', path: 'guardar-archivo', access: 'moderation' },
+  'eliminar-archivo': { method: 'POST', path: 'eliminar-archivo', access: 'moderation' },
 
   'login-user': { method: 'POST', path: 'login-user', access: 'public' },
   'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },
@@ -100,3 +116,10 @@ export const mediaUrl = (id: string, width = 800): string => `/media/${id}/${wid
 /** The id in such an address, whatever origin stands before it, in small letters; null where there is none. */
 export const mediaId = (url: string): string | null =>
   /\/media\/([0-9a-f-]{36})\/\d+\.webp$/i.exec(url)?.[1]?.toLowerCase() ?? null
+
+/** The address of a document, for life (design §15). */
+export const fileUrl = (id: string, slug: string): string => `/archivos/${id}/${slug}.pdf`
+
+/** The id in such an address, in small letters; null where there is none. */
+export const fileId = (url: string): string | null =>
+  /^\/archivos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9-]+\.pdf$/i.exec(url)?.[1]?.toLowerCase() ?? null

@@ -1,32 +1,30 @@
 /**
- * Checks all content at once, without a database and without a build: `npm run contenido`, and the first step of every build. What no
- * content file says (a template's own links, an asset that went away) only the build itself can see.
+ * Checks all content at once, without a build: `npm run contenido`, and the first step of every build, which looks at what was saved
+ * in place of the files. What no content says (a template's own links, an asset that went away) only the build itself can see.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseError, parse } from 'jsonc-parser'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import { readContent } from '../src/data/content.ts'
-import { partsOf, referenceCheck } from './references.ts'
+import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
+import { referenceFaults } from '#shared/content-references.ts'
+import { readContent, stored } from '../src/data/content.ts'
+import { nameableIn } from './references.ts'
 
 const site = join(import.meta.dirname, '..')
 const folder = join(site, '../content')
 
 /** What several files have to agree on: looked at once each of them is right. */
 const agreements: readonly { readonly files: readonly string[]; readonly check: () => Promise<unknown> }[] = [
-  { files: ['buscador.json', 'servicios-municipales.json'], check: () => import('../src/search/search-content.ts') },
+  {
+    files: ['buscador.json', 'documentos.json', 'eventos.json', 'servicios-municipales.json'],
+    check: () => import('../src/search/search-content.ts'),
+  },
 ]
 
-/** What there is in content that is right: files, rows in all their lists, and how many parts say of themselves that they are not settled. */
-export type ContentCounts = {
-  readonly files: number
-  readonly rows: number
-  /** Marked `muestra`. */
-  readonly samples: number
-  /** Marked `confirmar`. */
-  readonly unconfirmed: number
-}
+/** What there is in content that is right. */
+export type ContentCounts = Counts & { readonly files: number }
 
 /**
  * Checks every file by its schema, what they name (pages, files, icons, drawings) and what they have to agree on.
@@ -38,27 +36,35 @@ export async function checkContent(): Promise<ContentCounts> {
   const faults: ContentFault[] = present
     .filter((name) => !(name in contentFiles))
     .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
-  const referenceFaults = referenceCheck(site)
+  const nameable = nameableIn(site)
   const contents: unknown[] = []
   for (const file of names) {
-    const { content, fault } = present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
+    const { content, fault } = read(file, present)
     if (fault) faults.push(fault)
     else {
       contents.push(content)
       const told = await faultsOf(async () => readContent(file, content))
       const isTold = (one: ContentFault) => told.some(({ row, field }) => row === one.row && field === one.field)
-      faults.push(...told, ...referenceFaults(file, content).filter((one) => !isTold(one)))
+      faults.push(...told, ...referenceFaults(file, content, nameable).filter((one) => !isTold(one)))
     }
   }
   for (const { files, check } of agreements)
     if (!faults.some(({ file }) => files.includes(file))) faults.push(...(await faultsOf(check)))
-  if (faults.length > 0) throw new ContentError(faults)
-  return countsOf(contents)
+  if (faults.length > 0) throw new ContentError(faults, [...stored.values.keys()])
+  const counts = contents.map(countsOf)
+  const all = (what: keyof Counts) => counts.reduce((sum, one) => sum + one[what], 0)
+  return { files: contents.length, rows: all('rows'), muestra: all('muestra'), confirmar: all('confirmar') }
 }
 
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
 
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }
+
+/** What a part says that will be built: what was saved, or its file. */
+function read(file: string, present: readonly string[]): Read {
+  if (stored.values.has(file)) return { content: stored.values.get(file) }
+  return present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
+}
 
 /** What a file says, or where it stops being JSON. */
 function readJson(file: string): Read {
@@ -89,19 +95,5 @@ async function faultsOf(check: () => Promise<unknown>): Promise<readonly Content
   } catch (error) {
     if (error instanceof ContentError) return error.faults
     throw error
-  }
-}
-
-function countsOf(contents: readonly unknown[]): ContentCounts {
-  const parts = contents.flatMap((content) => Array.from(partsOf(content)))
-  const marked = (mark: string): number =>
-    parts.filter(({ path, value }) => path.at(-1) === mark && value === true).length
-  const isRow = ({ path, value }: (typeof parts)[number]) =>
-    typeof path.at(-1) === 'number' && typeof value === 'object'
-  return {
-    files: contents.length,
-    rows: parts.filter(isRow).length,
-    samples: marked('muestra'),
-    unconfirmed: marked('confirmar'),
   }
 }

@@ -12,7 +12,8 @@ import { isNoindex } from './noindex.ts'
 import { entryHtml, markedPage } from './search-index-html.ts'
 
 /**
- * Parts of a page that are no answer, that change without a build, or that are found by themselves: marks, news, images, services. What
+ * Parts of a page that are no answer, that change without a build, or that are found by themselves: marks, news, images, services, and
+ * what has a page or a file of its own. What
  * news and images leave out of it makes the index of a rebuild the same as before, so that who is searching loses no file of it.
  * Pagefind itself leaves out navigation, templates, noscript.
  */
@@ -25,6 +26,7 @@ const leftOut = [
   '.news-list',
   '.gallery',
   '[data-service]',
+  '[data-own-page]',
   '[data-feedback]',
 ]
 
@@ -67,7 +69,7 @@ type IndexFile = { readonly path: string; readonly content: Uint8Array }
 export async function indexOf(
   outDir: string,
   paths: readonly string[],
-  { pages: given, entries }: SearchWords,
+  { pages: given, entries, leftOut: unsought }: SearchWords,
 ): Promise<readonly IndexFile[]> {
   try {
     // The pages say es-AR; Pagefind stems by language and looks for "es" where a page's region is unknown to it.
@@ -83,6 +85,7 @@ export async function indexOf(
     }
     const unused = new Set(given.keys())
     for (const path of paths) {
+      if (unsought.has(`/${path}`)) continue
       const content = await readFile(join(outDir, path, 'index.html'), 'utf8').catch(noPage)
       if (content === null) continue
       unused.delete(`/${path}`)

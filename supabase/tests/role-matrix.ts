@@ -60,6 +60,26 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     ...readOnly,
   },
+  contenidos: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   no,   no,   yes,  yes,  no],
+    update:          [no,   none, none, none, yes,  yes,  no],
+    delete: nobody,
+  },
+  contenido_versions: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  'contenido_propuestas, the own one': {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update:          [no,   none, none, none, yes,  yes,  no],
+  },
+  'contenido_propuestas, somebody else’s': {
+    select:          [no,   none, none, none, yes,  yes,  yes],
+    update:          [no,   none, none, none, yes,  yes,  no],
+    delete: nobody,
+  },
   site_changes: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     ...readOnly,
@@ -83,6 +103,13 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   schedule_runs: { select: server, ...readOnly },
   rate_limits: { select: server, insert: nobody, update: nobody, delete: server },
   uploads: { select: server, insert: nobody, update: server, delete: server },
+  archivo_uploads: { select: server, insert: server, update: server, delete: server },
+  archivos: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   no,   no,   yes,  yes,  no],
+    update:          [no,   none, none, none, yes,  yes,  no],
+    delete: nobody,
+  },
 
   // Views:           anon  inact mod   edit  admin super service
   noticias_publicas: {
@@ -91,6 +118,30 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   imagenes_publicas: {
     select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  contenidos_publicos: {
+    select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  contenidos_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+  contenido_versions_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+  contenido_propuestas_panel: {
+    select:          [no,   none, none, none, yes,  yes,  no],
+    ...readOnly,
+  },
+  archivos_publicos: {
+    select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  archivos_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },
   noticias_panel: {

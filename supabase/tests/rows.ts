@@ -45,6 +45,35 @@ export async function addNoticia(sql: Sql, author: string, overrides: Overrides 
   return id
 }
 
+/** A PDF that came in from `uploader` and was seen to be one; no document names it yet. */
+export async function addArchivoUpload(sql: Sql, uploader: string, overrides: Overrides = {}): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into public.archivo_uploads ${sql({ id, uploader, bytes: 1000, ...overrides })}`
+  return id
+}
+
+/** A document of the public, with its upload (and no file). */
+export async function addArchivo(sql: Sql, uploader: string, overrides: Overrides = {}): Promise<string> {
+  const id = randomUUID()
+  const upload = await addArchivoUpload(sql, uploader)
+  await sql`insert into public.archivos ${sql({ id, title: 'Requisitos', slug: 'requisitos', upload, ...overrides })}`
+  return id
+}
+
+/** A part of the content; answers the name of its file, which no other has. */
+export async function addContenido(sql: Sql, value: Record<string, unknown> = {}): Promise<string> {
+  const name = `${randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}.json`
+  await sql`insert into public.contenidos (name, value) values (${name}, ${sql.json(value as never)})`
+  return name
+}
+
+/** What `author` proposes for a part. */
+export async function addPropuesta(sql: Sql, author: string): Promise<string> {
+  const row = { id: randomUUID(), name: 'jardines.json', revision: 0, author_id: author }
+  await sql`insert into public.contenido_propuestas ${sql({ ...row, value: sql.json({}) as never })}`
+  return row.id
+}
+
 /** The first row of a query that always has one. */
 export async function only<Row extends object>(query: PromiseLike<readonly Row[]>): Promise<Row> {
   const [row] = await query

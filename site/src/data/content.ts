@@ -1,7 +1,10 @@
-/** The city's content (content/*.json), checked by the contract's schemas and made ready for a page. */
+/**
+ * The city's content, checked by the contract's schemas and made ready for a page: the files of content/, and over them what was saved
+ * since (design §14).
+ */
 import { readFileSync } from 'node:fs'
-import { ContentError, type ContentFault, placeOf } from '#contract/content/content-error.ts'
-import { faultText } from '#contract/content/fault-text.ts'
+import { checkContent, faultAt } from '#contract/content/check.ts'
+import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import {
   type ContentFile,
   type ContentOf,
@@ -9,8 +12,12 @@ import {
   type FieldSchema,
   fieldSchemaOf,
 } from '#contract/content/files.ts'
-import { withSlash } from './addresses.ts'
+import { mediaUrl } from '#contract/wire.ts'
+import { placeholderImage } from '#shared/article/article.ts'
+import { noDrawing } from '#shared/content-references.ts'
+import { withSlash } from '#shared/with-slash.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
+import { storedContent } from './stored-content.ts'
 
 /** What the build carries; the check of the content runs without one and looks at the folder. */
 const texts = import.meta.env
@@ -19,28 +26,32 @@ const texts = import.meta.env
 const textOf = (file: ContentFile): string =>
   texts[`../../../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../../../content/${file}`, 'utf8')
 
-/** What a file says. @throws {ContentError} as `readContent` does. */
+/** What was saved, read once for all pages. */
+export const stored = await storedContent()
+
+/** What a part says. @throws {ContentError} as `readContent` does. */
 export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>
-  readContent(file, JSON.parse(textOf(file)))
+  readContent(file, stored.values.get(file) ?? JSON.parse(textOf(file)))
 
 /**
- * Checks what a content file says. Pictures are read as their addresses, and links to pages get the slash of the site's addresses.
+ * Checks what a part of the content says. Pictures are read as their addresses, and links to pages get the slash of the site's addresses.
  * @throws {ContentError} in Spanish: for each fault file, row, field and reason.
  */
-export function readContent<File extends ContentFile>(file: File, value: unknown): ContentOf<File> {
-  const { schema } = contentFiles[file]
-  const { success, data, error } = schema.safeParse(value, { error: faultText })
-  const faults: ContentFault[] = []
-  const fault = (path: readonly PropertyKey[], reason: string) => faults.push({ file, ...placeOf(value, path), reason })
-  for (const { path, message } of error?.issues ?? []) fault(path, message)
-  const ready = mapTexts(fieldSchemaOf(schema), success ? data : value, (text, format, path) => {
+export function readContent<File extends ContentFile>(file: File, said: unknown): ContentOf<File> {
+  const { value, faults } = checkContent(file, said)
+  const undrawn: ContentFault[] = []
+  const ready = mapTexts(fieldSchemaOf(contentFiles[file].schema), value ?? said, (text, format, path) => {
     if (format === 'link') return withSlash(text)
-    if (format !== 'picture' || text === '' || text.startsWith('/')) return text
+    if (format !== 'picture' || text === '') return text
+    // One that is not verified (yet, or any more) shows nobody anything.
+    const [, image] = /^\/media\/([0-9a-f-]{36})$/.exec(text) ?? []
+    if (image) return stored.files.images.has(image) ? mediaUrl(image) : placeholderImage.page
+    if (text.startsWith('/')) return text
     if (sceneNames.includes(text)) return sceneAddress(text)
-    fault(path, `no hay un dibujo «${text}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`)
+    undrawn.push(faultAt(file, said, path, noDrawing(text)))
     return text
   })
-  if (faults.length > 0) throw new ContentError(faults)
+  if (faults.length + undrawn.length > 0) throw new ContentError([...faults, ...undrawn])
   return ready as ContentOf<File>
 }
 
