@@ -36,13 +36,19 @@ test('ED14 a text in it, at any depth, and its names too, holds no sign that is 
 test('ED13 notes of who edits are taken out at any depth, and nothing else', async () => {
   const value = {
     filas: [{ name: 'Uno', origen: 'Ana', paradas: [{ fuente: 'Nota', lat: -27.5 }], vacias: [], nada: null }],
-    grupo: { origen: 'x' },
+    grupo: { origen: 'Dijo "origen": "x", y \\' },
+    dos: { a: 1, origen: 'x', fuente: 'y' },
+    texto: 'lo de "origen": "nada" y ", "fuente": "tampoco"',
+    lista: ['origen', 'fuente'],
+    largo: { origenes: 'queda', 'de origen': 'queda' },
   }
   const name = await addContenido(supabase.sql, value)
   const { data } = await supabase.anon.from('contenidos_publicos').select('value').eq('name', name).single()
   expect(data?.value).toEqual({
     filas: [{ name: 'Uno', paradas: [{ lat: -27.5 }], vacias: [], nada: null }],
     grupo: {},
+    dos: { a: 1 },
+    ...{ texto: value.texto, lista: value.lista, largo: value.largo },
   })
 })
 
