@@ -14,7 +14,12 @@ const plain = '{admin,contract,functions,shared,supabase,ui,local/supabase/adapt
 const traces = /\bvi\.(?!waitFor)|globalThis|process\.env/
 
 /** What reads one build of the site. */
-const builtSite = ['site/build.test.ts', 'site/build-pages.test.ts', 'site/la-banda-search.test.ts']
+const builtSite = [
+  'site/build.test.ts',
+  'site/build-pages.test.ts',
+  'site/la-banda-search.test.ts',
+  'site/nameable.test.ts',
+]
 
 /** Tests that leave nothing behind take turns in the same processes: to start one for each file costs more than most of them. */
 const sharing = globSync(plain, { cwd: import.meta.dirname, exclude: builtSite })

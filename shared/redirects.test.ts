@@ -18,6 +18,9 @@ test('what the panel passes on is signed with the secret named for it, never wit
       '/api/* https://municipio.example/api/:splat 200 signed=PROXY_SIGNING_SECRET',
       '/media/* https://municipio.example/media/:splat 200 signed=PROXY_SIGNING_SECRET',
       '/build.json https://municipio.example/build.json 200',
+      '/contenido.json https://municipio.example/contenido.json 200',
+      '/_astro/* https://municipio.example/_astro/:splat 200',
+      '/fotos/* https://municipio.example/fotos/:splat 200',
       '',
     ].join('\n'),
   )
@@ -29,6 +32,9 @@ test('without a secret nothing is signed, and none is needed', () => {
       '/api/* https://municipio.example/api/:splat 200',
       '/media/* https://municipio.example/media/:splat 200',
       '/build.json https://municipio.example/build.json 200',
+      '/contenido.json https://municipio.example/contenido.json 200',
+      '/_astro/* https://municipio.example/_astro/:splat 200',
+      '/fotos/* https://municipio.example/fotos/:splat 200',
       '',
     ].join('\n'),
   )

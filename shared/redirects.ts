@@ -30,7 +30,7 @@ export function siteRedirects({ adminUrl }: { readonly adminUrl: string }): stri
 }
 
 /**
- * Rules of the panel: its API, the pictures and the build's state come from the public site, under the panel's own
+ * Rules of the panel: its API, the pictures, the build's state and what content may name come from the public site, under the panel's own
  * origin, so that the session cookie is a same-origin one (design §6).
  * @param siteUrl origin of the public site, without a trailing slash.
  * @param signed whether Netlify signs what it passes on, with the secret in PROXY_SIGNING_SECRET.
@@ -43,6 +43,10 @@ export function adminRedirects({ siteUrl, signed }: { readonly siteUrl: string; 
     `/api/* ${site}/api/:splat 200${signature}`,
     `/media/* ${site}/media/:splat 200${signature}`,
     `/build.json ${site}/build.json 200`,
+    // What content may name, and the drawings and photographs that a picker shows.
+    `/contenido.json ${site}/contenido.json 200`,
+    `/_astro/* ${site}/_astro/:splat 200`,
+    `/fotos/* ${site}/fotos/:splat 200`,
   ])
 }
 

@@ -9,6 +9,7 @@ import { edgeRules } from './integrations/edge-rules.ts'
 import { linkedFiles } from './integrations/linked-files.ts'
 import { isNoindexPage } from './integrations/noindex.ts'
 import { ownWorkFolder } from './integrations/own-work-folder.ts'
+import { pageTitles } from './integrations/page-titles.ts'
 import { reactChunk } from './integrations/react-chunk.ts'
 import { searchIndex } from './integrations/search-index.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
     cleanOutput(),
     sitemap({ filter: isListed }),
     searchIndex({ skip: isNews }),
+    pageTitles({ skip: isNews }),
     edgeRules(),
     linkedFiles({ skip: isNews }),
   ],

@@ -33,6 +33,18 @@ export const venueTypeLabels = {
 } as const
 export type VenueType = keyof typeof venueTypeLabels
 
+/** Kinds of document that the city publishes, in the order in which the page offers them. */
+export const documentTypeLabels = {
+  ordenanza: 'Ordenanza',
+  decreto: 'Decreto',
+  resolucion: 'Resolución',
+  boletin: 'Boletín Oficial',
+  presupuesto: 'Presupuesto',
+  licitacion: 'Licitación',
+  formulario: 'Formulario',
+} as const
+export type DocumentType = keyof typeof documentTypeLabels
+
 /** The ends of each band of a radio's dial: FM in MHz, AM in kHz. */
 export const radioBands = { FM: [87.5, 108], AM: [530, 1700] } as const
 export type RadioBand = keyof typeof radioBands

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { City } from './city.ts'
 import { Holidays, Neighborhoods } from './collection.ts'
+import { Documents } from './documents.ts'
+import { Events } from './events.ts'
 import { HealthCentres, HealthServices } from './health.ts'
-import { Events, HeroSlides, Sponsors } from './home.ts'
+import { HeroSlides, Sponsors } from './home.ts'
 import { Mayor } from './mayor.ts'
 import { Nurseries } from './nurseries.ts'
 import { Pictures } from './pictures.ts'
@@ -22,6 +24,7 @@ export const contentFiles = {
   'circuitos.json': { title: 'Circuitos turísticos', schema: Circuits },
   'ciudad.json': { title: 'La ciudad', schema: City },
   'contactos-utiles.json': { title: 'Teléfonos útiles', schema: UsefulContacts },
+  'documentos.json': { title: 'Documentos', schema: Documents },
   'eventos.json': { title: 'Eventos', schema: Events },
   'feriados.json': { title: 'Feriados', schema: Holidays },
   'gastronomia.json': { title: 'Gastronomía', schema: FoodBanner },

@@ -1,14 +1,8 @@
 /** centros-salud.json and servicios-salud.json: the health centres, what they offer, and the offices beside them. */
 import { z } from 'zod'
 import { centreTypeLabels } from './choices.ts'
-import { about, choice, icon, id, line, longText, place, revisado, rowNotes, rows } from './pieces.ts'
+import { about, choice, clock, icon, id, line, longText, place, revisado, rowNotes, rows } from './pieces.ts'
 import { weekdays } from './weekdays.ts'
-
-const clock = (title: string, help: string) =>
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribí la hora así: 07:00')
-    .meta(about(title, help, 'time'))
 
 /** When a place is open, within one day. */
 const Opening = z

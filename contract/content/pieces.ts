@@ -59,6 +59,13 @@ const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal
 export const day = (title: string, help?: string) => z.iso.date().meta(about(title, help))
 export const optionalDay = (title: string, help: string) => orEmpty(z.iso.date()).meta(about(title, help, 'date'))
 
+/** An hour of the day, HH:MM. */
+export const clock = (title: string, help: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribí la hora así: 07:00')
+    .meta(about(title, help, 'time'))
+
 /** A web page of somebody else, served encrypted, or nothing. */
 export const optionalUrl = (title: string, help: string) =>
   orEmpty(z.url({ protocol: /^https$/ })).meta(about(title, help, 'uri'))
@@ -73,6 +80,16 @@ export const link = (title: string, help: string) =>
       'tiene que empezar con / (una página del sitio), https:, mailto: o tel:',
     )
     .meta(about(title, `${help}; una página del sitio (/jardines) o una dirección con https:, mailto: o tel:`, 'link'))
+
+/** The address of a PDF of this site. */
+const pdf = z
+  .string()
+  .trim()
+  .regex(/^\/descargas\/[a-z0-9-]+\.pdf$/, 'se escribe /descargas/nombre.pdf')
+const pdfHelp = '/descargas/nombre.pdf, en este sitio'
+export const document = (title: string) => pdf.meta(about(title, pdfHelp, 'document'))
+export const optionalDocument = (title: string) =>
+  orEmpty(pdf).meta(about(title, `${pdfHelp}; vacío si no hay`, 'document'))
 
 const pictureHelp = 'El nombre de un dibujo del portal, o una foto: /fotos/nombre.webp'
 

@@ -1,19 +1,64 @@
 /** servicios-municipales.json: the municipal services by category. */
 import { z } from 'zod'
 import { serviceCategories } from './choices.ts'
-import { about, icon, line, link, longText, revisado, rowNotes, rows, rowsByKey, searchWords } from './pieces.ts'
+import { ownSlug, slugFaults, slugOfRow } from './own-pages.ts'
+import {
+  about,
+  document,
+  icon,
+  line,
+  lines,
+  link,
+  longText,
+  optionalDocument,
+  phone,
+  place,
+  revisado,
+  rowNotes,
+  rows,
+  rowsByKey,
+  searchWords,
+} from './pieces.ts'
+
+/** Where somebody is served. */
+export const ServicePlace = z
+  .strictObject({
+    name: line('Oficina o lugar'),
+    ...place,
+    horario: line('Días y horas de atención', 'Como «Lunes a viernes, de 7:00 a 13:00»').optional(),
+  })
+  .meta(about('Lugar'))
+
+const ServiceForm = z
+  .strictObject({ title: line('Nombre del formulario'), descarga: document('Archivo') })
+  .meta(about('Formulario'))
 
 export const Service = z
   .strictObject({
     title: line('Nombre del servicio'),
+    slug: ownSlug('/tramites/'),
     description: line('Qué es', 'En una oración'),
     long_description: longText('Explicación', 'Cómo se hace y dónde se pregunta'),
+    quienes: longText('Quién puede hacerlo').optional(),
+    requisitos: lines('Qué hay que llevar', 'Una cosa por renglón', 0).default([]),
+    pasos: lines('Cómo se hace', 'Paso a paso', 0).default([]),
+    costo: line('Cuánto cuesta', 'Como «Gratis»').optional(),
+    demora: line('Cuánto tarda', 'Como «En el día»').optional(),
+    lugares: rows(ServicePlace, 'Dónde y cuándo', 'Puede no haber').default([]),
+    phone: phone.meta({ description: 'Para preguntar, si tiene' }).optional(),
+    email: z.email().meta(about('Correo', 'Para preguntar, si tiene')).optional(),
     link: link('Enlace', 'Dónde se hace o se lee más'),
-    descarga: z
-      .string()
-      .trim()
-      .regex(/^(\/descargas\/[a-z0-9-]+\.pdf)?$/, 'se escribe /descargas/nombre.pdf, o queda vacío')
-      .meta(about('Archivo para descargar', '/descargas/nombre.pdf, en este sitio; vacío si no hay', 'document')),
+    descarga: optionalDocument('Archivo para descargar'),
+    formularios: rows(ServiceForm, 'Formularios', 'Puede no haber').default([]),
+    relacionados: lines(
+      'Servicios relacionados',
+      'El final de la dirección de cada uno, como pago-de-tasas; sin ninguno, otros de su categoría',
+      0,
+    ).default([]),
+    noticias: searchWords(
+      'Palabras de sus noticias',
+      'Se muestran las que tengan alguna en el título o el resumen',
+    ).default([]),
     instantly: z.boolean().meta(about('Va directo al enlace', 'El enlace se abre sin pasar por la explicación')),
     palabras: searchWords('Otras palabras con que se lo busca').default([]),
     ...rowNotes,
@@ -31,4 +76,22 @@ const Category = z
   .meta(about('Categoría'))
 export type ServiceCategory = z.output<typeof Category>
 
-export const Services = z.strictObject({ revisado, filas: rowsByKey(Category, serviceCategories) })
+export const Services = z
+  .strictObject({ revisado, filas: rowsByKey(Category, serviceCategories) })
+  .superRefine(({ filas }, context) => {
+    const all = filas.flatMap(({ services }, category) =>
+      services.map((row, index) => ({ row, path: ['filas', category, 'services', index] })),
+    )
+    const rowsOfAll = all.map(({ row }) => row)
+    for (const { index, reason } of slugFaults(rowsOfAll))
+      context.addIssue({ code: 'custom', path: [...(all[index]?.path ?? []), 'slug'], message: reason })
+    const known = new Set(rowsOfAll.map(slugOfRow))
+    for (const { row, path } of all)
+      for (const [index, slug] of row.relacionados.entries())
+        if (!known.has(slug))
+          context.addIssue({
+            code: 'custom',
+            path: [...path, 'relacionados', index],
+            message: `no hay un servicio «${slug}»`,
+          })
+  })

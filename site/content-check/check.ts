@@ -5,10 +5,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseError, parse } from 'jsonc-parser'
-import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
+import { ContentError, type ContentFault, placeOf } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { partsOf, referenceFaults } from '#shared/content-references.ts'
 import { readContent } from '../src/data/content.ts'
-import { partsOf, referenceCheck } from './references.ts'
+import { nameableIn } from './references.ts'
 
 const site = join(import.meta.dirname, '..')
 const folder = join(site, '../content')
@@ -38,16 +39,21 @@ export async function checkContent(): Promise<ContentCounts> {
   const faults: ContentFault[] = present
     .filter((name) => !(name in contentFiles))
     .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
-  const referenceFaults = referenceCheck(site)
-  const contents: unknown[] = []
+  const nameable = nameableIn(site)
+  const contents: [ContentFile, unknown][] = []
   for (const file of names) {
     const { content, fault } = present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
     if (fault) faults.push(fault)
     else {
-      contents.push(content)
+      contents.push([file, content])
       const told = await faultsOf(async () => readContent(file, content))
       const isTold = (one: ContentFault) => told.some(({ row, field }) => row === one.row && field === one.field)
-      faults.push(...told, ...referenceFaults(file, content).filter((one) => !isTold(one)))
+      const named = referenceFaults(file, content, nameable).map(({ path, text }) => ({
+        file,
+        ...placeOf(content, path),
+        reason: text,
+      }))
+      faults.push(...told, ...named.filter((one) => !isTold(one)))
     }
   }
   for (const { files, check } of agreements)
@@ -92,8 +98,8 @@ async function faultsOf(check: () => Promise<unknown>): Promise<readonly Content
   }
 }
 
-function countsOf(contents: readonly unknown[]): ContentCounts {
-  const parts = contents.flatMap((content) => Array.from(partsOf(content)))
+function countsOf(contents: readonly (readonly [ContentFile, unknown])[]): ContentCounts {
+  const parts = contents.flatMap(([file, content]) => Array.from(partsOf(file, content)))
   const marked = (mark: string): number =>
     parts.filter(({ path, value }) => path.at(-1) === mark && value === true).length
   const isRow = ({ path, value }: (typeof parts)[number]) =>

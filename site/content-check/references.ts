@@ -1,62 +1,31 @@
-/** What content files name outside themselves: pages and files of this site, and icons. Looked for in whatever a file says, by how it is written. */
-import { globSync, statSync } from 'node:fs'
+/** What content can name, as a folder of the site's sources has it. */
+import { globSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { icons } from '@iconify-json/lucide'
-import { type ContentFault, placeOf } from '#contract/content/content-error.ts'
-import { drawingIn } from '#ui/icons/drawings.ts'
-import { withSlash } from '../src/data/addresses.ts'
+import type { Nameable } from '#shared/content-references.ts'
+import { iconNames } from '#ui/icons/drawings.ts'
+import { sceneAddress, sceneNames } from '../src/data/scenes.ts'
 
-type Part = { readonly path: readonly PropertyKey[]; readonly value: unknown }
+const filesIn = (folder: string, pattern: string): string[] =>
+  globSync(pattern, { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'))
+    .sort()
 
-/** All that a content file says: itself, and every field and row in it. */
-export function* partsOf(value: unknown, path: readonly PropertyKey[] = []): Generator<Part> {
-  yield { path, value }
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value))
-    yield* partsOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
+/** The addresses that a page of the sources has; what stands in brackets is decided by the build, which looks at each link again (linked-files). */
+function addressOf(page: string): string {
+  const path = page.replace(/\.(astro|ts)$/, '').replace(/\[[^\]]+\]/g, '*')
+  return page.endsWith('.ts') ? path : `${path}/`.replace(/\/index\/$/, '/')
 }
 
-/** What functions answer, and what the build adds to its pages. */
-const answered = /^\/(?:api|media|noticia|pagefind)\/|^\/sitemap/
-
-/** The addresses that the pages of a site have; what stands in brackets is decided by the build, which looks at each link again (linked-files). */
-function pageAddresses(site: string): RegExp[] {
-  const pages = globSync('**/*.{astro,ts}', { cwd: join(site, 'src/pages') })
-  return pages.flatMap((file) => {
-    const path = file
-      .split(sep)
-      .join('/')
-      .replace(/\.(astro|ts)$/, '')
-    if (path === '404') return []
-    const address = file.endsWith('.ts') ? path : `${path}/`.replace(/(^|\/)index\/$/, '$1')
-    return new RegExp(`^/${address.replace(/[.+]/g, '\\$&').replace(/\[[^\]]+\]/g, '[^/]+')}$`)
-  })
-}
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-
-/** Finds what the content of a file names and `site`, a folder like this one, does not have. */
-export function referenceCheck(site: string): (file: string, content: unknown) => ContentFault[] {
-  const pages = pageAddresses(site)
-  const isThere = (named: string): boolean => {
-    const [path = ''] = withSlash(named).split(/[?#]/)
-    return (
-      answered.test(path) ||
-      pages.some((page) => page.test(path)) ||
-      isFile(join(site, 'public', path.replaceAll('%20', ' ')))
-    )
+/** What the sources in `site`, a folder like this one, let content name. Only a build knows the addresses of drawings and titles of pages. */
+export function nameableIn(site: string): Omit<Nameable, 'pages'> {
+  return {
+    addresses: filesIn(join(site, 'src/pages'), '**/*.{astro,ts}')
+      .filter((page) => page !== '/404.astro')
+      .map(addressOf),
+    files: filesIn(join(site, 'public'), '**/*'),
+    drawings: sceneNames.map((name) => ({ name, address: sceneAddress(name) })),
+    icons: iconNames(icons),
   }
-  const reasonOf = ({ path, value }: Part): string | null => {
-    if (typeof value !== 'string') return null
-    const named = value.trim()
-    if (path.at(-1) === 'icon')
-      return named === '' || drawingIn(icons, named) ? null : `no hay un ícono «${named}»: elegí uno de lucide.dev`
-    if (!/^\/(?!\/)/.test(named) || isThere(named)) return null
-    return `no existe «${named}» en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages`
-  }
-  return (file, content) =>
-    Array.from(partsOf(content)).flatMap((part) => {
-      const reason = reasonOf(part)
-      return reason === null ? [] : [{ file, ...placeOf(content, part.path), reason }]
-    })
 }

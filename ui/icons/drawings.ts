@@ -7,6 +7,12 @@ export function drawingIn({ icons, aliases = {} }: IconifyJSON, name: string): s
   return icon?.hidden ? null : (icon?.body ?? null)
 }
 
+/** All names that `drawingIn` knows, in the order of the alphabet. */
+export const iconNames = (family: IconifyJSON): string[] =>
+  Object.keys({ ...family.icons, ...family.aliases })
+    .filter((name) => drawingIn(family, name) !== null)
+    .sort()
+
 /** The drawing of a line icon by its name at lucide.dev, as "stethoscope". @throws {Error} in Spanish, when there is none of that name. */
 export function lucideDrawing(name: string): string {
   const drawing = drawingIn(lucide, name)

@@ -9,15 +9,16 @@ import {
   type FieldSchema,
   fieldSchemaOf,
 } from '#contract/content/files.ts'
-import { withSlash } from './addresses.ts'
+import { noDrawing } from '#shared/content-references.ts'
+import { withSlash } from '#shared/with-slash.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
 
 /** What the build carries; the check of the content runs without one and looks at the folder. */
 const texts = import.meta.env
-  ? import.meta.glob<string>('../../../../../content/*.json', { query: '?raw', import: 'default', eager: true })
+  ? import.meta.glob<string>('../../../content/*.json', { query: '?raw', import: 'default', eager: true })
   : {}
 const textOf = (file: ContentFile): string =>
-  texts[`../../../../../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../../../content/${file}`, 'utf8')
+  texts[`../../../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../../../content/${file}`, 'utf8')
 
 /** What a file says. @throws {ContentError} as `readContent` does. */
 export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>
@@ -37,7 +38,7 @@ export function readContent<File extends ContentFile>(file: File, value: unknown
     if (format === 'link') return withSlash(text)
     if (format !== 'picture' || text === '' || text.startsWith('/')) return text
     if (sceneNames.includes(text)) return sceneAddress(text)
-    fault(path, `no hay un dibujo «${text}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`)
+    fault(path, noDrawing(text))
     return text
   })
   if (faults.length > 0) throw new ContentError(faults)

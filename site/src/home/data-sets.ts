@@ -1,6 +1,7 @@
 /** Data sets about the city: its events, figures, history and sponsors. */
 import { CityFigure, Milestone } from '#contract/content/city.ts'
-import { CityEvent, Sponsor } from '#contract/content/home.ts'
+import { CityEvent } from '#contract/content/events.ts'
+import { Sponsor } from '#contract/content/home.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import { contentOf } from '../data/content.ts'

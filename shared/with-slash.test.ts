@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSlash } from './addresses.ts'
+import { withSlash } from './with-slash.ts'
 
 test.for([
   ['/jardines', '/jardines/'],

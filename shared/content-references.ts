@@ -1,0 +1,82 @@
+/**
+ * What content names outside itself: pages, files and drawings of the site, and icons. The site says at /contenido.json which there are;
+ * the build and the API find by that what is named and not there, the panel's pickers offer it.
+ */
+import { z } from 'zod'
+import type { Fault } from '#contract/contenidos.ts'
+import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
+import { withSlash } from './with-slash.ts'
+
+/** Where the public site says it. */
+export const nameablePath = '/contenido.json'
+
+/** What content can name. */
+export const Nameable = z.object({
+  /** Pages that somebody can be led to, with their titles, as the last build wrote them; without news. */
+  pages: z.array(z.object({ address: z.string(), title: z.string() })),
+  /** The addresses of all pages. An asterisk stands for a part that content decides: what it names may be there with the next build. */
+  addresses: z.array(z.string()),
+  /** Photographs, downloads, videos and whatever else lies in site/public: "/descargas/licencia.pdf". */
+  files: z.array(z.string()),
+  /** The drawn scenes, and where each can be seen: an address of this build, or the small ones themselves (data:). */
+  drawings: z.array(z.object({ name: z.string(), address: z.string() })),
+  /** Names at lucide.dev. */
+  icons: z.array(z.string()),
+})
+export type Nameable = z.output<typeof Nameable>
+
+/** A part of a value, by the way to it; `format` is that of its field (docs/design.md §14). */
+type Part = { readonly path: Fault['path']; readonly value: unknown; readonly format: string | undefined }
+
+/** All that a content file says: itself, and every field and row in it, whether or not it fits the schema. */
+export const partsOf = (file: ContentFile, value: unknown): Generator<Part> =>
+  partsBelow(fieldSchemaOf(contentFiles[file].schema), value, [])
+
+function* partsBelow(schema: FieldSchema, value: unknown, path: Fault['path']): Generator<Part> {
+  yield { path, value, format: schema.format }
+  if (typeof value !== 'object' || value === null) return
+  const { items, properties } = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  for (const [key, inner] of Object.entries(value))
+    yield* Array.isArray(value)
+      ? partsBelow(items ?? {}, inner, [...path, Number(key)])
+      : partsBelow(properties?.[key] ?? {}, inner, [...path, key])
+}
+
+/** What functions answer, and what the build adds to its pages. */
+const answered = /^\/(?:api|media|noticia|pagefind)\/|^\/sitemap/
+
+/** What is said of a drawing that nobody drew. */
+export const noDrawing = (name: string): string =>
+  `no hay un dibujo «${name}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`
+
+/**
+ * What a value of a content file names that is not there: each with its place and a clause in Spanish, to follow the name of the field.
+ * The value need not fit its schema.
+ */
+export function referenceFaults(file: ContentFile, value: unknown, nameable: Omit<Nameable, 'pages'>): Fault[] {
+  const files = new Set(nameable.files)
+  const icons = new Set(nameable.icons)
+  const drawings = new Set(nameable.drawings.map(({ name }) => name))
+  const pages = nameable.addresses.map(patternOf)
+  const isThere = (named: string): boolean => {
+    const [path = ''] = withSlash(named).split(/[?#]/)
+    return answered.test(path) || files.has(path.replaceAll('%20', ' ')) || pages.some((page) => page.test(path))
+  }
+  const reasonOf = ({ value: named, format }: Part): string | null => {
+    if (typeof named !== 'string' || named.trim() === '') return null
+    const name = named.trim()
+    if (format === 'icon') return icons.has(name) ? null : `no hay un ícono «${name}»: elegí uno de lucide.dev`
+    if (/^\/(?!\/)/.test(name))
+      return isThere(name)
+        ? null
+        : `no existe «${name}» en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages`
+    return format === 'picture' && !drawings.has(name) ? noDrawing(name) : null
+  }
+  return Array.from(partsOf(file, value)).flatMap((part) => {
+    const text = reasonOf(part)
+    return text === null ? [] : [{ path: part.path, text }]
+  })
+}
+
+const patternOf = (address: string): RegExp =>
+  new RegExp(`^${address.replace(/[.+()]/g, '\\$&').replaceAll('*', '[^/]+')}$`)

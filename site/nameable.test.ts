@@ -1,0 +1,58 @@
+/** What a build says that content may name, and what content is told that names something else. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { Nameable, nameablePath, referenceFaults } from '#shared/content-references.ts'
+
+const outDir = inject('builtSite')
+const nameable = Nameable.parse(JSON.parse(readFileSync(join(outDir, nameablePath), 'utf8')))
+
+test('ED70 /contenido.json says which pages there are by their titles, which files, drawings and icons', () => {
+  expect(nameable.pages).toContainEqual({ address: '/jardines/', title: 'Jardines municipales' })
+  expect(nameable.pages).toContainEqual(expect.objectContaining({ address: '/' }))
+  const addresses = nameable.pages.map(({ address }) => address)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const address of ['/estilo/', '/test/', '/404.html', '/404/', '/plantillas/noticia/'])
+    expect(addresses).not.toContain(address)
+  expect(addresses.filter((address) => address.startsWith('/noticia/'))).toEqual([])
+  expect(nameable.addresses).toContain('/noticias/archivo/*/')
+  expect(nameable.files).toContain('/descargas/licencia-requisitos.pdf')
+  for (const { name, address } of nameable.drawings)
+    expect(address.startsWith('/') ? readFileSync(join(outDir, address), 'utf8') : address, name).toContain('svg')
+  expect(nameable.drawings.map(({ name }) => name)).toContain('hero-puente')
+  expect(nameable.icons).toContain('stethoscope')
+})
+
+test('ED70 nobody finds it by searching', () => {
+  expect(readFileSync(join(outDir, 'sitemap-0.xml'), 'utf8')).not.toContain(nameablePath)
+})
+
+/** What is said of a row of a part, by its field. */
+const faultsOf = (row: object, file: Parameters<typeof referenceFaults>[0] = 'circuitos.json') =>
+  referenceFaults(file, { filas: [row] }, nameable).map(({ path, text }) => `${path.join('.')}: ${text}`)
+
+test.for([
+  [{ image: 'hero-puente', icon: 'stethoscope' }],
+  [{ image: '/descargas/licencia-requisitos.pdf', icon: '' }],
+  [{ image: '/media/1/800.webp' }],
+])('ED71 what is there may be named: %j', ([row]) => expect(faultsOf(row as object)).toEqual([]))
+
+test('ED71 a page that the next build may bring may be named', () => {
+  const link = (address: string) =>
+    referenceFaults('servicios-municipales.json', { filas: [{ services: [{ link: address }] }] }, nameable).length
+  expect([link('/noticias/obras'), link('/noticias/archivo/2026-11/#lista'), link('/jardines?q=a')]).toEqual([0, 0, 0])
+  expect([link('/jardines/otro/'), link('/noticias/obras/2/3/'), link('/estilo.')]).toEqual([1, 1, 1])
+})
+
+test('ED71 what is not there is refused at its field, in the words of the build', () => {
+  const elsewhere = 'en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages'
+  expect(faultsOf({ icon: 'brujula', image: 'no-hay', description: '/nada/' })).toEqual([
+    'filas.0.icon: no hay un ícono «brujula»: elegí uno de lucide.dev',
+    'filas.0.image: no hay un dibujo «no-hay» en src/assets/scenes; una foto se escribe /fotos/nombre.webp',
+    `filas.0.description: no existe «/nada/» ${elsewhere}`,
+  ])
+  expect(faultsOf({ icon: 'toString', image: '//a.example/b', title: 7 })).toEqual([
+    expect.stringContaining('no hay un ícono «toString»'),
+    expect.stringContaining('no hay un dibujo «//a.example/b»'),
+  ])
+})
