@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** With the 409 of edit-new and restaurar-new: what is stored now, who saved it and when. */
   readonly conflict: NonNullable<ErrorBody['conflict']> | null
+  /** With the 409 of guardar-contenido, restaurar-contenido and decidir-propuesta: the part as it is now. */
+  readonly contenido: NonNullable<ErrorBody['contenido']> | null
   /** What the server calls this request in its log, where it said so. */
   readonly requestId: string | null
   constructor(
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.isAnswer = isAnswer
     this.fields = body.fields ?? {}
     this.conflict = body.conflict ?? null
+    this.contenido = body.contenido ?? null
     this.requestId = requestId
   }
 }

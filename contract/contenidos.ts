@@ -94,7 +94,7 @@ export type Proposal = z.output<typeof Proposal>
 /** Undecided ones first, newest first, 50 at most; of who may not decide, the own ones. Their values are read one by one. */
 export const ProposalList = z.object({ propuestas: z.array(Proposal.omit({ value: true })) })
 
-/** Accepted, it is saved as of `revision`, the one that the part has now; refused, it needs a reason. */
+/** Accepted, it is saved as of `revision`, the one that was seen of the part when deciding; refused, it needs a reason. */
 export const DecideProposal = z
   .object({
     id: Id,
@@ -103,6 +103,10 @@ export const DecideProposal = z
     revision: SeenRevision.optional(),
   })
   .refine(({ accept, motivo }) => accept || motivo !== '', { path: ['motivo'], error: 'El motivo es obligatorio' })
+  .refine(({ accept, revision }) => !accept || revision !== undefined, {
+    path: ['revision'],
+    error: 'Falta decir sobre qué versión se acepta',
+  })
 
 /** What a save answers: saved, or proposed where who sent it may only propose. */
 export const SavedContent = z.object({ contenido: Content, propuesta: Proposal.omit({ value: true }).nullable() })

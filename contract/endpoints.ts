@@ -1,6 +1,20 @@
 /** Input and output schema of every endpoint under the names of wire.ts. Validates requests, types both sides, makes the OpenAPI text. */
 import { z } from 'zod'
 import { AuditPage, AuditQuery } from './audit.ts'
+import {
+  Content,
+  ContentExport,
+  ContentList,
+  ContentQuery,
+  ContentVersions,
+  DecideProposal,
+  ImportContent,
+  Proposal,
+  ProposalList,
+  RestoreContent,
+  SaveContent,
+  SavedContent,
+} from './contenidos.ts'
 import { Id } from './fields.ts'
 import {
   ImagenCounts,
@@ -67,6 +81,17 @@ export const endpoints = {
   'ocultar-new': { input: SetNoticiaStatus, output: SavedNoticia },
   'noticia-versiones': { input: byId, output: NoticiaVersions },
   'restaurar-new': { input: RestoreNoticia, output: SavedNoticia },
+
+  contenidos: { input: nothing, output: ContentList },
+  contenido: { input: ContentQuery, output: z.object({ contenido: Content }) },
+  'guardar-contenido': { input: SaveContent, output: SavedContent },
+  'contenido-versiones': { input: ContentQuery.pick({ name: true }), output: ContentVersions },
+  'restaurar-contenido': { input: RestoreContent, output: SavedContent },
+  'exportar-contenidos': { input: nothing, output: ContentExport },
+  'importar-contenidos': { input: ImportContent, output: message },
+  propuestas: { input: nothing, output: ProposalList },
+  propuesta: { input: byId, output: z.object({ propuesta: Proposal }) },
+  'decidir-propuesta': { input: DecideProposal, output: SavedContent },
 
   'login-user': { input: Login, output: z.object({ user: SessionUser }) },
   'auth-user': { input: Revalidate, output: z.object({ user: SessionUser }) },

@@ -1,11 +1,13 @@
 /** What every answer that is no success says. */
 import { z } from 'zod'
+import { Content } from './contenidos.ts'
 import { Person } from './fields.ts'
 import { Noticia } from './noticias.ts'
 
 /**
- * One Spanish sentence and, when fields are at fault, one for each of them. `conflict` comes with the 409 of edit-new and restaurar-new (PF07): what is
- * stored now, who saved it and when; `por` is null where that was not a person.
+ * One Spanish sentence and, when fields are at fault, one for each of them; what is at fault in a content is named by the way to it,
+ * "filas.2.lat". `conflict` comes with the 409 of edit-new and restaurar-new (PF07): what is stored now, who saved it and when; `por` is null
+ * where that was not a person. `contenido` comes with the 409 of who saves over a content that changed meanwhile: as it is now.
  */
 export const ErrorBody = z.object({
   /** With the gallery’s reads and with moderation. */
@@ -16,6 +18,7 @@ export const ErrorBody = z.object({
   imagenes: z.tuple([]).optional(),
   data: z.tuple([]).optional(),
   conflict: z.object({ noticia: Noticia, por: Person.nullable(), at: z.iso.datetime({ offset: true }) }).optional(),
+  contenido: Content.optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>
 

@@ -23,6 +23,8 @@ export const limits = {
   uploadMaxBytes: 4 * 1024 * 1024,
   /** Most files of the public that may wait for their data at once, shared out between the networks they come from (design §7). */
   unclaimedUploadsMax: 500,
+  /** Bytes of what one part of the content says, as it is sent. */
+  contentMaxBytes: 4 * 1024 * 1024,
   newsPerPage: 6,
   panelNewsPerPage: 12,
   homeItemsPerPage: 3,

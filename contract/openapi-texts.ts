@@ -18,6 +18,19 @@ export const summaries: Record<EndpointName, string> = {
   'noticia-versiones': 'Las 50 versiones anteriores más nuevas de una noticia: qué decía, quién la reemplazó y cuándo',
   'restaurar-new':
     'Recupera una noticia eliminada con el estado que tenía; con version, vuelve al contenido de esa versión sin cambiar el estado',
+  contenidos:
+    'Las partes del contenido de la ciudad: cuántas filas tiene cada una, cuántas faltan confirmar, quién la cambió y cuándo, y si el sitio se puede construir con ella',
+  contenido: 'Una parte del contenido; con version, como estaba en esa versión (0: como se instaló)',
+  'guardar-contenido':
+    'Guarda una parte del contenido si nadie la cambió desde revision (si no, contenido dice cómo está ahora); de quien no es admin ni super_admin queda como propuesta',
+  'contenido-versiones': 'Las 50 versiones anteriores más nuevas de una parte: quién reemplazó cada una y cuándo',
+  'restaurar-contenido': 'Vuelve una parte del contenido a una versión anterior, que pasa a ser la más nueva',
+  'exportar-contenidos': 'Todas las partes del contenido, como están',
+  'importar-contenidos':
+    'Reemplaza las partes del contenido que se mandan, todas o ninguna; fields nombra cada falta por la parte y el camino al campo',
+  propuestas: 'Las propuestas de cambios, primero las que faltan decidir; de quien no decide, las propias',
+  propuesta: 'Una propuesta, con lo que la parte pasaría a decir',
+  'decidir-propuesta': 'Acepta una propuesta, que se guarda sobre la versión que se vio, o la rechaza con un motivo',
   'login-user': 'Inicia la sesión y entrega sus cookies',
   'auth-user': 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
   'logout-user': 'Cierra la sesión',
@@ -86,6 +99,12 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'ocultar-new': [404],
   'noticia-versiones': [404],
   'restaurar-new': [404, 409],
+  contenido: [404],
+  'guardar-contenido': [409],
+  'restaurar-contenido': [404, 409],
+  'exportar-contenidos': [409],
+  propuesta: [404],
+  'decidir-propuesta': [404, 409],
   'login-user': [401, 429],
   'auth-user': [401, 429],
   'cerrar-sesiones': [404],

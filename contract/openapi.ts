@@ -21,7 +21,8 @@ export function openApi(siteUrl: string): Json {
     info: {
       title: 'API de prensa del portal municipal',
       version: '1',
-      description: 'Noticias, galería y cuentas del equipo de prensa. Los errores son una oración en español.',
+      description:
+        'Noticias, contenido de la ciudad, galería y cuentas del equipo de prensa. Los errores son una oración en español.',
     },
     servers: [{ url: siteUrl }],
     paths,

@@ -13,7 +13,7 @@ export const SiteStateQuery = z.object({
 const Instant = z.iso.datetime({ offset: true })
 
 /**
- * `waiting`: changes newer than that; `since`: when the oldest of them happened; `titles`: of up to 5 news among them.
+ * `waiting`: changes newer than that; `since`: when the oldest of them happened; `titles`: of up to 5 parts of the content and news among them.
  * `asked`: when a site with them was asked for first and last, and why the last time came to nothing; null when nobody asked yet.
  */
 export const SiteState = z.object({

@@ -13,8 +13,8 @@ export const WellFormed = z.unknown().superRefine((value, context) => {
 
 type Path = readonly (string | number)[]
 
-/** No input nests its texts deeper (noticiaData, a list in it); what lies deeper no schema takes, and a body may nest thousands deep. */
-const deepest = 4
+/** No input nests its texts deeper (a list in a row in a row of a content); what lies deeper no schema takes, and a body may nest thousands deep. */
+const deepest = 12
 
 /** Where texts are that are not well-formed. */
 function illFormed(value: unknown, path: Path = []): Path[] {

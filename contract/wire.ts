@@ -15,8 +15,8 @@ type Wire = {
   /** Below /api/prensa/. `{id}` is a path parameter. */
   readonly path: string
   readonly access: Access
-  /** `multipart` takes form data with the file in the field `imagen`; everything else takes JSON. */
-  readonly body?: 'multipart'
+  /** `multipart` takes form data with the file in the field `imagen`; everything else takes JSON, up to 1 MB, `large` up to 4 MB. */
+  readonly body?: 'multipart' | 'large'
   /** Status of a success; 200 unless said. */
   readonly success?: 201
   /** What a failure says besides its error: `flag` success: false; `list` an empty list as well. */
@@ -37,6 +37,17 @@ export const wire = {
   'ocultar-new': { method: 'PUT', path: 'ocultar-new', access: 'staff' },
   'noticia-versiones': { method: 'GET', path: 'noticia-versiones/{id}', access: 'staff' },
   'restaurar-new': { method: 'POST', path: 'restaurar-new', access: 'staff' },
+
+  contenidos: { method: 'GET', path: 'contenidos', access: 'staff' },
+  contenido: { method: 'GET', path: 'contenido', access: 'staff' },
+  'guardar-contenido': { method: 'POST', path: 'guardar-contenido', access: 'staff', body: 'large' },
+  'contenido-versiones': { method: 'GET', path: 'contenido-versiones', access: 'staff' },
+  'restaurar-contenido': { method: 'POST', path: 'restaurar-contenido', access: 'moderation' },
+  'exportar-contenidos': { method: 'GET', path: 'exportar-contenidos', access: 'staff' },
+  'importar-contenidos': { method: 'POST', path: 'importar-contenidos', access: 'moderation', body: 'large' },
+  propuestas: { method: 'GET', path: 'propuestas', access: 'staff' },
+  propuesta: { method: 'GET', path: 'propuesta/{id}', access: 'staff' },
+  'decidir-propuesta': { method: 'POST', path: 'decidir-propuesta', access: 'moderation' },
 
   'login-user': { method: 'POST', path: 'login-user', access: 'public' },
   'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },

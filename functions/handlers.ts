@@ -1,6 +1,9 @@
 /** Which handler answers which endpoint. Three groups, since three deployed functions share them; together they are the whole table. */
 import type { EndpointName } from '#contract/wire.ts'
 import { readAudit } from './audit/read-audit.ts'
+import { decideProposal, listProposals, readProposal } from './contenidos/proposals.ts'
+import { exportContenidos, listContenidos, listContenidoVersions, readContenido } from './contenidos/read.ts'
+import { importContenidos, restoreContenido, saveContenido } from './contenidos/write.ts'
 import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gallery.ts'
 import { listImagenSteps } from './imagenes/history.ts'
 import { approveImagen, deleteImagen, rejectImagen } from './imagenes/moderate.ts'
@@ -49,6 +52,17 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'ocultar-new': setNoticiaStatus,
   'noticia-versiones': listNoticiaVersions,
   'restaurar-new': restoreNoticia,
+
+  contenidos: listContenidos,
+  contenido: readContenido,
+  'guardar-contenido': saveContenido,
+  'contenido-versiones': listContenidoVersions,
+  'restaurar-contenido': restoreContenido,
+  'exportar-contenidos': exportContenidos,
+  'importar-contenidos': importContenidos,
+  propuestas: listProposals,
+  propuesta: readProposal,
+  'decidir-propuesta': decideProposal,
 
   'logout-user': logOut,
   'mis-sesiones': listOwnSessions,

@@ -44,8 +44,14 @@ export function failureJson(
   says: keyof typeof failureBodies = 'error',
 ): Response {
   const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(500, sentences.unexpected)
-  const { error, fields, conflict } = failure
-  const body: ErrorBody = { ...failureBodies[says], error, ...(fields && { fields }), ...(conflict && { conflict }) }
+  const { error, fields, conflict, contenido } = failure
+  const body: ErrorBody = {
+    ...failureBodies[says],
+    error,
+    ...(fields && { fields }),
+    ...(conflict && { conflict }),
+    ...(contenido && { contenido }),
+  }
   return json({ status: failure.status, body, requestId, headers: { ...notKept, ...failure.headers }, cookies })
 }
 

@@ -2,8 +2,9 @@
 import { limits } from '#contract/limits.ts'
 import { ApiFailure } from './errors.ts'
 
-/** Bytes of a JSON body. */
+/** Bytes of a JSON body, and of a large one: the host lets a call carry 6 MB. */
 const jsonMaxBytes = 1024 * 1024
+const largeMaxBytes = limits.contentMaxBytes
 /** Bytes of what a browser reports by itself. */
 const reportMaxBytes = 32 * 1024
 /** A form holds one picture and a few short fields around it. */
@@ -24,8 +25,8 @@ const notUnderstood = 'No se entiende lo que enviaste'
  * The JSON object of a request; an empty body reads as an object without keys.
  * @throws {ApiFailure} 413, 415 or 400.
  */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, jsonMaxBytes, tooBig.json)
+export async function readJson(request: Request, body?: 'large'): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, body === 'large' ? largeMaxBytes : jsonMaxBytes, tooBig.json)
   if (bytes.length === 0) return {}
   if (mediaType(request) !== 'application/json') throw new ApiFailure(415, wrongType.json)
   const value = parsed(bytes)

@@ -47,7 +47,7 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
   readonly cache: (...tags: Tag[]) => void
   /** Takes what is kept under these tags out of the CDN: for what the public reads and no page is built with. */
   readonly purge: Purge
-  /** Something that the public reads changed: takes it out of the CDN and, after the answer, asks for a rebuild. */
+  /** Something that the public reads changed: takes it out of the CDN, where the API answers it, and, after the answer, asks for a rebuild. */
   readonly publicViewChanged: (...tags: Tag[]) => Promise<void>
   /** Reads the form of a multipart endpoint, once. @throws {ApiFailure} 413 or 400. */
   readonly form: () => Promise<FormData>

@@ -7,6 +7,7 @@ type Details = {
   readonly fields?: Readonly<Record<string, string>>
   /** What was stored meanwhile. */
   readonly conflict?: ErrorBody['conflict']
+  readonly contenido?: ErrorBody['contenido']
   /** Headers of the answer, like Retry-After or Allow. */
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
@@ -19,13 +20,15 @@ export class ApiFailure extends Error {
   readonly error: string
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly conflict: ErrorBody['conflict']
+  readonly contenido: ErrorBody['contenido']
   readonly headers: Readonly<Record<string, string>>
-  constructor(status: number, error: string, { fields, conflict, headers = {}, cause }: Details = {}) {
+  constructor(status: number, error: string, { fields, conflict, contenido, headers = {}, cause }: Details = {}) {
     super(`${status} ${error}`, cause === undefined ? undefined : { cause })
     this.status = status
     this.error = error
     this.fields = fields
     this.conflict = conflict
+    this.contenido = contenido
     this.headers = headers
   }
 }

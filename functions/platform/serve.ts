@@ -101,7 +101,10 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
     throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: allowed(url.pathname) } })
 
   const form = endpoint.body === 'multipart' ? formOf(request) : async () => new FormData()
-  const sent = changes && endpoint.body !== 'multipart' ? await readJson(request) : Object.fromEntries(url.searchParams)
+  const sent =
+    changes && endpoint.body !== 'multipart'
+      ? await readJson(request, endpoint.body)
+      : Object.fromEntries(url.searchParams)
   const raw = { ...sent, ...call?.params }
   checkOwnership(endpoint.access, session.caller, raw)
   const text = WellFormed.safeParse(raw)
@@ -147,7 +150,7 @@ function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: Ctx['f
     cache: (...tags) => visit.tags.push(...tags),
     purge: ports.purge,
     publicViewChanged: async (...tags) => {
-      await ports.purge(tags)
+      if (tags.length > 0) await ports.purge(tags)
       waitUntil('rebuild request failed', ports.requestRebuild())
     },
     form,

@@ -1,11 +1,19 @@
 /** estado-portal: what the public site does not carry yet, and how asking for it went. */
+import { z } from 'zod'
+import { contentFiles } from '#contract/content/files.ts'
 import { SiteState } from '#contract/site-state.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 
-/** News that are named. */
+/** News and parts of the content that are named. */
 const mostTitles = 5
 
+const State = SiteState.extend({ contenidos: z.array(z.string()) })
+const titleOf = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
+
 /** Asked every minute by every open panel: one question. */
-export const siteState: Handler<'estado-portal'> = async ({ caller: { client } }, { carried }) =>
-  SiteState.parse(dataOf(await client.rpc('portal_state', { carried, titles_max: mostTitles })))
+export const siteState: Handler<'estado-portal'> = async ({ caller: { client } }, { carried }) => {
+  const answer = await client.rpc('portal_state', { carried, titles_max: mostTitles })
+  const { contenidos, titles, ...state } = State.parse(dataOf(answer))
+  return { ...state, titles: [...contenidos.map(titleOf), ...titles].slice(0, mostTitles) }
+}

@@ -43,18 +43,18 @@ function run(script: string, env: Record<string, string> = {}): Promise<Ended> {
 const check = () => run('site/content-check/run.ts')
 
 test('Q01 content without a fault is counted', async () => {
-  const { files, rows, samples, unconfirmed } = await checkContent()
+  const { files, rows, muestra, confirmar } = await checkContent()
   expect(files).toBe((await readdir(own)).filter((name) => name.endsWith('.json')).length)
   expect(rows).toBeGreaterThan(files)
   expect(await check()).toEqual({
     code: 0,
     lines: [
-      `Contenido sin errores: ${files} archivos y ${rows} filas. Quedan ${unconfirmed} datos a confirmar y ${samples} de muestra.`,
+      `Contenido sin errores: ${files} archivos y ${rows} filas. Quedan ${confirmar} datos a confirmar y ${muestra} de muestra.`,
     ],
   })
   await edit('jardines.json', (_, [row]) => Object.assign(row ?? {}, { muestra: false, confirmar: true }))
   const before = Number(JSON.parse(await readFile(join(own, 'jardines.json'), 'utf8')).filas[0].confirmar ?? false)
-  expect((await check()).lines[0]).toContain(`Quedan ${unconfirmed + 1 - before} datos a confirmar`)
+  expect((await check()).lines[0]).toContain(`Quedan ${confirmar + 1 - before} datos a confirmar`)
 })
 
 test('Q01 every kind of fault, in many files, is said in one run: file, row, field and reason', async () => {

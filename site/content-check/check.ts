@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { type ParseError, parse } from 'jsonc-parser'
 import { ContentError, type ContentFault, placeOf } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import { partsOf, referenceFaults } from '#shared/content-references.ts'
+import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
+import { referenceFaults } from '#shared/content-references.ts'
 import { readContent } from '../src/data/content.ts'
 import { nameableIn } from './references.ts'
 
@@ -19,15 +20,8 @@ const agreements: readonly { readonly files: readonly string[]; readonly check: 
   { files: ['buscador.json', 'servicios-municipales.json'], check: () => import('../src/search/search-content.ts') },
 ]
 
-/** What there is in content that is right: files, rows in all their lists, and how many parts say of themselves that they are not settled. */
-export type ContentCounts = {
-  readonly files: number
-  readonly rows: number
-  /** Marked `muestra`. */
-  readonly samples: number
-  /** Marked `confirmar`. */
-  readonly unconfirmed: number
-}
+/** What there is in content that is right. */
+export type ContentCounts = Counts & { readonly files: number }
 
 /**
  * Checks every file by its schema, what they name (pages, files, icons, drawings) and what they have to agree on.
@@ -40,12 +34,12 @@ export async function checkContent(): Promise<ContentCounts> {
     .filter((name) => !(name in contentFiles))
     .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
   const nameable = nameableIn(site)
-  const contents: [ContentFile, unknown][] = []
+  const contents: unknown[] = []
   for (const file of names) {
     const { content, fault } = present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
     if (fault) faults.push(fault)
     else {
-      contents.push([file, content])
+      contents.push(content)
       const told = await faultsOf(async () => readContent(file, content))
       const isTold = (one: ContentFault) => told.some(({ row, field }) => row === one.row && field === one.field)
       const named = referenceFaults(file, content, nameable).map(({ path, text }) => ({
@@ -59,7 +53,9 @@ export async function checkContent(): Promise<ContentCounts> {
   for (const { files, check } of agreements)
     if (!faults.some(({ file }) => files.includes(file))) faults.push(...(await faultsOf(check)))
   if (faults.length > 0) throw new ContentError(faults)
-  return countsOf(contents)
+  const counts = contents.map(countsOf)
+  const all = (what: keyof Counts) => counts.reduce((sum, one) => sum + one[what], 0)
+  return { files: contents.length, rows: all('rows'), muestra: all('muestra'), confirmar: all('confirmar') }
 }
 
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
@@ -95,19 +91,5 @@ async function faultsOf(check: () => Promise<unknown>): Promise<readonly Content
   } catch (error) {
     if (error instanceof ContentError) return error.faults
     throw error
-  }
-}
-
-function countsOf(contents: readonly (readonly [ContentFile, unknown])[]): ContentCounts {
-  const parts = contents.flatMap(([file, content]) => Array.from(partsOf(file, content)))
-  const marked = (mark: string): number =>
-    parts.filter(({ path, value }) => path.at(-1) === mark && value === true).length
-  const isRow = ({ path, value }: (typeof parts)[number]) =>
-    typeof path.at(-1) === 'number' && typeof value === 'object'
-  return {
-    files: contents.length,
-    rows: parts.filter(isRow).length,
-    samples: marked('muestra'),
-    unconfirmed: marked('confirmar'),
   }
 }

@@ -3,9 +3,9 @@ import { ContentError } from '#contract/content/content-error.ts'
 import { checkContent } from './check.ts'
 
 try {
-  const { files, rows, samples, unconfirmed } = await checkContent()
+  const { files, rows, muestra, confirmar } = await checkContent()
   console.log(
-    `Contenido sin errores: ${files} archivos y ${rows} filas. Quedan ${unconfirmed} datos a confirmar y ${samples} de muestra.`,
+    `Contenido sin errores: ${files} archivos y ${rows} filas. Quedan ${confirmar} datos a confirmar y ${muestra} de muestra.`,
   )
 } catch (error) {
   if (!(error instanceof ContentError)) throw error

@@ -38,7 +38,10 @@ const everything = { mayImport: () => true, reason: '' }
 
 const rules: Readonly<Record<string, Rule>> = {
   contract: { mayImport: only(), reason: 'the contract is what everything else rests on' },
-  shared: { mayImport: only('contract'), reason: 'what several sides share knows the contract alone' },
+  shared: {
+    mayImport: only('contract', 'content'),
+    reason: 'what several sides share knows contract and content alone',
+  },
   [platformArea]: { mayImport: onTheWire(), reason: 'the platform carries any noun and knows none' },
   functions: {
     mayImport: (area) => inFunctions(area) || onTheWire()(area),

@@ -1,7 +1,7 @@
 /** The city's content (content/*.json), checked by the contract's schemas and made ready for a page. */
 import { readFileSync } from 'node:fs'
-import { ContentError, type ContentFault, placeOf } from '#contract/content/content-error.ts'
-import { faultText } from '#contract/content/fault-text.ts'
+import { checkContent, faultAt } from '#contract/content/check.ts'
+import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import {
   type ContentFile,
   type ContentOf,
@@ -28,20 +28,17 @@ export const contentOf = <File extends ContentFile>(file: File): ContentOf<File>
  * Checks what a content file says. Pictures are read as their addresses, and links to pages get the slash of the site's addresses.
  * @throws {ContentError} in Spanish: for each fault file, row, field and reason.
  */
-export function readContent<File extends ContentFile>(file: File, value: unknown): ContentOf<File> {
-  const { schema } = contentFiles[file]
-  const { success, data, error } = schema.safeParse(value, { error: faultText })
-  const faults: ContentFault[] = []
-  const fault = (path: readonly PropertyKey[], reason: string) => faults.push({ file, ...placeOf(value, path), reason })
-  for (const { path, message } of error?.issues ?? []) fault(path, message)
-  const ready = mapTexts(fieldSchemaOf(schema), success ? data : value, (text, format, path) => {
+export function readContent<File extends ContentFile>(file: File, said: unknown): ContentOf<File> {
+  const { value, faults } = checkContent(file, said)
+  const undrawn: ContentFault[] = []
+  const ready = mapTexts(fieldSchemaOf(contentFiles[file].schema), value ?? said, (text, format, path) => {
     if (format === 'link') return withSlash(text)
     if (format !== 'picture' || text === '' || text.startsWith('/')) return text
     if (sceneNames.includes(text)) return sceneAddress(text)
-    fault(path, noDrawing(text))
+    undrawn.push(faultAt(file, said, path, noDrawing(text)))
     return text
   })
-  if (faults.length > 0) throw new ContentError(faults)
+  if (faults.length + undrawn.length > 0) throw new ContentError([...faults, ...undrawn])
   return ready as ContentOf<File>
 }
 

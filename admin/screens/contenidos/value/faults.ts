@@ -1,6 +1,6 @@
 /** What is wrong with a part, field by field: the same schema and the same sentences as API and build. */
-import { faultText } from '#contract/content/fault-text.ts'
-import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { checkContent } from '#contract/content/check.ts'
+import type { ContentFile } from '#contract/content/files.ts'
 import { type Nameable, referenceFaults } from '#shared/content-references.ts'
 import type { JsonObject, Path } from './json.ts'
 
@@ -16,13 +16,12 @@ export const placeOfKey = (key: string): Path =>
 
 /** `nameable`: what the site says that content may name; null while it is not known, and then nothing is said of that. */
 export function faultsOf(file: ContentFile, value: JsonObject, nameable: Nameable | null): Faults {
-  const { error } = contentFiles[file].schema.safeParse(value, { error: faultText })
   const faults = new Map<string, string>()
   const add = (path: readonly PropertyKey[], text: string) => {
     const key = placeKey(path.map((step) => (typeof step === 'symbol' ? String(step) : step)))
     if (!faults.has(key)) faults.set(key, text)
   }
-  for (const { path, message } of error?.issues ?? []) add(path, message)
+  for (const { path, reason } of checkContent(file, value).faults) add(path, reason)
   if (nameable) for (const { path, text } of referenceFaults(file, value, nameable)) add(path, text)
   return faults
 }

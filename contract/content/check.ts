@@ -1,0 +1,26 @@
+/** What a part of the content has to be, looked at the same way by forms, API and build. */
+import { type ContentFault, placeOf } from './content-error.ts'
+import { faultText } from './fault-text.ts'
+import { type ContentFile, type ContentOf, contentFiles } from './files.ts'
+
+/** `path`: the way to what is at fault in the value, names of fields and places in lists from 0. */
+export type PlacedFault = ContentFault & { readonly path: readonly PropertyKey[] }
+
+/** A fault of what stands at `path` in `value`, what the part says. */
+export const faultAt = (
+  file: ContentFile,
+  value: unknown,
+  path: readonly PropertyKey[],
+  reason: string,
+): PlacedFault => ({ file, ...placeOf(value, path), reason, path })
+
+type Checked<File extends ContentFile> =
+  | { readonly value: ContentOf<File>; readonly faults: readonly [] }
+  | { readonly value: null; readonly faults: readonly PlacedFault[] }
+
+/** Checks what a part says by its schema: `value` as the schema answers it, or every fault in Spanish. */
+export function checkContent<File extends ContentFile>(file: File, value: unknown): Checked<File> {
+  const { success, data, error } = contentFiles[file].schema.safeParse(value, { error: faultText })
+  if (success) return { value: data as ContentOf<File>, faults: [] }
+  return { value: null, faults: error.issues.map(({ path, message }) => faultAt(file, value, path, message)) }
+}

@@ -1,0 +1,26 @@
+/** Going through whatever a content says, and what there is to count in it. */
+
+/** `path`: names of fields, and places in lists from 0. */
+export type Part = { readonly path: readonly PropertyKey[]; readonly value: unknown }
+
+/** All that a content says: itself, and every field and row in it. */
+export function* partsOf(value: unknown, path: readonly PropertyKey[] = []): Generator<Part> {
+  yield { path, value }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value))
+    yield* partsOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
+}
+
+/** Rows in all its lists, and how many of its parts say of themselves that they are a sample, or still to be confirmed. */
+export type ContentCounts = { readonly rows: number; readonly muestra: number; readonly confirmar: number }
+
+/** Counts what a content has. */
+export function countsOf(content: unknown): ContentCounts {
+  const counts = { rows: 0, muestra: 0, confirmar: 0 }
+  for (const { path, value } of partsOf(content)) {
+    const last = path.at(-1)
+    if (typeof last === 'number' && typeof value === 'object') counts.rows++
+    if ((last === 'muestra' || last === 'confirmar') && value === true) counts[last]++
+  }
+  return counts
+}

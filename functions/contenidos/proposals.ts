@@ -1,0 +1,61 @@
+/** What staff propose who may not change content themselves: reading it and deciding about it. */
+import { z } from 'zod'
+import type { Proposal } from '#contract/contenidos.ts'
+import { contentFiles } from '#contract/content/files.ts'
+import { limits } from '#contract/limits.ts'
+import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { checked } from './checked.ts'
+import { panelRow } from './read.ts'
+import { alreadyDecided, dataOf, unknownProposal } from './refusals.ts'
+import { ProposalRow, proposalColumns, readable, toContent, toProposal } from './rows.ts'
+import { changedMeanwhile } from './write.ts'
+
+/** The 50 that matter most: undecided ones first, each group newest first; of who may not decide, the own ones. */
+export const listProposals: Handler<'propuestas'> = async ({ caller: { client } }) => {
+  const query = client
+    .from('contenido_propuestas_panel')
+    .select(proposalColumns)
+    .in('name', Object.keys(contentFiles))
+    .order('decided_at', { ascending: false, nullsFirst: true })
+    .order('created_at', { ascending: false })
+    .limit(limits.versionsMax)
+  const rows = z.array(ProposalRow).parse(dataOf(await query))
+  return { propuestas: rows.map(toProposal) }
+}
+
+/** One proposal with what it says. @throws {ApiFailure} 404 for an unknown one, and for somebody else's to who may not decide. */
+export const readProposal: Handler<'propuesta'> = async (ctx, { id }) => ({ propuesta: await existing(ctx, id) })
+
+const WithValue = ProposalRow.extend({ value: z.record(z.string(), z.unknown()) })
+
+async function existing({ caller: { client } }: Ctx<Caller>, id: string): Promise<Proposal> {
+  const query = client.from('contenido_propuestas_panel').select(`${proposalColumns}, value`).eq('id', id)
+  const row = WithValue.nullable().parse(dataOf(await query.maybeSingle()))
+  if (!row) throw unknownProposal()
+  return { ...toProposal(row), value: readable(row.name, row.value) }
+}
+
+/**
+ * Accepts a proposal, which becomes what the part says as of `revision`, or refuses it.
+ * @throws {ApiFailure} 404 for an unknown one; 409 for one that was decided before, and, with the part as it is, where that has another
+ * revision; 400 for one that today's schema does not take.
+ */
+export const decideProposal: Handler<'decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
+  const { name, value, state } = await existing(ctx, id)
+  if (state !== 'pendiente') throw new ApiFailure(409, alreadyDecided)
+  if (accept) checked(name, value)
+  const answer = await ctx.caller.client.rpc('decide_propuesta', {
+    p_id: id,
+    p_accept: accept,
+    p_motivo: motivo,
+    p_revision: revision ?? null,
+  })
+  const isStale = answer.error?.code === 'P0001' && answer.error.message === 'contenido_changed'
+  const contenido = toContent(name, await panelRow(ctx, name))
+  if (isStale) throw changedMeanwhile(contenido)
+  const decided = ProposalRow.nullable().parse(dataOf(answer))
+  if (!decided) throw unknownProposal()
+  if (accept) await ctx.publicViewChanged()
+  return { contenido, propuesta: toProposal(decided) }
+}

@@ -1,0 +1,113 @@
+/** Reading content as staff: all parts, one of them as it is or was, its history, everything to take along. */
+import { z } from 'zod'
+import type { ContentSummary } from '#contract/contenidos.ts'
+import { checkContent } from '#contract/content/check.ts'
+import { faultLine } from '#contract/content/content-error.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { countsOf } from '#contract/content/parts.ts'
+import { limits } from '#contract/limits.ts'
+import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { dataOf, unknownVersion } from './refusals.ts'
+import {
+  initialValue,
+  PanelRow,
+  panelColumns,
+  readable,
+  toContent,
+  toVersion,
+  type Value,
+  VersionRow,
+  versionColumns,
+} from './rows.ts'
+
+type StaffCtx = Ctx<Caller>
+
+const names = Object.keys(contentFiles) as ContentFile[]
+const PanelRows = z.object({
+  contenidos: z.array(PanelRow),
+  pendientes: z.int(),
+  asked: z.object({ asked_at: z.string(), error: z.string().nullable() }).nullable(),
+})
+
+/** All parts in the order of their names, with what there is in each and whether the site can be built with it. */
+export const listContenidos: Handler<'contenidos'> = async (ctx) => {
+  const answer = await ctx.caller.client.rpc('list_contenidos_panel')
+  const { contenidos, pendientes, asked } = PanelRows.parse(dataOf(answer))
+  const rows = new Map(contenidos.map((row) => [row.name, row]))
+  const publishing = { askedAt: asked?.asked_at ?? null, error: asked?.error ?? null }
+  return { contenidos: names.map((name) => summaryOf(name, rows.get(name) ?? null)), publishing, pendientes }
+}
+
+function summaryOf(name: ContentFile, row: PanelRow | null): ContentSummary {
+  const { value, ...stored } = toContent(name, row)
+  const [fault] = checkContent(name, value).faults
+  const { revisado } = value
+  return {
+    ...stored,
+    ...countsOf(value),
+    revisado: typeof revisado === 'string' ? revisado : '',
+    fault: fault ? faultLine(fault) : null,
+  }
+}
+
+/**
+ * One part as it is, or, with `version`, what it said under that revision.
+ * @throws {ApiFailure} 404 for a version that there never was.
+ */
+export const readContenido: Handler<'contenido'> = async (ctx, { name, version }) => {
+  const contenido = toContent(name, await panelRow(ctx, name))
+  if (version === undefined || version === contenido.revision) return { contenido }
+  return { contenido: { ...contenido, value: await versionValue(ctx, name, version) } }
+}
+
+/** The row of a part, null where its file stands. */
+export async function panelRow({ caller: { client } }: StaffCtx, name: ContentFile): Promise<PanelRow | null> {
+  const query = client.from('contenidos_panel').select(panelColumns).eq('name', name)
+  return PanelRow.nullable().parse(dataOf(await query.maybeSingle()))
+}
+
+const Version = z.object({ before: z.object({ value: z.record(z.string(), z.unknown()) }).nullable() })
+
+/** What a part said under a revision that was replaced. @throws {ApiFailure} 404 where there is none. */
+export async function versionValue(
+  { caller: { client } }: StaffCtx,
+  name: ContentFile,
+  revision: number,
+): Promise<Value> {
+  if (revision === 0) return initialValue(name)
+  const query = client.from('contenido_versions').select('before').eq('name', name).eq('revision', revision)
+  const row = Version.nullable().parse(dataOf(await query.maybeSingle()))
+  if (!row?.before) throw unknownVersion()
+  return readable(name, row.before.value)
+}
+
+/** The newest 50 earlier versions of a part, newest first: what each said is asked for one by one. */
+export const listContenidoVersions: Handler<'contenido-versiones'> = async ({ caller: { client } }, { name }) => {
+  const answer = await client
+    .from('contenido_versions_panel')
+    .select(versionColumns, { count: 'exact' })
+    .eq('name', name)
+    .order('revision', { ascending: false })
+    .limit(limits.versionsMax)
+  const rows = z.array(VersionRow).parse(dataOf(answer))
+  return { versiones: rows.map(toVersion), total: answer.count ?? rows.length }
+}
+
+/** Bytes that an answer may have, of the 6 MB that the host lets a function answer. */
+const mostExported = 5.5 * 1024 * 1024
+
+/** All parts as they are now. @throws {ApiFailure} 409 where they are too much for one answer. */
+export const exportContenidos: Handler<'exportar-contenidos'> = async ({ caller: { client } }) => {
+  const query = client.from('contenidos_panel').select('name, value')
+  const rows = z.array(PanelRow.pick({ name: true, value: true })).parse(dataOf(await query))
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  const all = names.map((name) => {
+    const value = stored.get(name)
+    return [name, value ? readable(name, value) : initialValue(name)] as const
+  })
+  const contenidos = Object.fromEntries(all)
+  if (Buffer.byteLength(JSON.stringify(contenidos)) > mostExported)
+    throw new ApiFailure(409, 'Todo junto pesa demasiado para una sola descarga: bajá las partes de a una')
+  return { contenidos }
+}

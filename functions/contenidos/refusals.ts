@@ -1,0 +1,16 @@
+/** What the database refuses of content, in words for people. */
+import { dataOf as plainDataOf } from '../platform/database-errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
+
+/** Somebody decided about the proposal before. */
+export const alreadyDecided = 'Esa propuesta ya se decidió'
+
+const raised = { propuesta_decided: [409, alreadyDecided] } as const
+
+/** As the platform's, with the refusals of content. */
+export const dataOf: typeof plainDataOf = (answer) => plainDataOf(answer, { raised })
+
+/** There is no such version of a part. */
+export const unknownVersion = (): ApiFailure => new ApiFailure(404, 'No existe esa versión')
+/** There is no such proposal, or it is somebody else's. */
+export const unknownProposal = (): ApiFailure => new ApiFailure(404, 'No existe esa propuesta')

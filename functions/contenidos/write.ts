@@ -1,0 +1,81 @@
+/** Changing content. Everything goes through the caller's own client, so that RLS judges it; triggers keep history, changes and audit. */
+import { z } from 'zod'
+import type { Content, Proposal } from '#contract/contenidos.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { allChecked, checked } from './checked.ts'
+import { panelRow, versionValue } from './read.ts'
+import { dataOf } from './refusals.ts'
+import { PanelRow, ProposalRow, toContent, toProposal, type Value } from './rows.ts'
+
+type StaffCtx = Ctx<Caller>
+
+/**
+ * Saves a part as of the revision that was seen; of who may only propose, keeps it as a proposal.
+ * @throws {ApiFailure} 400 with `fields` for what the schema does not take; 409 with the part as it is where it changed since.
+ */
+export const saveContenido: Handler<'guardar-contenido'> = async (ctx, { name, value, revision, nota }) => {
+  const ready = checked(name, value)
+  const { rol } = ctx.caller.user
+  if (rol !== 'admin' && rol !== 'super_admin') return propose(ctx, { name, value: ready, revision, nota })
+  return { contenido: await save(ctx, { name, value: ready, revision, via: 'guardado' }), propuesta: null }
+}
+
+/**
+ * An earlier version, 0 for the file's, becomes the newest one.
+ * @throws {ApiFailure} 404 for a version that there never was; 400 for one that today's schema does not take; 409 as a save.
+ */
+export const restoreContenido: Handler<'restaurar-contenido'> = async (ctx, { name, version, revision }) => {
+  const value = checked(name, await versionValue(ctx, name, version))
+  return { contenido: await save(ctx, { name, value, revision, via: 'restaurado' }), propuesta: null }
+}
+
+/** Replaces the parts that come, all or none of them. @throws {ApiFailure} 400 with every fault of every part. */
+export const importContenidos: Handler<'importar-contenidos'> = async (ctx, { contenidos }) => {
+  const ready = allChecked(contenidos)
+  const titles = (Object.keys(ready) as ContentFile[]).map((name) => contentFiles[name].title)
+  if (titles.length === 0) {
+    const error = 'No hay ninguna parte para importar'
+    throw new ApiFailure(400, error, { fields: { contenidos: error } })
+  }
+  dataOf(await ctx.caller.client.rpc('import_contenidos', { p_contenidos: ready }))
+  await ctx.publicViewChanged()
+  return { message: `Se importó: ${new Intl.ListFormat('es', { type: 'conjunction' }).format(titles)}` }
+}
+
+type Save = {
+  readonly name: ContentFile
+  readonly value: Value
+  readonly revision: number
+  readonly via: 'guardado' | 'restaurado'
+}
+const Saved = z.object({ saved: z.boolean(), contenido: PanelRow.nullable() })
+
+async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promise<Content> {
+  const sent = { p_name: name, p_value: value, p_revision: revision, p_via: via }
+  const { saved, contenido } = Saved.parse(dataOf(await ctx.caller.client.rpc('save_contenido', sent)))
+  if (!saved) throw changedMeanwhile(toContent(name, contenido))
+  await ctx.publicViewChanged()
+  return toContent(name, contenido)
+}
+
+/** The 409 of who did not see what stands there now. */
+export const changedMeanwhile = (contenido: Content): ApiFailure =>
+  new ApiFailure(409, 'Esta parte cambió mientras la editabas', { contenido })
+
+type Proposed = Pick<Proposal, 'name' | 'value' | 'revision' | 'nota'>
+
+async function propose(ctx: StaffCtx, proposed: Proposed) {
+  const { client, user } = ctx.caller
+  const inserted = client.from('contenido_propuestas').insert(proposed).select('id, created_at').single()
+  const [answer, row] = await Promise.all([inserted, panelRow(ctx, proposed.name)])
+  const { id, created_at } = ProposalRow.pick({ id: true, created_at: true }).parse(dataOf(answer))
+  const propuesta = toProposal({
+    ...{ id, created_at, name: proposed.name, revision: proposed.revision, nota: proposed.nota },
+    ...{ state: 'pendiente', motivo: '', decided_at: null },
+    ...{ author_name: user.name, author_last_name: user.last_name, author_email: user.email },
+    ...{ decider_name: null, decider_last_name: null, decider_email: null },
+  })
+  return { contenido: toContent(proposed.name, row), propuesta }
+}
