@@ -6,6 +6,7 @@ import centrosSalud from '#content/centros-salud.json' with { type: 'json' }
 import circuitos from '#content/circuitos.json' with { type: 'json' }
 import ciudad from '#content/ciudad.json' with { type: 'json' }
 import contactosUtiles from '#content/contactos-utiles.json' with { type: 'json' }
+import documentos from '#content/documentos.json' with { type: 'json' }
 import eventos from '#content/eventos.json' with { type: 'json' }
 import feriados from '#content/feriados.json' with { type: 'json' }
 import gastronomia from '#content/gastronomia.json' with { type: 'json' }
@@ -30,6 +31,7 @@ export const initialContent: Readonly<Record<ContentFile, unknown>> = {
   'circuitos.json': circuitos,
   'ciudad.json': ciudad,
   'contactos-utiles.json': contactosUtiles,
+  'documentos.json': documentos,
   'eventos.json': eventos,
   'feriados.json': feriados,
   'gastronomia.json': gastronomia,

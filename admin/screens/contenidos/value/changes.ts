@@ -24,7 +24,8 @@ export const changesOf = (field: Field, before: JsonObject, after: JsonObject): 
 
 function groupChanges(field: Field, before: JsonObject, after: JsonObject, around: Around): Change[] {
   return field.fields.flatMap((inner) => {
-    const [one, other] = [before[inner.name], after[inner.name]]
+    // What is left out says what it says by default.
+    const [one, other] = [before[inner.name] ?? inner.defaultValue, after[inner.name] ?? inner.defaultValue]
     if (isSame(one, other)) return []
     const { place } = around
     const path = [...around.path, inner.name]
