@@ -1,5 +1,6 @@
 /** Input and output schema of every endpoint under the names of wire.ts. Validates requests, types both sides, makes the OpenAPI text. */
 import { z } from 'zod'
+import { Archivo, ArchivoList, PrepareArchivo, PreparedArchivo, RemoveArchivo, SaveArchivo } from './archivos.ts'
 import { AuditPage, AuditQuery } from './audit.ts'
 import {
   Content,
@@ -92,6 +93,11 @@ export const endpoints = {
   propuestas: { input: nothing, output: ProposalList },
   propuesta: { input: byId, output: z.object({ propuesta: Proposal }) },
   'decidir-propuesta': { input: DecideProposal, output: SavedContent },
+
+  archivos: { input: nothing, output: ArchivoList },
+  'preparar-archivo': { input: PrepareArchivo, output: PreparedArchivo },
+  'guardar-archivo': { input: SaveArchivo, output: z.object({ archivo: Archivo }) },
+  'eliminar-archivo': { input: RemoveArchivo, output: message },
 
   'login-user': { input: Login, output: z.object({ user: SessionUser }) },
   'auth-user': { input: Revalidate, output: z.object({ user: SessionUser }) },

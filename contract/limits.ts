@@ -21,6 +21,9 @@ export const limits = {
   pagePathMax: 200,
   /** Bytes of one image file that the browser may send (design §7). */
   uploadMaxBytes: 4 * 1024 * 1024,
+  /** Bytes of a document: what the platform lets a function stream (design §15). */
+  fileMaxBytes: 20_000_000,
+  fileTitleMax: 120,
   /** Most files of the public that may wait for their data at once, shared out between the networks they come from (design §7). */
   unclaimedUploadsMax: 500,
   /** Bytes of what one part of the content says, as it is sent. */

@@ -31,6 +31,12 @@ export const summaries: Record<EndpointName, string> = {
   propuestas: 'Las propuestas de cambios, primero las que faltan decidir; de quien no decide, las propias',
   propuesta: 'Una propuesta, con lo que la parte pasaría a decir',
   'decidir-propuesta': 'Acepta una propuesta, que se guarda sobre la versión que se vio, o la rechaza con un motivo',
+  archivos: 'Los archivos para descargar, por título, con lo que los nombra: partes del contenido y noticias',
+  'preparar-archivo':
+    'Pide a dónde subir un PDF: url recibe los bytes con PUT y content-type application/pdf, y guardar-archivo lo publica',
+  'guardar-archivo':
+    'Publica un PDF que se subió (upload), reemplaza el de un archivo que ya estaba (id y upload) o le cambia el título (id)',
+  'eliminar-archivo': 'Quita un archivo; si algo lo nombra, solo con confirm: si no, 409 y error dice qué lo nombra',
   'login-user': 'Inicia la sesión y entrega sus cookies',
   'auth-user': 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
   'logout-user': 'Cierra la sesión',
@@ -100,6 +106,8 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'noticia-versiones': [404],
   'restaurar-new': [404, 409],
   contenido: [404],
+  'guardar-archivo': [404, 409],
+  'eliminar-archivo': [404, 409],
   'guardar-contenido': [409],
   'restaurar-contenido': [404, 409],
   'exportar-contenidos': [409],

@@ -49,6 +49,11 @@ export const wire = {
   propuesta: { method: 'GET', path: 'propuesta/{id}', access: 'staff' },
   'decidir-propuesta': { method: 'POST', path: 'decidir-propuesta', access: 'moderation' },
 
+  archivos: { method: 'GET', path: 'archivos', access: 'staff' },
+  'preparar-archivo': { method: 'POST', path: 'preparar-archivo', access: 'moderation' },
+  'guardar-archivo': { method: 'POST', path: 'guardar-archivo', access: 'moderation' },
+  'eliminar-archivo': { method: 'POST', path: 'eliminar-archivo', access: 'moderation' },
+
   'login-user': { method: 'POST', path: 'login-user', access: 'public' },
   'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },
   'logout-user': { method: 'POST', path: 'logout-user', access: 'staff' },
@@ -102,3 +107,10 @@ export const mediaUrl = (id: string, width = 800): string => `/media/${id}/${wid
 /** The id in such an address, whatever origin stands before it, in small letters; null where there is none. */
 export const mediaId = (url: string): string | null =>
   /\/media\/([0-9a-f-]{36})\/\d+\.webp$/i.exec(url)?.[1]?.toLowerCase() ?? null
+
+/** The address of a document, for life (design §15). */
+export const fileUrl = (id: string, slug: string): string => `/archivos/${id}/${slug}.pdf`
+
+/** The id in such an address, in small letters; null where there is none. */
+export const fileId = (url: string): string | null =>
+  /^\/archivos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9-]+\.pdf$/i.exec(url)?.[1]?.toLowerCase() ?? null

@@ -1,5 +1,8 @@
 /** Which handler answers which endpoint. Three groups, since three deployed functions share them; together they are the whole table. */
 import type { EndpointName } from '#contract/wire.ts'
+import { listArchivos } from './archivos/read.ts'
+import { prepareArchivo } from './archivos/upload.ts'
+import { removeArchivo, saveArchivo } from './archivos/write.ts'
 import { readAudit } from './audit/read-audit.ts'
 import { decideProposal, listProposals, readProposal } from './contenidos/proposals.ts'
 import { exportContenidos, listContenidos, listContenidoVersions, readContenido } from './contenidos/read.ts'
@@ -63,6 +66,11 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   propuestas: listProposals,
   propuesta: readProposal,
   'decidir-propuesta': decideProposal,
+
+  archivos: listArchivos,
+  'preparar-archivo': prepareArchivo,
+  'guardar-archivo': saveArchivo,
+  'eliminar-archivo': removeArchivo,
 
   'logout-user': logOut,
   'mis-sesiones': listOwnSessions,

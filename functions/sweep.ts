@@ -1,4 +1,5 @@
 /** What the clock removes every hour, since nobody else will (design §5). */
+import { sweepFiles } from './archivos/sweep-files.ts'
 import { shortenAddresses } from './audit/shorten-addresses.ts'
 import { sweepUploads } from './imagenes/sweep-uploads.ts'
 import { forgetOpinions } from './opiniones/opiniones.ts'
@@ -19,6 +20,7 @@ const hour = 60 * 60 * 1000
 /** What is removed, and from which age in milliseconds. */
 const parts = {
   uploads: { sweep: sweepUploads, age: 24 * hour },
+  documents: { sweep: sweepFiles, age: 24 * hour },
   accounts: { sweep: sweepAccounts, age: hour },
   opinions: { sweep: forgetOpinions, age: 365 * 24 * hour },
   'policy violations': { sweep: forgetViolations, age: 90 * 24 * hour },

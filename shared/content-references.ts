@@ -3,7 +3,7 @@
  * the build and the API find by that what is named and not there, the panel's pickers offer it.
  */
 import { z } from 'zod'
-import type { Fault } from '#contract/contenidos.ts'
+import { faultAt, type PlacedFault } from '#contract/content/check.ts'
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import { withSlash } from './with-slash.ts'
 
@@ -25,35 +25,31 @@ export const Nameable = z.object({
 })
 export type Nameable = z.output<typeof Nameable>
 
-/** A part of a value, by the way to it; `format` is that of its field (docs/design.md §14). */
-type Part = { readonly path: Fault['path']; readonly value: unknown; readonly format: string | undefined }
+/** A text of a value, by the way to it; `format` is that of its field (docs/design.md §14). */
+type Text = { readonly path: readonly PropertyKey[]; readonly text: string; readonly format: string | undefined }
 
-/** All that a content file says: itself, and every field and row in it, whether or not it fits the schema. */
-export const partsOf = (file: ContentFile, value: unknown): Generator<Part> =>
-  partsBelow(fieldSchemaOf(contentFiles[file].schema), value, [])
-
-function* partsBelow(schema: FieldSchema, value: unknown, path: Fault['path']): Generator<Part> {
-  yield { path, value, format: schema.format }
+function* textsOf(schema: FieldSchema, value: unknown, path: readonly PropertyKey[] = []): Generator<Text> {
+  if (typeof value === 'string') yield { path, text: value, format: schema.format }
   if (typeof value !== 'object' || value === null) return
   const { items, properties } = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
   for (const [key, inner] of Object.entries(value))
     yield* Array.isArray(value)
-      ? partsBelow(items ?? {}, inner, [...path, Number(key)])
-      : partsBelow(properties?.[key] ?? {}, inner, [...path, key])
+      ? textsOf(items ?? {}, inner, [...path, Number(key)])
+      : textsOf(properties?.[key] ?? {}, inner, [...path, key])
 }
 
 /** What functions answer, and what the build adds to its pages. */
-const answered = /^\/(?:api|media|noticia|pagefind)\/|^\/sitemap/
+const answered = /^\/(?:api|media|archivos|noticia|pagefind)\/|^\/sitemap/
 
 /** What is said of a drawing that nobody drew. */
 export const noDrawing = (name: string): string =>
   `no hay un dibujo «${name}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`
 
 /**
- * What a value of a content file names that is not there: each with its place and a clause in Spanish, to follow the name of the field.
+ * What a part names that is not there: each with its place and a clause in Spanish, to follow the name of the field.
  * The value need not fit its schema.
  */
-export function referenceFaults(file: ContentFile, value: unknown, nameable: Omit<Nameable, 'pages'>): Fault[] {
+export function referenceFaults(file: ContentFile, value: unknown, nameable: Omit<Nameable, 'pages'>): PlacedFault[] {
   const files = new Set(nameable.files)
   const icons = new Set(nameable.icons)
   const drawings = new Set(nameable.drawings.map(({ name }) => name))
@@ -62,9 +58,8 @@ export function referenceFaults(file: ContentFile, value: unknown, nameable: Omi
     const [path = ''] = withSlash(named).split(/[?#]/)
     return answered.test(path) || files.has(path.replaceAll('%20', ' ')) || pages.some((page) => page.test(path))
   }
-  const reasonOf = ({ value: named, format }: Part): string | null => {
-    if (typeof named !== 'string' || named.trim() === '') return null
-    const name = named.trim()
+  const reasonOf = (name: string, format: string | undefined): string | null => {
+    if (name === '') return null
     if (format === 'icon') return icons.has(name) ? null : `no hay un ícono «${name}»: elegí uno de lucide.dev`
     if (/^\/(?!\/)/.test(name))
       return isThere(name)
@@ -72,9 +67,9 @@ export function referenceFaults(file: ContentFile, value: unknown, nameable: Omi
         : `no existe «${name}» en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages`
     return format === 'picture' && !drawings.has(name) ? noDrawing(name) : null
   }
-  return Array.from(partsOf(file, value)).flatMap((part) => {
-    const text = reasonOf(part)
-    return text === null ? [] : [{ path: part.path, text }]
+  return Array.from(textsOf(fieldSchemaOf(contentFiles[file].schema), value)).flatMap(({ path, text, format }) => {
+    const reason = reasonOf(text.trim(), format)
+    return reason === null ? [] : [faultAt(file, value, path, reason)]
   })
 }
 

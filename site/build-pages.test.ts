@@ -160,7 +160,7 @@ test('L09 ids are given once, and every id that an attribute names exists', () =
 })
 
 /** What functions answer, what leads to the panel, and what the template leaves open. */
-const elsewhere = /^\/(?:api|media)\/|^\/(?:login-admin-prensa|admin-panel)(?:\/|$)|%%/
+const elsewhere = /^\/(?:api|media|archivos)\/|^\/(?:login-admin-prensa|admin-panel)(?:\/|$)|%%/
 
 /** Addresses on this site that an element asks for or leads to; not the address that a page claims to have. */
 function addressesOf({ tag, attributes }: Element): string[] {

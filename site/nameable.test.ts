@@ -29,7 +29,7 @@ test('ED70 nobody finds it by searching', () => {
 
 /** What is said of a row of a part, by its field. */
 const faultsOf = (row: object, file: Parameters<typeof referenceFaults>[0] = 'circuitos.json') =>
-  referenceFaults(file, { filas: [row] }, nameable).map(({ path, text }) => `${path.join('.')}: ${text}`)
+  referenceFaults(file, { filas: [row] }, nameable).map(({ path, reason }) => `${path.join('.')}: ${reason}`)
 
 test.for([
   [{ image: 'hero-puente', icon: 'stethoscope' }],

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParseError, parse } from 'jsonc-parser'
-import { ContentError, type ContentFault, placeOf } from '#contract/content/content-error.ts'
+import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
 import { referenceFaults } from '#shared/content-references.ts'
@@ -42,12 +42,7 @@ export async function checkContent(): Promise<ContentCounts> {
       contents.push(content)
       const told = await faultsOf(async () => readContent(file, content))
       const isTold = (one: ContentFault) => told.some(({ row, field }) => row === one.row && field === one.field)
-      const named = referenceFaults(file, content, nameable).map(({ path, text }) => ({
-        file,
-        ...placeOf(content, path),
-        reason: text,
-      }))
-      faults.push(...told, ...named.filter((one) => !isTold(one)))
+      faults.push(...told, ...referenceFaults(file, content, nameable).filter((one) => !isTold(one)))
     }
   }
   for (const { files, check } of agreements)

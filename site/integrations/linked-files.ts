@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro'
 /** Addresses of this site in links and pictures, without what follows ? and #. */
 const address = /\s(?:href|src|poster)="(\/(?!\/)[^"?#]*)/g
 /** What functions answer; and the pages of news, which come and go without a build. */
-const answered = /^\/(?:api|media|noticia)\//
+const answered = /^\/(?:api|media|archivos|noticia)\//
 
 type Options = {
   /** True for paths, as "noticia/1/", that name nothing from the content files. */

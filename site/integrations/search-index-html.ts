@@ -1,6 +1,6 @@
 /** What the index reads instead of the pages as they stand: the pages themselves carry nothing that is only there for the search. */
 
-import type { SearchEntry } from '../src/search/search-content.ts'
+import type { SearchEntry } from '../src/data/search-entry.ts'
 import { unseen } from '../src/search/search-words.ts'
 
 /** A word that the city gave a page says more than its title, to which Pagefind gives 7. The most that Pagefind knows. */

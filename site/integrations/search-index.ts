@@ -12,7 +12,8 @@ import { isNoindex } from './noindex.ts'
 import { entryHtml, markedPage } from './search-index-html.ts'
 
 /**
- * Parts of a page that are no answer, that change without a build, or that are found by themselves: marks, news, images, services. What
+ * Parts of a page that are no answer, that change without a build, or that are found by themselves: marks, news, images, services, and
+ * what has a page or a file of its own. What
  * news and images leave out of it makes the index of a rebuild the same as before, so that who is searching loses no file of it.
  * Pagefind itself leaves out navigation, templates, noscript.
  */
@@ -25,6 +26,7 @@ const leftOut = [
   '.news-list',
   '.gallery',
   '[data-service]',
+  '[data-own-page]',
   '[data-feedback]',
 ]
 

@@ -36,6 +36,8 @@ test('R05 staff write only the columns that are theirs to write', async () => {
   const person = 'name, last_name, dni, sector, rol, state, avatar, phone, address, biography, dark_mode'
   const noticia = 'title, excerpt, content, date, category, status, image_id'
   expect([...grants]).toEqual([
+    { table_name: 'archivos', privilege_type: 'INSERT', columns: 'title, slug, upload' },
+    { table_name: 'archivos', privilege_type: 'UPDATE', columns: 'title, upload, deleted_at' },
     { table_name: 'imagenes', privilege_type: 'UPDATE', columns: 'status, motivo_rechazo' },
     { table_name: 'noticias', privilege_type: 'INSERT', columns: `id, ${noticia}` },
     { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at` },
@@ -54,6 +56,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     group by 1 order by 1`
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
     'private.announce': '',
+    'private.audit_archivo': '',
     'private.audit_noticia': '',
     'private.audit_press_content': '',
     'private.audit_staff': '',
@@ -72,9 +75,11 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.hook_refusal': '',
     'private.is_active': 'authenticated',
     'private.is_place_left': '',
+    'private.keep_archivo': '',
     'private.keep_noticia_version': '',
     'private.lock_site_changes': '',
     'private.moderate_imagen': '',
+    'private.named_ids': 'authenticated service_role',
     'private.network_of': '',
     'private.note_author_change': '',
     'private.note_imagen_brought_in': '',

@@ -4,7 +4,7 @@ import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestRole, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { type Caller, callers, matrix, type Operation, type Outcome } from './role-matrix.ts'
-import { addImagen, addNoticia, addStaff, addUpload, only } from './rows.ts'
+import { addArchivo, addArchivoUpload, addImagen, addNoticia, addStaff, addUpload, only } from './rows.ts'
 
 let supabase: TestSupabase
 const clients = new Map<Caller, SupabaseClient>()
@@ -149,6 +149,29 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     existing: async () => ({ id: await addUpload(supabase.sql) }),
     insert: async () => ({ bytes: 1, width: 1, height: 1 }),
     update: { bytes: 2 },
+  },
+  archivo_uploads: {
+    existing: async () => ({ id: await addArchivoUpload(supabase.sql, editor()) }),
+    insert: async () => ({ uploader: editor() }),
+    update: { bytes: 2 },
+  },
+  archivos: {
+    existing: async () => ({ id: await addArchivo(supabase.sql, editor()) }),
+    insert: async (caller) => ({
+      ...{ title: 'Requisitos', slug: 'requisitos' },
+      upload: await addArchivoUpload(supabase.sql, ids.get(caller) ?? editor()),
+    }),
+    update: { title: 'Otro' },
+  },
+  archivos_publicos: {
+    existing: async () => ({ id: await addArchivo(supabase.sql, editor()) }),
+    insert: async () => ({ title: 'Otro' }),
+    update: { title: 'Otro' },
+  },
+  archivos_panel: {
+    existing: async () => ({ id: await addArchivo(supabase.sql, editor()) }),
+    insert: async () => ({ title: 'Otro' }),
+    update: { title: 'Otro' },
   },
   noticias_publicas: {
     existing: async () => ({ id: await published() }),

@@ -83,6 +83,13 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   schedule_runs: { select: server, ...readOnly },
   rate_limits: { select: server, insert: nobody, update: nobody, delete: server },
   uploads: { select: server, insert: nobody, update: server, delete: server },
+  archivo_uploads: { select: server, insert: server, update: server, delete: server },
+  archivos: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   no,   no,   yes,  yes,  no],
+    update:          [no,   none, none, none, yes,  yes,  no],
+    delete: nobody,
+  },
 
   // Views:           anon  inact mod   edit  admin super service
   noticias_publicas: {
@@ -91,6 +98,14 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   imagenes_publicas: {
     select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  archivos_publicos: {
+    select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  archivos_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },
   noticias_panel: {

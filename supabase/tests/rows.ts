@@ -45,6 +45,21 @@ export async function addNoticia(sql: Sql, author: string, overrides: Overrides 
   return id
 }
 
+/** A PDF that came in from `uploader` and was seen to be one; no document names it yet. */
+export async function addArchivoUpload(sql: Sql, uploader: string, overrides: Overrides = {}): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into public.archivo_uploads ${sql({ id, uploader, bytes: 1000, ...overrides })}`
+  return id
+}
+
+/** A document of the public, with its upload (and no file). */
+export async function addArchivo(sql: Sql, uploader: string, overrides: Overrides = {}): Promise<string> {
+  const id = randomUUID()
+  const upload = await addArchivoUpload(sql, uploader)
+  await sql`insert into public.archivos ${sql({ id, title: 'Requisitos', slug: 'requisitos', upload, ...overrides })}`
+  return id
+}
+
 /** The first row of a query that always has one. */
 export async function only<Row extends object>(query: PromiseLike<readonly Row[]>): Promise<Row> {
   const [row] = await query

@@ -1,6 +1,7 @@
 /** The whole API over a Supabase of its own, called as a browser would: Request → Response (design §12). For tests only. */
 
 import { portsOf } from '../../functions/application.ts'
+import { serveFile } from '../../functions/archivos/serve-file.ts'
 import { prensaHandlers, sessionHandlers } from '../../functions/handlers.ts'
 import { serveMedia } from '../../functions/imagenes/media.ts'
 import { serveFallback } from '../../functions/noticias/fallback.ts'
@@ -20,6 +21,7 @@ export type TestApp = {
   /** Answers once everything is done that the answer left to be done after it: what tests read next is there. */
   readonly api: Handle
   readonly media: Handle
+  readonly document: Handle
   readonly article: Handle
   readonly ports: Ports
   /** Tags that were purged, oldest first. */
@@ -69,6 +71,7 @@ export async function createTestApp(
       return answer
     },
     media: serveMedia(ports),
+    document: serveFile(ports),
     article: serveFallback(ports),
     rebuilds: () => rebuilds,
     person(role) {

@@ -77,6 +77,80 @@ test.for<[string, string, string | Uint8Array<ArrayBuffer> | null, string, numbe
   expect([answer.status, await answer.json()]).toEqual([400, said])
 })
 
+describe('signed uploads', () => {
+  const signed = async (name: string, options?: { upsert: boolean }) =>
+    (await bucket().createSignedUploadUrl(name, options)).data ?? { signedUrl: '', token: '' }
+
+  test('K05 ST-4 ST-5 who has the address puts one object in its place, without a key, from any page', async () => {
+    const { signedUrl } = await signed('firmado/a.webp')
+    const asked = await fetch(signedUrl, { method: 'OPTIONS', headers: { origin: 'http://localhost:1' } })
+    expect([asked.ok, asked.headers.get('access-control-allow-origin')]).toEqual([true, '*'])
+    expect(asked.headers.get('access-control-allow-methods')).toContain('PUT')
+    expect(asked.headers.get('access-control-allow-headers')).toContain('content-type')
+    const put = await fetch(signedUrl, { method: 'PUT', body: bytes, headers: { 'content-type': 'image/webp' } })
+    expect([put.status, await put.json()]).toEqual([200, { Key: 'cajon/firmado/a.webp' }])
+    expect(put.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await bucket().download('firmado/a.webp')).data?.size).toBe(bytes.length)
+  })
+
+  test('K05 ST-5 storage-js sends a Blob so too; with upsert it replaces what is there', async () => {
+    const { token } = await signed('firmado/b.webp')
+    const blob = (text: string) => new Blob([text], { type: 'image/webp' })
+    const send = (key: string) => bucket(supabase.anon).uploadToSignedUrl('firmado/b.webp', key, blob('uno'))
+    expect((await send(token)).data).toMatchObject({ fullPath: 'cajon/firmado/b.webp' })
+    expect((await send(token)).error).toMatchObject({ statusCode: '409' })
+    expect((await send((await signed('firmado/b.webp', { upsert: true })).token)).error).toBeNull()
+  })
+
+  test('K05 ST-4 nobody but service_role signs, nothing for a name that is taken, and signing leaves nothing', async () => {
+    await bucket().upload('firmado/c.webp', bytes, webp)
+    expect((await bucket().createSignedUploadUrl('firmado/c.webp')).error).toMatchObject({ statusCode: '409' })
+    expect((await bucket(supabase.anon).createSignedUploadUrl('firmado/d.webp')).error).toMatchObject({
+      statusCode: '403',
+    })
+    await signed('firmado/d.webp')
+    expect((await bucket().download('firmado/d.webp')).error).toMatchObject({ statusCode: '404' })
+  })
+
+  test('K05 ST-5 size and type are the bucket’s, and a token is good for its object alone', async () => {
+    const { signedUrl, token } = await signed('firmado/e.webp')
+    const put = async (address: string, body: Uint8Array<ArrayBuffer>, type: string) => {
+      const answer = await fetch(address, { method: 'PUT', body, headers: { 'content-type': type } })
+      return [answer.status, (await answer.json()).code]
+    }
+    expect(await put(signedUrl, Buffer.alloc(1001), 'image/webp')).toEqual([400, 'EntityTooLarge'])
+    expect(await put(signedUrl, bytes, 'text/html')).toEqual([400, 'InvalidMimeType'])
+    expect(await put(signedUrl.replace('e.webp', 'f.webp'), bytes, 'image/webp')).toEqual([400, 'InvalidSignature'])
+    expect(await put(signedUrl.replace(token, 'a.b.c'), bytes, 'image/webp')).toEqual([400, 'InvalidJWT'])
+    const session = (await (await supabase.as('super_admin')).client.auth.getSession()).data.session?.access_token ?? ''
+    expect((await put(signedUrl.replace(token, session), bytes, 'image/webp'))[0]).toBe(400)
+    expect(await put(signedUrl, bytes, 'image/webp')).toEqual([200, undefined])
+  })
+})
+
+test('K05 ST-1 a part of an object is read by its range; a part that is not there is refused', async () => {
+  await bucket().upload('partes.webp', bytes, webp)
+  const part = async (range: string) => {
+    const headers = { apikey: supabase.secretKey, range }
+    const answer = await fetch(`${supabase.url}/storage/v1/object/cajon/partes.webp`, { headers })
+    return [answer.status, answer.headers.get('content-range'), await answer.text()]
+  }
+  expect(await part('bytes=0-3')).toEqual([206, 'bytes 0-3/16', 'RIFF'])
+  expect(await part('bytes=12-')).toEqual([206, 'bytes 12-15/16', 'VP8 '])
+  expect(await part('bytes=-4')).toEqual([206, 'bytes 12-15/16', 'VP8 '])
+  expect(await part('bytes=12-99')).toEqual([206, 'bytes 12-15/16', 'VP8 '])
+  for (const wrong of ['bytes=16-', 'bytes=3-2', 'bytes=-0', 'bytes=-', 'lines=1-2'])
+    expect((await part(wrong))[0]).toBeGreaterThanOrEqual(400)
+})
+
+test('K05 ST-6 what is known of an object is told without its bytes', async () => {
+  await bucket().upload('informe.webp', bytes, webp)
+  const { data } = await bucket().info('informe.webp')
+  expect(data).toMatchObject({ name: 'informe.webp', size: bytes.length, contentType: 'image/webp' })
+  expect(Date.parse(data?.lastModified ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect((await bucket().info('nada.webp')).error).toMatchObject({ statusCode: '404' })
+})
+
 test('on disk there is one file for each object and nothing else, for its owner alone', async () => {
   await bucket().upload('refused.webp', bytes, { contentType: 'text/html' })
   await bucket(supabase.anon).upload('refused.webp', bytes, webp)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { type JWTPayload, jwtVerify } from 'jose'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Handler } from '../handler.ts'
 import type { SupabaseKeys } from '../keys.ts'
 import { StorageFiles } from './storage-files.ts'
+import { type Bucket, checkName, checkPayload, payload } from './storage-payload.ts'
+import { Refusal, refusalFor } from './storage-refusal.ts'
+import { signedUpload, uploadToken } from './storage-signatures.ts'
 
 const storagePrefix = '/storage/v1/'
-/** Bytes of one object unless its bucket says less: the default of hosted projects. */
-const maxBytes = 50 * 1024 * 1024
 
 type Metadata = {
   eTag: string
@@ -21,37 +22,13 @@ type StoredObject = {
   name: string
   version: string
   metadata: Metadata
-}
-
-type Bucket = {
-  file_size_limit: number | null
-  allowed_mime_types: string[] | null
-}
-
-/** Storage's own codes, where its older word for the error is another. */
-const errorCodes: Record<string, string> = {
-  'Bucket not found': 'NoSuchBucket',
-  not_found: 'NoSuchKey',
-  Unauthorized: 'AccessDenied',
-  Duplicate: 'KeyAlreadyExists',
-  'Payload too large': 'EntityTooLarge',
-  invalid_mime_type: 'InvalidMimeType',
-}
-
-/** An answer that ends the request. The Storage API says 400 on the wire and the real status in the body. */
-class Refusal extends Error {
-  readonly response: Response
-
-  constructor(statusCode: number, error: string, message: string) {
-    super(message)
-    const code = errorCodes[error] ?? error
-    this.response = Response.json({ statusCode: String(statusCode), code, error, message }, { status: 400 })
-  }
+  updated_at: string
+  created_at: string
 }
 
 /**
- * Storage as storage-js 2.119 speaks it, for private buckets: upload (with upsert), download, remove and list. Lite's
- * own is not compatible with it and not reachable from its App (design §4, fact 3). Rows in storage.objects decide,
+ * Storage as storage-js 2.119 speaks it, for private buckets: upload (with upsert), signed upload, download (whole or a part), what is
+ * known of an object, remove and list. Lite's own is not compatible with it and not reachable from its App (design §4, fact 3). Rows in storage.objects decide,
  * read and written as the caller, so that without policies only service_role gets anywhere; bytes are files below
  * `storageDir`. Buckets are made by migrations.
  */
@@ -66,16 +43,31 @@ export function withStorage(
   return async (request) => {
     const url = new URL(request.url)
     if (!url.pathname.startsWith(storagePrefix)) return next(request)
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: anyOrigin })
+    const response = await answer(request, url)
+    for (const [name, value] of Object.entries(anyOrigin)) response.headers.set(name, value)
+    return response
+  }
+
+  async function answer(request: Request, url: URL): Promise<Response> {
     try {
-      const caller = await identify(request)
       const [kind = '', ...path] = url.pathname.slice(storagePrefix.length).split('/').map(decodeURIComponent)
+      if (request.method === 'PUT' && path[0] === 'upload' && path[1] === 'sign')
+        return await uploadSigned(path.slice(2), url.searchParams.get('token') ?? '', request)
+      const caller = await identify(request)
       if (kind !== 'object') throw new Refusal(404, 'not_found', `${kind} is not part of the embedded Storage`)
       if (request.method === 'POST' && path[0] === 'list') return await list(caller, path.slice(1).join('/'), request)
-      const [bucket = '', ...rest] = path
-      const name = rest.join('/')
-      if (request.method === 'GET' && name) return await download(caller, bucket, name)
+      if (request.method === 'POST' && path[0] === 'upload' && path[1] === 'sign')
+        return await sign(caller, path.slice(2), request)
+      if (request.method === 'GET' && path[0] === 'info') return await info(caller, path.slice(1))
+      const { bucket, name } = placeOf(path)
+      if (request.method === 'GET' && name) return await download(caller, bucket, name, request.headers.get('range'))
       if (request.method === 'DELETE' && !name) return await remove(caller, bucket, request)
-      if (['POST', 'PUT'].includes(request.method) && name) return await upload(caller, bucket, name, request)
+      if (['POST', 'PUT'].includes(request.method) && name) {
+        const upsert = request.method === 'PUT' || wantsUpsert(request)
+        const id = await upload(caller, { bucket, name, upsert }, request)
+        return Response.json({ Id: id, Key: `${bucket}/${name}` })
+      }
       throw new Refusal(404, 'not_found', `${request.method} ${url.pathname} is not part of the embedded Storage`)
     } catch (error) {
       return refusalFor(error).response
@@ -101,11 +93,45 @@ export function withStorage(
     })) as T
   }
 
-  async function upload(caller: JWTPayload, bucketId: string, name: string, request: Request): Promise<Response> {
-    const upsert = request.method === 'PUT' || request.headers.get('x-upsert') === 'true'
-    checkName(name)
-    const [bucket] = await sql<Bucket[]>`select * from storage.buckets where id = ${bucketId}`
+  async function bucketOf(id: string): Promise<Bucket> {
+    const [bucket] = await sql<Bucket[]>`select * from storage.buckets where id = ${id}`
     if (!bucket) throw new Refusal(404, 'Bucket not found', 'Bucket not found')
+    return bucket
+  }
+
+  /** For a while, whoever has the answer may upload this object: what Storage asks is asked now, whether the caller may. */
+  async function sign(caller: JWTPayload, path: readonly string[], request: Request): Promise<Response> {
+    const { bucket, name } = placeOf(path)
+    const upsert = wantsUpsert(request)
+    checkName(name)
+    await bucketOf(bucket)
+    await as(caller, async (transaction) => {
+      await transaction`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})
+        ${upsert ? transaction`on conflict (bucket_id, name) do update set updated_at = now()` : transaction``}`
+      throw new Permitted()
+    }).catch((error: unknown) => {
+      if (!(error instanceof Permitted)) throw error
+    })
+    const token = await uploadToken({ url: `${bucket}/${name}`, upsert }, jwtSecret)
+    return Response.json({ url: `/object/upload/sign/${path.map(encodeURIComponent).join('/')}?token=${token}`, token })
+  }
+
+  /** The token alone decides: no key goes with it. */
+  async function uploadSigned(path: readonly string[], token: string, request: Request): Promise<Response> {
+    const { bucket, name } = placeOf(path)
+    const { upsert } = await signedUpload(token, `${bucket}/${name}`, jwtSecret)
+    await upload({ role: 'service_role' }, { bucket, name, upsert }, request)
+    return Response.json({ Key: `${bucket}/${name}` })
+  }
+
+  /** @returns the id of the object. */
+  async function upload(
+    caller: JWTPayload,
+    { bucket: bucketId, name, upsert }: { bucket: string; name: string; upsert: boolean },
+    request: Request,
+  ): Promise<string> {
+    checkName(name)
+    const bucket = await bucketOf(bucketId)
     const { bytes, type, cacheControl } = await payload(request)
     checkPayload(bucket, bytes, type)
     const metadata: Metadata & Record<string, unknown> = {
@@ -137,34 +163,44 @@ export function withStorage(
         return { id: stored.id, previous: old.map((object) => object.version) }
       })
       await files.remove(previous)
-      return Response.json({ Id: id, Key: `${bucketId}/${name}` })
+      return id
     } catch (error) {
       await files.remove([version])
       throw error
     }
   }
 
-  async function download(caller: JWTPayload, bucket: string, name: string): Promise<Response> {
+  async function objectOf(caller: JWTPayload, bucket: string, name: string): Promise<StoredObject> {
     const [object] = await as(
       caller,
       (transaction) => transaction<StoredObject[]>`
-        select version, metadata from storage.objects where bucket_id = ${bucket} and name = ${name}`,
+        select *, to_jsonb(updated_at) #>> '{}' as updated_at, to_jsonb(created_at) #>> '{}' as created_at
+        from storage.objects where bucket_id = ${bucket} and name = ${name}`,
     )
-    if (!object && (await sql`select from storage.buckets where id = ${bucket}`).length === 0) {
-      throw new Refusal(404, 'Bucket not found', 'Bucket not found')
-    }
-    const bytes = object && (await files.read(object.version).catch(ignoreMissing))
-    if (!object || !bytes) throw new Refusal(404, 'not_found', 'Object not found')
-    const { mimetype, cacheControl, eTag } = object.metadata
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': mimetype,
-        'content-length': String(bytes.length),
-        'cache-control': cacheControl,
-        etag: eTag,
-        'x-content-type-options': 'nosniff',
-      },
+    if (!object) await bucketOf(bucket)
+    if (!object) throw new Refusal(404, 'not_found', 'Object not found')
+    return object
+  }
+
+  async function download(caller: JWTPayload, bucket: string, name: string, range: string | null): Promise<Response> {
+    const { version, metadata } = await objectOf(caller, bucket, name)
+    const bytes = await files.read(version).catch(ignoreMissing)
+    if (!bytes) throw new Refusal(404, 'not_found', 'Object not found')
+    const { mimetype, cacheControl, eTag } = metadata
+    const headers = { 'content-type': mimetype, 'cache-control': cacheControl, etag: eTag, 'accept-ranges': 'bytes' }
+    const part = range === null ? null : partOf(range, bytes.length)
+    return new Response(new Uint8Array(part ? bytes.subarray(part.from, part.to + 1) : bytes), {
+      status: part ? 206 : 200,
+      headers: { ...headers, ...(part && { 'content-range': `bytes ${part.from}-${part.to}/${bytes.length}` }) },
     })
+  }
+
+  async function info(caller: JWTPayload, path: readonly string[]): Promise<Response> {
+    const { bucket, name } = placeOf(path)
+    const { id, version, metadata, updated_at, created_at } = await objectOf(caller, bucket, name)
+    const { size, mimetype: content_type, cacheControl: cache_control, eTag: etag } = metadata
+    const dates = { last_modified: updated_at, created_at }
+    return Response.json({ id, name, version, bucket_id: bucket, size, content_type, cache_control, etag, ...dates })
   }
 
   async function remove(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
@@ -206,6 +242,29 @@ export function withStorage(
   }
 }
 
+/** Ends the transaction of what was only tried. */
+class Permitted extends Error {}
+
+/** What stands before Storage lets every page ask: whoever may do what, a key or a token says. */
+const anyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers': 'authorization, apikey, content-type, cache-control, x-client-info, x-upsert',
+}
+
+const placeOf = ([bucket = '', ...rest]: readonly string[]) => ({ bucket, name: rest.join('/') })
+const wantsUpsert = (request: Request): boolean => request.headers.get('x-upsert') === 'true'
+
+/** The part that a header asks for, of what has `size` bytes: first and last place. */
+function partOf(range: string, size: number): { from: number; to: number } {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
+  const first = from === '' ? Math.max(size - Number(to), 0) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if ((from === '' && Number(to) === 0) || first > last)
+    throw new Refusal(416, 'invalid_range', 'invalid range provided')
+  return { from: first, to: last }
+}
+
 const sortable = ['name', 'created_at', 'updated_at', 'last_accessed_at'] as const
 
 type ListOptions = {
@@ -214,57 +273,6 @@ type ListOptions = {
   offset?: number
   search?: string
   sortBy?: { column?: string; order?: string }
-}
-
-/** A raw body, or the multipart form that storage-js makes of a Blob. */
-async function payload(request: Request): Promise<{ bytes: Uint8Array; type: string; cacheControl: string }> {
-  const type = request.headers.get('content-type') ?? 'application/octet-stream'
-  if (!type.startsWith('multipart/form-data')) {
-    const bytes = new Uint8Array(await request.arrayBuffer())
-    return { bytes, type, cacheControl: request.headers.get('cache-control') ?? 'no-cache' }
-  }
-  const form = await request.formData()
-  const file = [...form.values()].find((value) => typeof value !== 'string')
-  if (!file) throw new Refusal(400, 'InvalidRequest', 'Missing file')
-  const seconds = form.get('cacheControl')
-  return {
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    type: file.type || 'application/octet-stream',
-    cacheControl: typeof seconds === 'string' ? `max-age=${seconds}` : 'no-cache',
-  }
-}
-
-/** The characters that hosted Storage takes in a name. */
-const objectName = /^[\w/!.*'() &$@=;:+,?-]{1,1024}$/
-
-function checkName(name: string): void {
-  if (!objectName.test(name) || name.split('/').some((part) => ['', '.', '..'].includes(part))) {
-    throw new Refusal(400, 'InvalidKey', `Invalid key: ${name}`)
-  }
-}
-
-function checkPayload(bucket: Bucket, bytes: Uint8Array, type: string): void {
-  if (bytes.length > Math.min(bucket.file_size_limit ?? maxBytes, maxBytes)) {
-    throw new Refusal(413, 'Payload too large', 'The object exceeded the maximum allowed size')
-  }
-  const allowed = bucket.allowed_mime_types
-  const mime = type.split(';')[0]?.trim().toLowerCase() ?? ''
-  const matches = (pattern: string) =>
-    pattern === mime || pattern === '*/*' || (pattern.endsWith('/*') && mime.startsWith(pattern.slice(0, -1)))
-  if (allowed?.length && !allowed.some(matches)) {
-    throw new Refusal(415, 'invalid_mime_type', `mime type ${type} is not supported`)
-  }
-}
-
-function refusalFor(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof errors.JOSEError) return new Refusal(403, 'Unauthorized', error.message)
-  if (error instanceof URIError || error instanceof SyntaxError)
-    return new Refusal(400, 'InvalidRequest', error.message)
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === '42501') return new Refusal(403, 'Unauthorized', 'new row violates row-level security policy')
-  if (code === '23505') return new Refusal(409, 'Duplicate', 'The resource already exists')
-  throw error
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

@@ -40,13 +40,19 @@ function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
  * The body of a `<script type="application/ld+json">`: a public service of the municipality and the places that give it. Sample rows stay
  * out: what a page can mark as a sample, this cannot. Safe inside HTML: every `<` is written \u003c.
  * @param url absolute address of the page.
+ * @param online address at which the service is given too.
  */
 export function serviceJsonLd(
   { name, description, url }: { readonly name: string; readonly description: string; readonly url: string },
   type: PlaceType,
   rows: readonly Listed[],
+  online?: string,
 ): string {
   const places = rows.filter(({ muestra }) => !muestra).map((row) => placeOf(type, row))
+  const channels = [
+    ...places.map((place) => ({ serviceLocation: place })),
+    ...(online === undefined ? [] : [{ serviceUrl: online }]),
+  ]
   return JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'GovernmentService',
@@ -60,8 +66,8 @@ export function serviceJsonLd(
       name: city.municipio,
     },
     areaServed: { '@type': 'City', name: city.nombre },
-    ...(places.length > 0 && {
-      availableChannel: places.map((place) => ({ '@type': 'ServiceChannel', serviceLocation: place })),
+    ...(channels.length > 0 && {
+      availableChannel: channels.map((channel) => ({ '@type': 'ServiceChannel', ...channel })),
     }),
   }).replaceAll('<', '\\u003c')
 }

@@ -4,7 +4,8 @@
  * Markup below `root`: rows `[data-row]` with `data-text` (what typing looks through) and one attribute for each group of choices, its
  * words separated by spaces (`data-tipo="camm"`); `input[data-filter-text]`; buttons `[data-filter="tipo"][data-value="camm"]`, of
  * which one in a group can be pressed; buttons `[data-filter-clear]`, which empty everything and count as pressed while no choice is
- * made; `[data-filter-count]` with `data-one` and `data-many` ("Mostrando {n} jardines"); `[data-filter-empty]`.
+ * made; `[data-filter-count]` with `data-one` and `data-many` ("Mostrando {n} jardines"); `[data-filter-empty]`. Parts
+ * `[data-filter-group]` go with the last of their rows.
  */
 import { fold, holdsWords } from './fold.ts'
 
@@ -54,6 +55,7 @@ export function startFilterList(root: HTMLElement): void {
   const clears = [...root.querySelectorAll<HTMLButtonElement>('[data-filter-clear]')]
   const count = root.querySelector<HTMLElement>('[data-filter-count]')
   const empty = root.querySelector<HTMLElement>('[data-filter-empty]')
+  const parts = [...root.querySelectorAll<HTMLElement>('[data-filter-group]')]
 
   const groups: Record<string, string[]> = {}
   for (const { dataset } of buttons) {
@@ -73,6 +75,7 @@ export function startFilterList(root: HTMLElement): void {
       element.hidden = !matches(filter, folded, words)
       if (!element.hidden) shown++
     }
+    for (const part of parts) part.hidden = part.querySelector('[data-row]:not([hidden])') === null
     for (const button of buttons)
       button.ariaPressed = String(filter[button.dataset.filter ?? ''] === button.dataset.value)
     const chosen = Object.keys(groups).some((group) => filter[group])

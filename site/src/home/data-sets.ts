@@ -1,25 +1,14 @@
-/** Data sets about the city: its events, figures, history and sponsors. */
+/** Data sets about the city: its figures, history and sponsors. */
 import { CityFigure, Milestone } from '#contract/content/city.ts'
-import { CityEvent } from '#contract/content/events.ts'
 import { Sponsor } from '#contract/content/home.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 
-const events = contentOf('eventos.json')
 const sponsors = contentOf('auspiciantes.json')
 
 export const homeSets: readonly DatasetSource[] = [
-  {
-    key: 'eventos',
-    title: 'Eventos',
-    description: 'Los eventos que el portal anuncia.',
-    page: '/#new_sections',
-    reviewed: events.revisado,
-    columns: [CityEvent],
-    rows: events.filas,
-  },
   {
     key: 'datos-ciudad',
     title: 'La ciudad en números',

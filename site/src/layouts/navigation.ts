@@ -18,7 +18,9 @@ const page = {
     sections: ['/noticia/', '/noticias/', '/plantillas/noticia'],
   },
   servicios: { href: '/#servicios_municipales', label: 'Servicios' },
-  tramites: { href: '/#tramites', label: 'Trámites' },
+  tramites: { href: '/tramites/', label: 'Trámites', sections: ['/tramites/'] },
+  agenda: { href: '/agenda/', label: 'Agenda', sections: ['/agenda/'] },
+  documentos: { href: '/documentos/', label: 'Documentos', sections: ['/documentos/'] },
   contacto: { href: '#section_contact', label: 'Contacto' },
   intendente: { href: '/info-intendente/', label: mayor.menu },
   alerta: { href: '/alertabanda/', label: city.servicioAlerta },
@@ -59,6 +61,8 @@ export const quickPlaces: readonly Place[] = offered([
   page.noticias,
   page.servicios,
   page.tramites,
+  page.agenda,
+  page.documentos,
   page.galeria,
 ])
 export const areaPlaces: readonly Place[] = offered([

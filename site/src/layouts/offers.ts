@@ -1,5 +1,7 @@
 /** What this city has to tell of. What it has not, no page, menu or link offers. */
 
+import { events } from '../agenda/events.ts'
+import { documents } from '../documents/documents.ts'
 import { healthCentres } from '../health/health.ts'
 import { healthServices } from '../health/health-services.ts'
 import { nurseries } from '../nurseries/nurseries.ts'
@@ -25,6 +27,9 @@ const shown: ReadonlyMap<string, boolean> = new Map([
   ['/jardines/', offers.nurseries],
   ['/servicio-salud/', offers.healthCentres || offers.basicHealth || offers.specialties || offers.otherHealth],
   ['/#servicios_municipales', offeredServices.length > 0],
+  ['/tramites/', offeredServices.length > 0],
+  ['/agenda/', events.length > 0],
+  ['/documentos/', documents.length > 0],
   ...services.map(({ key, services: rows }) => [`/#${key}`, rows.length > 0] as const),
 ])
 

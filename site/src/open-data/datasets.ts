@@ -1,4 +1,6 @@
 /** Every data set of the site, in the order in which /datos-abiertos/ lists them. */
+import { agendaSets } from '../agenda/data-sets.ts'
+import { documentSets } from '../documents/data-sets.ts'
 import { healthSets } from '../health/data-sets.ts'
 import { homeSets } from '../home/data-sets.ts'
 import { mayorSets } from '../mayor/data-sets.ts'
@@ -13,7 +15,7 @@ const groups = [
   { title: 'Residuos', sets: wasteSets },
   { title: 'Salud, jardines y gobierno', sets: [...healthSets, ...nurserySets, ...mayorSets] },
   { title: 'Turismo y seguridad', sets: [...tourismSets, ...securitySets] },
-  { title: 'La ciudad', sets: [...serviceSets, ...homeSets] },
+  { title: 'La ciudad', sets: [...serviceSets, ...agendaSets, ...documentSets, ...homeSets] },
 ]
 
 /** The sets by matter. One without rows is not published: there is nothing in it. */

@@ -1,24 +1,14 @@
-/** The words by which people search, from content/buscador.json and the services' own. */
+/** The words by which people search, from content/buscador.json and those of services and documents. */
 
 import { ContentError, placeOf } from '#contract/content/content-error.ts'
 import type { SearchContent } from '#contract/content/search.ts'
 import type { ServiceCategory } from '#contract/content/services.ts'
-import { isOutside } from '../data/addresses.ts'
 import { contentOf } from '../data/content.ts'
-import { directLink, serviceAnchor, services } from '../services/services.ts'
+import type { SearchEntry } from '../data/search-entry.ts'
+import { documentEntries } from '../documents/search-entries.ts'
+import { hasOwnPage, servicePath, services } from '../services/services.ts'
 
 const searchContent = contentOf('buscador.json')
-
-/** Something that is found by itself, though it is only a part of a page. */
-export type SearchEntry = {
-  /** Its place on this site, "/#salud-turnos"; each has its own. */
-  readonly place: string
-  /** Where it leads to, if elsewhere. */
-  readonly address: string | null
-  readonly title: string
-  readonly texts: readonly string[]
-  readonly words: readonly string[]
-}
 
 export type SearchWords = {
   /** By path of a page, "/jardines/": words that lead to it, whether it says them or not. */
@@ -27,37 +17,25 @@ export type SearchWords = {
 }
 
 /**
- * What the index takes from the content. Services are found one by one, as they open on the home (H04); one that only leads to a page of
- * the site lends that page its name and words.
+ * What the index takes from the content besides the pages. A service lends its words to its page, and its name too where that page is
+ * about more than the service.
  */
 export function searchWordsOf(
   categories: readonly ServiceCategory[],
   { filas }: Pick<SearchContent, 'filas'>,
+  entries: readonly SearchEntry[],
 ): SearchWords {
   const pages = new Map<string, string[]>()
   const lend = (path: string, words: readonly string[]) =>
     pages.set(path, [...new Set([...(pages.get(path) ?? []), ...words])])
   for (const { pagina, palabras } of filas) lend(pagina, palabras)
-  const entries: SearchEntry[] = []
-  for (const { key, services: rows } of categories)
-    for (const service of rows) {
-      const { title, description, long_description, palabras } = service
-      const address = directLink(service)
-      if (address && !isOutside(address)) lend(address, [title, ...palabras])
-      else
-        entries.push({
-          place: `/#${serviceAnchor(key, title)}`,
-          address,
-          title,
-          texts: [description, long_description],
-          words: palabras,
-        })
-    }
+  for (const service of categories.flatMap(({ services: rows }) => rows))
+    lend(servicePath(service), [...(hasOwnPage(service) ? [] : [service.title]), ...service.palabras])
   return { pages, entries }
 }
 
 /** The words of this municipality. */
-export const citySearchWords: SearchWords = searchWordsOf(services, searchContent)
+export const citySearchWords: SearchWords = searchWordsOf(services, searchContent, documentEntries)
 
 /**
  * Words to try for whoever found nothing.

@@ -1,9 +1,13 @@
 /** The municipal services by category, from content/servicios-municipales.json. */
-import type { Service } from '#contract/content/services.ts'
+import { slugOfRow } from '#contract/content/own-pages.ts'
+import type { Service, ServiceCategory } from '#contract/content/services.ts'
 import { slugOf } from '#contract/content/slug.ts'
+import { isOutside } from '../data/addresses.ts'
 import { contentOf } from '../data/content.ts'
 
-export const services = contentOf('servicios-municipales.json').filas
+const content = contentOf('servicios-municipales.json')
+export const services = content.filas
+export const servicesReviewed = content.revisado
 
 /** Where a click on the service leads at once, null when it opens the dialog (H04). */
 export const directLink = ({ instantly, link }: Pick<Service, 'instantly' | 'link'>): string | null =>
@@ -14,3 +18,36 @@ export const serviceAnchor = (category: string, title: string): string => `${cat
 
 /** The categories that hold at least one service. */
 export const offeredServices = services.filter((category) => category.services.length > 0)
+
+type Addressed = Pick<Service, 'instantly' | 'link' | 'slug' | 'title'>
+
+/** Whether a service is told on a page of its own. One that leads to a page of the site at once has that page. */
+export const hasOwnPage = (service: Addressed): boolean => isOutside(directLink(service) ?? 'https:')
+
+/** The lasting address of a service: "/tramites/pago-de-tasas/", or the page of the site that it is. */
+export const servicePath = (service: Addressed): string =>
+  hasOwnPage(service) ? `/tramites/${slugOfRow(service)}/` : service.link
+
+/** A service with the category that it stands in. */
+export type PlacedService = { readonly service: Service; readonly category: ServiceCategory }
+
+/** All services in the order of the page. */
+export const placedServices = (categories: readonly ServiceCategory[]): PlacedService[] =>
+  categories.flatMap((category) => category.services.map((service) => ({ service, category })))
+
+/** How many related services a page leads to, where the content names none. */
+const relatedShown = 4
+
+/** What else somebody may need who reads of a service: those that it names, otherwise the others of its category. */
+export function relatedServices({ service, category }: PlacedService, all: readonly PlacedService[]): Service[] {
+  const bySlug = new Map(all.map((placed) => [slugOfRow(placed.service), placed.service]))
+  if (service.relacionados.length > 0) return service.relacionados.flatMap((slug) => bySlug.get(slug) ?? [])
+  return category.services.filter((other) => other !== service).slice(0, relatedShown)
+}
+
+/** What a link of the content does, on its button. */
+export function linkLabel(link: string): string {
+  if (link.startsWith('mailto:')) return 'Escribir un correo'
+  if (link.startsWith('tel:')) return 'Llamar'
+  return isOutside(link) ? 'Ir al sitio' : 'Ir a la página'
+}

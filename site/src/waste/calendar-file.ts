@@ -4,18 +4,13 @@
  * Nothing in it depends on when it is written: two builds of the same content make the same file.
  */
 
-import dayjs, { type Dayjs } from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
 import ical, { ICalAlarmType, type ICalCalendar, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator'
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { timeZone } from '#shared/time-zone.ts'
-import { addDays, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
+import { addDays, weekdayOf } from '../calendar/calendar-day.ts'
+import { cityInstant as at } from '../calendar/city-instant.ts'
 import { type Collection, collectionsBetween, type Holidays, type Schedule } from './collection.ts'
 import { setOutMinutes } from './wording.ts'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /** What is collected by one schedule. */
 export type Series = {
@@ -58,10 +53,6 @@ const weekdayCodes: Readonly<Record<Weekday, ICalWeekday>> = {
   sábado: ICalWeekday.SA,
   domingo: ICalWeekday.SU,
 }
-
-/** The instant of a minute of a day on the city's clock; minutes past 1440 belong to the next day. */
-const at = (day: string, minute: number): Dayjs =>
-  dayjs.tz(`${minute < 1440 ? day : addDays(day, 1)}T${timeOf(minute)}`, timeZone)
 
 /** Going through all days takes a while, and all neighbourhoods' calendars cover the same ones. */
 const zoneDefinitions = new Map<string, string>()

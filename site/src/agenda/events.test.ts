@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
-import { eventsInOrder } from './events-content.ts'
+import { eventsInOrder } from './events.ts'
 
 const row = {
   id: 1,

@@ -1,0 +1,50 @@
+/** Documents that the public can download, as staff send, name and remove them (docs/design.md §15). */
+import { z } from 'zod'
+import { ContentName } from './contenidos.ts'
+import { Id, Person, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const Archivo = z.object({
+  _id: Id,
+  title: z.string(),
+  /** /archivos/{id}/{slug}.pdf, for life. */
+  url: z.string(),
+  bytes: z.int(),
+  /** When the file that stands there now came, and who sent it; null: the system. */
+  at: z.iso.datetime({ offset: true }),
+  por: Person.nullable(),
+  /** What names it: parts of the content; and news in any state, how many and the titles of the newest three. */
+  usos: z.object({
+    contenidos: z.array(ContentName),
+    noticias: z.object({ total: z.int(), titulos: z.array(z.string()) }),
+  }),
+})
+export type Archivo = z.output<typeof Archivo>
+
+/** By title, the first 1,000; `total` counts all. */
+export const ArchivoList = z.object({ archivos: z.array(Archivo), total: z.int() })
+
+/** `bytes`: the size of the file that is about to be sent. */
+export const PrepareArchivo = z.object({
+  bytes: z
+    .int('El tamaño no es válido')
+    .positive('El archivo está vacío')
+    .max(limits.fileMaxBytes, 'El archivo pesa demasiado: puede tener hasta 20 MB'),
+})
+/** `url` takes the bytes once, by PUT with the content-type application/pdf, within two hours; `upload` is what the file is called until then. */
+export const PreparedArchivo = z.object({ upload: Id, url: z.url() })
+
+const Title = requiredText(
+  'El título es obligatorio',
+  limits.fileTitleMax,
+  `El título puede tener hasta ${limits.fileTitleMax} caracteres`,
+)
+
+/** A new document (`upload` and `title`), another file for one that is there (`id` and `upload`), or another title (`id` and `title`). */
+export const SaveArchivo = z
+  .object({ id: Id.optional(), upload: Id.optional(), title: Title.optional() })
+  .refine(({ id, upload }) => id ?? upload, { path: ['upload'], error: 'Falta el archivo' })
+  .refine(({ id, title }) => id ?? title, { path: ['title'], error: 'El título es obligatorio' })
+
+/** Without `confirm`, what is named by something stays. */
+export const RemoveArchivo = z.object({ id: Id, confirm: z.boolean('Falta confirmar').default(false) })

@@ -1,0 +1,187 @@
+/** Documents through the API: sent straight to Storage, looked at, served, replaced, removed. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { createTestApp, siteUrl } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { pdfOf } from '../../testing/api/pdf.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const admin = await app.person('admin')
+const editor = await app.person('editor')
+beforeEach(() => {
+  app.purged.length = 0
+})
+
+/** Sends bytes as the panel does. @returns what the upload is called, and the status of Storage. */
+async function sent(bytes: Uint8Array<ArrayBuffer>, { type = 'application/pdf', says = bytes.length } = {}) {
+  const { body } = await call(app.api, 'preparar-archivo', { bytes: says }, { as: admin })
+  const put = await fetch(body.url, { method: 'PUT', body: bytes, headers: { 'content-type': type } })
+  return { upload: body.upload, status: put.status, url: body.url }
+}
+const save = (input: object) => call(app.api, 'guardar-archivo', input, { as: admin })
+async function added(title: string, bytes = pdfOf(1000)) {
+  const { body } = await save({ upload: (await sent(bytes)).upload, title })
+  return body.archivo
+}
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.document(new Request(siteUrl + path, { method, headers }))
+const list = async () => (await call(app.api, 'archivos', {}, { as: editor })).body
+
+describe('ED74 a PDF goes straight to Storage and becomes a document', () => {
+  test('20 MB to the byte come in and are served; a byte more is refused before and by Storage', async () => {
+    const bytes = pdfOf(limits.fileMaxBytes)
+    const { _id, url } = await added('El código de edificación', bytes)
+    expect(url).toBe(`/archivos/${_id}/el-codigo-de-edificacion.pdf`)
+    const answer = await get(url)
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+    const tooMuch = await call(app.api, 'preparar-archivo', { bytes: bytes.length + 1 }, { as: admin })
+    expect(tooMuch).toMatchObject({
+      ...{ status: 400, error: 'El archivo pesa demasiado: puede tener hasta 20 MB' },
+      fields: { bytes: 'El archivo pesa demasiado: puede tener hasta 20 MB' },
+    })
+    expect((await sent(pdfOf(bytes.length + 1), { says: 10 })).status).toBe(400)
+  })
+
+  test.each([
+    ['nothing came in', null, 404, 'El archivo no llegó. Subilo de nuevo.'],
+    ['an image', new Uint8Array(Buffer.from('\x89PNG\r\n%PDF-1.4 %%EOF')), 415, 'El archivo no es un PDF'],
+    ['HTML', new Uint8Array(Buffer.from('<script>%PDF-%%EOF')), 415, 'El archivo no es un PDF'],
+    ['half of one', pdfOf(5000).slice(0, 3000), 415, 'El PDF está incompleto: le falta el final'],
+    ['an empty one', new Uint8Array(), 404, 'El archivo no llegó. Subilo de nuevo.'],
+  ])('%s is no document, whatever it says that it is', async (_, bytes, status, sentence) => {
+    const { upload } = bytes ? await sent(bytes, { says: 10 }) : await sent(pdfOf(300), { type: 'text/html' })
+    const before = (await list()).total
+    expect(await save({ upload, title: 'Algo' })).toMatchObject({ status, fields: { upload: sentence } })
+    expect((await list()).total).toBe(before)
+  })
+
+  test('an address takes one file, an upload becomes one document, and only who sent it makes one of it', async () => {
+    const { upload, url } = await sent(pdfOf(300))
+    const again = await fetch(url, { method: 'PUT', body: pdfOf(400), headers: { 'content-type': 'application/pdf' } })
+    expect(again.status).toBe(400)
+    const other = await app.supabase.as('super_admin')
+    const stolen = await call(app.api, 'guardar-archivo', { upload, title: 'Ajeno' }, { as: other })
+    expect(stolen).toMatchObject({ status: 404, error: 'No encontramos el archivo subido. Subilo de nuevo.' })
+    expect((await save({ upload, title: 'Uno' })).status).toBe(200)
+    expect(await save({ upload, title: 'Dos' })).toMatchObject({ status: 409, error: 'Ese archivo ya se publicó' })
+  })
+
+  test('what is said of it is checked', async () => {
+    const { upload } = await sent(pdfOf(300))
+    expect((await save({ upload })).fields).toEqual({ title: 'El título es obligatorio' })
+    expect((await save({ title: 'Uno' })).fields).toEqual({ upload: 'Falta el archivo' })
+    expect((await save({ upload, title: 'x'.repeat(121) })).fields).toHaveProperty('title')
+    const { body } = await save({ upload, title: '  日本 \u0007 ' })
+    expect(body.archivo).toMatchObject({ title: '日本', url: expect.stringMatching(/\/archivo\.pdf$/) })
+  })
+})
+
+describe('ED75 the address of a document', () => {
+  test('says what it is, is asked for again each time, and may be shown elsewhere', async () => {
+    const { url } = await added("Guía: «agua» y 'luz'")
+    const { status, headers } = await get(url)
+    const disposition = `inline; filename="guia-agua-y-luz.pdf"; filename*=UTF-8''Gu%C3%ADa%20%20%C2%ABagua%C2%BB%20y%20%27luz%27.pdf`
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      ...[200, 'application/pdf'],
+      disposition,
+    ])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(headers.get('netlify-cdn-cache-control')).toContain('s-maxage=3600')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const etag = headers.get('etag') ?? ''
+    const kept = await get(url, { 'if-none-match': etag })
+    expect([kept.status, await kept.text()]).toEqual([304, ''])
+    const head = await get(url, {}, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1000', ''])
+    expect((await get(url, {}, 'POST')).status).toBe(405)
+  })
+
+  test('parts of it are answered as parts, so that what was cut off goes on', async () => {
+    const bytes = pdfOf(1000)
+    const { url } = await added('Partes', bytes)
+    const part = async (range: string, more = {}) => {
+      const answer = await get(url, { range, ...more })
+      const body = Buffer.from(await answer.arrayBuffer())
+      return [answer.status, answer.headers.get('content-range'), body.length, Buffer.from(bytes).includes(body)]
+    }
+    expect(await part('bytes=0-4')).toEqual([206, 'bytes 0-4/1000', 5, true])
+    expect(await part('bytes=990-')).toEqual([206, 'bytes 990-999/1000', 10, true])
+    expect(await part('bytes=-7')).toEqual([206, 'bytes 993-999/1000', 7, true])
+    expect((await get(url, { range: 'bytes=0-4' })).headers.get('cache-control')).toBe('private, no-store')
+    for (const whole of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=-'])
+      expect((await part(whole)).slice(0, 3)).toEqual([200, null, 1000])
+    expect((await part('bytes=0-4', { 'if-range': '"otro"' })).slice(0, 3)).toEqual([200, null, 1000])
+    const beyond = await get(url, { range: 'bytes=1000-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000'])
+  })
+
+  test('other words in it lead to it; an id that is none leads nowhere', async () => {
+    const { _id, url } = await added('Con otro nombre')
+    const moved = await get(`/archivos/${_id}/otro.pdf`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, url])
+    for (const path of [`/archivos/${editor.id}/uno.pdf`, '/archivos/1/uno.pdf', '/archivos/', `${url}/..%2f`]) {
+      const none = await get(path)
+      expect([none.status, await none.text()]).toEqual([404, 'El archivo no existe o ya no está publicado'])
+      expect(none.headers.get('cache-control')).toBe('private, no-store')
+    }
+  })
+})
+
+describe('ED76 another file, another title, and none', () => {
+  test('a file takes the place of another at the same address, at once', async () => {
+    const before = await added('Tarifas', pdfOf(1000))
+    const etag = (await get(before.url)).headers.get('etag')
+    const rebuilds = app.rebuilds()
+    const { body } = await save({ id: before._id, upload: (await sent(pdfOf(1500))).upload })
+    expect(body.archivo).toMatchObject({
+      _id: before._id,
+      url: before.url,
+      bytes: 1500,
+      por: expect.objectContaining({ name: expect.any(String) }),
+    })
+    expect(app.purged).toEqual([`archivo-${before._id}`])
+    expect(app.rebuilds()).toBe(rebuilds + 1)
+    const after = await get(before.url, { 'if-none-match': etag ?? '' })
+    expect([after.status, after.headers.get('content-length')]).toEqual([200, '1500'])
+    const named = await save({ id: before._id, title: 'Tarifas 2027' })
+    expect(named.body.archivo).toMatchObject({ title: 'Tarifas 2027', url: before.url, at: body.archivo.at })
+    expect(await save({ id: editor.id, title: 'Nada' })).toMatchObject({ status: 404, error: 'Ese archivo ya no está' })
+  })
+
+  test('what something names goes only when that is confirmed, and then for everybody', async () => {
+    const { _id, url } = await added('Nombrado')
+    const remove = (input: object) => call(app.api, 'eliminar-archivo', { id: _id, ...input }, { as: admin })
+    const { body } = await call(app.api, 'contenido', { name: 'servicios-municipales.json' }, { as: admin })
+    const { value, revision } = body.contenido
+    const [first] = (value as { filas: { services: { descarga: string }[] }[] }).filas
+    for (const service of first?.services.slice(0, 1) ?? []) service.descarga = url
+    await app.supabase.sql`insert into contenidos (name, value, public_value)
+      values ('servicios-municipales.json', ${app.supabase.sql.json(value as never)}, '{}')`
+    expect(revision).toBe(0)
+    const data = { title: 'Nueva', excerpt: 'x', content: `Ver ${siteUrl}${url}`, date: '2026-03-05' }
+    await call(app.api, 'create-new', { noticiaData: data }, { as: editor })
+    const archivo = (await list()).archivos.find((one) => one._id === _id)
+    expect(archivo?.usos).toEqual({
+      contenidos: ['servicios-municipales.json'],
+      noticias: { total: 1, titulos: ['Nueva'] },
+    })
+    expect(await remove({})).toMatchObject({
+      status: 409,
+      error: 'Lo usan «Servicios municipales» y una noticia. Si lo quitás, esos enlaces dejan de andar.',
+    })
+    expect((await get(url)).status).toBe(200)
+    expect((await remove({ confirm: true })).status).toBe(200)
+    expect((await get(url)).status).toBe(404)
+    expect(app.purged).toEqual([`archivo-${_id}`])
+    expect((await remove({ confirm: true })).status).toBe(404)
+    expect((await list()).archivos.map((one) => one._id)).not.toContain(_id)
+  })
+
+  test('what nothing names goes when it is asked for', async () => {
+    const { _id } = await added('Suelto')
+    expect((await call(app.api, 'eliminar-archivo', { id: _id }, { as: admin })).status).toBe(200)
+  })
+})

@@ -1,0 +1,115 @@
+/** /archivos/{id}/{slug}.pdf (design §15): the file of a document for anybody, whole or a part of it. */
+import { z } from 'zod'
+import { fileId, fileUrl } from '#contract/wire.ts'
+import { securityHeaders } from '../platform/answers.ts'
+import { kept, notKept } from '../platform/cache.ts'
+import type { Ports } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { log } from '../platform/log.ts'
+import { requestIdOf } from '../platform/serve.ts'
+import { bucket, fileName } from './rows.ts'
+
+/** A row of archivos_publicos. */
+const Document = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  upload: z.string(),
+  bytes: z.int(),
+  file_at: z.string(),
+})
+type Document = z.output<typeof Document>
+
+/** Seconds that the CDN keeps a file. A replacement purges it; this bounds what a failed purge leaves behind. */
+const hour = 60 * 60
+
+/**
+ * Answers 200 with the file, 206 with the part that was asked for, 304 when the browser has it, 301 where only the words of the address
+ * are others, 404 where there is no such document (any more), 405 for other methods than GET and HEAD, 416 for a part that there is not.
+ */
+export function serveFile(ports: Ports): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const requestId = requestIdOf(request)
+    const response = await answer(ports, request).catch((error: unknown) => {
+      if (error instanceof ApiFailure && error.status < 500) return plain(error.status, error.error, error.headers)
+      log('error', 'document failed', { requestId, path: new URL(request.url).pathname, error })
+      return plain(503, 'No se pudo leer el archivo. Intentá de nuevo en unos minutos.')
+    })
+    for (const [name, value] of Object.entries(securityHeaders(requestId)))
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    return response
+  }
+}
+
+async function answer(ports: Ports, request: Request): Promise<Response> {
+  const { method, headers: asked, url } = request
+  if (method !== 'GET' && method !== 'HEAD')
+    throw new ApiFailure(405, 'Método no admitido', { headers: { allow: 'GET, HEAD' } })
+  const { pathname } = new URL(url)
+  const id = fileId(pathname)
+  const found = id && ports.anon().from('archivos_publicos').select('*').eq('id', id).maybeSingle()
+  const document = found ? Document.nullable().parse(dataOf(await found)) : null
+  if (!document) throw new ApiFailure(404, 'El archivo no existe o ya no está publicado')
+  const address = fileUrl(document.id, document.slug)
+  if (pathname !== address) return new Response(null, { status: 301, headers: { ...notKept, location: address } })
+
+  const etag = `"${document.upload}"`
+  const headers = { ...headersOf(document), etag }
+  if (asked.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  const ifRange = asked.get('if-range')
+  const part = ifRange === null || ifRange === etag ? partOf(asked.get('range'), document.bytes) : null
+  const length = part ? part.last - part.first + 1 : document.bytes
+  const status = part ? 206 : 200
+  const all = {
+    ...headers,
+    'content-length': String(length),
+    // Kept by nobody: it would be given for the whole.
+    ...(part && { ...notKept, 'content-range': `bytes ${part.first}-${part.last}/${document.bytes}` }),
+  }
+  if (method === 'HEAD') return new Response(null, { status, headers: all })
+  return new Response(await bytesOf(ports, document, part), { status, headers: all })
+}
+
+/** What browsers and CDN are told of a document. Whoever has a copy asks each time whether it still is the one. */
+const headersOf = ({ id, title, slug, file_at }: Document): Record<string, string> => ({
+  ...kept({ tags: [`archivo-${id}`], fresh: hour, stale: 0, browser: 0, vary: 'query=none' }),
+  'content-type': 'application/pdf',
+  'content-disposition': `inline; filename="${slug}.pdf"; filename*=UTF-8''${encoded(`${title}.pdf`)}`,
+  'last-modified': new Date(file_at).toUTCString(),
+  'accept-ranges': 'bytes',
+  // What everybody may read, pages of others may show.
+  'cross-origin-resource-policy': 'cross-origin',
+})
+
+/** As RFC 8187 writes a name; signs that no file name may have become spaces. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name.replace(/[\\/:*?"<>|]+/g, ' ')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+type Part = { readonly first: number; readonly last: number }
+
+/** The one part that a Range asks for; null for the whole: without one, and for several at once. @throws {ApiFailure} 416. */
+function partOf(range: string | null, bytes: number): Part | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === undefined || to === undefined || from + to === '') return null
+  const first = from === '' ? Math.max(bytes - Number(to), 0) : Number(from)
+  const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  if (first > last)
+    throw new ApiFailure(416, 'El archivo no tiene esa parte', { headers: { 'content-range': `bytes */${bytes}` } })
+  return { first, last }
+}
+
+/** The bytes as they come: a function may stream 20 MB, and answer 6 at once. */
+async function bytesOf(ports: Ports, { upload }: Document, part: Part | null): Promise<ReadableStream> {
+  const files = ports.secret('document files').storage.from(bucket)
+  if (part) files.setHeader('range', `bytes=${part.first}-${part.last}`)
+  const { data, error } = await files.download(fileName(upload)).asStream()
+  if (error) throw new Error('A document has no file', { cause: error })
+  return data
+}
+
+const plain = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(text, { status, headers: { ...notKept, ...headers, 'content-type': 'text/plain; charset=utf-8' } })

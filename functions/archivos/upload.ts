@@ -1,0 +1,53 @@
+/** preparar-archivo, and looking at what came in: a PDF goes from the browser straight to Storage, since a function takes 6 MB (design §15). */
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { ApiFailure } from '../platform/errors.ts'
+import { dataOf } from './refusals.ts'
+import { bucket, fileName } from './rows.ts'
+
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    'document files': 'The bucket is private for everybody; the functions say who may put a file into it, and whether it is one.'
+  }
+}
+
+const Prepared = z.object({ id: z.string() })
+
+/** Gives an address that takes one file. What nobody makes a document of goes with the sweep. */
+export const prepareArchivo: Handler<'preparar-archivo'> = async (ctx) => {
+  const secret = ctx.secret('document files')
+  const noted = secret.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
+  const { id } = Prepared.parse(dataOf(await noted))
+  const { data, error } = await secret.storage.from(bucket).createSignedUploadUrl(fileName(id))
+  if (error) throw new Error('No upload could be signed', { cause: error })
+  return { upload: id, url: data.signedUrl }
+}
+
+/** Bytes at each end of a file that are looked at. */
+const end = 1024
+
+/**
+ * Notes that an upload came in and is a PDF.
+ * @throws {ApiFailure} 404 where nothing came in, 413 and 415 for what is none.
+ */
+export async function confirmUpload(ctx: Ctx<Caller>, upload: string): Promise<void> {
+  const secret = ctx.secret('document files')
+  const name = fileName(upload)
+  const { data: info, error } = await secret.storage.from(bucket).info(name)
+  if (error || !info.size) throw refused(404, 'El archivo no llegó. Subilo de nuevo.')
+  if (info.size > limits.fileMaxBytes) throw refused(413, 'El archivo pesa demasiado: puede tener hasta 20 MB')
+  const part = async (range: string): Promise<string> => {
+    const files = secret.storage.from(bucket).setHeader('range', `bytes=${range}`)
+    const { data, error } = await files.download(name)
+    if (error) throw new Error('A file that came in cannot be read', { cause: error })
+    return Buffer.from(await data.arrayBuffer()).toString('latin1')
+  }
+  const [first, last] = await Promise.all([part(`0-${end - 1}`), part(`-${end}`)])
+  if (!first.startsWith('%PDF-')) throw refused(415, 'El archivo no es un PDF')
+  if (!last.includes('%%EOF')) throw refused(415, 'El PDF está incompleto: le falta el final')
+  dataOf(await secret.from('archivo_uploads').update({ bytes: info.size }).eq('id', upload))
+}
+
+const refused = (status: number, sentence: string): ApiFailure =>
+  new ApiFailure(status, sentence, { fields: { upload: sentence } })

@@ -1,0 +1,28 @@
+/** The calendar files that the site offers: one for each event, and one to follow. */
+import type { CityEvent } from '#contract/content/events.ts'
+import { addDays } from '../calendar/calendar-day.ts'
+import { city } from '../city/city.ts'
+import { institution } from '../city/institution.ts'
+import type { AgendaCalendar } from './calendar-file.ts'
+import { byDay, eventsReviewed, lastDay } from './events.ts'
+
+/** @param siteUrl origin of the site, without a slash at the end. */
+const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string): AgendaCalendar => ({
+  name,
+  siteUrl,
+  publisher: city.municipio,
+  locality: `${city.nombre}, ${city.provincia}`,
+  reviewed: eventsReviewed,
+  events,
+})
+
+export const eventCalendar = (event: CityEvent, siteUrl: string): AgendaCalendar =>
+  calendarOf(event.title, [event], siteUrl)
+
+/** What is to come and what was within the last year. @param today YYYY-MM-DD. */
+export const followedCalendar = (rows: readonly CityEvent[], today: string, siteUrl: string): AgendaCalendar =>
+  calendarOf(
+    `Agenda ${institution.ofWhole}`,
+    byDay(rows.filter((event) => lastDay(event) >= addDays(today, -365))),
+    siteUrl,
+  )

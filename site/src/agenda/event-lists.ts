@@ -1,0 +1,101 @@
+/** The agenda's pages: what is to come, each month, each category. All are made here, so that none links to one that is not there. */
+import type { CityEvent } from '#contract/content/events.ts'
+import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
+import { categoryLabel } from '#shared/article/article.ts'
+import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
+import { type ListPage, listPages } from '../data/list-pages.ts'
+import { byDay, eventsInOrder, isPast, upcoming } from './events.ts'
+
+/** A month that has events. `key` is YYYY-MM. */
+export type AgendaMonth = { readonly key: string; readonly name: string; readonly year: string; readonly count: number }
+
+const nameFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' })
+
+/** "septiembre" of "2027-09". */
+export const monthName = (key: string): string => nameFormat.format(new Date(`${key}-01T00:00:00Z`))
+export const monthPath = (key: string): string => `/agenda/${key}/`
+export const agendaCategoryPath = (category: string): string => `/agenda/${category}/`
+
+/** The months in which events begin, in their order. */
+export function agendaMonths(rows: readonly CityEvent[]): AgendaMonth[] {
+  const months = Map.groupBy(rows, ({ date }) => date.slice(0, 7))
+  return [...months]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([key, { length }]) => ({ key, name: monthName(key), year: key.slice(0, 4), count: length }))
+}
+
+/** The categories that events have, in the vocabulary's order. */
+export const agendaCategories = (rows: readonly CityEvent[]): NewsCategory[] =>
+  newsCategories.filter((known) => rows.some(({ category }) => category === known))
+
+/** How many of the events to come the first page tells of. */
+export const upcomingShown = 50
+
+/** An event as a list shows it. */
+export type ListedEvent = { readonly event: CityEvent; readonly past: boolean }
+
+export type EventListProps = {
+  readonly list: ListPage<ListedEvent>
+  /** What the list is of. */
+  readonly title: string
+  readonly category: NewsCategory | null
+  readonly month: string | null
+  /** The months beside this one that have events. */
+  readonly earlier: string | null
+  readonly later: string | null
+}
+
+/**
+ * One entry for each page below /agenda/ that lists events, but for /agenda/ itself.
+ * @param today YYYY-MM-DD.
+ */
+export function eventListPaths(rows: readonly CityEvent[], today: string, build: BuildName) {
+  const listed = (list: readonly CityEvent[]): ListedEvent[] =>
+    list.map((event) => ({ event, past: isPast(event, today) }))
+  const months = agendaMonths(rows)
+  const byMonth = Map.groupBy(byDay(rows), ({ date }) => date.slice(0, 7))
+  const ofMonths = months.flatMap(({ key, name, year }, index) =>
+    listPages(monthPath(key), listed(byMonth.get(key) ?? [])).map(
+      (list): EventListProps => ({
+        list,
+        title: `Agenda de ${name} de ${year}`,
+        category: null,
+        month: key,
+        earlier: months[index - 1]?.key ?? null,
+        later: months[index + 1]?.key ?? null,
+      }),
+    ),
+  )
+  const ofCategories = agendaCategories(rows).flatMap((category) => {
+    const own = eventsInOrder(
+      rows.filter((event) => event.category === category),
+      today,
+    )
+    return listPages(agendaCategoryPath(category), listed(own)).map(
+      (list): EventListProps => ({
+        list,
+        title: `Agenda: ${categoryLabel(category)}`,
+        category,
+        month: null,
+        earlier: null,
+        later: null,
+      }),
+    )
+  })
+  return [...ofMonths, ...ofCategories].map((props) => ({
+    params: { lista: props.list.path.slice('/agenda/'.length, -1) },
+    props,
+    ...cacheKeyOf(build, props),
+  }))
+}
+
+/** The first page: the nearest of what is to come, month by month. */
+export function upcomingByMonth(
+  rows: readonly CityEvent[],
+  today: string,
+): { readonly key: string; readonly events: CityEvent[] }[] {
+  const nearest = upcoming(rows, today).slice(0, upcomingShown)
+  // What began earlier and goes on stands under the month of today.
+  const months = Map.groupBy(nearest, ({ date }) => (date < today ? today : date).slice(0, 7))
+  return Array.from(months, ([key, events]) => ({ key, events }))
+}

@@ -1,0 +1,53 @@
+/** The agenda, from content/eventos.json. */
+import type { CityEvent } from '#contract/content/events.ts'
+import { slugOfRow } from '#contract/content/own-pages.ts'
+import { timeZone } from '#shared/time-zone.ts'
+import { contentOf } from '../data/content.ts'
+
+const content = contentOf('eventos.json')
+export const events: readonly CityEvent[] = content.filas
+export const eventsReviewed = content.revisado
+
+/** The day of the build in the city, YYYY-MM-DD. */
+export const buildDay = new Date().toLocaleDateString('sv', { timeZone })
+
+type Dated = Pick<CityEvent, 'date' | 'fechaFin'>
+
+/** The last day of an event. */
+export const lastDay = ({ date, fechaFin = date }: Dated): string => fechaFin
+
+/** Whether it is over: its last day lies before `today`. */
+export const isPast = (event: Dated, today: string): boolean => lastDay(event) < today
+
+type Ordered = Dated & { readonly hora?: string | undefined }
+/** By day, what lasts all day before what has an hour. */
+const byStart = (one: Ordered, other: Ordered): number =>
+  `${one.date} ${one.hora ?? ''}`.localeCompare(`${other.date} ${other.hora ?? ''}`)
+
+/** What is to come or goes on, the nearest first. @param today YYYY-MM-DD. */
+export const upcoming = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] =>
+  rows.filter((event) => !isPast(event, today)).sort(byStart)
+
+/** What has been, the latest first. */
+export const past = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] =>
+  rows
+    .filter((event) => isPast(event, today))
+    .sort(byStart)
+    .reverse()
+
+/** What is to come, the nearest first; then what has been, the latest first. */
+export const eventsInOrder = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] => [
+  ...upcoming(rows, today),
+  ...past(rows, today),
+]
+
+/** All in the order of the calendar. */
+export const byDay = <Row extends Ordered>(rows: readonly Row[]): Row[] => rows.toSorted(byStart)
+
+/** The page of an event. */
+export const eventPath = (event: Pick<CityEvent, 'slug' | 'title'>): string => `/agenda/${slugOfRow(event)}/`
+/** Its calendar file. */
+export const eventCalendarPath = (event: Pick<CityEvent, 'slug' | 'title'>): string =>
+  `/agenda/calendarios/${slugOfRow(event)}.ics`
+/** The calendar of all that is to come and of the last year. */
+export const agendaCalendarPath = '/agenda/calendario.ics'

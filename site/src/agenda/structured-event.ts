@@ -1,0 +1,45 @@
+/** What the page of an event says to machines (schema.org). */
+import type { CityEvent } from '#contract/content/events.ts'
+import { publisherId } from '#shared/article/article.ts'
+import { city } from '../city/city.ts'
+import { machineTimes } from './event-time.ts'
+import { eventPath } from './events.ts'
+
+/**
+ * The body of a `<script type="application/ld+json">`; null for a sample, which the page can mark as one and this cannot. The place's address
+ * stays out while it is to be confirmed. Safe inside HTML: every `<` is written \u003c.
+ * @param siteUrl origin of the site, without a slash at the end.
+ */
+export function eventJsonLd(event: CityEvent, siteUrl: string): string | null {
+  if (event.muestra) return null
+  const { title, excerpt, place, address, lat, lng, image, suspendido, confirmar } = event
+  const { start, end } = machineTimes(event)
+  const url = `${siteUrl}${eventPath(event)}`
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    '@id': `${url}#evento`,
+    name: title,
+    description: excerpt,
+    url,
+    startDate: start,
+    ...(end && { endDate: end }),
+    eventStatus: `https://schema.org/Event${suspendido ? 'Cancelled' : 'Scheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    image: [new URL(image, siteUrl).href],
+    location: {
+      '@type': 'Place',
+      name: place,
+      address: {
+        '@type': 'PostalAddress',
+        ...(address && !confirmar && { streetAddress: address }),
+        addressLocality: city.nombre,
+        addressRegion: city.provincia,
+        addressCountry: city.pais,
+      },
+      ...(lat !== undefined &&
+        lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+    },
+    organizer: { '@type': 'GovernmentOrganization', '@id': publisherId(url), name: city.municipio, url: `${siteUrl}/` },
+  }).replaceAll('<', '\\u003c')
+}

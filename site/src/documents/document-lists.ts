@@ -1,0 +1,76 @@
+/** The pages below /documentos/: the newest, each type, each year, each type in each year. */
+import { type DocumentType, documentTypeLabels } from '#contract/content/choices.ts'
+import type { CityDocument } from '#contract/content/documents.ts'
+import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
+import { type ListPage, listPages } from '../data/list-pages.ts'
+import { documentsPath, documentTypes } from './documents.ts'
+
+/** How many of the newest a page tells of that is not of one year. */
+export const newestShown = 30
+
+/** A way to other documents, and how many there are. */
+export type DocumentWay = {
+  readonly label: string
+  readonly path: string
+  readonly count: number
+  readonly current: boolean
+}
+
+export type DocumentListProps = {
+  readonly list: ListPage<CityDocument>
+  readonly title: string
+  /** Words of the page's lead. */
+  readonly type: DocumentType | null
+  readonly year: string | null
+  /** How many there are of this type and year; more than the list shows where it is not of one year. */
+  readonly total: number
+  /** The types that documents of this year have, and the years that documents of this type are of. */
+  readonly types: readonly DocumentWay[]
+  readonly years: readonly DocumentWay[]
+}
+
+const yearOf = ({ date }: CityDocument): string => date.slice(0, 4)
+
+/**
+ * One entry for each page, /documentos/ first.
+ * @param rows newest first.
+ */
+export function documentListPaths(rows: readonly CityDocument[], build: BuildName) {
+  const types = (Object.keys(documentTypeLabels) as DocumentType[]).filter((known) =>
+    rows.some(({ type }) => type === known),
+  )
+  const years = [...new Set(rows.map(yearOf))]
+  const of = (type: DocumentType | null, year: string | null) =>
+    rows.filter((row) => (type === null || row.type === type) && (year === null || yearOf(row) === year))
+  const pagesOf = (type: DocumentType | null, year: string | null): DocumentListProps[] => {
+    const all = of(type, year)
+    const way = (wayType: DocumentType | null, wayYear: string | null, label: string): DocumentWay => ({
+      label,
+      path: documentsPath(wayType, wayYear),
+      count: of(wayType, wayYear).length,
+      current: wayType === type && wayYear === year,
+    })
+    const isThere = ({ count }: DocumentWay) => count > 0
+    const shared = {
+      title: [type === null ? 'Documentos' : documentTypes[type], year].filter(Boolean).join(' de '),
+      type,
+      year,
+      total: all.length,
+      types: [way(null, year, 'Todos'), ...types.map((each) => way(each, year, documentTypes[each]))].filter(isThere),
+      years: [way(type, null, 'Todos'), ...years.map((each) => way(type, each, each))].filter(isThere),
+    }
+    const shown = year === null ? all.slice(0, newestShown) : all
+    return listPages(documentsPath(type, year), shown).map((list) => ({ ...shared, list }))
+  }
+  const all = [null, ...types].flatMap((type) =>
+    [null, ...years].flatMap((year) =>
+      of(type, year).length > 0 || (type === null && year === null) ? pagesOf(type, year) : [],
+    ),
+  )
+  return all.map((props) => ({
+    // The page of all has no part of its own.
+    params: { lista: props.list.path.slice('/documentos/'.length, -1) || undefined },
+    props,
+    ...cacheKeyOf(build, props),
+  }))
+}

@@ -1,0 +1,109 @@
+/** The search of all documents, over the open data: fetched when somebody begins to search. */
+import { fold, holdsWords } from '../components/fold.ts'
+import { documentDay, documentName, type ListedDocument } from './document-words.ts'
+
+/** How many of those found are shown; more words find fewer. */
+const mostShown = 50
+const failed = 'No pudimos buscar. Probá de nuevo en un momento, o elegí tipo y año.'
+
+/** Where everything about the documents is. */
+export const documentsAddress = '/datos-abiertos/documentos.json'
+
+/** What typing looks through. */
+const searchedText = (row: ListedDocument): string =>
+  fold([row.title, documentName(row), row.description, documentDay(row.date), ...row.palabras].join(' '))
+
+/** Those that hold all the words, in the order given. */
+export function findDocuments(q: string, rows: readonly ListedDocument[]): ListedDocument[] {
+  return rows.filter((row) => holdsWords(searchedText(row), q))
+}
+
+/** The sentence about a finished search. */
+export function foundDocumentsText(q: string, found: number): string {
+  if (found === 0) return `No encontramos documentos con «${q}».`
+  const words = found === 1 ? '1 documento' : `${found.toLocaleString('es-AR')} documentos`
+  return `${words} con «${q}»${found > mostShown ? `; estos son los ${mostShown} más nuevos` : ''}.`
+}
+
+/** Asks for the documents, newest first. @throws {Error} when they cannot be had. */
+async function fetchDocuments(): Promise<readonly ListedDocument[]> {
+  const answer = await fetch(documentsAddress)
+  if (!answer.ok) throw new Error(`${documentsAddress} answered ${answer.status}`)
+  const { filas } = (await answer.json()) as { readonly filas: readonly ListedDocument[] }
+  return filas
+}
+
+/** A row made of the template. Texts are set as text: nothing in them becomes markup. */
+function rowOf(template: HTMLTemplateElement, document_: ListedDocument): DocumentFragment {
+  const made = document.importNode(template.content, true)
+  const part = <Kind extends HTMLElement>(name: string) => made.querySelector<Kind>(`[data-part="${name}"]`)
+  const { title, description, date, descarga } = document_
+  const [name, day, about, link] = [
+    part('name'),
+    part<HTMLTimeElement>('date'),
+    part('about'),
+    part<HTMLAnchorElement>('title'),
+  ]
+  if (!name || !day || !about || !link) throw new Error('The row of a document lacks a part')
+  name.textContent = documentName(document_)
+  day.textContent = documentDay(date)
+  day.dateTime = date
+  link.textContent = title
+  link.href = descarga
+  about.textContent = description ?? ''
+  about.hidden = !description
+  return made
+}
+
+/** Starts the search. @param root holds DocumentSearch.astro and, as `[data-document-list]`, what a search takes the place of. */
+export function startDocumentSearch(root: HTMLElement): void {
+  const form = root.querySelector<HTMLFormElement>('[data-document-form]')
+  const input = form?.querySelector('input')
+  const list = root.querySelector<HTMLElement>('[data-document-list]')
+  const [status, shown, nothing] = ['status', 'found', 'nothing'].map((name) =>
+    root.querySelector<HTMLElement>(`[data-document-${name}]`),
+  )
+  const template = root.querySelector<HTMLTemplateElement>('[data-document-template]')
+  if (!form || !input || !list || !status || !shown || !nothing || !template) return
+  let rows: Promise<readonly ListedDocument[]> | undefined
+
+  const show = async (): Promise<void> => {
+    const q = input.value.trim()
+    list.hidden = q !== ''
+    shown.hidden = nothing.hidden = true
+    status.textContent = q === '' ? '' : 'Buscando…'
+    if (q === '') return
+    try {
+      rows ??= fetchDocuments()
+      const all = await rows
+      if (input.value.trim() !== q) return
+      const found = findDocuments(q, all)
+      shown.replaceChildren(...found.slice(0, mostShown).map((row) => rowOf(template, row)))
+      shown.hidden = found.length === 0
+      nothing.hidden = found.length > 0
+      status.textContent = foundDocumentsText(q, found.length)
+    } catch (error) {
+      console.error('The documents could not be searched', error)
+      rows = undefined
+      list.hidden = false
+      status.textContent = failed
+    }
+  }
+  const readAddress = (): void => {
+    input.value = new URLSearchParams(location.search).get('q') ?? ''
+    void show()
+  }
+  const writeAddress = (): void => {
+    const q = input.value.trim()
+    history.replaceState(history.state, '', q === '' ? location.pathname : `?${new URLSearchParams({ q })}`)
+  }
+  input.addEventListener('input', () => void show())
+  // Written when typing is done: browsers refuse to write it at every key.
+  input.addEventListener('change', writeAddress)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    writeAddress()
+  })
+  addEventListener('popstate', readAddress)
+  readAddress()
+}

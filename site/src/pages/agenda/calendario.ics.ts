@@ -1,0 +1,11 @@
+/** /agenda/calendario.ics: what is to come and the last year, for calendars that follow it. */
+import type { APIRoute } from 'astro'
+import { followedCalendar } from '../../agenda/agenda-calendar.ts'
+import { agendaFile } from '../../agenda/calendar-file.ts'
+import { buildDay, events } from '../../agenda/events.ts'
+import { readEnvironment } from '../../data/env.ts'
+
+export const GET: APIRoute = () =>
+  new Response(agendaFile(followedCalendar(events, buildDay, readEnvironment().siteUrl)), {
+    headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
+  })

@@ -1,0 +1,29 @@
+/** The news that a service's page leads to. */
+import { fold } from '../components/fold.ts'
+import type { PublishedItem } from '../noticias/published-item.ts'
+
+/** How many. */
+const newsShown = 3
+
+const foldedTexts = new WeakMap<PublishedItem, string>()
+
+/** Title and excerpt, folded, with a blank at both ends: whole words are looked for. */
+function foldedText(item: PublishedItem): string {
+  const known = foldedTexts.get(item)
+  if (known !== undefined) return known
+  const text = ` ${fold(`${item.title} ${item.excerpt}`)} `
+  foldedTexts.set(item, text)
+  return text
+}
+
+/** The first of the items, newest first, whose title or excerpt has one of the words: whole words, accents and capitals aside. */
+export function newsWith(words: readonly string[], items: readonly PublishedItem[]): PublishedItem[] {
+  const wanted = words.map((word) => ` ${fold(word)} `)
+  const found: PublishedItem[] = []
+  if (wanted.length === 0) return found
+  for (const item of items) {
+    if (wanted.some((word) => foldedText(item).includes(word))) found.push(item)
+    if (found.length === newsShown) break
+  }
+  return found
+}
