@@ -41,7 +41,8 @@ export function adminHeaders({ assets, embedHosts }: Build): string {
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    // The streets of the map on which content is placed.
+    "img-src 'self' data: blob: https://tile.openstreetmap.org",
     "connect-src 'self'",
     frameSources(embedHosts),
     "frame-ancestors 'none'",

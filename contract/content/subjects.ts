@@ -18,7 +18,7 @@ export const contentGroups = [
 type ContentPart = {
   readonly group: (typeof contentGroups)[number]
   /** A page of the site where it is read, and what of it. */
-  readonly page: string
+  readonly page: `/${string}`
   readonly section: string
 }
 
