@@ -79,10 +79,10 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
             loading={isSending}
             onClick={() => setOpen('gallery')}
           >
-            De la galería
+            Elegir de la galería
           </Button>
           <Button variant="default" size="sm" onClick={() => setOpen('drawings')} disabled={isSending}>
-            Del portal
+            Elegir del portal
           </Button>
         </Group>
       </Group>
