@@ -73,7 +73,6 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
           placeholder="Elegí el archivo"
           size="md"
           onChange={read}
-          clearable
         />
         {unreadable && (
           <Alert color="ladrillo" role="alert">

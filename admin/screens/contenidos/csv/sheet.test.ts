@@ -89,3 +89,12 @@ test('ED24 a sheet of something else is refused as a whole, and a column that is
     'Fila 1, Horarios: no hay una columna «Horarios»',
   ])
 })
+
+test('ED24 cells are read as people write them: a decimal comma, a day, a word for yes', () => {
+  const { list, rows } = listOf('lugares.json')
+  const [row] = readSheet(list, rows, 'Nombre del lugar;Latitud;Longitud;De muestra\nOtro;-27,7;-64.2;X').rows
+  expect(row).toMatchObject({ lat: -27.7, lng: -64.2, muestra: true })
+  const holidays = listOf('feriados.json')
+  const [holiday] = readSheet(holidays.list, holidays.rows, 'Día del feriado,Nombre del feriado\n01/05/2031,Otro').rows
+  expect(holiday).toMatchObject({ date: '2031-05-01' })
+})
