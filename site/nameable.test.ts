@@ -34,13 +34,14 @@ const faultsOf = (row: object, file: Parameters<typeof referenceFaults>[0] = 'ci
 test.for([
   [{ image: 'hero-puente', icon: 'stethoscope' }],
   [{ image: '/descargas/licencia-requisitos.pdf', icon: '' }],
-  [{ image: '/media/1/800.webp' }],
+  [{ image: '/media/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }],
 ])('ED71 what is there may be named: %j', ([row]) => expect(faultsOf(row as object)).toEqual([]))
 
 test('ED71 a page that the next build may bring may be named', () => {
   const link = (address: string) =>
     referenceFaults('servicios-municipales.json', { filas: [{ services: [{ link: address }] }] }, nameable).length
   expect([link('/noticias/obras'), link('/noticias/archivo/2026-11/#lista'), link('/jardines?q=a')]).toEqual([0, 0, 0])
+  expect([link('/documentos'), link('/documentos/ordenanzas/2026/2/')]).toEqual([0, 0])
   expect([link('/jardines/otro/'), link('/noticias/obras/2/3/'), link('/estilo.')]).toEqual([1, 1, 1])
 })
 
