@@ -9,9 +9,9 @@ import { Picture } from '../../../controls/Picture.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/current.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
-import styles from '../contenidos.module.css'
 import { usePart } from '../part/part-context.ts'
 import type { ControlProps } from './FieldInput.tsx'
+import styles from './fields.module.css'
 import { galleryPicture, pictureAddress } from './picture-address.ts'
 
 const usePictureParts = lazyParts({

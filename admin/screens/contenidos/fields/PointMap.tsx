@@ -10,7 +10,7 @@ import {
   useMapEvents,
   ZoomControl,
 } from 'react-leaflet'
-import styles from '../contenidos.module.css'
+import styles from './fields.module.css'
 
 type Point = { readonly lat: number; readonly lng: number }
 type Props = { readonly point: Point | null; readonly onPoint: (point: Point) => void }
