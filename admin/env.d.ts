@@ -9,6 +9,8 @@ interface ImportMetaEnv {
   readonly CITY: string
   /** Name of its municipality, as "Municipalidad de La Banda". */
   readonly MUNICIPALITY: string
+  /** What a map of the city shows when it is opened. */
+  readonly MAP: { readonly lat: number; readonly lng: number; readonly zoom: number }
   /** The colours of ui/tokens.css and what is made from them (admin/palette.ts). */
   readonly PALETTE: import('./palette.ts').Palette
   /** The drawings of the panel's icons by name (admin/icons.ts). */

@@ -1,10 +1,13 @@
 /** The panel's icons, by their names at lucide.dev. The build takes their drawings out of the family (vite.config.ts), these and no others. */
 export const iconNames = [
+  'check',
   'chevron-down',
   'chevron-left',
   'chevron-right',
   'copy',
   'download',
+  'chevron-up',
+  'copy',
   'external-link',
   'eye',
   'eye-off',

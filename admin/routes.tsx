@@ -53,6 +53,17 @@ const screens: RouteObject[] = [
     middleware: moderators,
     ...screen(() => import('./screens/press-content/press-screen.tsx')),
   },
+  {
+    path: 'datos',
+    children: [
+      {
+        index: true,
+        ...screen(() => import('./screens/contenidos/list/contenidos-screen.tsx'), 'Cargando los datos...'),
+      },
+      { path: 'propuestas', ...screen(() => import('./screens/contenidos/proposals/proposals-screen.tsx')) },
+      { path: ':parte', ...screen(() => import('./screens/contenidos/part/part-screen.tsx')) },
+    ],
+  },
   { path: 'auditoria', middleware: superAdmins, ...screen(() => import('./screens/audit/audit-screen.tsx')) },
   { path: 'verificacion', ...screen(() => import('./screens/profile/second-factor-screen.tsx')) },
   { path: 'usuarios/perfil', ...screen(() => import('./screens/profile/profile-screen.tsx'), 'Cargando perfil...') },

@@ -31,12 +31,14 @@ function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
   }
 }
 
+type City = { readonly name: string; readonly municipality: string; readonly map: unknown }
+
 /** What is said of the city. Its content belongs to the site; only the build may look at it, the panel's modules may not. */
-async function readCity(): Promise<{ readonly name: string; readonly municipality: string }> {
+async function readCity(): Promise<City> {
   const file = join(root, '../content/ciudad.json')
-  const { nombre: name, municipio: municipality }: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'))
-  if (typeof name === 'string' && typeof municipality === 'string') return { name, municipality }
-  throw new Error(`${file}: faltan "nombre" y "municipio", que el panel muestra.`)
+  const { nombre: name, municipio: municipality, mapa: map } = JSON.parse(await readFile(file, 'utf8'))
+  if (typeof name === 'string' && typeof municipality === 'string' && map) return { name, municipality, map }
+  throw new Error(`${file}: faltan "nombre", "municipio" y "mapa", que el panel muestra.`)
 }
 
 export default defineConfig(async ({ command }) => {
@@ -54,6 +56,7 @@ export default defineConfig(async ({ command }) => {
       'import.meta.env.EMBED_HOSTS': JSON.stringify(hosts),
       'import.meta.env.CITY': JSON.stringify(city.name),
       'import.meta.env.MUNICIPALITY': JSON.stringify(city.municipality),
+      'import.meta.env.MAP': JSON.stringify(city.map),
       'import.meta.env.PALETTE': JSON.stringify(palette),
       'import.meta.env.ICONS': JSON.stringify(Object.fromEntries(iconNames.map((name) => [name, lucideDrawing(name)]))),
     },

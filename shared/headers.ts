@@ -37,14 +37,15 @@ export function siteHeaders({ assets, embedHosts }: Build): string {
 
 /**
  * Rules of the panel: its policy. Everything comes from its own origin (the API, the pictures and the site's JSON are passed on under it), but
- * the preview of the press content. No style is inline: docs/security.md says how Mantine does without.
+ * the streets of a map and the preview of the press content. No style is inline: docs/security.md says how Mantine does without.
  */
 export function adminHeaders({ assets, embedHosts, storage }: Build & WithStorage): string {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    // The streets of the map on which content is placed.
+    "img-src 'self' data: blob: https://tile.openstreetmap.org",
     // Documents go straight to Storage, since a function takes 6 MB (design §15).
     ["connect-src 'self'", ...(storage === null ? [] : [`${storage}/storage/v1/object/upload/sign/archivos/`])].join(
       ' ',

@@ -11,6 +11,7 @@ const main: readonly Destination[] = [
   { label: 'Noticias', to: panelPath, isOpenTo: () => true },
   { label: 'Galeria', to: `${panelPath}/galeria`, isOpenTo: () => true },
   { label: 'Servicios', to: `${panelPath}/admin/galeria`, isOpenTo: mayModerate },
+  { label: 'Datos', to: `${panelPath}/datos`, isOpenTo: () => true },
   { label: 'Usuarios', to: `${panelPath}/usuarios`, isOpenTo: mayManageStaff },
 ]
 

@@ -9,7 +9,7 @@ import {
   offeredNewsCategories,
 } from '#contract/vocabulary.ts'
 import { paragraphsOf } from '#shared/article/article.ts'
-import { shortDate, today } from './display-date.ts'
+import { shortDate, today } from '../../controls/display-date.ts'
 
 export type NoticiaValues = { -readonly [Field in keyof NoticiaData]: NoticiaData[Field] }
 

@@ -1,27 +1,17 @@
-/** Where this browser keeps drafts, and how its tabs tell theirs apart. */
+/** The drafts of news in this browser. */
 import type { Noticia } from '#contract/noticias.ts'
-import { session } from '../../../session/current.ts'
+import { browserDrafts } from '../../../drafts/browser-drafts.ts'
+import type { DraftPorts } from '../../../drafts/open-draft.ts'
 import { differences, newValues, valuesOf } from '../noticia-values.ts'
-import { lockClaims } from './draft-claims.ts'
-import { draftStore } from './draft-store.ts'
-import type { DraftPorts } from './open-draft.ts'
+import { NoticiaDraft } from './noticia-draft.ts'
 import { photoStore } from './photo-store.ts'
 
-const claims = lockClaims(navigator.locks)
-
 /** The drafts of an item (null: of new ones) of the user who is logged in. */
-export function draftPorts(noticia: Noticia | null): DraftPorts {
-  const id = noticia?._id ?? null
-  const tabKey = `borrador-abierto/${id ?? 'nueva'}`
+export function draftPorts(noticia: Noticia | null): DraftPorts<NoticiaDraft> {
   const stored = noticia ? valuesOf(noticia) : newValues()
   return {
-    drafts: draftStore(localStorage, { userId: session.user()?._id ?? '', id }),
-    claims,
-    photos: photoStore,
-    tab: {
-      writer: () => sessionStorage.getItem(tabKey),
-      remember: (writer) => sessionStorage.setItem(tabKey, writer),
-    },
+    ...browserDrafts(noticia?._id ?? null, NoticiaDraft),
+    fileOf: async ({ photo }) => (photo ? photoStore.get(photo.key) : null),
     saysSomethingNew: ({ values, photo }) => photo !== null || differences(values, stored).length > 0,
   }
 }

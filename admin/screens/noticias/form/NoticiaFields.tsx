@@ -3,8 +3,8 @@ import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
+import { today } from '../../../controls/display-date.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
-import { today } from '../display-date.ts'
 import { categoryOptions, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }

@@ -8,32 +8,40 @@ import type { Noticia } from '#contract/noticias.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { Loading } from '../../../controls/ListStates.tsx'
+import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
+import type { KeptDraft } from '../../../drafts/draft-store.ts'
+import type { OpenedDraft } from '../../../drafts/open-draft.ts'
 import { panelPath } from '../../../session/gates.ts'
-import type { KeptDraft } from '../drafts/draft-store.ts'
-import type { OpenedDraft } from '../drafts/open-draft.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import { useFormParts } from './form-parts.ts'
+import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
+import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
-import { DiscardedNotice, DraftNotice, GoneNotice, OtherDrafts, Refusal } from './NoticiaNotices.tsx'
+import { draftName, GoneNotice, whatIsBack } from './NoticiaNotices.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { type Keeping, sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 
 type Props = {
   readonly noticia: Noticia | null
-  readonly opened: OpenedDraft
+  readonly opened: OpenedDraft<NoticiaDraft>
   /** Texts that were left behind. */
-  readonly others: readonly KeptDraft[]
+  readonly others: readonly KeptDraft<NoticiaDraft>[]
   /** One of them is to be opened in the place of this one. */
   readonly onOther: (writer: string) => void
 }
 type Dialog = 'picker' | 'history'
 
+const useFormParts = lazyParts({
+  ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
+  NoticiaPreview: () => import('./NoticiaPreview.tsx'),
+  NoticiaHistory: () => import('../history/NoticiaHistory.tsx'),
+})
+
 /** `noticia` null: a new item. */
 export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
   const news = useNoticiaForm(noticia, opened)
-  const { ImagenPicker, NoticiaPreview, HistoryDialog, ...parts } = useFormParts()
+  const { ImagenPicker, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
   const { form, photo, target, refused, clash } = news
   const { values } = form
   const [isPreview, setPreview] = useState(false)
@@ -60,10 +68,10 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
     <>
       <form noValidate onSubmit={submit} onKeyDown={keepEnter} className={styles.form}>
         <div className={styles.notices}>
-          {news.isRecovered && <DraftNotice opened={opened} onDiscard={news.discard} />}
+          {news.isRecovered && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
           {others.length > 0 && news.keeping !== 'impossible' && !isBusy && (
-            <OtherDrafts others={others} onOpen={onOther} />
+            <OtherDrafts others={others} nameOf={draftName} onOpen={onOther} />
           )}
           {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
           {refused && !refused.isGone && !clash && <Refusal message={refused.message} reason={refused.reason} />}
@@ -153,7 +161,7 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
             />
           )}
           {open === 'history' && target.id && (
-            <HistoryDialog
+            <NoticiaHistory
               id={target.id}
               revision={target.revision}
               current={values}
@@ -172,7 +180,7 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
         </Suspense>
       </PartBoundary>
       {clash && (
-        <ConflictDialog
+        <NoticiaConflict
           clash={clash}
           onKeepMine={() => news.keepMine(clash)}
           onTakeTheirs={() => news.takeStored(clash.conflict.noticia)}

@@ -6,11 +6,12 @@ import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { notUploaded, type UploadDone } from '#ui/images/upload-image.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
+import type { OpenedDraft } from '../../../drafts/open-draft.ts'
 import { actingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import { draftPorts } from '../drafts/draft-ports.ts'
-import type { OpenedDraft } from '../drafts/open-draft.ts'
+import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
 import { photoStore } from '../drafts/photo-store.ts'
 import { differences, NoticiaFormData, type NoticiaValues, newValues, valuesOf } from '../noticia-values.ts'
 import { type Conflict, type SaveOutcome, saveNoticia } from './save-noticia.ts'
@@ -56,10 +57,11 @@ function keepingOf(areWordsKept: boolean, photo: Photo | null, last: PhotoKeepin
   return last.isKept ? 'kept' : 'impossible'
 }
 
-const photoOf = ({ draft, file }: OpenedDraft): Photo | null => (draft?.photo && file ? { ...draft.photo, file } : null)
+const photoOf = ({ draft, file }: OpenedDraft<NoticiaDraft>): Photo | null =>
+  draft?.photo && file ? { ...draft.photo, file } : null
 
 /** `noticia` null: a new item. `opened`: the draft that this form starts with and keeps. */
-export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft) {
+export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft<NoticiaDraft>) {
   const { draft, writer } = opened
   const [drafts] = useState(() => draftPorts(noticia).drafts)
   const [baseline, setBaseline] = useState(() => baselineOf(noticia))

@@ -1,17 +1,16 @@
 /** The table of the news list: Título, Categoría, Fecha, Estado, Acciones; rows of cards on a phone. */
 import { Anchor, Badge, Group, Text } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
-import { Link, useRevalidator } from 'react-router-dom'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import type { Noticia, Publishing, SiteChange } from '#contract/noticias.ts'
 import { categoryLabel } from '#shared/article/article.ts'
+import { shortDate } from '../../../controls/display-date.ts'
 import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
 import { RowAction } from '../../../controls/RowAction.tsx'
-import { refreshSiteBuild, useSiteBuild } from '../../../controls/use-site-build.ts'
+import { usePublishing } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
-import { shortDate } from '../display-date.ts'
 import { PublishBadge } from './PublishBadge.tsx'
-import { nextReading, publishState } from './publish-state.ts'
 
 const columns = ['Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']
 
@@ -31,16 +30,7 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, onPreview,
     () => noticias.flatMap(({ _id, status }) => (status === 'publicado' && changes[_id] ? [changes[_id]] : [])),
     [noticias, changes],
   )
-  // At once when there are other changes, and on while one waits.
-  useEffect(() => refreshSiteBuild(), [waited])
-  const reading = useSiteBuild(({ known, at }) => nextReading(waited.map((change) => publishState(change, known, at))))
-  const isLate =
-    reading !== null && waited.some((change) => publishState(change, reading.known, reading.at) === 'delayed')
-  const { revalidate } = useRevalidator()
-  // Why it is late may be newer than the list.
-  useEffect(() => {
-    if (isLate) void revalidate()
-  }, [isLate, revalidate])
+  const stateOf = usePublishing(waited)
 
   return (
     <ListTable label="Noticias" columns={columns} isBusy={isBusy}>
@@ -61,10 +51,7 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, onPreview,
             <ListCell kind="figures">{shortDate(noticia.date)}</ListCell>
             <ListCell kind="state">
               {isPublished ? (
-                <PublishBadge
-                  state={reading && publishState(changes[noticia._id], reading.known, reading.at)}
-                  publishing={publishing}
-                />
+                <PublishBadge state={stateOf(changes[noticia._id])} publishing={publishing} />
               ) : (
                 <Badge color="gray" variant="outline">
                   Borrador

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { PublishState } from '../../../controls/publish-state.ts'
 import { PublishBadge } from './PublishBadge.tsx'
-import type { PublishState } from './publish-state.ts'
 
 const shown = (state: PublishState | null) =>
   renderToStaticMarkup(

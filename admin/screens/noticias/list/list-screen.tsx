@@ -16,12 +16,13 @@ import { newsPager } from '../../../controls/page-window.ts'
 import { rowFilter } from '../../../controls/row-filter.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { UndoNotice } from '../../../controls/UndoNotice.tsx'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
 import { changeNoticia, type NoticiaAct } from './noticia-actions.ts'
-import { UndoNotice, useUndo } from './UndoNotice.tsx'
+import { useUndo } from './use-undo.ts'
 
 const noFilters = { buscar: '', categoria: '', estado: '' }
 /** Search over title and excerpt, category and status, all combined (PN01). */

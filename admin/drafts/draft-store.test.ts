@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../../session/session.fixture.ts'
-import { newValues } from '../noticia-values.ts'
-import { type Draft, draftStore } from './draft-store.ts'
+import { NoticiaDraft } from '../screens/noticias/drafts/noticia-draft.ts'
+import { newValues } from '../screens/noticias/noticia-values.ts'
+import { memoryStorage } from '../session/session.fixture.ts'
+import { draftStore as storeOf } from './draft-store.ts'
 
 const values = { ...newValues(), title: 'A medio escribir' }
 const details = { title: 'Plaza', description: '', category: 'obras', tags: ['plaza'] }
-const draft: Draft = {
+const draft: NoticiaDraft = {
   values,
   revision: null,
   sentId: '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
   photo: { key: 'k', details, done: { url: '/media/a/800.webp', imageId: null } },
 }
+const draftStore = (storage: Storage, of: Parameters<typeof storeOf>[1]) => storeOf(storage, of, NoticiaDraft)
 const owner = { userId: 'u', id: null }
 const read = (storage: Storage, of = owner as Parameters<typeof draftStore>[1]) =>
   draftStore(storage, of)

@@ -1,22 +1,23 @@
 /** What a form starts with: what this tab was writing, else what was left behind; never what another open form holds. */
 import type { Claims, Release } from './draft-claims.ts'
-import type { Draft, DraftStore, KeptDraft } from './draft-store.ts'
+import type { DraftStore, KeptDraft } from './draft-store.ts'
 
 /**
  * `writer`: the name under which this form keeps its draft; nobody else does until `release` is called. `draft` null: an empty form.
- * `file`: the draft's photo, null where there is none or the browser has lost it.
+ * `file`: what the draft keeps
+ * beside its words, null where there is nothing or the browser has lost it.
  */
-export type OpenedDraft = {
+export type OpenedDraft<Draft> = {
   readonly writer: string
   readonly draft: Draft | null
   readonly file: File | null
   readonly release: Release
 }
 
-export type DraftPorts = {
-  readonly drafts: DraftStore
+export type DraftPorts<Draft> = {
+  readonly drafts: DraftStore<Draft>
   readonly claims: Claims
-  readonly photos: { readonly get: (key: string) => Promise<File | null> }
+  readonly fileOf: (draft: Draft) => Promise<File | null>
   /** The form that this tab had open, so that each of several tabs that are loaded again finds its own text. */
   readonly tab: { readonly writer: () => string | null; readonly remember: (writer: string) => void }
   /** False for a draft that says what is stored already: the answer to its save was lost. */
@@ -26,8 +27,8 @@ export type DraftPorts = {
 /** What a page that is loaded again waits for its earlier self to let go. */
 const reloadMs = 1000
 
-/** A draft for a form that opens. Does not throw for a photo that cannot be read: a form without it is better than none. */
-export async function openDraft(ports: DraftPorts): Promise<OpenedDraft> {
+/** A draft for a form that opens. Does not throw for a file that cannot be read: a form without it is better than none. */
+export async function openDraft<Draft>(ports: DraftPorts<Draft>): Promise<OpenedDraft<Draft>> {
   const { claims, tab } = ports
   const [kept, own] = [await tidy(ports), tab.writer()]
   for (const left of kept.toSorted((one, other) => Number(other.writer === own) - Number(one.writer === own))) {
@@ -42,7 +43,7 @@ export async function openDraft(ports: DraftPorts): Promise<OpenedDraft> {
 }
 
 /** The draft of that writer; null where another form has it open, or it is gone. */
-export async function openOther(ports: DraftPorts, writer: string): Promise<OpenedDraft | null> {
+export async function openOther<Draft>(ports: DraftPorts<Draft>, writer: string): Promise<OpenedDraft<Draft> | null> {
   const release = await ports.claims.claim(writer)
   if (!release) return null
   const found = ports.drafts.all().find((kept) => kept.writer === writer)
@@ -52,27 +53,26 @@ export async function openOther(ports: DraftPorts, writer: string): Promise<Open
 }
 
 /** What was left behind: the drafts that no form has open, newest first. */
-export async function leftBehind(ports: DraftPorts): Promise<readonly KeptDraft[]> {
+export async function leftBehind<Draft>(ports: DraftPorts<Draft>): Promise<readonly KeptDraft<Draft>[]> {
   const [kept, held] = [await tidy(ports), await ports.claims.held()]
   return kept.filter(({ writer }) => !held.has(writer))
 }
 
-async function opened(
-  { photos, tab }: DraftPorts,
-  { writer, draft }: KeptDraft,
+async function opened<Draft>(
+  { fileOf, tab }: DraftPorts<Draft>,
+  { writer, draft }: KeptDraft<Draft>,
   release: Release,
-): Promise<OpenedDraft> {
+): Promise<OpenedDraft<Draft>> {
   tab.remember(writer)
-  const read = draft.photo ? photos.get(draft.photo.key) : Promise.resolve(null)
-  const file = await read.catch((cause: unknown) => {
-    console.warn('The photo of the draft could not be read', cause)
+  const file = await fileOf(draft).catch((cause: unknown) => {
+    console.warn('The file of the draft could not be read', cause)
     return null
   })
   return { writer, draft, file, release }
 }
 
 /** The drafts with something in them; what says nothing new is dropped, where no form has it open. */
-async function tidy({ drafts, claims, saysSomethingNew }: DraftPorts): Promise<KeptDraft[]> {
+async function tidy<Draft>({ drafts, claims, saysSomethingNew }: DraftPorts<Draft>): Promise<KeptDraft<Draft>[]> {
   const kept = drafts.all()
   for (const { writer } of kept.filter(({ draft }) => !saysSomethingNew(draft))) {
     const release = await claims.claim(writer)

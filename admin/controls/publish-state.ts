@@ -2,7 +2,7 @@
 
 import type { Publishing, SiteChange } from '#contract/noticias.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
-import { clockTime } from '../display-date.ts'
+import { clockTime } from './display-date.ts'
 
 export type PublishState = 'publishing' | 'online' | 'delayed'
 

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { memoryStorage } from '../../../session/session.fixture.ts'
-import { newValues } from '../noticia-values.ts'
+import { NoticiaDraft } from '../screens/noticias/drafts/noticia-draft.ts'
+import { newValues } from '../screens/noticias/noticia-values.ts'
+import { memoryStorage } from '../session/session.fixture.ts'
 import { lockClaims } from './draft-claims.ts'
-import { type Draft, draftStore } from './draft-store.ts'
+import { draftStore } from './draft-store.ts'
 import { type DraftPorts, leftBehind, openDraft, openOther } from './open-draft.ts'
 
 /** Node has the browser's Web Locks: these are the real ones. */
@@ -13,7 +14,7 @@ beforeEach(() => {
   storage = memoryStorage()
 })
 
-const text = (title: string): Draft => ({
+const text = (title: string): NoticiaDraft => ({
   values: { ...newValues(), title },
   revision: null,
   sentId: null,
@@ -21,12 +22,12 @@ const text = (title: string): Draft => ({
 })
 
 /** A browser tab: what it has in common with the others is the storage and the locks. */
-function openTab(parts: Partial<DraftPorts> = {}) {
+function openTab(parts: Partial<DraftPorts<NoticiaDraft>> = {}) {
   let last: string | null = null
-  const ports: DraftPorts = {
-    drafts: draftStore(storage, { userId: 'u', id: null }),
+  const ports: DraftPorts<NoticiaDraft> = {
+    drafts: draftStore(storage, { userId: 'u', id: null }, NoticiaDraft),
     claims,
-    photos: { get: async () => null },
+    fileOf: async () => null,
     tab: {
       writer: () => last,
       remember: (writer) => {
@@ -42,7 +43,7 @@ function openTab(parts: Partial<DraftPorts> = {}) {
     write: (writer: string, title: string) => ports.drafts.write(writer, text(title)),
   }
 }
-const titleOf = ({ draft }: { draft: Draft | null }) => draft?.values.title ?? null
+const titleOf = ({ draft }: { draft: NoticiaDraft | null }) => draft?.values.title ?? null
 
 test('PF06 what is being written in one tab is not offered in another, and neither takes the other’s away', async () => {
   const [a, b] = [openTab(), openTab()]
@@ -114,7 +115,7 @@ test('PF06 a photo that the browser has lost does not keep the text away', async
   const details = { title: '', description: '', category: '', tags: [] }
   const photo = { key: 'k', details, done: { url: null, imageId: null } }
   openTab().ports.drafts.write('w', { ...text('Con foto'), photo })
-  const lost = openTab({ photos: { get: () => Promise.reject(new Error('gone')) } })
+  const lost = openTab({ fileOf: () => Promise.reject(new Error('gone')) })
   const opened = await lost.open()
   expect([titleOf(opened), opened.file]).toEqual(['Con foto', null])
   opened.release()

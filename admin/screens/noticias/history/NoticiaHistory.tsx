@@ -1,18 +1,17 @@
 /** What an item was before each change, and going back to it (design §5). */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { useConfirm } from '../../../controls/confirm.tsx'
-import { Empty, LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { clockTime } from '../../../controls/display-date.ts'
+import { HistoryDialog } from '../../../controls/HistoryDialog.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/current.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
-import { clockTime } from '../display-date.ts'
 import type { Conflict } from '../form/save-noticia.ts'
 import { differences, type NoticiaValues, valuesOf } from '../noticia-values.ts'
-import styles from './HistoryDialog.module.css'
 import { VersionCompare } from './VersionCompare.tsx'
 
 type Props = {
@@ -30,9 +29,8 @@ type Props = {
 }
 
 /** Newest first. Bringing a version back saves it at once as the newest one; the status stays as it is. */
-export default function HistoryDialog({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
+export default function NoticiaHistory({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
   const { answer: history, again } = useAnswer('noticia-versiones', { id })
-  const [chosen, setChosen] = useState<number | null>(null)
   const [isRestoring, setRestoring] = useState(false)
   const { ask, isCovered } = useConfirm()
 
@@ -61,56 +59,33 @@ export default function HistoryDialog({ id, revision, current, isDirty, onRestor
   }
 
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!isCovered} size={900} title="Historial de la noticia">
-      {history === null ? (
-        <Loading text="Cargando el historial..." />
-      ) : 'failure' in history ? (
-        <LoadFailed title="No pudimos traer el historial" reason={history.failure} onRetry={again} />
-      ) : history.versiones.length === 0 ? (
-        <Empty
-          title="Todavía no hay versiones anteriores"
-          hint="Cada vez que se guarda un cambio, la anterior queda acá."
-        />
-      ) : (
-        <ol className={styles.versions}>
-          {history.versiones.map((version) => {
-            const isOpen = chosen === version.revision
-            return (
-              <li key={version.revision}>
-                <button
-                  type="button"
-                  className={styles.version}
-                  aria-expanded={isOpen}
-                  onClick={() => setChosen(isOpen ? null : version.revision)}
-                >
-                  <strong>{`Versión ${version.revision}: ${version.title}`}</strong>
-                  <Text component="span" size="sm" c="dimmed">
-                    {describe(version)}
-                  </Text>
-                </button>
-                {isOpen && (
-                  <Stack gap="sm" pb="md">
-                    <VersionCompare
-                      left={{ title: `Versión ${version.revision}`, values: valuesOf(version) }}
-                      right={{ title: 'En el formulario', values: current }}
-                    />
-                    <Group justify="flex-end">
-                      <Button
-                        loading={isRestoring}
-                        disabled={differences(valuesOf(version), current).length === 0}
-                        onClick={() => restore(version)}
-                      >
-                        Volver a esta versión
-                      </Button>
-                    </Group>
-                  </Stack>
-                )}
-              </li>
-            )
-          })}
-        </ol>
+    <HistoryDialog
+      title="Historial de la noticia"
+      answer={history}
+      onRetry={again}
+      isCovered={isCovered}
+      headingOf={({ title }) => title}
+      describe={describe}
+      onClose={onClose}
+    >
+      {(version) => (
+        <>
+          <VersionCompare
+            left={{ title: `Versión ${version.revision}`, values: valuesOf(version) }}
+            right={{ title: 'En el formulario', values: current }}
+          />
+          <Group justify="flex-end">
+            <Button
+              loading={isRestoring}
+              disabled={differences(valuesOf(version), current).length === 0}
+              onClick={() => restore(version)}
+            >
+              Volver a esta versión
+            </Button>
+          </Group>
+        </>
       )}
-    </Modal>
+    </HistoryDialog>
   )
 }
 

@@ -1,0 +1,76 @@
+/** What something was before: its earlier versions, one of them open. */
+import { Modal, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import styles from './HistoryDialog.module.css'
+import { Empty, LoadFailed, Loading } from './ListStates.tsx'
+import type { Loaded } from './loaded.ts'
+
+type Props<Version> = {
+  readonly title: string
+  /** Newest first; null before the answer. */
+  readonly answer: Loaded<{ readonly versiones: readonly Version[] }> | null
+  readonly onRetry: () => void
+  /** A question stands over this dialog. */
+  readonly isCovered: boolean
+  /** What a version is called besides its number. */
+  readonly headingOf?: (version: Version) => string
+  /** Until when it stood, and who replaced it. */
+  readonly describe: (version: Version) => string
+  readonly onClose: () => void
+  /** What is shown of the version that is open. */
+  readonly children: (version: Version) => ReactNode
+}
+
+/** The list. A version opens below its heading. */
+export function HistoryDialog<Version extends { readonly revision: number }>({
+  title,
+  answer,
+  onRetry,
+  isCovered,
+  headingOf,
+  describe,
+  onClose,
+  children,
+}: Props<Version>) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  return (
+    <Modal opened onClose={onClose} closeOnEscape={!isCovered} size={900} title={title}>
+      {answer === null ? (
+        <Loading text="Cargando el historial..." />
+      ) : 'failure' in answer ? (
+        <LoadFailed title="No pudimos traer el historial" reason={answer.failure} onRetry={onRetry} />
+      ) : answer.versiones.length === 0 ? (
+        <Empty
+          title="Todavía no hay versiones anteriores"
+          hint="Cada vez que se guarda un cambio, la anterior queda acá."
+        />
+      ) : (
+        <ol className={styles.versions}>
+          {answer.versiones.map((version) => {
+            const isOpen = chosen === version.revision
+            return (
+              <li key={version.revision}>
+                <button
+                  type="button"
+                  className={styles.version}
+                  aria-expanded={isOpen}
+                  onClick={() => setChosen(isOpen ? null : version.revision)}
+                >
+                  <strong>{[`Versión ${version.revision}`, headingOf?.(version)].filter(Boolean).join(': ')}</strong>
+                  <Text component="span" size="sm" c="dimmed">
+                    {describe(version)}
+                  </Text>
+                </button>
+                {isOpen && (
+                  <Stack gap="sm" pb="md">
+                    {children(version)}
+                  </Stack>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+/** What a form that keeps a draft starts with. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toast } from '../controls/toast.tsx'
+import type { KeptDraft } from './draft-store.ts'
+import { type DraftPorts, leftBehind, type OpenedDraft, openDraft, openOther } from './open-draft.ts'
+
+/** The draft of the form that is open, claimed as long as it is; and what else was left behind, looked up when somebody comes back. */
+export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
+  const [opened, setOpened] = useState<OpenedDraft<Draft> | null>(null)
+  const [others, setOthers] = useState<readonly KeptDraft<Draft>[]>([])
+  const claimed = useRef<OpenedDraft<Draft>>(null)
+  const open = useEffectEvent(() => openDraft(ports()))
+  const look = async () => setOthers(await leftBehind(ports()))
+  const lookAgain = useEffectEvent(look)
+
+  function take(next: OpenedDraft<Draft>) {
+    claimed.current?.release()
+    claimed.current = next
+    setOpened(next)
+  }
+  const start = useEffectEvent(take)
+
+  useEffect(() => {
+    let isGone = false
+    void open().then((next) => {
+      if (isGone) return next.release()
+      start(next)
+      void lookAgain()
+    })
+    const comeBack = () => void lookAgain()
+    window.addEventListener('focus', comeBack)
+    return () => {
+      isGone = true
+      window.removeEventListener('focus', comeBack)
+      claimed.current?.release()
+      claimed.current = null
+    }
+  }, [])
+
+  async function change(writer: string) {
+    const next = await openOther(ports(), writer)
+    if (next) take(next)
+    else toast.info('Ese texto ya se abrió en otra pestaña, o se guardó.')
+    await look()
+  }
+  return { opened, others, change }
+}

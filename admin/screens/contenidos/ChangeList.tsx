@@ -1,0 +1,47 @@
+/** What changes from one version of a part to another, for people. */
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import styles from './contenidos.module.css'
+import { type Change, changeText } from './value/changes.ts'
+
+/** More are asked for. */
+const shownAtOnce = 50
+/** Longer texts stand one below the other. */
+const shortText = 60
+
+/** `empty`: what is said where nothing changes. */
+export function ChangeList({ changes, empty }: { readonly changes: readonly Change[]; readonly empty: string }) {
+  const [shown, setShown] = useState(shownAtOnce)
+  if (changes.length === 0) return <Text>{empty}</Text>
+  return (
+    <>
+      <ul className={styles.changes}>
+        {changes.slice(0, shown).map((change) => (
+          <li
+            key={`${change.kind} ${change.path.join('.')} ${change.place.join('.')} ${change.what}`}
+            data-kind={change.kind}
+          >
+            <ChangeLine change={change} />
+          </li>
+        ))}
+      </ul>
+      {changes.length > shown && (
+        <Button variant="subtle" onClick={() => setShown(changes.length)}>
+          Ver los {changes.length - shown} cambios que faltan
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ChangeLine({ change }: { readonly change: Change }) {
+  const { kind, place, what, before, after } = change
+  if (kind !== 'changed' || before.length + after.length < shortText) return changeText(change)
+  return (
+    <>
+      {[...place, what].join(' › ')}
+      <del>{before || 'nada'}</del>
+      <ins>{after || 'nada'}</ins>
+    </>
+  )
+}

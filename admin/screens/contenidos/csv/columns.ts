@@ -1,0 +1,74 @@
+/** A list as a sheet: one column for each field of its rows. */
+import { weekdays } from '#contract/content/weekdays.ts'
+import { foldLetters } from '#shared/fold.ts'
+import type { Field } from '../value/field.ts'
+import { isList, type Json, type JsonObject, type Path, valueAt } from '../value/json.ts'
+
+/** Stands between the texts of a list, as in the open data. */
+export const listSeparator = ' | '
+
+/** `path`: from the row to the field. */
+export type Column = { readonly path: Path; readonly label: string; readonly field: Field }
+
+/** The columns of a list. What has rows of its own has no place in a sheet. */
+export const columnsOf = ({ fields }: Field): Column[] => groupColumns(fields, [], '')
+
+function groupColumns(fields: readonly Field[], path: Path, before: string): Column[] {
+  const labels = fields.map(({ label }) => label)
+  return fields.flatMap((field) => {
+    if (field.kind === 'rows') return []
+    const here = [...path, field.name]
+    // Two fields of one name are told apart by the one of the data.
+    const isTwice = labels.filter((label) => label === field.label).length > 1
+    const label = `${before}${field.label}${isTwice ? ` (${field.name})` : ''}`
+    return field.kind === 'group' ? groupColumns(field.fields, here, `${label}: `) : [{ path: here, label, field }]
+  })
+}
+
+/** What a cell says: words of people, lists joined by " | ", nothing where nothing is known. */
+export function cellOf({ path, field }: Column, row: JsonObject): string {
+  const value = valueAt(row, path)
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (isList(value)) return value.map(String).join(listSeparator)
+  return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
+}
+
+/** What was read in a cell; `undefined` leaves the field out. */
+type Read = { readonly value: Json | undefined } | { readonly fault: string }
+
+const yes = new Set(['si', 's', 'x', 'verdadero', 'true', '1'])
+const no = new Set(['no', 'n', '', 'falso', 'false', '0'])
+const textLists = new Set<Field['kind']>(['texts', 'words', 'weekdays', 'pair'])
+
+/** Reads a cell as people write it: "sí", a label, a decimal comma, dd/mm/aaaa. What the schema refuses is not looked at here. */
+export function readCell(field: Field, cell: string): Read {
+  const text = cell.trim()
+  if (field.kind === 'switch') {
+    const word = foldLetters(text)
+    return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : { fault: `tiene que ser «sí» o «no»` }
+  }
+  if (textLists.has(field.kind)) return { value: listIn(field, text) }
+  if (text === '') return { value: field.isOptional || isNumber(field) ? undefined : '' }
+  if (isNumber(field)) {
+    const number = Number(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'))
+    return Number.isFinite(number) ? { value: number } : { fault: `«${text}» no es un número` }
+  }
+  if (field.kind === 'date') return { value: text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1') }
+  if (field.choices.length === 0) return { value: text }
+  const wanted = foldLetters(text)
+  const chosen = field.choices.find(({ value, label }) => [value, label].some((word) => foldLetters(word) === wanted))
+  if (chosen) return { value: chosen.value }
+  return { fault: `tiene que ser ${field.choices.map(({ label }) => `«${label}»`).join(' o ')}` }
+}
+
+const isNumber = ({ kind }: Field): boolean => kind === 'number' || kind === 'latitude' || kind === 'longitude'
+
+/** Days may be written with commas and without accents. */
+function listIn({ kind }: Field, text: string): string[] {
+  const words = text.split(kind === 'weekdays' ? /[|,;]/ : '|').map((word) => word.trim())
+  const said = words.filter((word) => word !== '')
+  if (kind !== 'weekdays') return said
+  return said.map((word) => weekdays.find((day) => foldLetters(day) === foldLetters(word)) ?? word)
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentFile } from '#contract/content/files.ts'
+import { changesOf, changeText } from '../value/changes.ts'
+import { initialContent } from '../value/content.fixture.ts'
+import { faultsOf } from '../value/faults.ts'
+import { fieldAt, partField } from '../value/field.ts'
+import { type JsonObject, rowsOf } from '../value/json.ts'
+import { readSheet, sheetFaults, sheetFaultText, sheetOf } from './sheet.ts'
+
+const listOf = (file: ContentFile) => ({
+  list: fieldAt(partField(file), ['filas']),
+  rows: rowsOf(initialContent(file).filas),
+})
+
+describe.each([
+  'barrios-residuos.json',
+  'jardines.json',
+  'feriados.json',
+  'lugares.json',
+  'circuitos.json',
+  'eventos.json',
+  'centros-salud.json',
+  'documentos.json',
+] as const)('%s', (file) => {
+  test('ED24 what goes out as CSV comes in again unchanged, also what the sheet has no column for', () => {
+    const { list, rows } = listOf(file)
+    const read = readSheet(list, rows, sheetOf(list, rows))
+    expect(read.faults).toEqual([])
+    const [before, after] = [initialContent(file), { ...initialContent(file), filas: read.rows }]
+    expect(changesOf(partField(file), before, after).map(changeText)).toEqual([])
+    expect([...faultsOf(file, after, null)]).toEqual([])
+  })
+})
+
+const waste = 'barrios-residuos.json'
+const head = 'Número;Barrio;Días en que pasa el recolector;Horario de paso;Tipo de residuo;A confirmar'
+
+test('ED24 sixty neighbourhoods with three faults: each is named by row and column, the rest is read', () => {
+  const { list, rows } = listOf(waste)
+  const lines = Array.from(
+    { length: 60 },
+    (_, index) => `;Barrio ${index};lunes, miércoles;07:00-12:00;Domiciliarios;sí`,
+  )
+  lines[4] = ';Barrio 4;lunes;7 a 12;Domiciliarios;no'
+  lines[9] = ';Barrio 9;lunse;07:00-12:00;Domiciliarios;no'
+  lines[58] = ';Barrio 58;MARTES | Sabado;07:00-12:00;Orgánicos;quizás'
+  const read = readSheet(list, rows, [head, ...lines].join('\r\n'))
+  const value = { ...initialContent(waste), filas: read.rows }
+  const all = sheetFaults(read, faultsOf(waste, value, null), 'filas').map(sheetFaultText)
+  expect(all).toEqual([
+    'Fila 60, Tipo de residuo: tiene que ser «Domiciliarios»',
+    'Fila 60, A confirmar: tiene que ser «sí» o «no»',
+    expect.stringMatching(/^Fila 6, Horario de paso: /),
+    expect.stringMatching(/^Fila 11, Días en que pasa el recolector: tiene que ser «lunes», /),
+  ])
+  expect(read.rows).toHaveLength(60)
+  expect(read.rows[58]).toMatchObject({ neighborhood: 'Barrio 58', days: ['martes', 'sábado'] })
+})
+
+test('ED24 a row is known by its number, else by its name; new ones get the next number', () => {
+  const { list, rows } = listOf(waste)
+  const { rows: made, faults } = readSheet(
+    list,
+    rows,
+    [
+      'Número,Barrio,Horario de paso',
+      '1,Centro Histórico,05:00-06:00',
+      ',VILLA JUANA,05:00-06:00',
+      ',Otro,05:00-06:00',
+      '',
+    ].join('\n'),
+  )
+  expect(faults).toEqual([])
+  const next = Math.max(...rows.map(({ id }) => Number(id))) + 1
+  expect(made.map(({ id, neighborhood, days }: JsonObject) => [id, neighborhood, days])).toEqual([
+    [1, 'Centro Histórico', rows[0]?.days],
+    [2, 'VILLA JUANA', rows[1]?.days],
+    [next, 'Otro', []],
+  ])
+})
+
+test('ED24 a sheet of something else is refused as a whole, and a column that is none is named', () => {
+  const { list, rows } = listOf(waste)
+  expect(readSheet(list, rows, '').faults.map(sheetFaultText)).toEqual(['El archivo está vacío'])
+  expect(readSheet(list, rows, 'a,b\n1,2').faults.map(sheetFaultText)).toEqual([
+    expect.stringMatching(/^La primera fila tiene que decir qué hay en cada columna: Número, Barrio, /),
+  ])
+  expect(readSheet(list, rows, 'Barrio,Horarios\nUno,x').faults.map(sheetFaultText)).toEqual([
+    'Fila 1, Horarios: no hay una columna «Horarios»',
+  ])
+})
+
+test('ED24 cells are read as people write them: a decimal comma, a day, a word for yes', () => {
+  const { list, rows } = listOf('lugares.json')
+  const [row] = readSheet(list, rows, 'Nombre del lugar;Latitud;Longitud;De muestra\nOtro;-27,7;-64.2;X').rows
+  expect(row).toMatchObject({ lat: -27.7, lng: -64.2, muestra: true })
+  const holidays = listOf('feriados.json')
+  const [holiday] = readSheet(holidays.list, holidays.rows, 'Día del feriado,Nombre del feriado\n01/05/2031,Otro').rows
+  expect(holiday).toMatchObject({ date: '2031-05-01' })
+})

@@ -1,0 +1,63 @@
+/** A colour in six hexadecimal digits: chosen, or written. */
+import { Group, Input, TextInput } from '@mantine/core'
+import { controlId, usePart } from '../part/part-context.ts'
+import { isList } from '../value/json.ts'
+import type { ControlProps } from './FieldInput.tsx'
+import styles from './fields.module.css'
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
+
+/** The browser's own picker beside the text. */
+export function ColorField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <TextInput
+      id={id}
+      label={field.label}
+      description={field.help}
+      error={error}
+      value={text}
+      onBlur={onLeave}
+      onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}
+      leftSection={
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={`${field.label}: elegirlo`}
+          // Black, where none is written yet.
+          value={isColor(text) ? text : ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      }
+      leftSectionWidth={52}
+      leftSectionPointerEvents="all"
+    />
+  )
+}
+
+/** Two colours of one thing. */
+export function ColorPair({ field, path, value, onChange, onLeave, error }: ControlProps) {
+  const { faultAt } = usePart()
+  const colors = isList(value) ? value : []
+  return (
+    <Input.Wrapper label={field.label} description={field.help} error={error} size="md" labelElement="div">
+      <Group gap="sm" mt={4} align="flex-start" role="group" aria-label={field.label}>
+        {field.fields.map((inner, index) => {
+          const here = [...path, index]
+          return (
+            <ColorField
+              key={inner.name}
+              id={controlId(here)}
+              field={inner}
+              path={here}
+              value={colors[index]}
+              onChange={(next) => onChange(field.fields.map((_, at) => (at === index ? next : colors[at]) ?? ''))}
+              onLeave={onLeave}
+              error={faultAt(here)}
+            />
+          )
+        })}
+      </Group>
+    </Input.Wrapper>
+  )
+}

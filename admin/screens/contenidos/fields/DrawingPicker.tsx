@@ -1,0 +1,38 @@
+/** The portal's own drawings and photographs, to choose one. */
+import { Modal, Text, UnstyledButton } from '@mantine/core'
+import type { Nameable } from '#shared/content-references.ts'
+import { Picture } from '../../../controls/Picture.tsx'
+import styles from './fields.module.css'
+
+type Props = {
+  /** Null: the site has not said what it has. */
+  readonly nameable: Nameable | null
+  readonly chosen: string
+  readonly onChoose: (picture: string) => void
+  readonly onClose: () => void
+}
+
+/** The dialog. */
+export default function DrawingPicker({ nameable, chosen, onChoose, onClose }: Props) {
+  const photos = (nameable?.files ?? []).filter((file) => /^\/fotos\/.+\.(webp|jpe?g|png|svg)$/i.test(file))
+  const all = [...(nameable?.drawings ?? []), ...photos.map((address) => ({ name: address, address }))]
+  return (
+    <Modal opened onClose={onClose} title="Elegir una imagen del portal" size={820}>
+      {all.length === 0 && <Text>El portal no dijo qué imágenes tiene. Probá de nuevo en unos minutos.</Text>}
+      <ul className={styles.pictures}>
+        {all.map(({ name, address }) => (
+          <li key={name}>
+            <UnstyledButton
+              className={styles.picture ?? ''}
+              aria-pressed={name === chosen}
+              onClick={() => onChoose(name)}
+            >
+              <Picture src={address} alt="" loading="lazy" className={styles.drawing} missing={styles.missing} />
+              <span>{name.replace(/^\/fotos\//, '')}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

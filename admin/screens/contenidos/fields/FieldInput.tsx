@@ -1,0 +1,93 @@
+/** One field of a part, filled in as its kind asks for. */
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { controlId, usePart } from '../part/part-context.ts'
+import type { Field, FieldKind } from '../value/field.ts'
+import { type Json, type Path, valueAt } from '../value/json.ts'
+import { ColorField, ColorPair } from './ColorField.tsx'
+import { DocumentField } from './DocumentField.tsx'
+import { IconField } from './IconField.tsx'
+import { LinesField } from './LinesField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { PictureField } from './PictureField.tsx'
+import { SuggestField } from './SuggestField.tsx'
+import { TimeRangeField } from './TimeRangeField.tsx'
+import { WeekdaysField } from './WeekdaysField.tsx'
+
+type Props = { readonly field: Field; readonly path: Path }
+
+/** What each control is given; `onLeave` when it was left: from then on its fault is said. */
+export type ControlProps = {
+  readonly id: string
+  readonly field: Field
+  readonly path: Path
+  readonly value: Json | undefined
+  readonly onChange: (next: Json | undefined) => void
+  readonly onLeave: () => void
+  readonly error: string | null
+}
+
+const special: Partial<Record<FieldKind, (props: ControlProps) => ReactNode>> = {
+  color: ColorField,
+  pair: ColorPair,
+  icon: IconField,
+  number: NumberField,
+  latitude: NumberField,
+  longitude: NumberField,
+  texts: LinesField,
+  words: LinesField,
+  weekdays: WeekdaysField,
+  'time-range': TimeRangeField,
+  picture: PictureField,
+  link: SuggestField,
+  document: DocumentField,
+  video: SuggestField,
+}
+
+/** The control, with label, help and what is at fault. */
+export function FieldInput({ field, path }: Props) {
+  const part = usePart()
+  const props: ControlProps = {
+    id: controlId(path),
+    field,
+    path,
+    value: valueAt(part.value, path),
+    onChange: (next) => part.set(path, next),
+    onLeave: () => part.leave(path),
+    error: part.faultAt(path),
+  }
+  const Control = special[field.kind] ?? TextField
+  return <Control {...props} />
+}
+
+const inputTypes: Partial<Record<FieldKind, { readonly type: string; readonly inputMode?: 'tel' | 'email' | 'url' }>> =
+  {
+    date: { type: 'date' },
+    time: { type: 'time' },
+    telephone: { type: 'tel', inputMode: 'tel' },
+    email: { type: 'email', inputMode: 'email' },
+    uri: { type: 'url', inputMode: 'url' },
+  }
+
+/** Texts, days, hours, addresses; switches and choices. */
+function TextField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+  const common = { id, label: field.label, description: field.help, error, onBlur: onLeave }
+  const text = typeof value === 'string' ? value : ''
+  const write = (event: { readonly currentTarget: { readonly value: string } }) =>
+    // What may be left out is left out, not stored as an empty text.
+    onChange(event.currentTarget.value === '' && field.isOptional ? undefined : event.currentTarget.value)
+  if (field.kind === 'switch')
+    return <Switch {...common} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+  if (field.kind === 'choice')
+    return (
+      <NativeSelect
+        {...common}
+        value={text}
+        onChange={write}
+        data={text === '' ? [{ value: '', label: 'Elegí' }, ...field.choices] : [...field.choices]}
+      />
+    )
+  if (field.kind === 'long-text')
+    return <Textarea {...common} value={text} onChange={write} autosize minRows={2} maxRows={14} />
+  return <TextInput {...common} {...inputTypes[field.kind]} value={text} onChange={write} />
+}

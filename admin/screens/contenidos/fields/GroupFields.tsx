@@ -1,0 +1,112 @@
+/** The fields of a row, of a group or of a whole part. */
+import { Switch, Text } from '@mantine/core'
+import { useRef } from 'react'
+import styles from '../contenidos.module.css'
+import { controlId, usePart } from '../part/part-context.ts'
+import { RowsSection } from '../rows/RowsSection.tsx'
+import { blankGroup, type Field } from '../value/field.ts'
+import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { PointFields } from './PointFields.tsx'
+
+type Props = { readonly field: Field; readonly path: Path }
+
+/** What a row says of itself: how settled it is, and where it comes from. It stands at the end, apart. */
+const ownNotes = new Set(['muestra', 'confirmar', 'origen', 'fuente'])
+/** What takes the whole width. */
+const isWide = ({ kind }: Field): boolean =>
+  ['long-text', 'texts', 'words', 'weekdays', 'picture', 'pair', 'switch'].includes(kind)
+
+/** Lists and groups come after what is filled in at once. */
+export function GroupFields({ field, path }: Props) {
+  const shown = field.fields.filter(({ isHidden }) => !isHidden)
+  const notes = shown.filter(({ name }) => ownNotes.has(name))
+  const own = shown.filter(({ name }) => !ownNotes.has(name))
+  const plain = own.filter(({ kind }) => kind !== 'rows' && kind !== 'group')
+  const latitude = plain.find(({ kind }) => kind === 'latitude')
+  const longitude = plain.find(({ kind }) => kind === 'longitude')
+  const isInPoint = (one: Field) => latitude && longitude && (one === latitude || one === longitude)
+  return (
+    <div className={styles.group}>
+      {plain.length > 0 && (
+        <div className={styles.fields}>
+          {plain
+            .filter((one) => !isInPoint(one))
+            .map((one) => (
+              <div key={one.name} data-wide={isWide(one) || undefined}>
+                <FieldInput field={one} path={[...path, one.name]} />
+              </div>
+            ))}
+          {latitude && longitude && (
+            <div data-wide>
+              <PointFields latitude={latitude} longitude={longitude} path={path} />
+            </div>
+          )}
+        </div>
+      )}
+      {own
+        .filter(({ kind }) => kind === 'group')
+        .map((one) => (
+          <InnerGroup key={one.name} field={one} path={[...path, one.name]} />
+        ))}
+      {own
+        .filter(({ kind }) => kind === 'rows')
+        .map((one) => (
+          <RowsSection key={one.name} field={one} path={[...path, one.name]} isAlone={own.length === 1} />
+        ))}
+      {notes.length > 0 && (
+        <fieldset className={styles.inner}>
+          <legend>Sobre este dato</legend>
+          <div className={styles.fields}>
+            {notes.map((one) => (
+              <div key={one.name} data-wide={isWide(one) || undefined}>
+                <FieldInput field={one} path={[...path, one.name]} />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** A group in its own frame; what the city may not have is switched on and off. */
+function InnerGroup({ field, path }: Props) {
+  const { value, set, faultAt } = usePart()
+  const here = valueAt(value, path)
+  /** What it said before it was switched off. */
+  const before = useRef<JsonObject | null>(null)
+  const mayLack = field.isNullable || field.isOptional
+  const isThere = isObject(here)
+  const fault = faultAt(path)
+
+  function toggle(isOn: boolean) {
+    if (isObject(here)) before.current = here
+    set(path, isOn ? (before.current ?? blankGroup(field)) : field.isNullable ? null : undefined)
+  }
+  return (
+    <fieldset className={styles.inner}>
+      <legend>{field.label}</legend>
+      {field.help && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {field.help}
+        </Text>
+      )}
+      {fault && (
+        <Text size="sm" c="var(--mantine-color-error)" mb="sm">
+          {fault}
+        </Text>
+      )}
+      {mayLack && (
+        <Switch
+          id={controlId(path)}
+          label={`Se publica: ${field.label}`}
+          checked={isThere}
+          onChange={(event) => toggle(event.currentTarget.checked)}
+          mb={isThere ? 'md' : 0}
+        />
+      )}
+      {isThere && <GroupFields field={field} path={path} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+/** All icons, searched by a word in Spanish or in English. */
+import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../../../controls/Icon.tsx'
+import styles from './fields.module.css'
+import IconDrawing from './IconDrawing.tsx'
+import { iconsFor } from './icon-family.ts'
+
+type Props = {
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** More are not looked through: a word finds them. */
+const mostShown = 120
+
+/** The dialog. */
+export default function IconPicker({ chosen, onChoose, onClose }: Props) {
+  const [search, setSearch] = useState('')
+  const found = iconsFor(search)
+  return (
+    <Modal opened onClose={onClose} title="Elegir un ícono" size={720}>
+      <TextInput
+        label="Buscar"
+        description="En castellano o en inglés: casa, perro, salud"
+        leftSection={<Icon name="search" size={18} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Text size="sm" c="dimmed" my="sm" role="status">
+        {found.length === 0
+          ? 'No hay ninguno con esa palabra. Probá con otra.'
+          : found.length > mostShown
+            ? `Se muestran ${mostShown} de ${found.length}: escribí más para encontrar el que buscás.`
+            : `${found.length} ${found.length === 1 ? 'ícono' : 'íconos'}`}
+      </Text>
+      <ul className={styles.icons}>
+        {found.slice(0, mostShown).map((name) => (
+          <li key={name}>
+            <UnstyledButton className={styles.icon ?? ''} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+              <IconDrawing name={name} size={24} />
+              <span>{name}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

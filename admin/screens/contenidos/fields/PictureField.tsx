@@ -1,0 +1,118 @@
+/** A picture: one of the portal's drawings or photographs, or one of the gallery, a new one included. */
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { uploadImage } from '#ui/images/upload-image.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { Picture } from '../../../controls/Picture.tsx'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { actingApi } from '../../../session/current.ts'
+import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
+import { usePart } from '../part/part-context.ts'
+import type { ControlProps } from './FieldInput.tsx'
+import styles from './fields.module.css'
+import { galleryPicture, pictureAddress } from './picture-address.ts'
+
+const usePictureParts = lazyParts({
+  ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
+  DrawingPicker: () => import('./DrawingPicker.tsx'),
+})
+
+/** A new picture is sent when it is chosen: it waits in the gallery for approval. */
+export function PictureField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+  const { nameable } = usePart()
+  const { ImagenPicker, DrawingPicker, ...parts } = usePictureParts()
+  const [open, setOpen] = useState<'drawings' | 'gallery' | null>(null)
+  const [isSending, setSending] = useState(false)
+  const picture = typeof value === 'string' ? value : ''
+  const address = pictureAddress(picture, nameable)
+  const close = () => setOpen(null)
+  const choose = (next: string) => {
+    onChange(next)
+    close()
+  }
+
+  async function send(image: NewImagen) {
+    close()
+    setSending(true)
+    try {
+      const { imageId } = await uploadImage(image, { api: actingApi })
+      if (imageId) onChange(galleryPicture(imageId))
+      toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
+    } catch (cause) {
+      toast.failure('Error al subir la imagen', reasonOf(cause instanceof Error && cause.cause ? cause.cause : cause))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Stack gap="xs">
+      <TextInput
+        id={id}
+        label={field.label}
+        description={field.help}
+        error={error}
+        value={picture}
+        onBlur={onLeave}
+        onChange={(event) =>
+          onChange(event.currentTarget.value === '' && field.isOptional ? undefined : event.currentTarget.value.trim())
+        }
+      />
+      <Group gap="sm" align="center">
+        {address && (
+          <Picture
+            key={address}
+            src={address}
+            alt={`Se ve así: ${picture}`}
+            className={styles.thumbnail}
+            missing={styles.missing}
+          />
+        )}
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<Icon name="image" size={18} />}
+            loading={isSending}
+            onClick={() => setOpen('gallery')}
+          >
+            Elegir de la galería
+          </Button>
+          <Button variant="default" size="sm" onClick={() => setOpen('drawings')} disabled={isSending}>
+            Elegir del portal
+          </Button>
+        </Group>
+      </Group>
+      {isSending && (
+        <Text size="sm" role="status">
+          Subiendo la imagen…
+        </Text>
+      )}
+      <PartBoundary
+        key={parts.attempt}
+        onFailure={(cause) => {
+          close()
+          parts.fail(cause)
+        }}
+      >
+        <Suspense>
+          {open === 'gallery' && (
+            <ImagenPicker
+              opened
+              imageId={null}
+              suggested={{ title: '', category: 'general' }}
+              onChoose={({ _id }) => choose(galleryPicture(_id))}
+              onNew={send}
+              onClose={close}
+            />
+          )}
+          {open === 'drawings' && (
+            <DrawingPicker nameable={nameable} chosen={picture} onChoose={choose} onClose={close} />
+          )}
+        </Suspense>
+      </PartBoundary>
+    </Stack>
+  )
+}

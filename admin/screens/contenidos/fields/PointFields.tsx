@@ -1,0 +1,69 @@
+/** Where something is: two numbers, and a map to click. */
+import { Button, Group, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { Loading } from '../../../controls/ListStates.tsx'
+import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { usePart } from '../part/part-context.ts'
+import type { Field } from '../value/field.ts'
+import { type Path, valueAt } from '../value/json.ts'
+import { FieldInput } from './FieldInput.tsx'
+import styles from './fields.module.css'
+
+const useMapParts = lazyParts({ PointMap: () => import('./PointMap.tsx') })
+
+type Props = {
+  readonly latitude: Field
+  readonly longitude: Field
+  /** Of what has both. */
+  readonly path: Path
+}
+
+/** Five decimals are a metre. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
+
+/** The map is loaded when it is opened. */
+export function PointFields({ latitude, longitude, path }: Props) {
+  const { value, set } = usePart()
+  const { PointMap, ...parts } = useMapParts()
+  const [isOpen, setOpen] = useState(false)
+  const [lat, lng] = [latitude, longitude].map(({ name }) => valueAt(value, [...path, name]))
+  // 0 stands for a place that is not known.
+  const point = typeof lat === 'number' && typeof lng === 'number' && (lat !== 0 || lng !== 0) ? { lat, lng } : null
+  return (
+    <fieldset className={styles.point}>
+      <legend className="visually-hidden">Ubicación</legend>
+      <FieldInput field={latitude} path={[...path, latitude.name]} />
+      <FieldInput field={longitude} path={[...path, longitude.name]} />
+      <Group gap="xs" className={styles.pointMap ?? ''}>
+        <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Cerrar el mapa' : 'Elegir en el mapa'}
+        </Button>
+        {isOpen && (
+          <Text size="sm" c="dimmed">
+            Tocá el lugar. Con el teclado: movelo con las flechas y apretá Enter para marcar el centro.
+          </Text>
+        )}
+      </Group>
+      {isOpen && (
+        <PartBoundary
+          key={parts.attempt}
+          onFailure={(error) => {
+            setOpen(false)
+            parts.fail(error)
+          }}
+        >
+          <Suspense fallback={<Loading text="Cargando el mapa..." />}>
+            <PointMap
+              point={point}
+              onPoint={(next) => {
+                set([...path, latitude.name], rounded(next.lat))
+                set([...path, longitude.name], rounded(next.lng))
+              }}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </fieldset>
+  )
+}

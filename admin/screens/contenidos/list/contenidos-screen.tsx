@@ -1,0 +1,187 @@
+/** /admin-panel/datos "Datos del municipio": each part of the content, what waits in it, whether it is online. */
+import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
+import type { ContentSummary } from '#contract/contenidos.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { contentGroups, contentParts } from '#contract/content/subjects.ts'
+import type { Out } from '#contract/endpoints.ts'
+import type { Publishing } from '#contract/noticias.ts'
+import { shortDate } from '../../../controls/display-date.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { loadOrSay } from '../../../controls/loaded.ts'
+import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { PublishProgress } from '../../../controls/PublishProgress.tsx'
+import type { PublishState } from '../../../controls/publish-state.ts'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { usePublishing } from '../../../controls/use-publishing.ts'
+import { actingApi, loadingApi, session } from '../../../session/current.ts'
+import { mayModerate } from '../../../session/gates.ts'
+import styles from '../contenidos.module.css'
+import { downloadText } from '../download.ts'
+import { partPath, proposalsPath } from '../paths.ts'
+import { personName } from '../person-name.ts'
+
+/** All parts, or why they could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, () => loadingApi(request)('contenidos', {}))
+
+const useListParts = lazyParts({ ImportAll: () => import('./ImportAll.tsx') })
+
+/** In the order of their groups. */
+const names = Object.keys(contentParts) as ContentFile[]
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <LoadedScreen title="Datos del municipio" loaded={loaded} failed="No pudimos traer los datos" keepsLast>
+      {(list) => <Parts {...list} />}
+    </LoadedScreen>
+  )
+}
+
+function Parts({ contenidos, publishing, pendientes }: Out<'contenidos'>) {
+  const { ImportAll, ...parts } = useListParts()
+  const [isImporting, setImporting] = useState(false)
+  const { revalidate } = useRevalidator()
+  const mayDecide = mayModerate(session.user()?.rol ?? 'editor')
+  const stateOf = usePublishing(
+    useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos]),
+  )
+  const unconfirmed = contenidos.reduce((sum, { confirmar }) => sum + confirmar, 0)
+  const samples = contenidos.reduce((sum, { muestra }) => sum + muestra, 0)
+
+  async function exportAll() {
+    try {
+      downloadText(
+        'contenidos.json',
+        `${JSON.stringify(await actingApi('exportar-contenidos', {}), null, 2)}\n`,
+        'application/json',
+      )
+    } catch (error) {
+      toast.failure('No se pudo bajar', reasonOf(error))
+    }
+  }
+  return (
+    <>
+      <Group justify="space-between" gap="sm" mb="lg">
+        <Text role="status">
+          {unconfirmed === 1 ? '1 dato espera confirmación' : `${unconfirmed} datos esperan confirmación`}
+          {` y ${samples} ${samples === 1 ? 'es' : 'son'} de muestra.`}
+        </Text>
+        <Group gap="xs">
+          <Button component={Link} to={proposalsPath} variant={pendientes > 0 ? 'filled' : 'default'}>
+            {pendientes > 0 ? `Propuestas (${pendientes})` : 'Propuestas'}
+          </Button>
+          <Button variant="default" onClick={exportAll}>
+            Bajar todo
+          </Button>
+          {mayDecide && (
+            <Button variant="default" onClick={() => setImporting(true)}>
+              Traer todo
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {contentGroups.map((group) => {
+        const own = names.flatMap((name) =>
+          contentParts[name].group === group ? contenidos.filter((part) => part.name === name) : [],
+        )
+        if (own.length === 0) return null
+        return (
+          <section key={group} className={styles.subject}>
+            <Title order={2} size="h4">
+              {group}
+            </Title>
+            <ul className={styles.parts}>
+              {own.map((part) => (
+                <PartLine
+                  key={part.name}
+                  part={part}
+                  state={part.change ? stateOf(part.change) : null}
+                  publishing={publishing}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {isImporting && (
+        <PartBoundary
+          key={parts.attempt}
+          onFailure={(error) => {
+            setImporting(false)
+            parts.fail(error)
+          }}
+        >
+          <Suspense>
+            <ImportAll
+              onImported={() => {
+                setImporting(false)
+                void revalidate()
+              }}
+              onClose={() => setImporting(false)}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  )
+}
+
+type LineProps = {
+  readonly part: ContentSummary
+  readonly state: PublishState | null
+  readonly publishing: Publishing
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+function PartLine({ part, state, publishing }: LineProps) {
+  const { name, rows, confirmar, muestra, revisado, at, por, fault } = part
+  const title = contentFiles[name].title
+  return (
+    <li className={styles.part}>
+      <div>
+        <Anchor component={Link} to={partPath(name)} fw={600} c="inherit" size="lg">
+          {title}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {contentParts[name].section}
+        </Text>
+      </div>
+      <Group gap={6}>
+        <Text size="sm">{counted(rows, 'fila', 'filas')}</Text>
+        {confirmar > 0 && (
+          <Badge color="sol" variant="light">
+            {confirmar} a confirmar
+          </Badge>
+        )}
+        {muestra > 0 && (
+          <Badge color="gray" variant="outline">
+            {muestra} de muestra
+          </Badge>
+        )}
+      </Group>
+      <div>
+        <Text size="sm">{revisado ? `Revisado el ${shortDate(revisado)}` : 'Sin revisar'}</Text>
+        {at && (
+          <Text size="sm" c="dimmed">
+            {`Guardado por ${personName(por)} el ${shortDate(at)}`}
+          </Text>
+        )}
+      </div>
+      <div>
+        <PublishProgress state={state} publishing={publishing} />
+      </div>
+      {fault && (
+        <Alert color="ladrillo" className={styles.fault ?? ''} icon={<Icon name="x" size={18} />}>
+          El portal no se puede actualizar con lo guardado: {fault}
+        </Alert>
+      )}
+    </li>
+  )
+}

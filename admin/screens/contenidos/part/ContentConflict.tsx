@@ -1,0 +1,67 @@
+/** Two people changed one part: what each of them changed, and how it goes on. */
+import { Button, Stack, Title } from '@mantine/core'
+import { ConflictDialog } from '../../../controls/ConflictDialog.tsx'
+import { clockTime } from '../../../controls/display-date.ts'
+import { ChangeList } from '../ChangeList.tsx'
+import { personName } from '../person-name.ts'
+import { changesOf } from '../value/changes.ts'
+import type { Field } from '../value/field.ts'
+import type { JsonObject } from '../value/json.ts'
+import { storedValue } from './part-draft.ts'
+import type { Clash } from './use-part-form.ts'
+
+type Props = {
+  readonly field: Field
+  readonly mine: JsonObject
+  readonly clash: Clash
+  readonly onMerge: () => void
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
+  readonly onClose: () => void
+}
+
+/** Where what both started from is known each one's changes are told, and they can go together; otherwise how the two differ. */
+export function ContentConflict({ field, mine, clash, onMerge, ...ways }: Props) {
+  const { stored, base } = clash
+  const theirs = storedValue(stored)
+  const when = stored.at ? ` el ${clockTime(stored.at)}` : ''
+  return (
+    <ConflictDialog
+      title="Esta parte cambió mientras la editabas"
+      said={`${personName(stored.por)} la guardó${when}. No se pisó nada: lo tuyo sigue en el formulario.`}
+      mine="mi versión"
+      actions={
+        base && (
+          <Button variant="default" onClick={onMerge}>
+            Juntar las dos
+          </Button>
+        )
+      }
+      {...ways}
+    >
+      {base ? (
+        <Stack gap="md">
+          <div>
+            <Title order={3} size="h5" mb="xs">
+              Lo que cambió {personName(stored.por)}
+            </Title>
+            <ChangeList changes={changesOf(field, base, theirs)} empty="Nada de lo que se lee." />
+          </div>
+          <div>
+            <Title order={3} size="h5" mb="xs">
+              Lo que cambiaste vos
+            </Title>
+            <ChangeList changes={changesOf(field, base, mine)} empty="Nada de lo que se lee." />
+          </div>
+        </Stack>
+      ) : (
+        <div>
+          <Title order={3} size="h5" mb="xs">
+            De lo guardado a lo tuyo
+          </Title>
+          <ChangeList changes={changesOf(field, theirs, mine)} empty="Las dos versiones dicen lo mismo." />
+        </div>
+      )}
+    </ConflictDialog>
+  )
+}

@@ -1,0 +1,65 @@
+/** All that is at fault in a part, each a way to its field. */
+import { Alert, Anchor, List } from '@mantine/core'
+import { type Faults, placeOfKey } from '../value/faults.ts'
+import type { Field } from '../value/field.ts'
+import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
+import { rowName } from '../value/words.ts'
+
+/** The rest is said once these are mended. */
+const mostSaid = 12
+
+type Props = {
+  readonly field: Field
+  readonly value: JsonObject
+  readonly faults: Faults
+  readonly onGo: (path: Path) => void
+}
+
+/** Above the form. */
+export function FaultNotice({ field, value, faults, onGo }: Props) {
+  const title = faults.size === 1 ? 'Hay un dato para corregir' : `Hay ${faults.size} datos para corregir`
+  return (
+    <Alert color="ladrillo" title={title} role="alert">
+      <List size="sm">
+        {Array.from(faults)
+          .slice(0, mostSaid)
+          .map(([key, text]) => (
+            <List.Item key={key}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                ta="left"
+                mih={28}
+                c="inherit"
+                underline="always"
+                onClick={() => onGo(placeOfKey(key))}
+              >
+                {[placeWords(field, value, placeOfKey(key)), text].filter(Boolean).join(': ')}
+              </Anchor>
+            </List.Item>
+          ))}
+      </List>
+    </Alert>
+  )
+}
+
+/** "Centro › Horario de paso". */
+export function placeWords(field: Field, value: JsonObject, path: Path): string {
+  const words: string[] = []
+  let at = field
+  for (const [index, step] of path.entries()) {
+    if (typeof step === 'number') {
+      const row = valueAt(value, path.slice(0, index + 1))
+      if (at.kind === 'rows') words.push((isObject(row) && rowName(at, row)) || `${at.rowLabel} ${step + 1}`)
+      else words.push(`renglón ${step + 1}`)
+      continue
+    }
+    const inner = at.fields.find(({ name }) => name === step)
+    if (!inner) break
+    // The list that a part is about needs no name.
+    if (inner.name !== 'filas') words.push(inner.label)
+    at = inner
+  }
+  return words.join(' › ')
+}

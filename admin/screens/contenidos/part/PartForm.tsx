@@ -1,0 +1,212 @@
+/** The form of a part: what is read of it and where, the open row or the whole, and saving. */
+import { Button, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import type { Nameable } from '#shared/content-references.ts'
+import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { toast } from '../../../controls/toast.tsx'
+import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
+import type { KeptDraft } from '../../../drafts/draft-store.ts'
+import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import { session } from '../../../session/current.ts'
+import { mayModerate } from '../../../session/gates.ts'
+import styles from '../contenidos.module.css'
+import { GroupFields } from '../fields/GroupFields.tsx'
+import { changesOf } from '../value/changes.ts'
+import { hasFault, placeKey } from '../value/faults.ts'
+import { fieldAt } from '../value/field.ts'
+import { isObject, type Json, type Path, withValueAt } from '../value/json.ts'
+import { ContentConflict } from './ContentConflict.tsx'
+import { FaultNotice } from './FaultNotice.tsx'
+import type { LoadedPart } from './loaded-part.ts'
+import { PartHead } from './PartHead.tsx'
+import { Place } from './Place.tsx'
+import { PartContext } from './part-context.ts'
+import type { PartDraft } from './part-draft.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { SavedNotice } from './SavedNotice.tsx'
+import { usePartForm } from './use-part-form.ts'
+import { usePlace } from './use-place.ts'
+
+const useFormParts = lazyParts({ ContentHistory: () => import('./ContentHistory.tsx') })
+
+type Props = {
+  readonly part: LoadedPart
+  readonly nameable: Nameable | null
+  readonly opened: OpenedDraft<PartDraft>
+  readonly others: readonly KeptDraft<PartDraft>[]
+  readonly onOther: (writer: string) => void
+}
+
+/** Nothing is stored before the list of changes was looked at. */
+export function PartForm({ part, nameable, opened, others, onOther }: Props) {
+  const form = usePartForm(part.contenido, opened, nameable)
+  const { field, value, faults, clash } = form
+  const { ContentHistory, ...parts } = useFormParts()
+  const { revalidate } = useRevalidator()
+  const { place, open, goTo } = usePlace(value)
+  const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  /** What was stored is at fault by today's rules: it is said at once. */
+  const [saysAll, setSaysAll] = useState(part.summary.fault !== null)
+  const maySave = mayModerate(session.user()?.rol ?? 'editor')
+  const close = () => setDialog(null)
+
+  const context = useMemo(() => {
+    const isSaid = (key: string) => saysAll || Array.from(left).some((one) => key === one || key.startsWith(`${one}.`))
+    return {
+      file: part.contenido.name,
+      field,
+      value,
+      nameable,
+      open,
+      set: (path: Path, next: Json | undefined) =>
+        form.change((before) => {
+          const after = withValueAt(before, path, next)
+          return isObject(after) ? after : before
+        }),
+      leave: (path: Path) => setLeft((before) => new Set(before).add(placeKey(path))),
+      faultAt: (path: Path) => {
+        const key = placeKey(path)
+        return isSaid(key) ? (faults.get(key) ?? null) : null
+      },
+      hasFaultIn: (path: Path) => saysAll && hasFault(faults, path),
+    }
+  }, [part.contenido.name, field, value, nameable, open, form.change, faults, left, saysAll])
+
+  function review() {
+    const [first] = faults.keys()
+    if (first === undefined) return setDialog('review')
+    setSaysAll(true)
+    toast.failure(faults.size === 1 ? 'Hay un dato para corregir' : `Hay ${faults.size} datos para corregir`)
+    goTo(first === '' ? [] : first.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
+  }
+  async function save(nota: string) {
+    const isSaved = await form.save(nota)
+    close()
+    if (!isSaved) return setSaysAll(true)
+    setSaysAll(false)
+    setLeft(new Set())
+    void revalidate()
+  }
+  useHotkeys([['mod+S', () => form.isDirty && !dialog && !clash && review()]], [])
+
+  const changes = useMemo(
+    () => (dialog === 'review' ? changesOf(field, form.baseline, value) : []),
+    [dialog, field, form.baseline, value],
+  )
+  return (
+    <PartContext value={context}>
+      <form
+        noValidate
+        className={styles.form}
+        onKeyDown={keepEnter}
+        onSubmit={(event) => {
+          event.preventDefault()
+          review()
+        }}
+      >
+        {place.length === 0 && (
+          <PartHead
+            part={part}
+            stored={form.stored}
+            value={value}
+            onReviewed={(day) => form.change((before) => ({ ...before, revisado: day }))}
+            onHistory={() => setDialog('history')}
+            onImported={form.become}
+          />
+        )}
+        <div className={styles.notices}>
+          {form.isRecovered && <DraftNotice onDiscard={form.discard} />}
+          {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
+          {others.length > 0 && form.isKept && (
+            <OtherDrafts others={others} nameOf={() => 'Cambios en esta parte'} onOpen={onOther} />
+          )}
+          {form.refusal && <Refusal message="No se guardó" reason={form.refusal} />}
+          {form.saved && !form.isDirty && <SavedNotice saved={form.saved} publishing={part.publishing} />}
+          {saysAll && faults.size > 0 && <FaultNotice field={field} value={value} faults={faults} onGo={goTo} />}
+        </div>
+        {place.length > 0 && <Place field={field} value={value} place={place} onOpen={open} />}
+        <fieldset className={styles.bare} disabled={form.isSaving}>
+          <legend className="visually-hidden">{field.label}</legend>
+          <GroupFields key={placeKey(place)} field={fieldAt(field, place)} path={place} />
+        </fieldset>
+        <div className={styles.bar}>
+          <Text size="sm" c="dimmed" className={styles.kept} data-urgent={!form.isKept || undefined} role="status">
+            {form.isDirty &&
+              (form.isKept
+                ? 'Lo que cambiás queda guardado en este navegador hasta que lo guardes.'
+                : 'Este navegador no puede conservar lo que cambiás: no cierres la página sin guardar.')}
+          </Text>
+          <Group gap="xs" className={styles.buttons}>
+            {place.length > 0 && (
+              <Button variant="default" onClick={() => open(place.slice(0, outerRow(place)))}>
+                Listo
+              </Button>
+            )}
+            {form.isDirty && !form.isRecovered && (
+              <Button variant="default" onClick={form.discard}>
+                Descartar
+              </Button>
+            )}
+            <Button type="submit" disabled={!form.isDirty} loading={form.isSaving} aria-keyshortcuts="Control+S">
+              {maySave ? 'Guardar cambios' : 'Proponer cambios'}
+            </Button>
+          </Group>
+        </div>
+      </form>
+      {dialog === 'review' && (
+        <ReviewDialog changes={changes} maySave={maySave} isSaving={form.isSaving} onSave={save} onClose={close} />
+      )}
+      {clash && (
+        <ContentConflict
+          field={field}
+          mine={value}
+          clash={clash}
+          onMerge={() => form.merge(clash)}
+          onKeepMine={() => form.keepMine(clash)}
+          onTakeTheirs={() => form.startFrom(clash.stored)}
+          onClose={form.closeClash}
+        />
+      )}
+      <PartBoundary
+        key={parts.attempt}
+        onFailure={(error) => {
+          close()
+          parts.fail(error)
+        }}
+      >
+        <Suspense>
+          {dialog === 'history' && (
+            <ContentHistory
+              stored={form.stored}
+              isDirty={form.isDirty}
+              mayRestore={maySave}
+              onRestored={(content) => {
+                form.startFrom(content)
+                close()
+                void revalidate()
+              }}
+              onConflict={(content) => {
+                close()
+                void form.meet(content)
+              }}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
+    </PartContext>
+  )
+}
+
+/** How much of a row's place is the row that it is in: 0 for the part itself. */
+export const outerRow = (place: Path): number =>
+  place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
+
+/** Enter in a field of one line would open the list of changes: only the button and Ctrl+S do. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

@@ -1,0 +1,84 @@
+/** What stands above a part: where it is read, whether it is online, when it was gone through; and taking it along. */
+import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Content } from '#contract/contenidos.ts'
+import { contentParts } from '#contract/content/subjects.ts'
+import { shortDate, today } from '../../../controls/display-date.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+import { PublishProgress } from '../../../controls/PublishProgress.tsx'
+import { toast } from '../../../controls/toast.tsx'
+import { usePublishing } from '../../../controls/use-publishing.ts'
+import { publicAddress } from '../../../public-site.ts'
+import styles from '../contenidos.module.css'
+import { downloadText } from '../download.ts'
+import { personName } from '../person-name.ts'
+import { isObject, type JsonObject } from '../value/json.ts'
+import type { LoadedPart } from './loaded-part.ts'
+
+type Props = {
+  readonly part: LoadedPart
+  readonly stored: Content
+  readonly value: JsonObject
+  readonly onReviewed: (day: string) => void
+  readonly onHistory: () => void
+  readonly onImported: (value: JsonObject) => void
+}
+
+/** Of the form it changes the day of review, and with a file all of it; both are then to be saved. */
+export function PartHead({ part, stored, value, onReviewed, onHistory, onImported }: Props) {
+  const { page, section } = contentParts[stored.name]
+  const { change } = stored
+  const stateOf = usePublishing(useMemo(() => (change ? [change] : []), [change]))
+  const reviewed = typeof value.revisado === 'string' ? value.revisado : ''
+  const saved = stored.at ? ` Guardado por ${personName(stored.por)} el ${shortDate(stored.at)}.` : ''
+
+  async function take(file: File | null) {
+    if (!file) return
+    try {
+      const read: unknown = JSON.parse(await file.text())
+      if (!isObject(read as JsonObject)) throw new Error('no object')
+      onImported(read as JsonObject)
+      toast.info('El archivo está en el formulario. Mirá qué cambia y guardalo.')
+    } catch (cause) {
+      console.warn('The file is no JSON', cause)
+      toast.failure('No pudimos leer el archivo', 'Tiene que ser el JSON de esta parte.')
+    }
+  }
+  return (
+    <div className={styles.head}>
+      <Group gap="xs" className={styles.facts}>
+        <Text>
+          Se lee en{' '}
+          <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always">
+            {section}
+          </Anchor>
+          .{saved}
+        </Text>
+        <PublishProgress state={change ? stateOf(change) : null} publishing={part.publishing} />
+      </Group>
+      <Group gap="xs">
+        <Text>{reviewed ? `Revisado el ${shortDate(reviewed)}` : 'Nadie lo revisó todavía'}</Text>
+        <Button size="sm" variant="default" disabled={reviewed === today()} onClick={() => onReviewed(today())}>
+          Revisé todo
+        </Button>
+        <Button size="sm" variant="subtle" leftSection={<Icon name="history" size={18} />} onClick={onHistory}>
+          Historial
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          onClick={() => downloadText(stored.name, `${JSON.stringify(value, null, 2)}\n`, 'application/json')}
+        >
+          Bajar JSON
+        </Button>
+        <FileButton accept="application/json,.json" onChange={take}>
+          {(props) => (
+            <Button size="sm" variant="subtle" {...props}>
+              Traer JSON
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </div>
+  )
+}

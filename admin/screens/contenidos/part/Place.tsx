@@ -1,0 +1,45 @@
+/** Where in a part the open row is, and the way back. */
+import { Button, Title } from '@mantine/core'
+import { Icon } from '../../../controls/Icon.tsx'
+import styles from '../contenidos.module.css'
+import { type Field, fieldAt } from '../value/field.ts'
+import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
+import { rowName } from '../value/words.ts'
+
+type Props = {
+  readonly field: Field
+  readonly value: JsonObject
+  readonly place: Path
+  readonly onOpen: (place: Path) => void
+}
+
+/** The rows around, outermost first, each a way back; the open one is the heading. */
+export function Place({ field, value, place, onOpen }: Props) {
+  const rows = place.flatMap((step, index) => (typeof step === 'number' ? [place.slice(0, index + 1)] : []))
+  const nameOf = (path: Path): string => {
+    const row = valueAt(value, path)
+    const at = fieldAt(field, path)
+    return (isObject(row) && rowName(at, row)) || `${at.label} ${Number(path.at(-1)) + 1}`
+  }
+  const around: readonly Path[] = [[], ...rows.slice(0, -1)]
+  return (
+    <>
+      <nav aria-label="Dónde estás" className={styles.around}>
+        {around.map((path) => (
+          <Button
+            key={path.join('.')}
+            variant="subtle"
+            size="compact-md"
+            leftSection={<Icon name="chevron-left" size={16} />}
+            onClick={() => onOpen(path)}
+          >
+            {path.length === 0 ? field.label : nameOf(path)}
+          </Button>
+        ))}
+      </nav>
+      <Title order={2} size="h3" tabIndex={-1} data-lugar mb="md">
+        {nameOf(place)}
+      </Title>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** What a save would change, before it is saved; who may not save proposes it, with a note. */
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { ChangeList } from '../ChangeList.tsx'
+import type { Change } from '../value/changes.ts'
+
+type Props = {
+  readonly changes: readonly Change[]
+  readonly maySave: boolean
+  readonly isSaving: boolean
+  readonly onSave: (nota: string) => void
+  readonly onClose: () => void
+}
+
+/** The dialog. */
+export function ReviewDialog({ changes, maySave, isSaving, onSave, onClose }: Props) {
+  const [nota, setNota] = useState('')
+  return (
+    <Modal opened onClose={onClose} size={760} title={maySave ? 'Guardar cambios' : 'Proponer cambios'}>
+      <Stack gap="md">
+        <Text>
+          {maySave
+            ? 'Esto cambia en el portal:'
+            : 'Un administrador mira tu propuesta y la acepta o la rechaza. Esto cambiaría en el portal:'}
+        </Text>
+        <ChangeList changes={changes} empty="No cambia nada de lo que se lee." />
+        {!maySave && (
+          <Textarea
+            label="Nota para quien decide"
+            description="De dónde sale el dato, por ejemplo"
+            maxLength={limits.rejectionReasonMax}
+            autosize
+            minRows={2}
+            value={nota}
+            onChange={(event) => setNota(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Seguir editando
+          </Button>
+          <Button loading={isSaving} onClick={() => onSave(nota)} data-autofocus>
+            {maySave ? 'Guardar y publicar' : 'Enviar la propuesta'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+/** What was saved, how far it has come, and where it is read. */
+import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { contentParts } from '#contract/content/subjects.ts'
+import type { Publishing } from '#contract/noticias.ts'
+import { useFocusOnMount } from '../../../controls/checked-form.ts'
+import { PublishProgress } from '../../../controls/PublishProgress.tsx'
+import { usePublishing } from '../../../controls/use-publishing.ts'
+import { publicAddress } from '../../../public-site.ts'
+import type { Saved } from './use-part-form.ts'
+
+type Props = { readonly saved: Saved; readonly publishing: Publishing }
+
+/** Takes the focus: the dialog that had it is gone. */
+export function SavedNotice({ saved: { kind, content }, publishing }: Props) {
+  const box = useFocusOnMount<HTMLDivElement>()
+  const { change } = content
+  const waited = useMemo(() => (change && kind === 'saved' ? [change] : []), [change, kind])
+  const stateOf = usePublishing(waited)
+  const { page, section } = contentParts[content.name]
+  if (kind === 'proposed')
+    return (
+      <Alert color="rio" role="status" ref={box} tabIndex={-1} title="Tu propuesta está enviada">
+        Te avisamos en «Propuestas» cuando un administrador la acepte o la rechace. Mientras tanto el portal sigue
+        igual.
+      </Alert>
+    )
+  return (
+    <Alert color="algarrobo" role="status" ref={box} tabIndex={-1} title="Quedó guardado">
+      <Group gap="sm">
+        <PublishProgress state={change ? stateOf(change) : null} publishing={publishing} />
+        <Text>
+          Se lee en{' '}
+          <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always" c="inherit">
+            {section}
+          </Anchor>
+        </Text>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,64 @@
+/** /admin-panel/datos/{part}: one part of the content, to be changed. */
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import type { Nameable } from '#shared/content-references.ts'
+import { Loading } from '../../../controls/ListStates.tsx'
+import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { type Loaded, loadOrSay } from '../../../controls/loaded.ts'
+import { useOpenedDraft } from '../../../drafts/use-opened-draft.ts'
+import { loadingApi } from '../../../session/current.ts'
+import type { LoadedPart } from './loaded-part.ts'
+import { PartForm } from './PartForm.tsx'
+import { partDrafts } from './part-draft.ts'
+import { useNameable } from './use-nameable.ts'
+
+/** The part of an address, "jardines"; null where there is none of that name. */
+const fileOf = (part: string | undefined): ContentFile | null => {
+  const name = `${part}.json`
+  return Object.hasOwn(contentFiles, name) ? (name as ContentFile) : null
+}
+
+/** The part and how it stands; or why it could not be loaded. */
+export async function loader({ request, params: { parte } }: LoaderFunctionArgs): Promise<Loaded<LoadedPart>> {
+  const name = fileOf(parte)
+  if (!name) return { failure: 'No hay una parte con ese nombre.' }
+  return loadOrSay(request, async () => {
+    const api = loadingApi(request)
+    const [{ contenido }, { contenidos, publishing }] = await Promise.all([
+      api('contenido', { name }),
+      api('contenidos', {}),
+    ])
+    const summary = contenidos.find((one) => one.name === name)
+    if (!summary) throw new Error(`${name} is not in the list`)
+    return { contenido, summary, publishing }
+  })
+}
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const name = fileOf(useParams().parte)
+  const nameable = useNameable()
+  return (
+    <LoadedScreen
+      key={name}
+      title={name ? contentFiles[name].title : 'Datos del municipio'}
+      loaded={loaded}
+      failed="No pudimos abrir esta parte"
+      keepsLast
+    >
+      {(part) => <DraftedForm key={part.contenido.name} part={part} nameable={nameable} />}
+    </LoadedScreen>
+  )
+}
+
+type Props = { readonly part: LoadedPart; readonly nameable: Nameable | null }
+
+/** The form once it is known which draft it starts with. */
+function DraftedForm({ part, nameable }: Props) {
+  const { opened, others, change } = useOpenedDraft(() => partDrafts(part.contenido))
+  if (!opened) return <Loading text="Cargando..." />
+  return (
+    <PartForm key={opened.writer} part={part} nameable={nameable} opened={opened} others={others} onOther={change} />
+  )
+}

@@ -1,0 +1,168 @@
+/** The state of a part that is being changed: what the form holds, what it is held against, what is at fault, the draft in the browser. */
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { Content } from '#contract/contenidos.ts'
+import type { Nameable } from '#shared/content-references.ts'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
+import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import { actingApi } from '../../../session/current.ts'
+import { type Faults, faultsOf } from '../value/faults.ts'
+import { partField } from '../value/field.ts'
+import { isSame, type JsonObject } from '../value/json.ts'
+import { merged } from '../value/merge.ts'
+import { type PartDraft, partDrafts, storedValue } from './part-draft.ts'
+
+/** Somebody saved the part meanwhile. `base`: what both started from, null where that could not be read. */
+export type Clash = { readonly stored: Content; readonly base: JsonObject | null }
+/** What became of the last save. */
+export type Saved = { readonly kind: 'saved' | 'proposed'; readonly content: Content }
+
+const noFaults: Faults = new Map()
+
+/** `opened`: the draft that this form starts with and keeps. */
+export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nameable: Nameable | null) {
+  const { draft, writer } = opened
+  const [drafts] = useState(() => partDrafts(loaded).drafts)
+  const [stored, setStored] = useState(loaded)
+  const [value, setValue] = useState(() => draft?.value ?? storedValue(loaded))
+  /** The revision that a save is aimed at. */
+  const [revision, setRevision] = useState(draft?.revision ?? loaded.revision)
+  const [isRecovered, setRecovered] = useState(draft !== null)
+  const [discarded, setDiscarded] = useState<PartDraft | null>(null)
+  const [isKept, setKept] = useState(true)
+  const [isSaving, setSaving] = useState(false)
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [clash, setClash] = useState<Clash | null>(null)
+  /** What the server found at fault in this very value. */
+  const [refused, setRefused] = useState<{ readonly value: JsonObject; readonly faults: Faults } | null>(null)
+  const isSent = useRef(false)
+
+  const field = partField(loaded.name)
+  const baseline = storedValue(stored)
+  const isDirty = useMemo(() => !isSame(value, baseline), [value, baseline])
+
+  // A part may have thousands of rows: they are looked at, and kept, once typing pauses.
+  const settled = useDeferredValue(value)
+  const found = useMemo(() => faultsOf(loaded.name, settled, nameable), [loaded.name, settled, nameable])
+  const faults = useMemo(
+    () => (refused?.value === settled ? new Map([...refused.faults, ...found]) : found),
+    [refused, settled, found],
+  )
+  useEffect(() => {
+    if (isSame(settled, baseline)) drafts.forget(writer)
+    else setKept(drafts.write(writer, { value: settled, revision }))
+  }, [drafts, writer, settled, baseline, revision])
+
+  useLeaveGuard(isDirty, () => drafts.forget(writer))
+
+  /** Starts over from what is stored. */
+  function startFrom(content: Content) {
+    setStored(content)
+    setValue(storedValue(content))
+    setRevision(content.revision)
+    setRecovered(false)
+    setDiscarded(null)
+    setRefusal(null)
+    setRefused(null)
+    setClash(null)
+  }
+
+  /** Meets what somebody saved meanwhile, and looks up what both started from. */
+  async function meet(content: Content) {
+    const version = { name: loaded.name, version: revision }
+    const base = await actingApi('contenido', version).catch((error: unknown) => console.warn('No base', error))
+    setClash({ stored: content, base: base ? storedValue(base.contenido) : null })
+  }
+
+  /** Sends what the form holds; `nota` goes with a proposal. True when it is stored, or proposed. */
+  async function save(nota: string): Promise<boolean> {
+    if (isSent.current) return false
+    isSent.current = true
+    setSaving(true)
+    setRefusal(null)
+    try {
+      const { contenido, propuesta } = await actingApi('guardar-contenido', {
+        name: loaded.name,
+        value,
+        revision,
+        nota,
+      })
+      drafts.forget(writer)
+      startFrom(contenido)
+      setSaved({ kind: propuesta ? 'proposed' : 'saved', content: contenido })
+      toast.success(propuesta ? 'La propuesta espera que un administrador la acepte' : 'Cambios guardados')
+      return true
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (error instanceof ApiError && error.contenido) {
+        // The answer to a save that came through was lost: what is stored is what was to be stored.
+        if (isSame(storedValue(error.contenido), value)) {
+          startFrom(error.contenido)
+          return true
+        }
+        await meet(error.contenido)
+        return false
+      }
+      if (error instanceof ApiError) setRefused({ value, faults: new Map(Object.entries(error.fields)) })
+      setRefusal(reason)
+      toast.failure('No se guardó', reason)
+      return false
+    } finally {
+      isSent.current = false
+      setSaving(false)
+    }
+  }
+
+  return {
+    field,
+    value,
+    stored,
+    revision,
+    baseline,
+    isDirty,
+    faults: isDirty || found.size > 0 ? faults : noFaults,
+    isRecovered,
+    canUndoDiscard: discarded !== null && !isDirty,
+    isKept,
+    isSaving,
+    saved,
+    refusal,
+    clash,
+    save,
+    /** Puts another value into the form; nothing is stored. */
+    become: (next: JsonObject) => {
+      setSaved(null)
+      setValue(next)
+    },
+    change: (make: (value: JsonObject) => JsonObject) => {
+      setSaved(null)
+      setValue(make)
+    },
+    startFrom,
+    meet,
+    discard: () => {
+      startFrom(stored)
+      setDiscarded({ value, revision })
+    },
+    undoDiscard: () => {
+      if (!discarded) return
+      setDiscarded(null)
+      setRecovered(true)
+      setRevision(discarded.revision)
+      setValue(discarded.value)
+    },
+    closeClash: () => setClash(null),
+    /** What is mine goes on top of what is stored, at the next save. */
+    keepMine: ({ stored: theirs }: Clash) => {
+      startFrom(theirs)
+      setValue(value)
+    },
+    /** Both people's changes together, to be looked at before they are saved. */
+    merge: ({ stored: theirs, base }: Clash) => {
+      startFrom(theirs)
+      if (base) setValue(merged(field, base, value, storedValue(theirs)))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** Which row of a part is open: in the address, so that going back closes it. */
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { placeKey, placeOfKey } from '../value/faults.ts'
+import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
+import { controlId } from './part-context.ts'
+
+const placeName = 'fila'
+
+/** `place`: the way to the open row, empty for the part itself. The focus goes to the heading of what opens, and back to the row on return. */
+export function usePlace(value: JsonObject) {
+  const [query, setQuery] = useSearchParams()
+  const asked = placeOfKey(query.get(placeName) ?? '')
+  const place = isObject(valueAt(value, asked)) ? asked : []
+  const key = placeKey(place)
+  const last = useRef(key)
+  /** A control that gets the focus instead. */
+  const wanted = useRef<{ readonly in: string; readonly control: string } | null>(null)
+
+  useEffect(() => {
+    const before = last.current
+    last.current = key
+    if (wanted.current) {
+      if (wanted.current.in !== key) return
+      focusControl(wanted.current.control)
+      wanted.current = null
+    } else if (before !== key) {
+      const isBack = key === '' || before.startsWith(`${key}.`)
+      const row = isBack ? document.getElementById(`${controlId(placeOfKey(before))}-abrir`) : null
+      const target = row ?? document.querySelector<HTMLElement>('[data-lugar]') ?? document.querySelector('h1')
+      target?.focus()
+    }
+  })
+
+  function open(next: Path) {
+    const to = placeKey(next)
+    if (to !== key) setQuery(to === '' ? {} : { [placeName]: to })
+  }
+  return {
+    place,
+    open,
+    /** Opens the row that a place is in, and gives the place's control the focus. */
+    goTo: (to: Path) => {
+      const lastRow = to.findLastIndex(
+        (step, index) => typeof step === 'number' && isObject(valueAt(value, to.slice(0, index + 1))),
+      )
+      const row = to.slice(0, lastRow + 1)
+      if (placeKey(row) === key) focusControl(placeKey(to))
+      else {
+        wanted.current = { in: placeKey(row), control: placeKey(to) }
+        open(row)
+      }
+    },
+  }
+}
+
+/** The control of a place, or of what it is in. */
+function focusControl(key: string): void {
+  const path = placeOfKey(key)
+  for (let length = path.length; length > 0; length--) {
+    const control = document.getElementById(controlId(path.slice(0, length)))
+    if (!control) continue
+    control.focus()
+    return
+  }
+}

@@ -1,0 +1,9 @@
+/** The addresses of these screens. */
+import type { ContentFile } from '#contract/content/files.ts'
+import { panelPath } from '../../session/gates.ts'
+
+export const contentPath = `${panelPath}/datos`
+export const proposalsPath = `${contentPath}/propuestas`
+
+/** The screen of a part, by its name without the ending of the file. */
+export const partPath = (name: ContentFile): string => `${contentPath}/${name.replace(/\.json$/, '')}`

@@ -1,0 +1,131 @@
+/** One proposal: what it would change now, and deciding it. */
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import type { Content, Proposal } from '#contract/contenidos.ts'
+import { contentFiles } from '#contract/content/files.ts'
+import { limits } from '#contract/limits.ts'
+import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { actingApi } from '../../../session/current.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { ChangeList } from '../ChangeList.tsx'
+import { storedValue } from '../part/part-draft.ts'
+import { personName } from '../person-name.ts'
+import { changesOf } from '../value/changes.ts'
+import { partField } from '../value/field.ts'
+
+type Props = {
+  readonly proposal: Omit<Proposal, 'value'>
+  readonly mayDecide: boolean
+  readonly onDecided: () => void
+  readonly onClose: () => void
+}
+
+/** The dialog; both what is proposed and the part as it is are asked for. */
+export function ProposalDialog(props: Props) {
+  const { _id, name, por } = props.proposal
+  const [tries, setTries] = useState(0)
+  const proposed = useAnswer('propuesta', { id: _id })
+  const now = useAnswer('contenido', { name }, String(tries))
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      size={760}
+      title={`${contentFiles[name].title}: propuesta de ${personName(por)}`}
+    >
+      {!proposed.answer || !now.answer ? (
+        <Loading text="Cargando la propuesta..." />
+      ) : 'failure' in proposed.answer ? (
+        <LoadFailed title="No pudimos traer la propuesta" reason={proposed.answer.failure} onRetry={proposed.again} />
+      ) : 'failure' in now.answer ? (
+        <LoadFailed title="No pudimos traer la parte" reason={now.answer.failure} onRetry={now.again} />
+      ) : (
+        <Decision
+          {...props}
+          proposed={proposed.answer.propuesta}
+          now={now.answer.contenido}
+          onChanged={() => setTries(tries + 1)}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type DecisionProps = Props & {
+  readonly proposed: Proposal
+  readonly now: Content
+  /** The part is not what it was when this was opened. */
+  readonly onChanged: () => void
+}
+
+function Decision({ proposed, now, mayDecide, onDecided, onClose, onChanged }: DecisionProps) {
+  const [motivo, setMotivo] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const field = partField(now.name)
+  const changes = changesOf(field, storedValue(now), storedValue(proposed))
+  const isOlder = proposed.revision !== now.revision
+
+  async function decide(accept: boolean) {
+    if (!accept && motivo.trim() === '') return setFault('El motivo es obligatorio')
+    setFault(null)
+    setBusy(true)
+    try {
+      const decision = { id: proposed._id, accept, motivo: accept ? '' : motivo }
+      await actingApi('decidir-propuesta', accept ? { ...decision, revision: now.revision } : decision)
+      toast.success(accept ? 'Propuesta aceptada y publicada' : 'Propuesta rechazada')
+      onDecided()
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (error instanceof ApiError && error.contenido) onChanged()
+      if (error instanceof ApiError && error.fields.motivo) setFault(error.fields.motivo)
+      toast.failure('No se pudo decidir', reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="md">
+      {proposed.nota && <Text>«{proposed.nota}»</Text>}
+      {isOlder && proposed.state === 'pendiente' && (
+        <Alert color="sol" role="status">
+          La parte cambió después de esta propuesta: mirá bien que no deshaga algo nuevo.
+        </Alert>
+      )}
+      <Text>
+        {proposed.state === 'pendiente' ? 'Si se acepta, cambia en el portal:' : 'De lo que está ahora a lo propuesto:'}
+      </Text>
+      <ChangeList changes={changes} empty="Nada: dice lo mismo que ya está." />
+      {mayDecide && proposed.state === 'pendiente' ? (
+        <>
+          <Textarea
+            label="Motivo, si la rechazás"
+            description="Lo lee quien la propuso"
+            maxLength={limits.rejectionReasonMax}
+            autosize
+            minRows={2}
+            value={motivo}
+            error={fault}
+            onChange={(event) => setMotivo(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="outline" color="ladrillo" disabled={isBusy} onClick={() => decide(false)}>
+              Rechazar
+            </Button>
+            <Button loading={isBusy} onClick={() => decide(true)}>
+              Aceptar y publicar
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

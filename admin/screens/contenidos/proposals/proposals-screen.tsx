@@ -1,0 +1,117 @@
+/** /admin-panel/datos/propuestas: what editors propose to change, and what became of it. */
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
+import type { proposalStates } from '#contract/contenidos.ts'
+import { contentFiles } from '#contract/content/files.ts'
+import type { Out } from '#contract/endpoints.ts'
+import { clockTime } from '../../../controls/display-date.ts'
+import { Empty } from '../../../controls/ListStates.tsx'
+import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { loadOrSay } from '../../../controls/loaded.ts'
+import { loadingApi, session } from '../../../session/current.ts'
+import { mayModerate } from '../../../session/gates.ts'
+import styles from '../contenidos.module.css'
+import { contentPath } from '../paths.ts'
+import { personName } from '../person-name.ts'
+import { ProposalDialog } from './ProposalDialog.tsx'
+
+/** All proposals, of who may not decide the own ones; or why they could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, () => loadingApi(request)('propuestas', {}))
+
+const states = {
+  pendiente: { label: 'Espera decisión', color: 'sol' },
+  aceptada: { label: 'Aceptada', color: 'algarrobo' },
+  rechazada: { label: 'Rechazada', color: 'ladrillo' },
+} as const satisfies Record<(typeof proposalStates)[number], unknown>
+
+type Listed = Out<'propuestas'>['propuestas'][number]
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <LoadedScreen
+      title="Propuestas"
+      actions={
+        <Button component={Link} to={contentPath} variant="default">
+          Datos del municipio
+        </Button>
+      }
+      loaded={loaded}
+      failed="No pudimos traer las propuestas"
+      keepsLast
+    >
+      {({ propuestas }) => <Proposals propuestas={propuestas} />}
+    </LoadedScreen>
+  )
+}
+
+function Proposals({ propuestas }: { readonly propuestas: readonly Listed[] }) {
+  const [open, setOpen] = useState<Listed | null>(null)
+  const { revalidate } = useRevalidator()
+  const mayDecide = mayModerate(session.user()?.rol ?? 'editor')
+  if (propuestas.length === 0)
+    return (
+      <Empty
+        title="No hay propuestas"
+        hint={
+          mayDecide
+            ? 'Cuando un editor proponga un cambio, lo vas a ver acá.'
+            : 'Lo que propongas cambiar en «Datos del municipio» va a quedar acá.'
+        }
+      />
+    )
+  return (
+    <>
+      <ul className={styles.parts}>
+        {propuestas.map((proposal) => {
+          const { _id, name, at, por, state, nota, motivo, decidedBy, decidedAt } = proposal
+          const title = contentFiles[name].title
+          return (
+            <li key={_id} className={styles.proposal}>
+              <div>
+                <Text fw={600}>{title}</Text>
+                <Text size="sm" c="dimmed">
+                  {`${personName(por)}, el ${clockTime(at)}`}
+                </Text>
+                {nota && <Text size="sm">«{nota}»</Text>}
+                {motivo && <Text size="sm">{`Motivo: ${motivo}`}</Text>}
+                {decidedAt && (
+                  <Text size="sm" c="dimmed">
+                    {`${states[state].label} por ${personName(decidedBy)} el ${clockTime(decidedAt)}`}
+                  </Text>
+                )}
+              </div>
+              <Group gap="sm">
+                <Badge color={states[state].color} variant="light">
+                  {states[state].label}
+                </Badge>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Ver la propuesta de ${personName(por)} sobre ${title}`}
+                  onClick={() => setOpen(proposal)}
+                >
+                  Ver
+                </Button>
+              </Group>
+            </li>
+          )
+        })}
+      </ul>
+      {open && (
+        <ProposalDialog
+          proposal={open}
+          mayDecide={mayDecide}
+          onDecided={() => {
+            setOpen(null)
+            void revalidate()
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,269 @@
+/** A list of rows: searched, ordered, filtered, confirmed; a row opens in a form of its own. */
+import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
+import { Icon } from '../../../controls/Icon.tsx'
+import { ListFilters } from '../../../controls/ListFilters.tsx'
+import { Empty } from '../../../controls/ListStates.tsx'
+import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { Pager } from '../../../controls/Pager.tsx'
+import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { newsPager, pageOf } from '../../../controls/page-window.ts'
+import { toast } from '../../../controls/toast.tsx'
+import { UndoNotice } from '../../../controls/UndoNotice.tsx'
+import styles from '../contenidos.module.css'
+import { downloadText } from '../download.ts'
+import { controlId, usePart } from '../part/part-context.ts'
+import { blankGroup, type Field } from '../value/field.ts'
+import { type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
+import { isUnconfirmed, rowName } from '../value/words.ts'
+import { RowsTable } from './RowsTable.tsx'
+import {
+  confirmed,
+  duplicated,
+  inserted,
+  moved,
+  noRowFilters,
+  type RowFilters,
+  removed,
+  selectRows,
+  shownColumns,
+} from './rows-view.ts'
+
+const useSheetParts = lazyParts({ SheetImport: () => import('../csv/SheetImport.tsx') })
+
+/** Rows on one page of a table. */
+const perPage = 25
+/** A list that is seen at a glance needs no search. */
+const fewRows = 8
+
+type Props = {
+  readonly field: Field
+  readonly path: Path
+  /** There is nothing else in the part: the screen's heading is its name. */
+  readonly isAlone: boolean
+}
+type Gone = {
+  readonly row: JsonObject
+  readonly place: number
+  readonly name: string
+}
+
+/** Bound to the list at `path`. */
+export function RowsSection({ field, path, isAlone }: Props) {
+  const part = usePart()
+  const { SheetImport, ...parts } = useSheetParts()
+  const stored = valueAt(part.value, path)
+  const rows = useMemo(() => rowsOf(stored), [stored])
+  const [filters, setFilters] = useState<RowFilters>(noRowFilters)
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [gone, setGone] = useState<Gone | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const found = useMemo(() => selectRows(field, rows, filters), [field, rows, filters])
+  const shown = pageOf(found, page, perPage)
+  const columns = shownColumns(field)
+  const isFiltered = filters !== noRowFilters && Object.values(filters).some((filter) => filter !== '')
+  const hasMarks = field.fields.some(({ name }) => name === 'confirmar')
+  const nameOf = (row: JsonObject, place: number) => rowName(field, row) || `${field.rowLabel} ${place + 1}`
+
+  /** Another list; which rows were chosen is no longer known where they have other places. */
+  function put(next: readonly JsonObject[], keepsPlaces = false) {
+    part.set(path, next.length === 0 && field.isOptional && field.defaultValue === undefined ? undefined : next)
+    if (!keepsPlaces) setChosen(new Set())
+  }
+  function add() {
+    put(inserted(rows, rows.length, blankGroup(field, rows)))
+    part.open([...path, rows.length])
+  }
+  function remove(place: number) {
+    const row = rows[place]
+    if (!row) return
+    put(removed(rows, place))
+    setGone({ row, place, name: nameOf(row, place) })
+  }
+  function confirm(places: ReadonlySet<number>) {
+    put(confirmed(rows, places), true)
+    setChosen(new Set())
+    toast.success(
+      places.size === 1 ? 'Un dato confirmado; falta guardar' : `${places.size} datos confirmados; falta guardar`,
+    )
+  }
+  const unconfirmed = found.filter(({ row }) => isUnconfirmed(row))
+  const fault = part.faultAt(path)
+
+  return (
+    <section aria-label={field.label} className={styles.rows}>
+      <Group justify="space-between" gap="sm" mb="sm">
+        <div>
+          {!isAlone && (
+            <Title order={3} size="h4">
+              {field.label}
+            </Title>
+          )}
+          <Text size="sm" c="dimmed">
+            {[rows.length === 1 ? '1 fila' : `${rows.length} filas`, field.help].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {!field.isFixed && (
+            <>
+              <Button
+                variant="subtle"
+                size="sm"
+                onClick={async () => {
+                  const { sheetOf } = await import('../csv/sheet.ts')
+                  downloadText(`${field.label}.csv`, sheetOf(field, rows), 'text/csv')
+                }}
+              >
+                Bajar CSV
+              </Button>
+              <Button variant="subtle" size="sm" onClick={() => setImporting(true)}>
+                Traer CSV
+              </Button>
+              <Button id={controlId(path)} size="sm" leftSection={<Icon name="plus" size={18} />} onClick={add}>
+                Agregar {field.rowLabel.toLocaleLowerCase('es-AR')}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Group>
+      {fault && (
+        <Text c="var(--mantine-color-error)" mb="sm" role="alert">
+          {fault}
+        </Text>
+      )}
+      {gone && !rows.includes(gone.row) && (
+        <UndoNotice
+          title={gone.name}
+          onUndo={() => {
+            put(inserted(rows, Math.min(gone.place, rows.length), gone.row))
+            setGone(null)
+          }}
+        />
+      )}
+      {rows.length > fewRows && (
+        <ListFilters
+          searches="En todos los campos"
+          filters={filters}
+          onFilter={(filter, value) => {
+            setFilters({ ...filters, [filter]: value })
+            setPage(1)
+          }}
+          selects={[
+            ...(hasMarks
+              ? [
+                  {
+                    filter: 'estado' as const,
+                    label: 'Cuáles',
+                    choices: [
+                      { value: '', label: 'Todas' },
+                      { value: 'confirmar', label: 'A confirmar' },
+                      { value: 'muestra', label: 'De muestra' },
+                    ],
+                  },
+                ]
+              : []),
+            {
+              filter: 'orden' as const,
+              label: 'En orden',
+              choices: [
+                { value: '', label: 'Como se publica' },
+                { value: '-', label: 'Por nombre' },
+                ...columns.map(({ name, label }) => ({
+                  value: name,
+                  label: `Por ${label.toLocaleLowerCase('es-AR')}`,
+                })),
+              ],
+            },
+          ]}
+        />
+      )}
+      {(chosen.size > 0 || filters.orden !== '' || unconfirmed.length > 0) && rows.length > 0 && (
+        <Group gap="xs" mb="sm">
+          {unconfirmed.length > 0 && (
+            <Checkbox
+              label={`Elegir las ${unconfirmed.length} a confirmar`}
+              checked={unconfirmed.every(({ index }) => chosen.has(index))}
+              onChange={(event) =>
+                setChosen(event.currentTarget.checked ? new Set(unconfirmed.map(({ index }) => index)) : new Set())
+              }
+            />
+          )}
+          {chosen.size > 0 && (
+            <Button size="sm" variant="default" onClick={() => confirm(chosen)}>
+              {chosen.size === 1 ? 'Confirmar la elegida' : `Confirmar las ${chosen.size} elegidas`}
+            </Button>
+          )}
+          {filters.orden !== '' && !field.isFixed && found.length === rows.length && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => {
+                put(found.map(({ row }) => row))
+                setFilters({ ...filters, orden: '' })
+              }}
+            >
+              Publicar en este orden
+            </Button>
+          )}
+        </Group>
+      )}
+      {shown.rows.length === 0 ? (
+        <Empty
+          title={isFiltered ? 'Ninguna fila es así' : 'Todavía no hay ninguna'}
+          hint={isFiltered ? 'Probá con otra búsqueda o con menos filtros.' : 'Agregá la primera, o traelas de un CSV.'}
+          onClear={isFiltered ? () => setFilters(noRowFilters) : null}
+        />
+      ) : (
+        <>
+          <RowsTable
+            field={field}
+            path={path}
+            columns={columns}
+            rows={shown.rows}
+            total={rows.length}
+            isInOrder={!isFiltered}
+            chosen={chosen}
+            nameOf={nameOf}
+            onChoose={(place, isChosen) => {
+              const next = new Set(chosen)
+              if (isChosen) next.add(place)
+              else next.delete(place)
+              setChosen(next)
+            }}
+            onConfirm={(place) => confirm(new Set([place]))}
+            onMove={(from, to) => put(moved(rows, from, to))}
+            onDuplicate={(place) => {
+              put(duplicated(field, rows, place))
+              part.open([...path, place + 1])
+            }}
+            onRemove={remove}
+          />
+          <Pager page={shown} shape={newsPager} onPage={setPage} />
+        </>
+      )}
+      {isImporting && (
+        <PartBoundary
+          key={parts.attempt}
+          onFailure={(error) => {
+            setImporting(false)
+            parts.fail(error)
+          }}
+        >
+          <Suspense>
+            <SheetImport
+              field={field}
+              path={path}
+              rows={rows}
+              onAccept={(next) => {
+                put(next)
+                setImporting(false)
+              }}
+              onClose={() => setImporting(false)}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </section>
+  )
+}

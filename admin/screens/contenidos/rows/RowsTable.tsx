@@ -1,0 +1,152 @@
+/** One page of the rows of a list. */
+import { Anchor, Badge, Checkbox, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
+import { RowAction } from '../../../controls/RowAction.tsx'
+import { controlId, usePart } from '../part/part-context.ts'
+import type { Field } from '../value/field.ts'
+import type { JsonObject, Path } from '../value/json.ts'
+import { isSample, isUnconfirmed, wordsOf } from '../value/words.ts'
+import type { PlacedRow } from './rows-view.ts'
+
+type Props = {
+  readonly field: Field
+  readonly path: Path
+  readonly columns: readonly Field[]
+  readonly rows: readonly PlacedRow[]
+  /** How many the whole list has. */
+  readonly total: number
+  /** The rows stand as they are published: only then a row has a place above and below. */
+  readonly isInOrder: boolean
+  readonly chosen: ReadonlySet<number>
+  readonly nameOf: (row: JsonObject, place: number) => string
+  readonly onChoose: (place: number, isChosen: boolean) => void
+  readonly onConfirm: (place: number) => void
+  readonly onMove: (from: number, to: number) => void
+  readonly onDuplicate: (place: number) => void
+  readonly onRemove: (place: number) => void
+}
+
+/** Rows of a list that is fixed are opened only. After a move the focus stays with the row. */
+export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen, nameOf, ...on }: Props) {
+  const part = usePart()
+  /** The button that the focus goes to once the row is in its new place. */
+  const next = useRef<readonly [at: string, way: string] | null>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    const [at, way = ''] = next.current
+    next.current = null
+    const ways = [way, way === 'arriba' ? 'abajo' : 'arriba']
+    // At an end of the list there is one way only.
+    const buttons = ways.map((one) => document.querySelector<HTMLButtonElement>(`[data-mueve="${at} ${one}"] button`))
+    buttons.find((button) => button && !button.disabled)?.focus()
+  })
+  const move = (from: number, to: number) => {
+    next.current = [`${path.join('-')} ${to}`, to < from ? 'arriba' : 'abajo']
+    on.onMove(from, to)
+  }
+  const hasMarks = field.fields.some(({ name }) => name === 'confirmar')
+  const titles = [field.rowLabel, ...columns.map(({ label }) => label), ...(hasMarks ? ['Estado'] : [])]
+  return (
+    <ListTable label={field.label} columns={field.isFixed ? titles : [...titles, 'Acciones']} isBusy={false}>
+      {rows.map(({ row, index }) => {
+        const name = nameOf(row, index)
+        const here = [...path, index]
+        const object = `«${name}»`
+        return (
+          <ListRow key={`${row.id ?? ''} ${index}`} isShaded={isSample(row)}>
+            <ListCell kind="name">
+              <Group gap="sm" wrap="nowrap">
+                {hasMarks && (
+                  <Checkbox
+                    size="md"
+                    aria-label={`Elegir ${object}`}
+                    checked={chosen.has(index)}
+                    onChange={(event) => on.onChoose(index, event.currentTarget.checked)}
+                  />
+                )}
+                <Anchor
+                  component="button"
+                  type="button"
+                  id={`${controlId(here)}-abrir`}
+                  fw={600}
+                  c="inherit"
+                  ta="left"
+                  onClick={() => part.open(here)}
+                >
+                  {name}
+                </Anchor>
+                {part.hasFaultIn(here) && (
+                  <Badge color="ladrillo" variant="light">
+                    Revisar
+                  </Badge>
+                )}
+              </Group>
+            </ListCell>
+            {columns.map((column) => (
+              <ListCell key={column.name} kind="text">
+                <CellText text={wordsOf(column, row[column.name])} />
+              </ListCell>
+            ))}
+            {hasMarks && (
+              <ListCell kind="state">
+                <Group gap={4}>
+                  {isUnconfirmed(row) && (
+                    <Badge color="sol" variant="light">
+                      A confirmar
+                    </Badge>
+                  )}
+                  {isSample(row) && (
+                    <Badge color="gray" variant="outline">
+                      De muestra
+                    </Badge>
+                  )}
+                </Group>
+              </ListCell>
+            )}
+            {!field.isFixed && (
+              <ListCell kind="actions">
+                <Group gap={2} justify="flex-end">
+                  {isUnconfirmed(row) && (
+                    <RowAction action="Confirmar" object={object} icon="check" onClick={() => on.onConfirm(index)} />
+                  )}
+                  <span data-mueve={`${path.join('-')} ${index} arriba`}>
+                    <RowAction
+                      action="Subir"
+                      object={object}
+                      icon="chevron-up"
+                      disabled={!isInOrder || index === 0}
+                      onClick={() => move(index, index - 1)}
+                    />
+                  </span>
+                  <span data-mueve={`${path.join('-')} ${index} abajo`}>
+                    <RowAction
+                      action="Bajar"
+                      object={object}
+                      icon="chevron-down"
+                      disabled={!isInOrder || index === total - 1}
+                      onClick={() => move(index, index + 1)}
+                    />
+                  </span>
+                  <RowAction action="Duplicar" object={object} icon="copy" onClick={() => on.onDuplicate(index)} />
+                  <RowAction
+                    action="Eliminar"
+                    object={object}
+                    icon="trash-2"
+                    isDestructive
+                    onClick={() => on.onRemove(index)}
+                  />
+                </Group>
+              </ListCell>
+            )}
+          </ListRow>
+        )
+      })}
+    </ListTable>
+  )
+}
+
+/** A cell says a few words; the form of the row says the rest. */
+const mostLetters = 90
+const CellText = ({ text }: { readonly text: string }) =>
+  text.length > mostLetters ? <span title={text}>{`${text.slice(0, mostLetters).trimEnd()}…`}</span> : text

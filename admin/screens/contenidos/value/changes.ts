@@ -1,0 +1,88 @@
+/** What changes from one version of a part to another, in words. */
+import type { Field } from './field.ts'
+import { isObject, isSame, type Json, type JsonObject, type Path, rowsOf } from './json.ts'
+import { matchRows, placesKept } from './match-rows.ts'
+import { rowName, wordsOf } from './words.ts'
+
+/** One change. `place`: the rows and groups around it, outermost first; `what`: the field, or the row that came, went or moved. */
+export type Change = {
+  readonly kind: 'changed' | 'added' | 'removed' | 'moved'
+  readonly place: readonly string[]
+  readonly what: string
+  /** Of a field both texts, empty for nothing; of a row that moved both places, from 1. */
+  readonly before: string
+  readonly after: string
+  /** Where it is in the later version, where it is there. */
+  readonly path: Path
+}
+
+type Around = { readonly place: readonly string[]; readonly path: Path }
+
+/** All changes of a part's value, in the order of its form. */
+export const changesOf = (field: Field, before: JsonObject, after: JsonObject): Change[] =>
+  groupChanges(field, before, after, { place: [], path: [] })
+
+function groupChanges(field: Field, before: JsonObject, after: JsonObject, around: Around): Change[] {
+  return field.fields.flatMap((inner) => {
+    // What is left out says what it says by default.
+    const [one, other] = [before[inner.name] ?? inner.defaultValue, after[inner.name] ?? inner.defaultValue]
+    if (isSame(one, other)) return []
+    const { place } = around
+    const path = [...around.path, inner.name]
+    if (inner.kind === 'rows') {
+      // The list that a part is about needs no name.
+      const named = inner.name === 'filas' ? place : [...place, inner.label]
+      return rowChanges(inner, rowsOf(one), rowsOf(other), { place: named, path })
+    }
+    if (inner.kind === 'group' && isObject(one) && isObject(other))
+      return groupChanges(inner, one, other, { place: [...place, inner.label], path })
+    return fieldChange(inner, one, other, { place, path })
+  })
+}
+
+function fieldChange(field: Field, one: Json | undefined, other: Json | undefined, { place, path }: Around): Change[] {
+  const [before, after] = [wordsOf(field, one), wordsOf(field, other)]
+  // What was left out and what is empty read the same.
+  return before === after ? [] : [{ kind: 'changed', place, what: field.label, before, after, path }]
+}
+
+function rowChanges(
+  field: Field,
+  before: readonly JsonObject[],
+  after: readonly JsonObject[],
+  { place, path }: Around,
+): Change[] {
+  const pairs = matchRows(field, before, after)
+  const kept = placesKept(pairs.flatMap((pair) => (pair.before !== null && pair.after !== null ? [pair.before] : [])))
+  const nameOf = (row: JsonObject | undefined, at: number): string =>
+    (row && rowName(field, row)) || `${field.rowLabel} ${at + 1}`
+  return pairs.flatMap((pair): Change[] => {
+    const [one, other] = [pair.before === null ? undefined : before[pair.before], after[pair.after ?? -1]]
+    const at = pair.after ?? pair.before ?? 0
+    const change = { place, path: [...path, at], before: '', after: '' }
+    if (!other) return [{ ...change, kind: 'removed', what: nameOf(one, at), path }]
+    const what = nameOf(other, at)
+    if (!one) return [{ ...change, kind: 'added', what, after: wordsOf({ ...field, kind: 'group' }, other) }]
+    const places = { before: String((pair.before ?? 0) + 1), after: String(at + 1) }
+    const moved: Change[] = kept.has(pair.before ?? -1) ? [] : [{ ...change, kind: 'moved', what, ...places }]
+    // The name it had: what it is called now is one of the changes.
+    const inside = { place: [...place, nameOf(one, at)], path: change.path }
+    return [...moved, ...groupChanges(field, one, other, inside)]
+  })
+}
+
+const nothing = 'nada'
+const quoted = (text: string): string => (text === '' ? nothing : text)
+
+/** A change in one line: "Centro: Horario de paso 06:00-11:00 → 07:00-12:00". */
+export function changeText({ kind, place, what, before, after }: Change): string {
+  const where = place.join(' › ')
+  const line = {
+    changed: `${what} ${quoted(before)} → ${quoted(after)}`,
+    added: `se agrega «${what}»`,
+    removed: `se saca «${what}»`,
+    moved: `«${what}» pasa del lugar ${before} al ${after}`,
+  }[kind]
+  const said = where === '' ? line : `${where}: ${line}`
+  return said.charAt(0).toLocaleUpperCase('es-AR') + said.slice(1)
+}

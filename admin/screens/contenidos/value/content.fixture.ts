@@ -1,0 +1,8 @@
+/** The content that a city starts with, as tests need it. */
+import { readFileSync } from 'node:fs'
+import type { ContentFile } from '#contract/content/files.ts'
+import type { JsonObject } from './json.ts'
+
+/** What a file in content/ says. */
+export const initialContent = (file: ContentFile): JsonObject =>
+  JSON.parse(readFileSync(new URL(`../../../../content/${file}`, import.meta.url), 'utf8'))

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { contentGroups, contentParts } from '#contract/content/subjects.ts'
+import { initialContent } from './content.fixture.ts'
+import { faultsOf, hasFault, placeKey, placeOfKey } from './faults.ts'
+import { blankGroup, type Field, fieldAt, nextNumber, partField } from './field.ts'
+import { type JsonObject, rowsOf, withValueAt } from './json.ts'
+import { rowName } from './words.ts'
+
+const files = Object.keys(contentFiles) as ContentFile[]
+const allFields = (field: Field): Field[] => [field, ...field.fields.flatMap(allFields)]
+
+describe.each(files)('%s', (file) => {
+  test('ED20 belongs to a group and is read on a page', () => {
+    expect(contentGroups).toContain(contentParts[file].group)
+    expect(contentParts[file].page).toMatch(/^\//)
+  })
+
+  test('ED21 its form has a label for each field, and a name for each row', () => {
+    const fields = allFields(partField(file)).slice(1)
+    expect(fields.filter(({ label, name }) => label === name)).toEqual([])
+    expect(fields.filter(({ kind, choices }) => kind === 'choice' && choices.length === 0)).toEqual([])
+    for (const list of partField(file).fields.filter(({ kind }) => kind === 'rows'))
+      for (const row of rowsOf(initialContent(file)[list.name])) expect(rowName(list, row)).not.toBe('')
+  })
+
+  test('ED21 nothing that the city starts with is at fault', () => {
+    expect([...faultsOf(file, initialContent(file), null)]).toEqual([])
+  })
+})
+
+describe('ED21 a field is filled in as its schema says', () => {
+  const kindAt = (file: ContentFile, ...path: (string | number)[]) => fieldAt(partField(file), path).kind
+  test('by format and by type, also where it may be empty or missing', () => {
+    expect({
+      days: kindAt('barrios-residuos.json', 'filas', 0, 'days'),
+      time: kindAt('barrios-residuos.json', 'filas', 0, 'time'),
+      choice: kindAt('jardines.json', 'filas', 0, 'modality'),
+      point: kindAt('jardines.json', 'filas', 0, 'lat'),
+      phone: kindAt('jardines.json', 'filas', 0, 'phone'),
+      hours: kindAt('centros-salud.json', 'filas', 0, 'horarios'),
+      opens: kindAt('centros-salud.json', 'filas', 0, 'horarios', 0, 'desde'),
+      web: kindAt('lugares.json', 'filas', 0, 'website'),
+      colours: kindAt('contactos-utiles.json', 'filas', 0, 'color'),
+      day: kindAt('ciudad.json', 'hitos', 0, 'fecha'),
+      radio: kindAt('ciudad.json', 'radio'),
+      frequency: kindAt('ciudad.json', 'radio', 'frecuencia'),
+      words: kindAt('buscador.json', 'filas', 0, 'palabras'),
+      paragraphs: kindAt('intendente.json', 'biografia'),
+    }).toEqual({
+      days: 'weekdays',
+      time: 'time-range',
+      choice: 'choice',
+      point: 'latitude',
+      phone: 'telephone',
+      hours: 'rows',
+      opens: 'time',
+      web: 'uri',
+      colours: 'pair',
+      day: 'date',
+      radio: 'group',
+      frequency: 'text',
+      words: 'words',
+      paragraphs: 'texts',
+    })
+    expect(fieldAt(partField('ciudad.json'), ['radio'])).toMatchObject({ isNullable: true, isOptional: false })
+    expect(fieldAt(partField('contactos-utiles.json'), ['filas'])).toMatchObject({ isFixed: true })
+  })
+
+  test('a new row has the next number, what has one choice only, and no more', () => {
+    const list = fieldAt(partField('barrios-residuos.json'), ['filas'])
+    const rows = rowsOf(initialContent('barrios-residuos.json').filas)
+    expect(blankGroup(list, rows)).toEqual({
+      id: nextNumber(rows),
+      neighborhood: '',
+      days: [],
+      time: '',
+      type: 'domiciliarios',
+      muestra: false,
+      confirmar: false,
+    })
+  })
+})
+
+test('ED25 what is at fault is said at its field, in the words of the build', () => {
+  const value = withValueAt(
+    withValueAt(initialContent('jardines.json'), ['filas', 1, 'lat'], 'x'),
+    ['filas', 0, 'name'],
+    ' ',
+  ) as JsonObject
+  const faults = faultsOf('jardines.json', value, null)
+  expect(Object.fromEntries(faults)).toEqual({
+    'filas.0.name': 'no puede quedar vacío',
+    'filas.1.lat': 'va un número, sin comillas',
+  })
+  expect([hasFault(faults, ['filas', 1]), hasFault(new Map([['filas.11.lat', '']]), ['filas', 1])]).toEqual([
+    true,
+    false,
+  ])
+  expect(placeKey(placeOfKey('filas.1.lat'))).toBe('filas.1.lat')
+})

@@ -1,0 +1,59 @@
+/** What a part says, in the words of people: the name of a row, the value of a field. */
+import { weekdays } from '#contract/content/weekdays.ts'
+import { shortDate } from '../../../controls/display-date.ts'
+import type { Field } from './field.ts'
+import { isList, isObject, type Json, type JsonObject, rowsOf } from './json.ts'
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** Days one after another have a shorter name: "lunes a sábado". */
+function daysInWords(days: readonly string[]): string {
+  const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []))
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  if (places.length > 2 && last - first === places.length - 1) return `${weekdays[first]} a ${weekdays[last]}`
+  return listed.format(places.map((place) => weekdays[place] ?? ''))
+}
+
+/** What a field says, for people: "lunes y jueves", "sí", "Cafetería", "20/11/2026". Empty for nothing. */
+export function wordsOf(field: Field, value: Json | undefined): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'string') {
+    if (field.kind === 'date') return shortDate(value)
+    return field.choices.find((choice) => choice.value === value)?.label ?? value
+  }
+  if (field.kind === 'rows')
+    return rowsOf(value)
+      .map((row) => rowName(field, row))
+      .join(' · ')
+  if (isList(value)) {
+    const texts = value.map(String)
+    return field.kind === 'weekdays' ? daysInWords(texts) : texts.join(' · ')
+  }
+  const { fields } = field
+  const says = (inner: Field): string => (isObject(value) ? wordsOf(inner, value[inner.name]) : '')
+  return fields
+    .filter(({ isHidden }) => !isHidden)
+    .map(says)
+    .filter(Boolean)
+    .join(', ')
+}
+
+const naming = (fields: readonly Field[]): Field | undefined =>
+  fields.find(({ kind, name, isOptional }) => kind === 'text' && name !== 'key' && !isOptional)
+
+/** The field that a row is called by; undefined where no text names it. */
+export const namingField = ({ fields }: Field): Field | undefined => naming(fields)
+
+/** What a row is called: its first text, else its first words. Empty where nothing is filled in. */
+export function rowName(field: Field, row: JsonObject): string {
+  const called = naming(field.fields)
+  if (called) return wordsOf(called, row[called.name]).trim()
+  const words = field.fields.filter(({ isHidden }) => !isHidden).map((inner) => wordsOf(inner, row[inner.name]))
+  return words.filter(Boolean).slice(0, 3).join(', ')
+}
+
+/** Marks that a row carries of itself (contract/content/pieces.ts). */
+export const isUnconfirmed = (row: JsonObject): boolean => row.confirmar === true
+export const isSample = (row: JsonObject): boolean => row.muestra === true

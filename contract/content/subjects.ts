@@ -1,0 +1,68 @@
+/** The parts of the content as citizens meet them: by subject, and where each is read. Imports nothing at run time. */
+import type { ContentFile } from './files.ts'
+
+/** In the order in which the panel lists them. */
+export const contentGroups = [
+  'Recolección',
+  'Salud',
+  'Jardines',
+  'Servicios y trámites',
+  'Agenda',
+  'Turismo',
+  'Seguridad',
+  'Gobierno',
+  'La ciudad y su portada',
+  'El buscador',
+] as const
+
+type ContentPart = {
+  readonly group: (typeof contentGroups)[number]
+  /** A page of the site where it is read, and what of it. */
+  readonly page: `/${string}`
+  readonly section: string
+}
+
+/** By the name of the file; within a group in this order. */
+export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
+  'barrios-residuos.json': {
+    group: 'Recolección',
+    page: '/recoleccion-residuos/',
+    section: 'Días y horarios por barrio',
+  },
+  'feriados.json': { group: 'Recolección', page: '/recoleccion-residuos/', section: 'Feriados y calendarios' },
+  'normas-residuos.json': {
+    group: 'Recolección',
+    page: '/recoleccion-residuos/',
+    section: 'Reciclables, normas y estaciones',
+  },
+  'que-va-en-cada-bolsa.json': {
+    group: 'Recolección',
+    page: '/recoleccion-residuos/',
+    section: 'Qué va en cada bolsa',
+  },
+  'centros-salud.json': { group: 'Salud', page: '/servicio-salud/', section: 'Centros de salud' },
+  'servicios-salud.json': { group: 'Salud', page: '/servicio-salud/', section: 'Prestaciones y oficinas' },
+  'jardines.json': { group: 'Jardines', page: '/jardines/', section: 'Toda la página' },
+  'servicios-municipales.json': {
+    group: 'Servicios y trámites',
+    page: '/#servicios',
+    section: 'Servicios de la portada y sus páginas',
+  },
+  'documentos.json': { group: 'Servicios y trámites', page: '/documentos/', section: 'Toda la página' },
+  'eventos.json': { group: 'Agenda', page: '/agenda/', section: 'La agenda y los eventos de la portada' },
+  'lugares.json': { group: 'Turismo', page: '/turismo/', section: 'Dónde comer y beber, y el mapa' },
+  'circuitos.json': { group: 'Turismo', page: '/turismo/', section: 'Circuitos' },
+  'gastronomia.json': { group: 'Turismo', page: '/turismo/', section: 'Franja de comidas' },
+  'contactos-utiles.json': { group: 'Turismo', page: '/turismo/', section: 'Teléfonos útiles' },
+  'seguridad.json': { group: 'Seguridad', page: '/alertabanda/', section: 'Toda la página' },
+  'intendente.json': { group: 'Gobierno', page: '/info-intendente/', section: 'Toda la página' },
+  'ciudad.json': {
+    group: 'La ciudad y su portada',
+    page: '/',
+    section: 'Nombre, contactos, cifras y pie de todas las páginas',
+  },
+  'portada.json': { group: 'La ciudad y su portada', page: '/', section: 'Imágenes del comienzo' },
+  'imagenes.json': { group: 'La ciudad y su portada', page: '/', section: 'Imagen de cada página' },
+  'auspiciantes.json': { group: 'La ciudad y su portada', page: '/#auspiciantes', section: 'Auspiciantes' },
+  'buscador.json': { group: 'El buscador', page: '/buscar/', section: 'Con qué palabras se encuentra cada página' },
+}
