@@ -7,7 +7,6 @@ export const iconNames = [
   'copy',
   'download',
   'chevron-up',
-  'copy',
   'external-link',
   'eye',
   'eye-off',

@@ -1,13 +1,11 @@
 /** The map itself: OpenStreetMap's tiles with venues, or a circuit's stops, and the reader's position. Fetched when it is opened. */
 import { circleMarker, type Map as LeafletMap, polyline } from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { createMap, type MapStart } from '#ui/map/create-map.ts'
 import type { LatLng, Route, Venue } from '../venue.ts'
-import { createMap } from './create-map.ts'
 import { Locate } from './Locate.tsx'
 import { Places } from './Places.tsx'
 import { stopPlaces, venuePlaces } from './place.tsx'
-
-export type MapStart = { readonly lat: number; readonly lng: number; readonly zoom: number }
 
 type Props = {
   readonly start: MapStart

@@ -1,8 +1,8 @@
 /** What the open dialog holds: filters and list, which work without the map, and the map. Fetched when it is opened. */
 import type { ReactNode } from 'react'
+import type { MapStart } from '#ui/map/create-map.ts'
 import type { LatLng, Route, Venue } from '../venue.ts'
 import { loadCanvas } from './load-canvas.ts'
-import type { MapStart } from './MapCanvas.tsx'
 import { MapFailure, MapWaiting } from './MapState.tsx'
 import { StopList } from './StopList.tsx'
 import { useImport } from './use-import.ts'

@@ -10,7 +10,7 @@ import {
 import 'leaflet.markercluster'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { isStill } from './create-map.ts'
+import { isStill } from '#ui/map/create-map.ts'
 import { clusterIcon } from './marker-icons.ts'
 import type { Place } from './place.tsx'
 import { enterPopup, leavePopup } from './popup-focus.ts'

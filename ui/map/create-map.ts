@@ -1,6 +1,8 @@
 /** Leaflet's map with OpenStreetMap's tiles, and nothing on it yet. */
 import { control, type Map as LeafletMap, map, tileLayer } from 'leaflet'
-import type { MapStart } from './MapCanvas.tsx'
+
+/** What a map shows first. */
+export type MapStart = { readonly lat: number; readonly lng: number; readonly zoom: number }
 
 const attribution =
   '© colaboradores de <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
@@ -10,9 +12,13 @@ export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 
 /**
  * @param frame where it is drawn; it has its size already.
- * @param onTiles told with each tile whether it failed.
+ * @param onTiles told with each tile whether it failed, where somebody says so.
  */
-export function createMap(frame: HTMLElement, start: MapStart, onTiles: (failed: boolean) => void): LeafletMap {
+export function createMap(
+  frame: HTMLElement,
+  start: MapStart,
+  onTiles: (failed: boolean) => void = () => {},
+): LeafletMap {
   const moves = !isStill()
   const created = map(frame, {
     center: [start.lat, start.lng],
