@@ -2,7 +2,15 @@
 
 import type { Out, Sent } from './endpoints.ts'
 import type { ErrorBody } from './error-body.ts'
-import { apiBase, type EndpointName, expectedUserHeader, wireOf } from './wire.ts'
+import {
+  apiBase,
+  type EndpointName,
+  expectedUserHeader,
+  type ReaderEndpoint,
+  readerWire,
+  type Wire,
+  wire,
+} from './wire.ts'
 
 /** A refusal by the server, or no answer that could be read (`status` 0 for none at all). `message` is Spanish and for people. */
 export class ApiError extends Error {
@@ -42,7 +50,14 @@ type Options = {
 }
 /** `multipart` carries the file of upload/sigle-img. `fetch` sends this call in another way, one that tells how far it is. */
 type Call = { readonly signal?: AbortSignal; readonly multipart?: FormData; readonly fetch?: typeof fetch }
-export type Api = <Name extends EndpointName>(name: Name, input: Sent<Name>, call?: Call) => Promise<Out<Name>>
+type ApiOf<Allowed extends EndpointName> = <Name extends Allowed>(
+  name: Name,
+  input: Sent<Name>,
+  call?: Call,
+) => Promise<Out<Name>>
+export type Api = ApiOf<EndpointName>
+/** What public pages call. */
+export type ReaderApi = ApiOf<ReaderEndpoint>
 
 const unreachable = 'No pudimos comunicarnos con el servidor. Revisá tu conexión e intentá de nuevo.'
 const unreadable = 'El servidor respondió algo que no se entiende. Intentá de nuevo en unos minutos.'
@@ -51,13 +66,17 @@ const unreadable = 'El servidor respondió algo que no se entiende. Intentá de 
  * Makes the function that turns an endpoint's name and input into HTTP and its answer (spec.md §7).
  * @throws {ApiError} for every answer that is not a success and when there is no answer. An abort stays an AbortError.
  */
-export function createApi({
-  origin = '',
-  fetch: send = (...args) => fetch(...args),
-  expectedUser = () => null,
-}: Options = {}): Api {
+export const createApi = (options?: Options): Api => apiOver(wire, options)
+
+/** The same for public pages, without the calls of staff, which readers need not fetch. */
+export const createReaderApi = (options?: Options): ReaderApi => apiOver(readerWire, options)
+
+function apiOver<Allowed extends EndpointName>(
+  table: Readonly<Record<Allowed, Wire>>,
+  { origin = '', fetch: send = (...args) => fetch(...args), expectedUser = () => null }: Options = {},
+): ApiOf<Allowed> {
   return async (name, input, { signal, multipart, fetch: sendThis = send } = {}) => {
-    const { method, path } = wireOf(name)
+    const { method, path } = table[name]
     const values: Record<string, unknown> = { ...(input as Record<string, unknown>) }
     const address = `${origin}${apiBase}${path.replace('{id}', () => encodeURIComponent(String(takeOut(values, 'id'))))}`
     const headers = new Headers()

@@ -25,14 +25,24 @@ export type Wire = {
   readonly duringSetup?: true
 }
 
-export const wire = {
+/** What public pages call: a table of its own, since readers fetch it with the scripts that do. */
+export const readerWire = {
   'check-content': { method: 'GET', path: 'check-content', access: 'public' },
+  'find-new': { method: 'GET', path: 'find-new/{id}', access: 'public' },
+  'find-all-news-public': { method: 'GET', path: 'find-all-news-public', access: 'public' },
+  'enviar-opinion': { method: 'POST', path: 'enviar-opinion', access: 'public', success: 201 },
+  'galeria/verificadas': { method: 'GET', path: 'galeria/verificadas', access: 'public', failure: 'list' },
+  'upload/sigle-img': { method: 'POST', path: 'upload/sigle-img', access: 'public', body: 'multipart' },
+  'subir-datos-img': { method: 'POST', path: 'subir-datos-img', access: 'public', success: 201 },
+} as const satisfies Record<string, Wire>
+
+export const wire = {
+  ...readerWire,
+
   'press-content': { method: 'GET', path: 'press-content', access: 'moderation' },
   'edit-press-content': { method: 'PUT', path: 'press-content', access: 'moderation' },
 
   'find-all-news': { method: 'GET', path: 'find-all-news', access: 'staff' },
-  'find-new': { method: 'GET', path: 'find-new/{id}', access: 'public' },
-  'find-all-news-public': { method: 'GET', path: 'find-all-news-public', access: 'public' },
   'create-new': { method: 'POST', path: 'create-new', access: 'staff', success: 201 },
   'edit-new': { method: 'POST', path: 'edit-new', access: 'staff' },
   'delete-new': { method: 'PUT', path: 'delete-new', access: 'staff' },
@@ -82,21 +92,18 @@ export const wire = {
   changeModeLight: { method: 'POST', path: 'changeModeLight', access: 'own' },
   'change-password': { method: 'PUT', path: 'change-password/{id}', access: 'own' },
 
-  'enviar-opinion': { method: 'POST', path: 'enviar-opinion', access: 'public', success: 201 },
   opiniones: { method: 'GET', path: 'opiniones', access: 'moderation' },
 
-  'galeria/verificadas': { method: 'GET', path: 'galeria/verificadas', access: 'public', failure: 'list' },
   'galeria/todas': { method: 'GET', path: 'galeria/todas', access: 'staff', failure: 'list' },
   'galeria/estadisticas': { method: 'GET', path: 'galeria/estadisticas', access: 'staff', failure: 'flag' },
   'imagen-historial': { method: 'GET', path: 'imagen-historial/{id}', access: 'moderation' },
-  'upload/sigle-img': { method: 'POST', path: 'upload/sigle-img', access: 'public', body: 'multipart' },
-  'subir-datos-img': { method: 'POST', path: 'subir-datos-img', access: 'public', success: 201 },
   'aprobar-img': { method: 'POST', path: 'aprobar-img', access: 'moderation', failure: 'flag' },
   'rechazar-img': { method: 'POST', path: 'rechazar-img', access: 'moderation', failure: 'flag' },
   'eliminar-img': { method: 'POST', path: 'eliminar-img', access: 'moderation', failure: 'flag' },
 } as const satisfies Record<string, Wire>
 
 export type EndpointName = keyof typeof wire
+export type ReaderEndpoint = keyof typeof readerWire
 
 /** The declaration of one endpoint with the optional parts typed as optional. */
 export const wireOf = (name: EndpointName): Wire => wire[name]

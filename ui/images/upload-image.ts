@@ -1,5 +1,5 @@
 /** The one way by which an image gets to the server: its file, then its data. */
-import { type Api, ApiError } from '#contract/client.ts'
+import { ApiError, type ReaderApi } from '#contract/client.ts'
 import type { Trap } from '#contract/trap.ts'
 import { mediaId } from '#contract/wire.ts'
 import { uploadTexts } from './crop-texts.ts'
@@ -35,7 +35,7 @@ type Upload = {
   readonly done?: UploadDone
 }
 type Tools = {
-  readonly api: Api
+  readonly api: ReaderApi
   /** The share of the file that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal

@@ -1,9 +1,9 @@
 /** The form of PageFeedback.astro: sends yes or no with what the person writes besides, once in a visit. */
-import { ApiError, createApi } from '#contract/client.ts'
+import { ApiError, createReaderApi } from '#contract/client.ts'
 import { trapOf } from '#contract/trap.ts'
 import { rememberClosed, wasClosed } from './visit-memory.ts'
 
-const api = createApi()
+const api = createReaderApi()
 const thanks = '¡Gracias! Tu opinión nos ayuda a mejorar.'
 const labels = { true: '¿Querés contarnos algo más? (opcional)', false: '¿Qué te faltó? (opcional)' } as const
 

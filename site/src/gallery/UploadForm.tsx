@@ -1,6 +1,6 @@
 /** The form behind "Subir Imagen": type, photo, crop, what it shows, consent. A failure keeps everything for the next try. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, createApi } from '#contract/client.ts'
+import { ApiError, createReaderApi } from '#contract/client.ts'
 import { trapField, trapOf } from '#contract/trap.ts'
 import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
@@ -20,7 +20,7 @@ export type UploadFormProps = {
   readonly onClose: () => void
 }
 
-const api = createApi()
+const api = createReaderApi()
 const sent = '¡Imagen subida exitosamente! Está pendiente de moderación.'
 
 export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormProps) {

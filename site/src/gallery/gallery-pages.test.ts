@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Api } from '#contract/client.ts'
+import type { ReaderApi } from '#contract/client.ts'
 import { sampleImagen } from './gallery-image.fixture.ts'
 import { dayOf, imageOfPublic, pictureOfImage } from './gallery-image.ts'
 import { findImages, imageCount, imagesOn, neighbour, pageCount, pageOfIndex } from './gallery-pages.ts'
@@ -32,7 +32,7 @@ test('G02 search and category are asked for where there are any', async () => {
   const api = (async (name: string, input: unknown) => {
     asked.push([name, input])
     return { success: true, imagenes: [sampleImagen(7)], data: [], total: 1 }
-  }) as unknown as Api
+  }) as unknown as ReaderApi
   const { signal } = new AbortController()
   await findImages(api, { q: '', category: null }, signal)
   const { images: found, total } = await findImages(api, { q: 'río', category: 'obras' }, signal)

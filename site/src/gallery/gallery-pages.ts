@@ -1,5 +1,5 @@
 /** Lists of images and their pages. No React: tested as plain functions. */
-import type { Api } from '#contract/client.ts'
+import type { ReaderApi } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { type GalleryImage, imageOfPublic } from './gallery-image.ts'
 import type { GalleryQuery } from './gallery-query.ts'
@@ -13,7 +13,7 @@ export type Found = {
 
 /** All images that fit search and category. @throws {ApiError} when they cannot be read; an AbortError when `signal` aborts. */
 export async function findImages(
-  api: Api,
+  api: ReaderApi,
   { q, category }: Pick<GalleryQuery, 'q' | 'category'>,
   signal: AbortSignal,
 ): Promise<Found> {

@@ -1,11 +1,11 @@
 /** The gallery's state: what the build put in the HTML first, then what the API says, led by the address. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, createApi } from '#contract/client.ts'
+import { ApiError, createReaderApi } from '#contract/client.ts'
 import { isPage } from '../components/pager/pager-numbers.ts'
 import { type Found, findImages, imagesOn, neighbour, pageCount, pageOfIndex } from './gallery-pages.ts'
 import { allImages, type GalleryQuery, galleryAddress, readGalleryQuery } from './gallery-query.ts'
 
-const api = createApi()
+const api = createReaderApi()
 
 /** What is in place: for which question, and whether it is the whole list or only what the build put into the page. */
 type Place = Found & { readonly question: string; readonly isWhole: boolean }

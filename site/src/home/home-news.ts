@@ -1,5 +1,5 @@
 /** The home page's news, brought up to date without waiting for a rebuild. No framework: the page's own markup is the template. */
-import type { Api } from '#contract/client.ts'
+import type { ReaderApi } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../noticias/card.ts'
 import { categoryLabel } from '../noticias/category.ts'
@@ -55,7 +55,11 @@ export function bannerCards(cards: readonly NewsCardData[]): readonly NewsCardDa
  * A page of the newest news, `limit` items each.
  * @throws {ApiError} when the list cannot be read.
  */
-export async function newsPage(api: Api, page: number, limit: number = limits.homeItemsPerPage): Promise<HomeNews> {
+export async function newsPage(
+  api: ReaderApi,
+  page: number,
+  limit: number = limits.homeItemsPerPage,
+): Promise<HomeNews> {
   const { noticias, total } = await api('find-all-news-public', { page, limit })
   return { cards: noticias.map(cardOfPublic), total }
 }
@@ -64,7 +68,7 @@ export async function newsPage(api: Api, page: number, limit: number = limits.ho
  * The newest news when they differ from those shown, otherwise null (N08).
  * @throws {ApiError} when the list cannot be read.
  */
-export async function freshNews(api: Api, shown: HomeNews): Promise<HomeNews | null> {
+export async function freshNews(api: ReaderApi, shown: HomeNews): Promise<HomeNews | null> {
   const fresh = await newsPage(api, 1, homeNewsHeld)
   return fresh.total === shown.total && sameCards(shown.cards, fresh.cards) ? null : fresh
 }

@@ -1,5 +1,5 @@
 /** The home's news: turned page by page, and brought up to date without waiting for a rebuild. */
-import { createApi } from '#contract/client.ts'
+import { createReaderApi } from '#contract/client.ts'
 import type { NewsCardData } from '../noticias/card.ts'
 import { bannerCards, buildCard, freshNews, type HomeNews, homePages, leadingCards, newsPage } from './home-news.ts'
 import { startPager } from './pager.ts'
@@ -20,7 +20,7 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
   const [lead, standard] = [template('lead'), template('standard')]
   if (!list || !empty || !notice || !pagerRoot || !lead || !standard) return () => undefined
 
-  const api = createApi()
+  const api = createReaderApi()
   let news: HomeNews = JSON.parse(root.dataset.shown ?? '{"cards":[],"total":0}')
   let shownPage = 1
   let wanted = 1

@@ -3,7 +3,7 @@
  * one that was edited shows its new text. On a hosted site the next build may be hours away.
  */
 
-import { createApi } from '#contract/client.ts'
+import { createReaderApi } from '#contract/client.ts'
 import { currentArticlePath, versionMeta } from '#shared/article/article.ts'
 import { liveVersion } from './live-version.ts'
 import { shareRows } from './share.ts'
@@ -20,7 +20,7 @@ const versionOf = (page: Document): string | undefined =>
  * (where no script of its own runs again). `main` holds the article and its id; `unavailable` the error card that takes its place.
  */
 export function keepArticleCurrent(main: HTMLElement, unavailable: HTMLTemplateElement): void {
-  const api = createApi()
+  const api = createReaderApi()
   const { noticia: id } = main.dataset
   if (!id) return
   let shown = versionOf(document)

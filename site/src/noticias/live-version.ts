@@ -1,6 +1,6 @@
 /** What the API says of an article that a reader has open: its page may be older than an edit or its hiding. No zod: browsers load this file. */
 
-import { type Api, ApiError } from '#contract/client.ts'
+import { ApiError, type ReaderApi } from '#contract/client.ts'
 import { newsVersion } from '#shared/article/article.ts'
 
 /**
@@ -9,7 +9,7 @@ import { newsVersion } from '#shared/article/article.ts'
  * picture that waits for approval is then no part of what the public sees.
  * @throws {ApiError} when it cannot be asked.
  */
-export async function liveVersion(api: Api, id: string): Promise<string | null> {
+export async function liveVersion(api: ReaderApi, id: string): Promise<string | null> {
   try {
     const { noticia } = await api('find-new', { id })
     if (noticia.status !== 'publicado') return null

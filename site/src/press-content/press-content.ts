@@ -1,5 +1,5 @@
 /** Shows the press content on the page: the band above the header, the external content over everything. */
-import type { Api } from '#contract/client.ts'
+import type { ReaderApi } from '#contract/client.ts'
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import { rememberClosed, wasClosed } from '../components/visit-memory.ts'
@@ -9,7 +9,7 @@ import { type PressPlan, planOf } from './press-plan.ts'
  * Asks for the press content and shows what there is of it, in the places that PressContent.astro keeps.
  * @throws {ApiError} when it cannot be asked; then nothing shows.
  */
-export async function showPressContent(api: Api): Promise<void> {
+export async function showPressContent(api: ReaderApi): Promise<void> {
   const { band, overlay } = planOf(await api('check-content', {}), wasClosed)
   if (band) showBand(band)
   if (overlay) showOverlay(overlay)

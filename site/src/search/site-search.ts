@@ -2,7 +2,7 @@
  * The search page: pages from the build's index and news from the API, each on its own, so that one which fails does not hide
  * the other. The words stand in the address: typing replaces them after a pause, Enter makes a step that Back undoes.
  */
-import { type Api, ApiError } from '#contract/client.ts'
+import { ApiError, type ReaderApi } from '#contract/client.ts'
 import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../noticias/card.ts'
 import { categoryLabel } from '../noticias/category.ts'
 import type { FoundPage, PageSearch } from './search-pages.ts'
@@ -71,7 +71,7 @@ function newsEntry({ id, title, excerpt, date, category }: NewsCardData): HTMLEl
  * Starts the page. `root` holds the parts `[data-search-…]`: form, input, status, start, results, nothing, all-news, for both sources
  * section, list and failure ("pages-list"); a failure holds its reason and a button retry. What a tip holds links to a search for its word.
  */
-export function startSiteSearch(root: HTMLElement, api: Api, searchPages: PageSearch): void {
+export function startSiteSearch(root: HTMLElement, api: ReaderApi, searchPages: PageSearch): void {
   const form = part<HTMLFormElement>(root, 'form')
   const input = part<HTMLInputElement>(root, 'input')
   const status = part(root, 'status')

@@ -1,5 +1,5 @@
 /** Reads one page of the list from the API. */
-import type { Api } from '#contract/client.ts'
+import type { ReaderApi } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { cardOfPublic, type NewsCardData } from '../card.ts'
 import { firstDay, type ListQuery } from './list-query.ts'
@@ -20,7 +20,7 @@ export const pageCount = (total: number): number => Math.max(1, Math.ceil(total 
  * @throws {ApiError} when the list cannot be read; an AbortError when `signal` aborts.
  */
 export async function readListPage(
-  api: Api,
+  api: ReaderApi,
   query: ListQuery,
   signal: AbortSignal,
   now = new Date(),

@@ -1,11 +1,11 @@
 /** The list's state: what the build put in the HTML first, then what the API says, led by the address. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, createApi } from '#contract/client.ts'
+import { ApiError, createReaderApi } from '#contract/client.ts'
 import { isPage } from '../../components/pager/pager-numbers.ts'
 import { type ListPage, readListPage } from './list-pages.ts'
 import { everything, type ListFilters, type ListQuery, listAddress, readListQuery, sameQuery } from './list-query.ts'
 
-const api = createApi()
+const api = createReaderApi()
 
 /** Milliseconds without a key after which a search text is asked for. */
 const typingPause = 300
