@@ -41,6 +41,7 @@ test('ED71 a page that the next build may bring may be named', () => {
   const link = (address: string) =>
     referenceFaults('servicios-municipales.json', { filas: [{ services: [{ link: address }] }] }, nameable).length
   expect([link('/noticias/obras'), link('/noticias/archivo/2026-11/#lista'), link('/jardines?q=a')]).toEqual([0, 0, 0])
+  expect([link('/documentos'), link('/documentos/ordenanzas/2026/2/')]).toEqual([0, 0])
   expect([link('/jardines/otro/'), link('/noticias/obras/2/3/'), link('/estilo.')]).toEqual([1, 1, 1])
 })
 

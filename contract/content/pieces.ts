@@ -81,25 +81,39 @@ export const link = (title: string, help: string) =>
     )
     .meta(about(title, `${help}; una página del sitio (/jardines) o una dirección con https:, mailto: o tel:`, 'link'))
 
-/** The address of a PDF of this site. */
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** The address of a PDF: one that staff sent, or one of the site's own. */
 const pdf = z
   .string()
   .trim()
-  .regex(/^\/descargas\/[a-z0-9-]+\.pdf$/, 'se escribe /descargas/nombre.pdf')
-const pdfHelp = '/descargas/nombre.pdf, en este sitio'
+  .regex(
+    new RegExp(`^/(?:descargas|archivos/${uuid})/[a-z0-9-]+\\.pdf$`),
+    'tiene que ser un PDF del panel (Archivos) o del sitio, que se escribe /descargas/nombre.pdf',
+  )
+const pdfHelp = 'Un PDF que se subió en el panel, o /descargas/nombre.pdf, en este sitio'
 export const document = (title: string) => pdf.meta(about(title, pdfHelp, 'document'))
 export const optionalDocument = (title: string) =>
   orEmpty(pdf).meta(about(title, `${pdfHelp}; vacío si no hay`, 'document'))
 
-const pictureHelp = 'El nombre de un dibujo del portal, o una foto: /fotos/nombre.webp'
+const pictureHelp = 'Una imagen de la galería, el nombre de un dibujo del portal, o una foto: /fotos/nombre.webp'
 
-/** The name of a drawn scene ("hero-puente"), or the address of a photograph ("/fotos/puente.webp"). */
-export const picture = (title = 'Imagen', help = pictureHelp) => line(title, help, 'picture')
+/** An address below /media/ is an image of the gallery's, as the API says it; any other name is looked for where the site is built. */
+const named = z
+  .string()
+  .trim()
+  .refine(
+    (text) => !text.startsWith('/media/') || new RegExp(`^/media/${uuid}/\\d{2,4}\\.webp$`).test(text),
+    'no es la dirección de una imagen de la galería',
+  )
+
+/**
+ * An image of the gallery ("/media/{id}/800.webp"), the name of a drawn scene ("hero-puente"), or the address of a photograph
+ * ("/fotos/puente.webp").
+ */
+export const picture = (title = 'Imagen', help = pictureHelp) => named.min(1).meta(about(title, help, 'picture'))
 export const optionalPicture = (title: string, help: string) =>
-  z
-    .string()
-    .trim()
-    .meta(about(title, `${pictureHelp}; ${help}`, 'picture'))
+  named.meta(about(title, `${pictureHelp}; ${help}`, 'picture'))
 
 /** The name of an icon at lucide.dev. */
 export const icon = () => line('Ícono', 'Su nombre en lucide.dev', 'icon')
