@@ -6,8 +6,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { searchOver } from './integrations/search-index.fixture.ts'
-import { citySearchWords, exampleWords } from './src/search/search-content.ts'
+import { exampleWords } from './src/search/search-content.ts'
 import type { PageSearch } from './src/search/search-pages.ts'
+import { placedServices, servicePath, services } from './src/services/services.ts'
 
 let search: PageSearch
 let stop: () => Promise<void>
@@ -26,9 +27,9 @@ afterAll(() => stop())
 
 /** Where a service is found. */
 function service(title: string): string {
-  const entry = citySearchWords.entries.find((one) => one.title === title)
-  if (!entry) throw new Error(`There is no service ${title}`)
-  return entry.address ?? entry.place
+  const found = placedServices(services).find((one) => one.service.title === title)
+  if (!found) throw new Error(`There is no service ${title}`)
+  return servicePath(found.service)
 }
 
 const tasas = service('Pago de tasas')
@@ -120,6 +121,12 @@ test.for([
   ['privacidad', '/privacidad/'],
   ['datos abiertos', '/datos-abiertos/'],
   ['accesibilidad', '/accesibilidad/'],
+  ['trámites', '/tramites/'],
+  ['agenda', '/agenda/'],
+  ['aniversario', '/agenda/aniversario-de-la-ciudad-2027/'],
+  ['ordenanzas', '/documentos/'],
+  ['boletín oficial', '/documentos/'],
+  ['ordenanza comercio', '/descargas/habilitacion-comercial.pdf'],
 ] as const)('L04 «%s» finds %s among the first two', async ([q, expected]) => {
   const found = await search(q)
   expect(found.slice(0, 2).map(({ address }) => address)).toContain(expected)

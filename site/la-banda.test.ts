@@ -5,11 +5,11 @@
  */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { events } from './src/agenda/events.ts'
 import { city } from './src/city/city.ts'
 import { healthCentres } from './src/health/health.ts'
 import { healthServices } from './src/health/health-services.ts'
 import { figures, figureText, radio } from './src/home/city-facts.ts'
-import { events } from './src/home/events-content.ts'
 import { areaPlaces } from './src/layouts/navigation.ts'
 import { mayor } from './src/mayor/mayor.ts'
 import { nurseries } from './src/nurseries/nurseries.ts'

@@ -13,6 +13,7 @@ export const Pictures = z.strictObject({
       seguridad: picture('Seguridad'),
       intendente: picture('Intendencia'),
       galeria: picture('Galería'),
+      agenda: picture('Agenda').optional(),
       noEncontrada: picture('Página que no existe'),
     })
     .meta(about('Páginas', 'Al lado de las palabras con que empieza cada página; 3:2')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
-import { eventsInOrder } from './events.ts'
+import { eventsInOrder, isPast } from './events.ts'
 
 const row = {
   id: 1,
@@ -30,4 +30,11 @@ test('H05 events to come stand before those that have been, each nearest to toda
   const dated = (...dates: string[]) => dates.map((date) => ({ date }))
   const days = eventsInOrder(dated('2026-01-01', '2026-12-24', '2026-11-20', '2026-11-21'), '2026-11-21')
   expect(days.map(({ date }) => date)).toEqual(['2026-11-21', '2026-12-24', '2026-11-20', '2026-01-01'])
+})
+
+test('ED55 what goes on is not over, what lasts all day comes first on its day', () => {
+  const goesOn = { date: '2026-11-20', fechaFin: '2026-11-22' }
+  expect([isPast(goesOn, '2026-11-22'), isPast(goesOn, '2026-11-23')]).toEqual([false, true])
+  const rows = [{ date: '2026-11-22', hora: '18:00' }, { date: '2026-11-22', hora: '09:00' }, { date: '2026-11-22' }]
+  expect(eventsInOrder(rows, '2026-11-22').map(({ hora }) => hora)).toEqual([undefined, '09:00', '18:00'])
 })

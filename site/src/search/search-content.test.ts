@@ -1,40 +1,51 @@
 import { expect, test } from 'vitest'
 import content from '#content/buscador.json' with { type: 'json' }
+import type { Service } from '#contract/content/services.ts'
 import { readContent } from '../data/content.ts'
-import { directLink, services } from '../services/services.ts'
+import { documents } from '../documents/documents.ts'
+import { hasOwnPage, servicePath, services } from '../services/services.ts'
 import { citySearchWords, examplesOf, exampleWords, searchWordsOf } from './search-content.ts'
 
-test('L04 every service is found by itself, or lends the page that it leads to its name and words', () => {
-  const { pages, entries } = citySearchWords
+test('L04 ED50 every service lends its words to its page, and its name to a page that is about more', () => {
+  const { pages } = citySearchWords
   const all = services.flatMap((category) => category.services)
-  const lending = all.filter((service) => directLink(service)?.startsWith('/'))
-  expect(entries).toHaveLength(all.length - lending.length)
-  for (const service of lending)
-    expect(pages.get(directLink(service) ?? '')).toEqual(expect.arrayContaining([service.title, ...service.palabras]))
-  expect(new Set(entries.map(({ place }) => place)).size).toBe(entries.length)
+  expect(all.length).toBeGreaterThan(0)
+  for (const service of all) {
+    const given = pages.get(servicePath(service))
+    expect(given).toEqual(expect.arrayContaining([...service.palabras]))
+    expect(given?.includes(service.title)).toBe(!hasOwnPage(service))
+  }
 })
 
-test('L04 H04 a service that leads outside keeps its address, one with a dialog its place', () => {
-  const row = {
-    description: 'd',
-    long_description: 'l',
-    descarga: '',
-    palabras: ['p'],
-    muestra: false,
-    confirmar: false,
-  }
+test('L04 ED50 a service of which several speak keeps each one’s words; a page has those of the city besides', () => {
+  const row = (change: object) =>
+    ({
+      title: 'Jardines',
+      description: 'd',
+      long_description: 'l',
+      link: '/jardines/',
+      instantly: true,
+      palabras: ['p'],
+      ...change,
+    }) as unknown as Service
   const rows = [
-    { ...row, title: 'Pago de tasas', link: 'https://tasas.example', instantly: true },
-    { ...row, title: 'Niñez', link: '/jardines/', instantly: false },
-    { ...row, title: 'Jardines', link: '/jardines/', instantly: true },
+    row({}),
+    row({ title: 'Niñez', instantly: false, palabras: ['niña'] }),
+    row({ title: 'Tasas', link: 'https://tasas.example' }),
   ]
   const category = { key: 'tramites', title: 'Trámites', icon: 'x', services: rows } as const
-  const { pages, entries } = searchWordsOf([category], { filas: [{ pagina: '/jardines/', palabras: ['p', 'q'] }] })
-  expect(entries.map(({ place, address }) => [place, address])).toEqual([
-    ['/#tramites-pago-de-tasas', 'https://tasas.example'],
-    ['/#tramites-ninez', null],
+  const { pages } = searchWordsOf([category], { filas: [{ pagina: '/jardines/', palabras: ['p', 'q'] }] }, [])
+  expect([...pages]).toEqual([
+    ['/jardines/', ['p', 'q', 'Jardines']],
+    ['/tramites/ninez/', ['niña']],
+    ['/tramites/tasas/', ['p']],
   ])
-  expect([...pages]).toEqual([['/jardines/', ['p', 'q', 'Jardines']]])
+})
+
+test('L04 ED64 each document is found by itself, at its place in a list, and leads to its file', () => {
+  const { entries } = citySearchWords
+  expect(entries.map(({ address }) => address)).toEqual(documents.map(({ descarga }) => descarga))
+  expect(new Set(entries.map(({ place }) => place)).size).toBe(documents.length)
 })
 
 test('L04 a word that is proposed is one that finds something', () => {

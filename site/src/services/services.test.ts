@@ -1,19 +1,35 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serviceCategories } from '#contract/content/choices.ts'
+import type { Service } from '#contract/content/services.ts'
 import { readContent } from '../data/content.ts'
-import { directLink, serviceAnchor, services } from './services.ts'
+import { sampleItem } from '../noticias/news.fixture.ts'
+import { newsWith } from './service-news.ts'
+import {
+  directLink,
+  hasOwnPage,
+  linkLabel,
+  placedServices,
+  relatedServices,
+  serviceAnchor,
+  servicePath,
+  services,
+} from './services.ts'
 
 test('H03 the services stand in their six categories, in order; a file without one is refused', () => {
   const service = {
-    title: 'Una',
     description: 'Dos',
     long_description: 'Tres',
     link: '',
     descarga: '',
     instantly: false,
   }
-  const filas = serviceCategories.map((key) => ({ key, title: key, icon: 'file-text', services: [service] }))
+  const filas = serviceCategories.map((key) => ({
+    key,
+    title: key,
+    icon: 'file-text',
+    services: [{ ...service, title: key }],
+  }))
   const read = (rows: readonly object[]) =>
     readContent('servicios-municipales.json', { revisado: '2026-01-31', filas: rows }).filas
   expect(read(filas).map(({ key }) => key)).toEqual([
@@ -43,4 +59,54 @@ test('the anchors of services are plain and unique', () => {
   expect(serviceAnchor('salud', 'Niñez y familia')).toBe('salud-ninez-y-familia')
   const anchors = services.flatMap(({ key, services: rows }) => rows.map(({ title }) => serviceAnchor(key, title)))
   expect(new Set(anchors).size).toBe(anchors.length)
+})
+
+test.for([
+  [{}, '/tramites/licencia-de-conducir/'],
+  [{ slug: 'carnet' }, '/tramites/carnet/'],
+  [{ instantly: true, link: 'https://rentas.example' }, '/tramites/licencia-de-conducir/'],
+  [{ instantly: false, link: '/jardines/' }, '/tramites/licencia-de-conducir/'],
+  // It is that page.
+  [{ instantly: true, link: '/jardines/' }, '/jardines/'],
+] as const)('ED50 a service %j has the lasting address %s', ([change, path]) => {
+  const service = { title: 'Licencia de conducir', instantly: false, link: '', ...change }
+  expect(servicePath(service)).toBe(path)
+  expect(hasOwnPage(service)).toBe(path.startsWith('/tramites/'))
+})
+
+test('ED54 a service leads to those that it names, otherwise to others of its category', () => {
+  const service = (title: string, relacionados: string[] = []) => ({ title, relacionados }) as unknown as Service
+  const [one, two, far] = [service('Uno'), service('Dos', ['lejos']), service('Lejos')]
+  const categories = [
+    { key: 'tramites', title: 'Trámites', icon: 'x', services: [one, two] },
+    { key: 'salud', title: 'Salud', icon: 'x', services: [far] },
+  ] as const
+  const all = placedServices(categories)
+  expect(all.map((placed) => relatedServices(placed, all))).toEqual([[two], [far], []])
+})
+
+test('ED54 news of a service are the newest three that have one of its words, whole, in title or excerpt', () => {
+  const items = [
+    'Vacunación en los barrios',
+    'Obras',
+    'VACUNAS para todos',
+    'Vacunatorio nuevo',
+    'Más vacunas',
+    'Y más vacunas',
+  ].map((title, index) => sampleItem(index, { title, excerpt: 'Resumen.' }))
+  expect(newsWith(['vacunación', 'vacunas'], items).map(({ title }) => title)).toEqual([
+    'Vacunación en los barrios',
+    'VACUNAS para todos',
+    'Más vacunas',
+  ])
+  expect(newsWith([], items)).toEqual([])
+})
+
+test('ED52 a link of the content says on its button what it does', () => {
+  expect(['mailto:a@b.example', 'tel:911', 'https://a.example', '/jardines/'].map(linkLabel)).toEqual([
+    'Escribir un correo',
+    'Llamar',
+    'Ir al sitio',
+    'Ir a la página',
+  ])
 })

@@ -1,0 +1,124 @@
+/** The pages of the services, the agenda and the documents as a real build writes them, whatever the city says there. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ICAL from 'ical.js'
+import { expect, inject, test } from 'vitest'
+import { siteUrl } from './build.fixture.ts'
+import { elementsOf } from './built-page.fixture.ts'
+import { eventCalendarPath, eventPath, events } from './src/agenda/events.ts'
+import { documentAnchor, documents, documentsPath } from './src/documents/documents.ts'
+import { directLink, hasOwnPage, placedServices, servicePath, services } from './src/services/services.ts'
+
+const outDir = inject('builtSite')
+const read = (path: string): string =>
+  readFileSync(join(outDir, path.endsWith('/') ? `${path}index.html` : path), 'utf8')
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' }
+/** What a person reads of a page, without the frame around it. */
+const wordsOf = (html: string): string =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+const linksOf = (html: string): string[] =>
+  elementsOf(html).flatMap(({ tag, attributes: { href } }) => (tag === 'a' && href ? [href] : []))
+const jsonLdOf = (html: string): Record<string, unknown>[] =>
+  Array.from(html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g), ([, body = '']) =>
+    JSON.parse(body),
+  )
+
+const all = placedServices(services)
+const own = all.filter(({ service }) => hasOwnPage(service))
+
+test('ED50 /tramites/ leads to every service; on the home what opens a dialog leads there too', () => {
+  expect(own.length).toBeGreaterThan(0)
+  const index = read('/tramites/')
+  expect(linksOf(index)).toEqual(expect.arrayContaining(all.map(({ service }) => servicePath(service))))
+  const home = linksOf(read('/'))
+  expect(home).toContain('/tramites/')
+  const inDialogs = all.filter(({ service }) => directLink(service) === null)
+  expect(home).toEqual(expect.arrayContaining(inDialogs.map(({ service }) => servicePath(service))))
+})
+
+test.for(own.map(({ service }) => [servicePath(service), service] as const))(
+  'ED52 ED54 %s says what the content says of it, and has no heading over nothing',
+  ([path, service]) => {
+    const html = read(path)
+    const words = wordsOf(html)
+    const { title, description, quienes, requisitos, pasos, costo, demora, lugares, phone, email } = service
+    const single = [title, description, quienes, costo, demora, phone, email]
+    const placed = lugares.flatMap(({ name, address, horario }) => [name, address, horario])
+    for (const text of [...single, ...requisitos, ...pasos, ...placed]) if (text) expect(words).toContain(text)
+    const headings: readonly (readonly [string, unknown])[] = [
+      ['Quién puede hacerlo', quienes],
+      ['Qué tenés que llevar', requisitos.length],
+      ['Cómo se hace', pasos.length],
+      ['Cuánto cuesta', costo],
+      ['Cuánto tarda', demora],
+      ['Dónde', lugares.length],
+      ['Preguntas', phone || email],
+      ['Para descargar', service.descarga || service.formularios.length],
+    ]
+    for (const [heading, told] of headings) expect(html.includes(`>${heading}`), heading).toBe(Boolean(told))
+    const links = linksOf(html)
+    for (const link of [service.link, service.descarga]) if (link) expect(links).toContain(link)
+    expect(links).toContain('/tramites/')
+    expect(words).toContain('Contenido revisado el')
+    expect(html).toContain(`data-feedback="${path}"`)
+  },
+)
+
+test('ED53 a service tells machines what it is; a sample tells nothing, and what is to be confirmed no address', () => {
+  for (const { service } of own) {
+    const told = jsonLdOf(read(servicePath(service)))
+    expect(told).toHaveLength(service.muestra ? 0 : 1)
+    if (service.muestra) continue
+    expect(told[0]).toMatchObject({
+      '@type': 'GovernmentService',
+      name: service.title,
+      url: `${siteUrl}${servicePath(service)}`,
+    })
+    const addresses = service.lugares.filter(({ address }) => JSON.stringify(told).includes(address))
+    expect(addresses).toHaveLength(service.confirmar ? 0 : service.lugares.length)
+  }
+})
+
+test('ED65 the pages of services and the agenda offer a copy for when there is no connection', () => {
+  for (const { service } of own)
+    expect(read(servicePath(service))).toContain(`data-offline="${servicePath(service).slice(0, -1)}"`)
+  expect(read('/agenda/')).toContain('data-offline="/agenda"')
+})
+
+test('ED55 ED57 ED58 ED59 each event has a page, a calendar file, and its month; home and agenda lead to it', () => {
+  expect(events.length).toBeGreaterThan(0)
+  const sitemap = read('/sitemap-0.xml')
+  for (const event of events) {
+    const html = read(eventPath(event))
+    expect(wordsOf(html)).toContain(event.title)
+    expect(wordsOf(html)).toContain(event.place)
+    expect(jsonLdOf(html)).toHaveLength(event.muestra ? 0 : 1)
+    expect(linksOf(read(`/agenda/${event.date.slice(0, 7)}/`))).toContain(eventPath(event))
+    expect(linksOf(read(`/agenda/${event.category}/`))).toContain(eventPath(event))
+    const calendar = new ICAL.Component(ICAL.parse(read(eventCalendarPath(event))) as unknown[])
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
+    expect(sitemap).toContain(`${siteUrl}${eventPath(event)}<`)
+  }
+  expect(ICAL.parse(read('/agenda/calendario.ics'))).toBeTruthy()
+  expect(linksOf(read('/agenda/'))).toContain(`${siteUrl.replace('http:', 'webcal:')}/agenda/calendario.ics`)
+  expect(linksOf(read('/'))).toContain('/agenda/')
+})
+
+test('ED60 ED62 each document is on the page of its type and year; the newest are in the feed, all in the open data', () => {
+  expect(documents.length).toBeGreaterThan(0)
+  for (const document of documents) {
+    const page = read(documentsPath(document.type, document.date.slice(0, 4)))
+    expect(page).toContain(`id="${documentAnchor(document)}"`)
+    expect(linksOf(page)).toContain(document.descarga)
+    expect(existsSync(join(outDir, document.descarga))).toBe(true)
+  }
+  const feed = read('/documentos/rss.xml')
+  const links = Array.from(feed.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g), ([, link]) => link)
+  expect(links).toEqual(documents.slice(0, 50).map(({ descarga }) => `${siteUrl}${descarga}`))
+  const { filas } = JSON.parse(read('/datos-abiertos/documentos.json'))
+  expect(filas.map(({ title }: { title: string }) => title)).toEqual(documents.map(({ title }) => title))
+})

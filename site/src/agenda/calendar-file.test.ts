@@ -1,0 +1,69 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { followedCalendar } from './agenda-calendar.ts'
+import { agendaFile } from './calendar-file.ts'
+import { sampleEvent } from './event.fixture.ts'
+
+const file = (...events: Parameters<typeof sampleEvent>[0][]) =>
+  agendaFile({
+    name: 'Agenda de la Municipalidad de Villa Prueba',
+    siteUrl: 'https://muni.example',
+    publisher: 'Municipalidad de Villa Prueba',
+    locality: 'Villa Prueba',
+    reviewed: '2026-11-20',
+    events: events.map((change, index) => sampleEvent({ id: index + 1, slug: `evento-${index + 1}`, ...change })),
+  })
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
+const utc = (time: { toJSDate(): Date } | undefined) => time?.toJSDate().toISOString()
+
+test('ED58 the calendar file is RFC 5545: CRLF, lines of at most 75 octets, stamps in UTC, no event twice', () => {
+  const text = file({ title: `Peña de la chacarera ${'y más '.repeat(20)}` }, { hora: '19:30' }, { suspendido: true })
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:-\/\/.+\/\/ES\r\n/)
+  expect(text.match(/\r\nDTSTAMP:20261120T030000Z/g)).toHaveLength(3)
+  expect(eventsOf(text).map(({ uid }) => uid)).toEqual(
+    ['evento-1', 'evento-2', 'evento-3'].map((id) => `${id}@muni.example`),
+  )
+})
+
+test('ED58 what has no hour is a whole day, to the end of its last one', () => {
+  const [day, days] = eventsOf(file({}, { fechaFin: '2027-09-19' }))
+  expect([day?.startDate.isDate, `${day?.startDate}`, `${day?.endDate}`]).toEqual([true, '2027-09-16', '2027-09-17'])
+  expect([`${days?.startDate}`, `${days?.endDate}`]).toEqual(['2027-09-16', '2027-09-20'])
+})
+
+test('ED58 what has hours is that instant for everybody, past midnight too; without an end it has none', () => {
+  const [open, night] = eventsOf(file({ hora: '19:30' }, { hora: '22:00', horaFin: '02:00' }))
+  expect(utc(open?.startDate)).toBe('2027-09-16T22:30:00.000Z')
+  expect(open?.component.getFirstProperty('dtend')).toBeNull()
+  expect([utc(night?.startDate), utc(night?.endDate)]).toEqual(['2027-09-17T01:00:00.000Z', '2027-09-17T05:00:00.000Z'])
+})
+
+test('ED58 several days with hours are on each of them', () => {
+  const [event] = eventsOf(file({ fechaFin: '2027-09-18', hora: '10:00', horaFin: '20:00' }))
+  const iterator = event?.iterator()
+  const starts = Array.from({ length: 4 }, () => utc(iterator?.next()))
+  expect(starts).toEqual(['16', '17', '18'].map((day) => `2027-09-${day}T13:00:00.000Z`).concat(undefined as never))
+  expect(utc(event?.endDate)).toBe('2027-09-16T23:00:00.000Z')
+})
+
+test('ED58 a suspended event says so, where it is and where one reads of it', () => {
+  const [event] = eventsOf(file({ suspendido: true, address: 'Belgrano 1', lat: -27.7, lng: -64.2 }))
+  expect(event?.summary).toBe('Suspendido: Feria del Libro')
+  expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(event?.location).toBe('La plaza, Belgrano 1, Villa Prueba')
+  expect(`${event?.component.getFirstPropertyValue('geo')}`).toBe('-27.7,-64.2')
+  expect(event?.component.getFirstPropertyValue('url')).toBe('https://muni.example/agenda/evento-1/')
+})
+
+test('ED58 the calendar to follow has what is to come and the last year', () => {
+  const rows = ['2025-11-21', '2025-11-22', '2026-11-22', '2030-01-01'].map((date, index) =>
+    sampleEvent({ id: index, title: date, date }),
+  )
+  const { events } = followedCalendar(rows, '2026-11-22', 'https://muni.example')
+  expect(events.map(({ date }) => date)).toEqual(['2025-11-22', '2026-11-22', '2030-01-01'])
+})

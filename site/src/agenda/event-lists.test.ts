@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { sampleEvent } from './event.fixture.ts'
+import { eventListPaths, upcomingByMonth, upcomingShown } from './event-lists.ts'
+
+const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [] }
+const today = '2026-11-22'
+const dated = (id: number, date: string, change = {}) => sampleEvent({ id, title: `Evento ${id}`, date, ...change })
+const rows = [
+  dated(1, '2026-12-24'),
+  dated(2, '2026-10-01', { category: 'salud' }),
+  dated(3, '2026-12-01', { hora: '18:00' }),
+  dated(4, '2026-12-01'),
+  dated(5, '2026-11-20', { fechaFin: '2026-11-23' }),
+]
+const ids = (list: readonly { readonly event: { readonly id: number } }[]) => list.map(({ event: { id } }) => id)
+
+test('ED55 each month and category that has events has a page, those that have been marked', () => {
+  const pages = new Map(eventListPaths(rows, today, build).map(({ params, props }) => [params.lista, props]))
+  expect([...pages.keys()]).toEqual(['2026-10', '2026-11', '2026-12', 'cultura', 'salud'])
+  expect(ids(pages.get('2026-12')?.list.rows ?? [])).toEqual([4, 3, 1])
+  expect(pages.get('2026-10')?.list.rows).toMatchObject([{ past: true }])
+  // It goes on today.
+  expect(pages.get('2026-11')?.list.rows).toMatchObject([{ past: false }])
+  expect(ids(pages.get('cultura')?.list.rows ?? [])).toEqual([5, 4, 3, 1])
+  expect(pages.get('2026-11')).toMatchObject({
+    earlier: '2026-10',
+    later: '2026-12',
+    title: 'Agenda de noviembre de 2026',
+  })
+})
+
+test('ED55 a month of 205 events stands on three pages', () => {
+  const many = Array.from({ length: 205 }, (_, index) => dated(index + 1, '2026-12-05'))
+  const lists = eventListPaths(many, today, build).map(({ params: { lista }, props }) => [
+    lista,
+    props.list.rows.length,
+  ])
+  expect(lists.slice(0, 3)).toEqual([
+    ['2026-12', 100],
+    ['2026-12/2', 100],
+    ['2026-12/3', 5],
+  ])
+})
+
+test('ED55 a changed event changes the pages that show it and no other', () => {
+  const keys = (list: typeof rows) =>
+    new Map(eventListPaths(list, today, build).map(({ params, cacheKey }) => [params.lista, cacheKey]))
+  const before = keys(rows)
+  const after = keys(rows.map((event) => (event.id === 2 ? { ...event, place: 'Otra plaza' } : event)))
+  expect([...before.keys()].filter((list) => before.get(list) !== after.get(list))).toEqual(['2026-10', 'salud'])
+})
+
+test('ED55 the first page tells of the nearest, month by month; what goes on stands under this month', () => {
+  const told = upcomingByMonth([...rows, dated(6, '2026-10-31', { fechaFin: '2026-12-31' })], today)
+  expect(told.map(({ key, events }) => [key, events.map(({ id }) => id)])).toEqual([
+    ['2026-11', [6, 5]],
+    ['2026-12', [4, 3, 1]],
+  ])
+  const many = Array.from({ length: 80 }, (_, index) => dated(index + 1, '2026-12-05'))
+  expect(upcomingByMonth(many, today).flatMap(({ events }) => events)).toHaveLength(upcomingShown)
+})

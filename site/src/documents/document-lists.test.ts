@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { CityDocument } from '#contract/content/documents.ts'
+import { documentListPaths, newestShown } from './document-lists.ts'
+import { newestFirst } from './documents.ts'
+
+const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [] }
+const document = (id: number, change: Partial<CityDocument> = {}): CityDocument => ({
+  id,
+  type: 'ordenanza',
+  date: '2026-08-14',
+  title: `Documento ${id}`,
+  descarga: '/descargas/a.pdf',
+  palabras: [],
+  muestra: false,
+  confirmar: false,
+  ...change,
+})
+const pagesOf = (rows: readonly CityDocument[]) =>
+  new Map(documentListPaths(newestFirst(rows), build).map(({ params, props }) => [params.lista ?? '', props]))
+const ids = (page: { readonly list: { readonly rows: readonly CityDocument[] } } | undefined) =>
+  page?.list.rows.map(({ id }) => id)
+
+const rows = [
+  document(1),
+  document(2, { date: '2026-10-01' }),
+  document(3, { date: '2025-01-01', type: 'boletin' }),
+  document(4, { type: 'boletin' }),
+]
+
+test('ED60 the newest first; each type, each year and both have a page where they have documents', () => {
+  const pages = pagesOf(rows)
+  expect([...pages.keys()]).toEqual([
+    '',
+    '2026',
+    '2025',
+    'ordenanzas',
+    'ordenanzas/2026',
+    'boletin-oficial',
+    'boletin-oficial/2026',
+    'boletin-oficial/2025',
+  ])
+  expect(ids(pages.get(''))).toEqual([2, 4, 1, 3])
+  expect(ids(pages.get('boletin-oficial'))).toEqual([4, 3])
+  expect(ids(pages.get('ordenanzas/2026'))).toEqual([2, 1])
+  expect([...pages.values()].map(({ title }) => title)).toContain('Boletín Oficial de 2025')
+})
+
+test('ED60 each way leads to a page that is there, with how many it has', () => {
+  const pages = pagesOf(rows)
+  for (const page of pages.values())
+    for (const { path, count, current } of [...page.types, ...page.years]) {
+      const target = pages.get(path.slice('/documentos/'.length, -1))
+      expect(target?.total, path).toBe(count)
+      if (current) expect(target).toBe(page)
+    }
+})
+
+test('ED60 a year of 250 stands on three pages; a type without a year tells of its newest', () => {
+  const pages = pagesOf(Array.from({ length: 250 }, (_, index) => document(index + 1)))
+  expect([...pages.keys()]).toEqual([
+    '',
+    '2026',
+    '2026/2',
+    '2026/3',
+    'ordenanzas',
+    'ordenanzas/2026',
+    'ordenanzas/2026/2',
+    'ordenanzas/2026/3',
+  ])
+  expect(pages.get('')?.list.rows).toHaveLength(newestShown)
+  expect(pages.get('ordenanzas/2026/3')?.list.rows).toHaveLength(50)
+})
+
+test('ED60 a city without documents has the one page that says so', () => expect([...pagesOf([]).keys()]).toEqual(['']))
