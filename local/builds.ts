@@ -38,13 +38,13 @@ export function buildCommand(name: App, outDir: string, env: Readonly<Record<str
 const ignored = /(^|\/)(node_modules|dist|\.astro|\.netlify)(\/|$)|\.test\.tsx?$/
 
 /**
- * A digest of everything that shapes the build of `name` except the news: its sources, the contract, the lock file and
+ * A digest of everything that shapes the build of `name` except what stands in the database: its sources, the content, the contract, the lock file and
  * `settings` (addresses, keys). Two equal digests mean that an earlier build can be served again.
  */
 export async function sourcesDigest(name: App, settings: Readonly<Record<string, string>>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
   const files = ['package-lock.json']
-  for (const pattern of [`${name}/**/*`, 'ui/**/*', 'contract/**/*', 'shared/**/*'])
+  for (const pattern of [`${name}/**/*`, 'content/*', 'ui/**/*', 'contract/**/*', 'shared/**/*'])
     for await (const entry of glob(pattern, {
       cwd: root,
       withFileTypes: true,

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { partsOf } from '#contract/content/parts.ts'
+import { initialContent } from '#shared/initial-content.ts'
 import { adminUrl, contents, siteUrl } from './build.fixture.ts'
 import { type Element, elementsOf, ownScriptBytes, pageBytes, scriptBytes, styleBytes } from './built-page.fixture.ts'
+import { frameContent } from './src/layouts/frame.ts'
 
 type Page = { readonly html: string; readonly elements: readonly Element[]; readonly ids: ReadonlySet<string> }
 
@@ -215,4 +218,19 @@ test('what editors note for themselves in the content files stays out of the pag
     ...[...notes].filter((note) => html.includes(note)),
     ...(html.match(/&quot;(?:origen|fuente)&quot;/g) ?? []),
   ])
+})
+
+test('ED12 whatever of the content stands on the page of a news item is in what keys of pages are made of', () => {
+  const { html = '' } = pages.get('/plantillas/noticia/index.html') ?? {}
+  const text = html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"')
+  const keyed = JSON.stringify(frameContent)
+  // Single words and days stand in any page by chance.
+  const tells = (value: unknown): value is string => typeof value === 'string' && /[ @/]/.test(value)
+  const shown = Object.values(initialContent).flatMap((content) =>
+    Array.from(partsOf(content), ({ value }) => value)
+      .filter(tells)
+      .filter((value) => text.includes(value)),
+  )
+  expect(shown.length).toBeGreaterThan(10)
+  expect(shown.filter((value) => !keyed.includes(JSON.stringify(value).slice(1, -1)))).toEqual([])
 })

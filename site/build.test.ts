@@ -1,9 +1,11 @@
 /** Real builds against a Data API of the test's own: what they write, and that a build on top of an earlier one writes the same. */
 import { existsSync } from 'node:fs'
-import { cp, readdir, readFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import waste from '#content/barrios-residuos.json'
 import city from '#content/ciudad.json'
 import documents from '#content/documentos.json'
 import { templateTokens } from '#shared/article/article.ts'
@@ -137,4 +139,32 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
   expect(await page(again, `noticia/${sampleId(6)}`)).toContain('<title>Otro')
   expect(await readFile(join(again, kept), 'utf8')).toBe(before)
   expect(await contents(again)).toEqual(await contents(fresh))
+})
+
+/** What the index of the search says of every page. */
+const indexed = async (outDir: string): Promise<string> => {
+  const folder = join(outDir, 'pagefind/fragment')
+  const texts = (await readdir(folder)).map(async (name) => gunzipSync(await readFile(join(folder, name))).toString())
+  return (await Promise.all(texts)).join('\n')
+}
+
+test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, the data and the search; no article is rendered again', async () => {
+  const [row] = waste.filas
+  const more = { ...row, id: 9_001, neighborhood: 'Barrio Recién Guardado', days: ['martes'], time: '05:30-06:45' }
+  database.contenidos = { 'barrios-residuos.json': { ...waste, filas: [...waste.filas, more] } }
+  const { id } = database.rows[0] ?? sampleItem(0)
+  for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('saved') + kept, { recursive: true })
+  const article = join(builds.folderOf('saved'), 'noticia', id, 'index.html')
+  // Who renders it again writes it without this.
+  await appendFile(article, '<!-- from before -->')
+
+  const after = await builds.build('saved', builtCommit)
+  expect(await readFile(article, 'utf8')).toContain('<!-- from before -->')
+  expect(await page(after, 'recoleccion-residuos')).toContain('Barrio Recién Guardado')
+  const calendar = await readFile(join(after, 'recoleccion-residuos/calendarios/barrio-recien-guardado.ics'), 'utf8')
+  expect(calendar).toMatch(/DTSTART;TZID=[\w/]+:\d{8}T053000\r\n/)
+  expect(calendar).toContain('BYDAY=TU')
+  const csv = await readFile(join(after, 'datos-abiertos/recoleccion-por-barrio.csv'), 'utf8')
+  expect(csv).toMatch(/Barrio Recién Guardado.*martes.*05:30/)
+  expect(await indexed(after)).toContain('Barrio Recién Guardado')
 })

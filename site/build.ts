@@ -4,11 +4,12 @@
  */
 
 import { ContentError } from '#contract/content/content-error.ts'
-import { checkContent } from './content-check/check.ts'
 import { EnvironmentError, readEnvironment } from './src/data/env.ts'
 
 try {
   readEnvironment()
+  // Reads what was saved as soon as it is loaded.
+  const { checkContent } = await import('./content-check/check.ts')
   await checkContent()
   // Takes longer to load than all that was checked.
   const { build } = await import('astro')

@@ -21,9 +21,15 @@ export class ContentError extends Error {
   override name = 'ContentError'
   readonly faults: readonly ContentFault[]
 
-  constructor(faults: readonly ContentFault[]) {
+  /** @param saved the parts that are not as their files say, but as somebody saved them in the panel. */
+  constructor(faults: readonly ContentFault[], saved: readonly string[] = []) {
     const count = faults.length === 1 ? 'un error' : `${faults.length} errores`
-    super(`El contenido (content) tiene ${count}:\n${faults.map(faultLine).join('\n')}`)
+    const elsewhere = [...new Set(faults.map(({ file }) => file))].filter((file) => saved.includes(file))
+    const advice =
+      elsewhere.length === 0
+        ? ''
+        : `\nNo está en los archivos, se guardó en el panel y se corrige ahí (Datos del municipio): ${elsewhere.join(', ')}`
+    super(`El contenido (content) tiene ${count}:\n${faults.map(faultLine).join('\n')}${advice}`)
     this.faults = faults
   }
 }

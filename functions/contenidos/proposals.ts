@@ -52,7 +52,7 @@ export const decideProposal: Handler<'decidir-propuesta'> = async (ctx, { id, ac
     p_revision: revision ?? null,
   })
   const isStale = answer.error?.code === 'P0001' && answer.error.message === 'contenido_changed'
-  const contenido = toContent(name, await panelRow(ctx, name))
+  const contenido = await toContent(name, await panelRow(ctx, name))
   if (isStale) throw changedMeanwhile(contenido)
   const decided = ProposalRow.nullable().parse(dataOf(answer))
   if (!decided) throw unknownProposal()

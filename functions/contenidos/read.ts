@@ -36,11 +36,12 @@ export const listContenidos: Handler<'contenidos'> = async (ctx) => {
   const { contenidos, pendientes, asked } = PanelRows.parse(dataOf(answer))
   const rows = new Map(contenidos.map((row) => [row.name, row]))
   const publishing = { askedAt: asked?.asked_at ?? null, error: asked?.error ?? null }
-  return { contenidos: names.map((name) => summaryOf(name, rows.get(name) ?? null)), publishing, pendientes }
+  const summaries = await Promise.all(names.map((name) => summaryOf(name, rows.get(name) ?? null)))
+  return { contenidos: summaries, publishing, pendientes }
 }
 
-function summaryOf(name: ContentFile, row: PanelRow | null): ContentSummary {
-  const { value, ...stored } = toContent(name, row)
+async function summaryOf(name: ContentFile, row: PanelRow | null): Promise<ContentSummary> {
+  const { value, ...stored } = await toContent(name, row)
   const [fault] = checkContent(name, value).faults
   const { revisado } = value
   return {
@@ -56,7 +57,7 @@ function summaryOf(name: ContentFile, row: PanelRow | null): ContentSummary {
  * @throws {ApiFailure} 404 for a version that there never was.
  */
 export const readContenido: Handler<'contenido'> = async (ctx, { name, version }) => {
-  const contenido = toContent(name, await panelRow(ctx, name))
+  const contenido = await toContent(name, await panelRow(ctx, name))
   if (version === undefined || version === contenido.revision) return { contenido }
   return { contenido: { ...contenido, value: await versionValue(ctx, name, version) } }
 }
@@ -102,11 +103,11 @@ export const exportContenidos: Handler<'exportar-contenidos'> = async ({ caller:
   const query = client.from('contenidos_panel').select('name, value')
   const rows = z.array(PanelRow.pick({ name: true, value: true })).parse(dataOf(await query))
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
-  const all = names.map((name) => {
+  const all = names.map(async (name) => {
     const value = stored.get(name)
-    return [name, value ? readable(name, value) : initialValue(name)] as const
+    return [name, value ? readable(name, value) : await initialValue(name)] as const
   })
-  const contenidos = Object.fromEntries(all)
+  const contenidos = Object.fromEntries(await Promise.all(all))
   if (Buffer.byteLength(JSON.stringify(contenidos)) > mostExported)
     throw new ApiFailure(409, 'Todo junto pesa demasiado para una sola descarga: bajá las partes de a una')
   return { contenidos }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Content, ContentVersion, Proposal } from '#contract/contenidos.ts'
 import { checkContent } from '#contract/content/check.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import { initialContent } from '#shared/initial-content.ts'
 
 export type Value = Content['value']
 
@@ -30,12 +29,15 @@ const personOf = (name: string | null, last_name: string | null, email: string |
 export const readable = (name: ContentFile, value: unknown): Value =>
   (checkContent(name, value).value ?? value) as Value
 
-/** What the file says of a part that nobody saved yet. */
-export const initialValue = (name: ContentFile): Value => readable(name, initialContent[name])
+/** What the file says of a part that nobody saved yet. Loaded when it is asked for: a file with a fault stops nothing else. */
+export async function initialValue(name: ContentFile): Promise<Value> {
+  const { initialContent } = await import('#shared/initial-content.ts')
+  return readable(name, initialContent[name])
+}
 
 /** A part by its row; null: as its file says. */
-export function toContent(name: ContentFile, row: PanelRow | null): Content {
-  if (!row) return { name, revision: 0, at: null, por: null, change: null, value: initialValue(name) }
+export async function toContent(name: ContentFile, row: PanelRow | null): Promise<Content> {
+  if (!row) return { name, revision: 0, at: null, por: null, change: null, value: await initialValue(name) }
   const { revision, updated_at: at, change, change_at } = row
   return {
     name,

@@ -55,7 +55,7 @@ const Saved = z.object({ saved: z.boolean(), contenido: PanelRow.nullable() })
 async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promise<Content> {
   const sent = { p_name: name, p_value: value, p_revision: revision, p_via: via }
   const { saved, contenido } = Saved.parse(dataOf(await ctx.caller.client.rpc('save_contenido', sent)))
-  if (!saved) throw changedMeanwhile(toContent(name, contenido))
+  if (!saved) throw changedMeanwhile(await toContent(name, contenido))
   await ctx.publicViewChanged()
   return toContent(name, contenido)
 }
@@ -77,5 +77,5 @@ async function propose(ctx: StaffCtx, proposed: Proposed) {
     ...{ author_name: user.name, author_last_name: user.last_name, author_email: user.email },
     ...{ decider_name: null, decider_last_name: null, decider_email: null },
   })
-  return { contenido: toContent(proposed.name, row), propuesta }
+  return { contenido: await toContent(proposed.name, row), propuesta }
 }

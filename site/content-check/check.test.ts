@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentFiles } from '#contract/content/files.ts'
+import { startDataApi } from '../build.fixture.ts'
 import { copyOfSources } from '../sources-copy.fixture.ts'
 import { checkContent } from './check.ts'
 
@@ -139,21 +140,54 @@ test('Q01 what files have to agree on is looked at too', async () => {
   ])
 })
 
-test('Q02 a build with faults in two files ends with both, before it asks Supabase for anything', async () => {
-  await edit('jardines.json', (_, [first]) => Object.assign(first ?? {}, { name: 'Uno', type: 'Escuela' }))
-  await write('eventos.json', '{ "revisado": ')
-  const { code, lines } = await run('site/build.ts', {
-    SUPABASE_URL: 'http://localhost:9',
+/** Builds the copy over a Supabase that answers at `url`. */
+const build = (url: string) =>
+  run('site/build.ts', {
+    SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: 'publishable',
     SITE_URL: 'http://localhost:4321',
     ADMIN_URL: 'http://localhost:4322',
   })
+const buildOver = async (contenidos: Record<string, unknown>) => {
+  const dataApi = await startDataApi({ change: 1, counted: 0, rows: [], contenidos })
+  return build(dataApi.url).finally(dataApi.close)
+}
+
+test('Q02 a build with faults in two files ends with both', async () => {
+  await edit('jardines.json', (_, [first]) => Object.assign(first ?? {}, { name: 'Uno', type: 'Escuela' }))
+  await write('eventos.json', '{ "revisado": ')
+  const { code, lines } = await buildOver({})
   expect(code).toBe(1)
   expect(lines).toEqual([
     'El contenido (content) tiene 2 errores:',
     'eventos.json › línea 1, columna 15: acá deja de ser JSON: sobra o falta una coma, una comilla o una llave',
     'jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»',
   ])
+})
+
+test('Q02 ED11 what was saved is looked at in place of its file: part, row, field and reason, and where to mend it', async () => {
+  // Nobody builds with this file any more.
+  await write('eventos.json', '{ "revisado": ')
+  const revisado = '2026-11-22'
+  const nursery = { id: 1, name: 'Uno', type: 'Escuela', link: '/nada' }
+  const { code, lines } = await buildOver({
+    'eventos.json': { revisado, filas: [] },
+    'jardines.json': { revisado, filas: [nursery] },
+    'de-otra-version.json': { lo: 'que sea' },
+  })
+  expect(code).toBe(1)
+  expect(lines[0]).toMatch(/^El contenido \(content\) tiene \d+ errores:$/)
+  expect(lines).toContain('jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»')
+  expect(lines.filter((line) => /^(eventos|de-otra)/.test(line))).toEqual([])
+  expect(lines.at(-1)).toBe(
+    'No está en los archivos, se guardó en el panel y se corrige ahí (Datos del municipio): jardines.json',
+  )
+})
+
+test('Q02 ED11 a build that cannot read what was saved builds nothing and says so', async () => {
+  const { code, lines } = await build('http://localhost:9')
+  expect(code).toBe(1)
+  expect(lines.at(-1)).toMatch(/^La construcción del sitio falló: No se pudo leer site_state de Supabase: /)
 })
 
 test('Q02 a build without its environment ends with the variables that lack', async () => {

@@ -1,6 +1,6 @@
 /**
- * Checks all content at once, without a database and without a build: `npm run contenido`, and the first step of every build. What no
- * content file says (a template's own links, an asset that went away) only the build itself can see.
+ * Checks all content at once, without a build: `npm run contenido`, and the first step of every build, which looks at what was saved
+ * in place of the files. What no content says (a template's own links, an asset that went away) only the build itself can see.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { ContentError, type ContentFault } from '#contract/content/content-error
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
 import { referenceFaults } from '#shared/content-references.ts'
-import { readContent } from '../src/data/content.ts'
+import { readContent, stored } from '../src/data/content.ts'
 import { nameableIn } from './references.ts'
 
 const site = join(import.meta.dirname, '..')
@@ -36,7 +36,7 @@ export async function checkContent(): Promise<ContentCounts> {
   const nameable = nameableIn(site)
   const contents: unknown[] = []
   for (const file of names) {
-    const { content, fault } = present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
+    const { content, fault } = read(file, present)
     if (fault) faults.push(fault)
     else {
       contents.push(content)
@@ -47,7 +47,7 @@ export async function checkContent(): Promise<ContentCounts> {
   }
   for (const { files, check } of agreements)
     if (!faults.some(({ file }) => files.includes(file))) faults.push(...(await faultsOf(check)))
-  if (faults.length > 0) throw new ContentError(faults)
+  if (faults.length > 0) throw new ContentError(faults, [...stored.values.keys()])
   const counts = contents.map(countsOf)
   const all = (what: keyof Counts) => counts.reduce((sum, one) => sum + one[what], 0)
   return { files: contents.length, rows: all('rows'), muestra: all('muestra'), confirmar: all('confirmar') }
@@ -56,6 +56,12 @@ export async function checkContent(): Promise<ContentCounts> {
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
 
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }
+
+/** What a part says that will be built: what was saved, or its file. */
+function read(file: string, present: readonly string[]): Read {
+  if (stored.values.has(file)) return { content: stored.values.get(file) }
+  return present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
+}
 
 /** What a file says, or where it stops being JSON. */
 function readJson(file: string): Read {

@@ -1,4 +1,7 @@
-/** The city's content (content/*.json), checked by the contract's schemas and made ready for a page. */
+/**
+ * The city's content, checked by the contract's schemas and made ready for a page: the files of content/, and over them what was saved
+ * since (design §14).
+ */
 import { readFileSync } from 'node:fs'
 import { checkContent, faultAt } from '#contract/content/check.ts'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
@@ -12,6 +15,7 @@ import {
 import { noDrawing } from '#shared/content-references.ts'
 import { withSlash } from '#shared/with-slash.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
+import { storedContent } from './stored-content.ts'
 
 /** What the build carries; the check of the content runs without one and looks at the folder. */
 const texts = import.meta.env
@@ -20,12 +24,15 @@ const texts = import.meta.env
 const textOf = (file: ContentFile): string =>
   texts[`../../../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../../../content/${file}`, 'utf8')
 
-/** What a file says. @throws {ContentError} as `readContent` does. */
+/** What was saved, read once for all pages. */
+export const stored = await storedContent()
+
+/** What a part says. @throws {ContentError} as `readContent` does. */
 export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>
-  readContent(file, JSON.parse(textOf(file)))
+  readContent(file, stored.values.get(file) ?? JSON.parse(textOf(file)))
 
 /**
- * Checks what a content file says. Pictures are read as their addresses, and links to pages get the slash of the site's addresses.
+ * Checks what a part of the content says. Pictures are read as their addresses, and links to pages get the slash of the site's addresses.
  * @throws {ContentError} in Spanish: for each fault file, row, field and reason.
  */
 export function readContent<File extends ContentFile>(file: File, said: unknown): ContentOf<File> {

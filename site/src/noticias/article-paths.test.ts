@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { articlePaths } from './article-paths.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 
-const settings = { siteUrl: 'https://banda.example', commit: 'abc', embedHosts: ['*.banda.example'] }
+const frame = { nombre: 'La Banda' }
+const settings = { siteUrl: 'https://banda.example', commit: 'abc', embedHosts: ['*.banda.example'], frame }
 const items = [8, 7, 6, 5, 4, 3, 2, 1].map((n) => sampleItem(n, { category: n % 2 === 0 ? 'obras' : 'salud' }))
 const keys = (of = items, using = settings) => articlePaths(of, using).map(({ cacheKey }) => cacheKey)
 
@@ -53,12 +54,13 @@ test('a picture that stops being verified changes the page', () => {
   expect(keys(pictured)[5]).not.toBe(keys()[5])
 })
 
-test('other sources or another address change every page', () => {
+test('ED12 other sources, another address or another frame change every page', () => {
   const before = keys()
   for (const other of [
     { ...settings, commit: 'def' },
     { ...settings, siteUrl: 'https://otra.example' },
     { ...settings, embedHosts: ['vimeo.com'] },
+    { ...settings, frame: { nombre: 'Villa Prueba' } },
   ])
     for (const [index, key] of keys(items, other).entries()) expect(key).not.toBe(before[index])
 })

@@ -3,7 +3,7 @@ import { newsCategories } from '#contract/vocabulary.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 import { archiveMonths, categoryFeeds, categoryPaths, monthName, monthPaths } from './news-lists.ts'
 
-const build = { commit: 'abc', siteUrl: 'https://banda.example', embedHosts: ['*.banda.example'] }
+const build = { commit: 'abc', siteUrl: 'https://banda.example', embedHosts: ['*.banda.example'], frame: null }
 const items = [
   sampleItem(5, { date: '2026-11-20' }),
   sampleItem(4, { date: '2026-11-02', category: 'salud' }),

@@ -26,7 +26,13 @@ export const sampleItem = (n: number, changes: Partial<PublishedItem> = {}): Pub
 })
 
 /** What the fake database holds when a read comes; a function sees the reads happen and may change it. */
-export type FakeDatabase = { change: number; counted: number; rows: PublishedItem[] }
+export type FakeDatabase = {
+  change: number
+  counted: number
+  rows: PublishedItem[]
+  /** What was saved of the content, by the name of its file. */
+  contenidos?: Readonly<Record<string, unknown>>
+}
 
 const json = (body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
@@ -58,6 +64,8 @@ export function answerFrom(database: FakeDatabase, onRead: (url: URL) => Respons
     if (instead) return instead
     if (url.pathname === '/rest/v1/rpc/site_state') return json({ change: database.change, noticias: database.counted })
     if (url.pathname === '/rest/v1/imagenes_publicas') return json([galleryRow], { 'content-range': '0-0/1' })
+    if (url.pathname === '/rest/v1/contenidos_publicos')
+      return json(Object.entries(database.contenidos ?? {}).map(([name, value]) => ({ name, value })))
     const after = url.searchParams.get('id')?.replace('gt.', '') ?? ''
     const limit = Math.min(1000, Number(url.searchParams.get('limit')))
     const rows = database.rows.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1))

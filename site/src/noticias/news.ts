@@ -1,12 +1,11 @@
 /** The build's reads of published news, straight from Supabase with the publishable key (design §8.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { readSiteState } from '../data/site-state.ts'
 import { publicClient } from '../data/supabase.ts'
 import { type PublishedItem, PublishedRow } from './published-item.ts'
 
 const columns = Object.keys(PublishedRow.shape).join(', ')
-
-const State = z.object({ change: z.int().nonnegative(), noticias: z.int().nonnegative() })
 
 export type PublishedNews = {
   /** The newest site change that these news carry; later ones may be in them as well. */
@@ -28,7 +27,7 @@ const readings = 3
 export async function readPublishedNews(client: SupabaseClient): Promise<PublishedNews> {
   let shortfall = ''
   for (let reading = 0; reading < readings; reading++) {
-    const state = await readState(client)
+    const state = await readSiteState(client)
     const items = await readItems(client)
     if (items.length >= state.noticias) return { change: state.change, items: items.sort(newestFirst) }
     shortfall = `${items.length} de ${state.noticias}`
@@ -36,12 +35,6 @@ export async function readPublishedNews(client: SupabaseClient): Promise<Publish
   throw new Error(
     `Las noticias de Supabase llegaron incompletas ${readings} veces (la última: ${shortfall}); no se construyó nada con ellas.`,
   )
-}
-
-async function readState(client: SupabaseClient): Promise<z.output<typeof State>> {
-  const { data, error } = await client.rpc('site_state').single()
-  if (error) throw new Error(`No se pudo leer site_state de Supabase: ${error.message}`, { cause: error })
-  return State.parse(data)
 }
 
 async function readItems(client: SupabaseClient): Promise<PublishedItem[]> {

@@ -1,8 +1,9 @@
 /**
- * The share pictures of the newest news. Drawn once: a later build takes those whose name and whose sources, colours and emblem
- * included, are as they were (design §10).
+ * The share pictures of the newest news. Drawn once: a later build takes those whose name, whose city and whose sources, colours and
+ * emblem included, are as they were (design §10).
  */
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { city } from '../../city/city.ts'
 import { publishedNews } from '../../noticias/news.ts'
 import { type ShareCardItem, shareCardCount, shareCardName } from '../../noticias/share-card.ts'
 import { drawShareCard } from '../../noticias/share-card-drawing.ts'
@@ -14,7 +15,8 @@ export const getStaticPaths = (async () => {
   return items.slice(0, shareCardCount).map(({ id, title, category }) => {
     const item = { id, title, category }
     const card = shareCardName(item)
-    return { params: { card }, props: { item } satisfies Props, cacheKey: card }
+    const cacheKey = JSON.stringify([card, city.municipio, city.provincia])
+    return { params: { card }, props: { item } satisfies Props, cacheKey }
   })
 }) satisfies GetStaticPaths
 

@@ -11,7 +11,11 @@ export const getStaticPaths = (() => {
   return neighborhoods.map((neighborhood) => {
     const content = neighborhoodCalendar(neighborhood, environment.siteUrl)
     const shown = { ...content, holidays: [...content.holidays] }
-    return { params: { barrio: neighborhood.slug }, props: content, ...cacheKeyOf(environment, shown) }
+    return {
+      params: { barrio: neighborhood.slug },
+      props: content,
+      ...cacheKeyOf({ ...environment, frame: null }, shown),
+    }
   })
 }) satisfies GetStaticPaths
 

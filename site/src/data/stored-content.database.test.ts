@@ -1,0 +1,34 @@
+/** The build's read of the content against the real view. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
+import { readStoredContent } from './stored-content.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+})
+afterAll(() => supabase.stop())
+
+const save = async (name: string, value: object) => {
+  const admin = await supabase.as('admin')
+  const sent = { p_name: name, p_value: value, p_revision: 0, p_via: 'guardado' }
+  expect((await admin.client.rpc('save_contenido', sent)).data).toMatchObject({ saved: true })
+}
+
+test('ED10 ED13 the build reads what was saved with the key of the public, without notes, and the change that it carries', async () => {
+  expect(await readStoredContent(supabase.anon)).toEqual({ change: 0, values: new Map() })
+  const row = { name: 'Uno', muestra: false }
+  await save('jardines.json', {
+    revisado: '2026-11-22',
+    filas: [{ ...row, origen: 'Lo dijo Ana', fuente: 'Nota 4/26' }],
+  })
+  const { change, values } = await readStoredContent(supabase.anon)
+  expect(change).toBeGreaterThan(0)
+  expect([...values]).toEqual([['jardines.json', { revisado: '2026-11-22', filas: [row] }]])
+})
+
+test('ED11 a key that may not read fails the build', async () => {
+  await supabase.sql`revoke select on public.contenidos_publicos from anon`
+  await expect(readStoredContent(supabase.anon)).rejects.toThrow('No se pudo leer contenidos_publicos')
+  await supabase.sql`grant select on public.contenidos_publicos to anon`
+})

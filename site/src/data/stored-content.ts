@@ -1,0 +1,35 @@
+/** The content that was changed since the installation: rows of Supabase, which win over the files of content/ (design §14). */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { readSiteState } from './site-state.ts'
+
+const Rows = z.array(z.object({ name: z.string(), value: z.unknown() }))
+
+export type StoredContent = {
+  /** The newest site change that these rows carry; later ones may be in them as well. */
+  readonly change: number
+  /** What each changed part says, by the name of its file; unchecked. */
+  readonly values: ReadonlyMap<string, unknown>
+}
+
+/** Where no Supabase is named: the files stand, and they hold back no change. */
+const nothingStored: StoredContent = { change: Number.POSITIVE_INFINITY, values: new Map() }
+
+/** Reads the changed parts: first the newest change, then the rows. @throws {Error} when a read fails. Never answers with less. */
+export async function readStoredContent(client: SupabaseClient): Promise<StoredContent> {
+  const { change } = await readSiteState(client)
+  const { data, error } = await client.from('contenidos_publicos').select('name, value')
+  if (error) throw new Error(`No se pudo leer contenidos_publicos de Supabase: ${error.message}`, { cause: error })
+  return { change, values: new Map(Rows.parse(data).map(({ name, value }) => [name, value])) }
+}
+
+/**
+ * The changed parts as the Supabase of the environment has them; none where the environment names no Supabase, as when files alone
+ * are checked.
+ * @throws {Error} as `readStoredContent` and `readEnvironment` do.
+ */
+export async function storedContent(): Promise<StoredContent> {
+  if (!process.env.SUPABASE_URL) return nothingStored
+  const { publicClient } = await import('./supabase.ts')
+  return readStoredContent(publicClient())
+}
