@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '#ui/colours/tokens.ts'
+import { contrast } from '#contract/colours/contrast.ts'
 import { paletteOf } from './palette.ts'
 
 const shipped = readFileSync(join(import.meta.dirname, '..', 'ui/tokens.css'), 'utf8')

@@ -1,15 +1,18 @@
 /** ciudad.json: the city's identity, contacts, figures and place. */
 import { z } from 'zod'
+import { colourFaults } from '../colours/city-colours.ts'
 import { type RadioBand, radioBands } from './choices.ts'
 import {
   about,
   choice,
+  color,
   icon,
   latitude,
   line,
   longitude,
   longText,
   optionalDay,
+  optionalPicture,
   optionalUrl,
   revisado,
   rowNotes,
@@ -66,6 +69,19 @@ export const Milestone = z
   })
   .meta(about('Fecha'))
 
+const Colours = z
+  .strictObject({
+    principal: color('Color principal', 'De los enlaces, los botones y el encabezado. Vacío, el del portal').optional(),
+    acento: color(
+      'Color de acento',
+      'Claro: el del botón más importante sobre fondo oscuro. Vacío, el del portal',
+    ).optional(),
+  })
+  .superRefine((colours, context) => {
+    for (const { colour, reason } of colourFaults(colours))
+      context.addIssue({ code: 'custom', path: [colour], message: reason })
+  })
+
 export const City = z
   .strictObject({
     revisado,
@@ -79,6 +95,13 @@ export const City = z
         nombre: line('Nombre corto', 'Cómo se la nombra en una oración: Municipalidad, Municipio, Comuna'),
       })
       .meta(about('Institución', 'Cómo la nombran las oraciones: «la Municipalidad», «el Municipio»')),
+    escudo: optionalPicture(
+      'Escudo',
+      'en lo posible cuadrado y con fondo transparente; vacío: el emblema del portal',
+    ).default(''),
+    colores: Colours.default({}).meta(
+      about('Colores', 'Los demás tonos salen de estos dos. Se controla que todo texto se pueda leer'),
+    ),
     lema: line('Lema de la ciudad'),
     servicioAlerta: line('Nombre del servicio de alerta y seguridad'),
     presentacion: longText('Presentación de la ciudad', 'Un párrafo, que se lee en la portada'),

@@ -118,11 +118,11 @@ export const optionalPicture = (title: string, help: string) =>
 /** The name of an icon at lucide.dev. */
 export const icon = () => line('Ícono', 'Su nombre en lucide.dev', 'icon')
 
-export const color = (title = 'Color') =>
+export const color = (title = 'Color', help = 'Como #7c3aed') =>
   z
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'Escribí el color así: #7c3aed')
-    .meta(about(title, 'Como #7c3aed', 'color'))
+    .meta(about(title, help, 'color'))
 
 /** A number that can be dialled, as people write it; notes belong elsewhere. */
 export const phone = z
