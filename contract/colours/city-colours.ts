@@ -12,8 +12,8 @@ export type CityColours = { readonly principal?: string | undefined; readonly ac
 export const fixedColours = { white: '#ffffff', paper: '#fbf8f3', ink: '#1c2a2e', 'river-deep': '#073b46' } as const
 
 /** The names of the tokens that can follow from a city's colours. */
-type CityToken = 'river' | 'river-deep' | 'river-light' | 'mist' | 'night' | 'sun' | 'sun-light'
-export type CityTokens = Readonly<Partial<Record<CityToken, string>>>
+export const cityTokenNames = ['river', 'river-deep', 'river-light', 'mist', 'night', 'sun', 'sun-light'] as const
+export type CityTokens = Readonly<Partial<Record<(typeof cityTokenNames)[number], string>>>
 
 /** What the tokens are in this city: only those that differ from ui/tokens.css. */
 export function cityTokens({ principal, acento }: CityColours): CityTokens {

@@ -10,6 +10,7 @@ import {
   useMapEvents,
   ZoomControl,
 } from 'react-leaflet'
+import { useCity } from '../../../city.ts'
 import styles from '../contenidos.module.css'
 
 type Point = { readonly lat: number; readonly lng: number }
@@ -17,10 +18,10 @@ type Props = { readonly point: Point | null; readonly onPoint: (point: Point) =>
 
 const attribution =
   '© colaboradores de <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
-const city = import.meta.env.MAP
 
 /** OpenStreetMap's tiles, as on the public map. */
 export default function PointMap({ point, onPoint }: Props) {
+  const { map: city } = useCity()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <MapContainer
