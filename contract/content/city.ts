@@ -10,13 +10,14 @@ import {
   latitude,
   line,
   longitude,
-  longText,
   optionalDay,
   optionalPicture,
+  optionalText,
   optionalUrl,
   revisado,
   rowNotes,
   rows,
+  startingWith,
 } from './pieces.ts'
 
 const WebLink = z
@@ -87,7 +88,7 @@ export const City = z
     revisado,
     nombre: line('Nombre de la ciudad'),
     provincia: line('Provincia'),
-    pais: line('País'),
+    pais: startingWith('Argentina', line('País')),
     municipio: line('Nombre completo de la institución', 'Como «Municipalidad de …»'),
     institucion: z
       .strictObject({
@@ -102,9 +103,9 @@ export const City = z
     colores: Colours.default({}).meta(
       about('Colores', 'Los demás tonos salen de estos dos. Se controla que todo texto se pueda leer'),
     ),
-    lema: line('Lema de la ciudad'),
-    servicioAlerta: line('Nombre del servicio de alerta y seguridad'),
-    presentacion: longText('Presentación de la ciudad', 'Un párrafo, que se lee en la portada'),
+    lema: optionalText('Lema de la ciudad', 'Puede no haber'),
+    servicioAlerta: startingWith('Emergencias', line('Nombre del servicio de alerta y seguridad')),
+    presentacion: optionalText('Presentación de la ciudad', 'Un párrafo, que se lee en la portada', 'long-text'),
     palacioMunicipal: z
       .strictObject({
         direccion: line('Dirección'),

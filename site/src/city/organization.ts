@@ -18,7 +18,7 @@ export function organizationJsonLd(city: City, siteUrl: string): string {
     name: city.municipio,
     url: `${siteUrl}/`,
     logo: `${siteUrl}${emblemOf(city).logo}`,
-    slogan: city.lema,
+    ...(city.lema && { slogan: city.lema }),
     areaServed: {
       '@type': 'City',
       name: city.nombre,
