@@ -1,7 +1,7 @@
 /** The content of the city as staff read, change and propose it in the panel (docs/design.md §14). */
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from './content/files.ts'
-import { Id, Person, Revision } from './fields.ts'
+import { Id, optionalText, Person, Revision } from './fields.ts'
 import { limits } from './limits.ts'
 import { Publishing, SiteChange } from './noticias.ts'
 
@@ -66,7 +66,7 @@ export const SaveContent = z.object({
   name: ContentName,
   value: Value,
   revision: SeenRevision,
-  nota: z.string().trim().max(limits.rejectionReasonMax, 'La nota es demasiado larga').default(''),
+  nota: optionalText(limits.rejectionReasonMax, 'La nota es demasiado larga').default(''),
 })
 
 /** What was there under `revision`, until `por` replaced it at `at`. */
@@ -103,7 +103,7 @@ export const DecideProposal = z
   .object({
     id: Id,
     accept: z.boolean('Falta decir si se acepta'),
-    motivo: z.string().trim().max(limits.rejectionReasonMax, 'El motivo es demasiado largo').default(''),
+    motivo: optionalText(limits.rejectionReasonMax, 'El motivo es demasiado largo').default(''),
     revision: SeenRevision.optional(),
   })
   .refine(({ accept, motivo }) => accept || motivo !== '', { path: ['motivo'], error: 'El motivo es obligatorio' })

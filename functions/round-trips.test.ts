@@ -5,6 +5,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
+import { initialContent } from '#shared/initial-content.ts'
 import { addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { requestFor } from '../testing/api/call.ts'
@@ -32,6 +33,16 @@ const account = () => ({
   password: 'clave-de-prueba-1',
   currentPassword: boss.password,
 })
+type Part = keyof typeof initialContent
+const revisionOf = async (name: Part): Promise<number> =>
+  (await app.supabase.sql`select revision from contenidos where name = ${name}`)[0]?.revision ?? 0
+const saving = async (name: Part) => ({ name, value: initialContent[name], revision: await revisionOf(name) })
+const proposal = async () => {
+  const { name, value, revision } = await saving('lugares.json')
+  const { client } = await app.person('editor')
+  const { data } = await client.from('contenido_propuestas').insert({ name, value, revision }).select('id').single()
+  return data?.id
+}
 const picture = async () => formWith(new Uint8Array(await twoHalves(1300, 900).webp().toBuffer()))
 const upload = async () => ({
   title: 'Una',
@@ -51,6 +62,24 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'ocultar-new': [3, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
   'noticia-versiones': [3, async () => ({ id: await edited() })],
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
+  contenidos: [2, () => ({})],
+  contenido: [2, () => ({ name: 'jardines.json' })],
+  // The public site is asked what content may name.
+  'guardar-contenido': [3, () => saving('jardines.json')],
+  'contenido-versiones': [2, () => ({ name: 'jardines.json' })],
+  'restaurar-contenido': [
+    3,
+    async () => ({ name: 'feriados.json', version: 0, revision: await revisionOf('feriados.json') }),
+  ],
+  'exportar-contenidos': [2, () => ({})],
+  'importar-contenidos': [3, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
+  propuestas: [2, () => ({})],
+  propuesta: [2, async () => ({ id: await proposal() })],
+  // The proposal, what the site names, the decision, the part as it is then.
+  'decidir-propuesta': [
+    5,
+    async () => ({ id: await proposal(), accept: true, revision: await revisionOf('lugares.json') }),
+  ],
   'mis-sesiones': [2, () => ({})],
   'cerrar-sesiones': [2, () => ({})],
   'estado-portal': [2, () => ({})],

@@ -1,10 +1,15 @@
-/** What may be saved of a content: as its schema answers it, in plain text. */
+/** What may be saved of a content: as its schema answers it, in plain text, naming what is there. */
 import { checkContent, type PlacedFault } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
-import type { ContentFile, ContentOf } from '#contract/content/files.ts'
+import type { ContentFile } from '#contract/content/files.ts'
 import { plainText } from '#contract/plain-text.ts'
+import { type Nameable, referenceFaults } from '#shared/content-references.ts'
+import type { Env } from '../platform/env.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { readNameable } from './nameable.ts'
 import type { Value } from './rows.ts'
+
+type Asked = { readonly env: Pick<Env, 'siteUrl'> }
 
 /** Faults that an answer names one by one; it says how many there are. */
 const mostNamed = 200
@@ -19,12 +24,17 @@ function plain(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, depth + 1)]))
 }
 
-/** "La primera falta" and how many more. */
-const sentenceOf = (faults: readonly PlacedFault[]): string => {
-  const [first] = faults
-  const more = faults.length - 1
-  return `${first ? faultLine(first) : ''}${more === 0 ? '' : more === 1 ? ' (y otra más)' : ` (y ${more} más)`}`
+/** Where the schema finds a fault, what is named there is not looked at too. */
+function look(name: ContentFile, said: unknown, nameable: Nameable | null) {
+  const { value, faults } = checkContent(name, plain(said))
+  if (value === null) return { value: null, faults }
+  const named = nameable ? referenceFaults(name, value, nameable) : []
+  return named.length > 0 ? { value: null, faults: named } : { value: value as Value, faults: [] }
 }
+
+/** The first fault, and how many more there are. */
+const sentenceOf = ([first, ...more]: readonly PlacedFault[]): string =>
+  `${first ? faultLine(first) : ''}${more.length === 0 ? '' : more.length === 1 ? ' (y otra más)' : ` (y ${more.length} más)`}`
 
 /** The refusal of faulty content. `keyOf`: under which name `fields` says a fault. */
 function refusal(faults: readonly PlacedFault[], keyOf: (fault: PlacedFault) => string): ApiFailure {
@@ -34,32 +44,34 @@ function refusal(faults: readonly PlacedFault[], keyOf: (fault: PlacedFault) => 
 }
 
 /** The way to a field as `fields` names it: "filas.2.lat"; "value" for the whole. */
-const keyOf = ({ path }: PlacedFault): string => path.map(String).join('.') || 'value'
+const wayTo = ({ path }: PlacedFault): string => path.map(String).join('.') || 'value'
 
 /**
  * What a part is to say, ready to be stored.
  * @throws {ApiFailure} 400 with `fields` by the way to each fault.
  */
-export function checked<File extends ContentFile>(name: File, value: unknown): Value {
-  const looked = checkContent(name, plain(value))
-  if (looked.value === null) throw refusal(looked.faults, keyOf)
-  return looked.value as ContentOf<File> & Value
+export async function checked({ env }: Asked, name: ContentFile, said: unknown): Promise<Value> {
+  const { value, faults } = look(name, said, await readNameable(env))
+  if (value === null) throw refusal(faults, wayTo)
+  return value
 }
 
 /**
  * The same of several parts at once.
  * @throws {ApiFailure} 400 with the faults of all of them, each by its part and the way to it: "eventos.json.filas.2.date".
  */
-export function allChecked(
+export async function allChecked(
+  { env }: Asked,
   parts: Readonly<Partial<Record<ContentFile, unknown>>>,
-): Partial<Record<ContentFile, Value>> {
+): Promise<Partial<Record<ContentFile, Value>>> {
+  const nameable = await readNameable(env)
   const ready: Partial<Record<ContentFile, Value>> = {}
   const faults: PlacedFault[] = []
   for (const name of Object.keys(parts) as ContentFile[]) {
-    const looked = checkContent(name, plain(parts[name]))
+    const looked = look(name, parts[name], nameable)
     if (looked.value === null) faults.push(...looked.faults)
-    else ready[name] = looked.value as Value
+    else ready[name] = looked.value
   }
-  if (faults.length > 0) throw refusal(faults, (fault) => `${fault.file}.${keyOf(fault)}`)
+  if (faults.length > 0) throw refusal(faults, (fault) => `${fault.file}.${wayTo(fault)}`)
   return ready
 }

@@ -108,3 +108,140 @@ describe('ED02 nobody overwrites what they have not seen', () => {
     expect([await app.supabase.sql`select from site_changes`, await audited()]).toEqual([changes, entries])
   })
 })
+
+describe('ED03 nothing is lost', () => {
+  test('each save keeps what was there, who replaced it and when; an earlier version comes back as a new one', async () => {
+    const { value } = await read()
+    const first = timeOf({ value })
+    await save(withTime(value, '07:00-12:00'), 0)
+    await save(withTime(value, '08:00-13:00'), 1, beto)
+    const { body } = await call(app.api, 'contenido-versiones', { name }, { as: editor })
+    expect(body).toMatchObject({
+      versiones: [
+        { revision: 1, por: { name: 'Beto' } },
+        { revision: 0, por: { name: 'Ana' } },
+      ],
+      total: 2,
+    })
+    const version = async (number: number) =>
+      (await call(app.api, 'contenido', { name, version: number }, { as: editor })).body.contenido
+    expect([timeOf(await version(0)), timeOf(await version(1)), timeOf(await version(2))]).toEqual([
+      ...[first, '07:00-12:00', '08:00-13:00'],
+    ])
+    const restore = (number: number, revision: number) =>
+      call(app.api, 'restaurar-contenido', { name, version: number, revision }, { as: ana })
+    expect(timeOf((await restore(1, 2)).body.contenido)).toBe('07:00-12:00')
+    expect(timeOf((await restore(0, 3)).body.contenido)).toBe(first)
+    expect(await restore(1, 3)).toMatchObject({ status: 409, error: 'Esta parte cambió mientras la editabas' })
+    expect(await restore(9, 4)).toMatchObject({ status: 404, error: 'No existe esa versión' })
+    expect((await audited()).map(([action]) => action)).toEqual([
+      ...['contenido_guardado', 'contenido_guardado', 'contenido_restaurado', 'contenido_restaurado'],
+    ])
+  })
+
+  test('ED11 what an older schema left is named in the list, and comes back only once it is mended', async () => {
+    const { value } = await read()
+    await save(value, 0)
+    // What a schema took that knew another kind of waste.
+    await app.supabase
+      .sql`update contenidos set value = jsonb_set(value, '{filas,0,type}', '"ramas"') where name = ${name}`
+    const list = (await call(app.api, 'contenidos', {}, { as: ana })).body.contenidos
+    const [row] = (value as Waste).filas
+    const sentence = `barrios-residuos.json › fila 1 (${row?.neighborhood}) › type: tiene que ser «domiciliarios»`
+    expect(list.find((part) => part.name === name)?.fault).toBe(sentence)
+    const stored = await read()
+    expect(stored.value).toMatchObject({ filas: expect.arrayContaining([expect.objectContaining({ type: 'ramas' })]) })
+    expect(await save(stored.value, stored.revision)).toMatchObject({
+      ...{ status: 400, error: sentence },
+      fields: { 'filas.0.type': 'tiene que ser «domiciliarios»' },
+    })
+    expect((await save(value, stored.revision)).status).toBe(200)
+    const restored = await call(app.api, 'restaurar-contenido', { name, version: 2, revision: 3 }, { as: ana })
+    expect(restored).toMatchObject({ status: 400, error: sentence })
+  })
+})
+
+describe('ED06 what the build would refuse is refused, by the way to the field', () => {
+  test('each fault has its field; the sentence says the first and how many', async () => {
+    const { revisado, filas } = (await read('jardines.json')).value as ContentOf<'jardines.json'>
+    const faulty = filas.map((row, index) => (index < 3 ? { ...row, name: '', id: 'x' } : row))
+    const { status, error, fields } = await save({ revisado, filas: faulty }, 0, ana, 'jardines.json')
+    expect(status).toBe(400)
+    expect(error).toMatch(/^jardines\.json › fila 1 \(.*\) › id: va un número, sin comillas \(y 5 más\)$/)
+    expect(Object.keys(fields ?? {}).sort()).toEqual(
+      [0, 1, 2].flatMap((row) => [`filas.${row}.id`, `filas.${row}.name`]),
+    )
+    expect(fields).toMatchObject({ 'filas.2.name': 'no puede quedar vacío' })
+  })
+
+  test('ED14 signs that nobody sees are taken out, wherever they stand', async () => {
+    const { value } = await read()
+    const { revisado, filas } = value as Waste
+    const odd = {
+      revisado,
+      filas: filas.map((row, index) => (index === 0 ? { ...row, origen: 'Uno\u0007\r\nDos\u0096' } : row)),
+    }
+    const { body } = await save(odd, 0)
+    expect((body.contenido.value as Waste).filas[0]?.origen).toBe('Uno\nDos')
+  })
+
+  test('a value that nests thousands deep is only one that does not fit', async () => {
+    const value = `${'{"filas":'.repeat(5_000)}1${'}'.repeat(5_000)}`
+    const request = requestFor('guardar-contenido', {}, { as: ana })
+    const { status } = await app.api(new Request(request, { body: `{"name":"${name}","revision":0,"value":${value}}` }))
+    expect(status).toBe(400)
+  })
+
+  test('ED15 4 MB are taken, more is refused before it is read', async () => {
+    const { value } = await read()
+    const big = async (bytes: number) => {
+      const empty = { ...(value as Waste), nota: '' }
+      return save({ ...empty, nota: 'a'.repeat(bytes - JSON.stringify(empty).length) }, 0)
+    }
+    // It has a field too many: whoever hears of that has been read.
+    expect(await big(4_000_000)).toMatchObject({ status: 400, error: expect.stringContaining('«nota»') })
+    expect(await big(4_200_000)).toMatchObject({ status: 413, error: 'Lo que enviaste es demasiado grande' })
+  })
+})
+
+describe('ED07 everything goes out and comes back at once', () => {
+  const exported = async () => (await call(app.api, 'exportar-contenidos', {}, { as: editor })).body.contenidos
+  const bring = (contenidos: object) => call(app.api, 'importar-contenidos', { contenidos }, { as: beto })
+
+  test('what was taken along brings every part back to that', async () => {
+    const before = await exported()
+    expect(Object.keys(before)).toEqual(Object.keys(initialContent))
+    await save(withTime((await read()).value, '07:00-12:00'), 0)
+    const { status, body } = await bring({ [name]: before[name], 'jardines.json': before['jardines.json'] })
+    expect([status, body.message]).toEqual([200, 'Se importó: Recolección por barrio y Jardines'])
+    expect(await exported()).toEqual(before)
+    expect((await read()).revision).toBe(2)
+    expect((await audited()).slice(1)).toEqual([
+      ['contenido_importado', name, beto.id],
+      ['contenido_importado', 'jardines.json', beto.id],
+    ])
+  })
+
+  test('one fault anywhere brings nothing; each is named by its part', async () => {
+    const { [name]: waste, 'jardines.json': nurseries } = await exported()
+    const refused = await bring({
+      [name]: waste,
+      'jardines.json': { ...nurseries, revisado: 'ayer' },
+      'eventos.json': {},
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toMatch(/^jardines\.json › revisado: tiene que ser una fecha .*\(y 2 más\)$/)
+    expect(Object.keys(refused.fields ?? {})).toEqual([
+      ...['jardines.json.revisado', 'eventos.json.revisado', 'eventos.json.filas'],
+    ])
+    expect(await app.supabase.sql`select from contenidos`).toHaveLength(0)
+    expect((await bring({ 'otra.json': {} })).status).toBe(400)
+    expect((await bring({})).error).toBe('No hay ninguna parte para importar')
+  })
+})
+
+test('ED08 the panel’s header names the part that the site does not show yet', async () => {
+  await save((await read()).value, 0)
+  const { body } = await call(app.api, 'estado-portal', {}, { as: editor })
+  expect(body).toMatchObject({ waiting: 1, titles: ['Recolección por barrio'] })
+})

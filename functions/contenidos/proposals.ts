@@ -44,7 +44,7 @@ async function existing({ caller: { client } }: Ctx<Caller>, id: string): Promis
 export const decideProposal: Handler<'decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
   const { name, value, state } = await existing(ctx, id)
   if (state !== 'pendiente') throw new ApiFailure(409, alreadyDecided)
-  if (accept) checked(name, value)
+  if (accept) await checked(ctx, name, value)
   const answer = await ctx.caller.client.rpc('decide_propuesta', {
     p_id: id,
     p_accept: accept,

@@ -16,7 +16,7 @@ type StaffCtx = Ctx<Caller>
  * @throws {ApiFailure} 400 with `fields` for what the schema does not take; 409 with the part as it is where it changed since.
  */
 export const saveContenido: Handler<'guardar-contenido'> = async (ctx, { name, value, revision, nota }) => {
-  const ready = checked(name, value)
+  const ready = await checked(ctx, name, value)
   const { rol } = ctx.caller.user
   if (rol !== 'admin' && rol !== 'super_admin') return propose(ctx, { name, value: ready, revision, nota })
   return { contenido: await save(ctx, { name, value: ready, revision, via: 'guardado' }), propuesta: null }
@@ -27,13 +27,13 @@ export const saveContenido: Handler<'guardar-contenido'> = async (ctx, { name, v
  * @throws {ApiFailure} 404 for a version that there never was; 400 for one that today's schema does not take; 409 as a save.
  */
 export const restoreContenido: Handler<'restaurar-contenido'> = async (ctx, { name, version, revision }) => {
-  const value = checked(name, await versionValue(ctx, name, version))
+  const value = await checked(ctx, name, await versionValue(ctx, name, version))
   return { contenido: await save(ctx, { name, value, revision, via: 'restaurado' }), propuesta: null }
 }
 
 /** Replaces the parts that come, all or none of them. @throws {ApiFailure} 400 with every fault of every part. */
 export const importContenidos: Handler<'importar-contenidos'> = async (ctx, { contenidos }) => {
-  const ready = allChecked(contenidos)
+  const ready = await allChecked(ctx, contenidos)
   const titles = (Object.keys(ready) as ContentFile[]).map((name) => contentFiles[name].title)
   if (titles.length === 0) {
     const error = 'No hay ninguna parte para importar'

@@ -10,22 +10,14 @@ revoke all on function private.is_plain_json(jsonb) from public, anon, authentic
 -- Whoever writes a row has its checks computed.
 grant execute on function private.is_plain_json(jsonb) to authenticated, service_role;
 
+-- In the text of a jsonb a quotation mark without a backslash begins or ends a text, and after ": a value follows. Going through the
+-- value itself took seconds for thousands of rows.
 create function private.without_notes(value jsonb) returns jsonb
-language plpgsql immutable strict parallel safe
+language sql immutable strict parallel safe
 set search_path = ''
-as $$
-begin
-  return case jsonb_typeof(value)
-    when 'object' then coalesce((
-      select jsonb_object_agg(field.key, private.without_notes(field.value)) from jsonb_each(value) as field
-      where field.key not in ('origen', 'fuente')), '{}')
-    when 'array' then coalesce((
-      select jsonb_agg(private.without_notes(item.value) order by item.place)
-      from jsonb_array_elements(value) with ordinality as item (value, place)), '[]')
-    else value
-  end;
-end
-$$;
+return regexp_replace(
+  regexp_replace(value::text, '(?<!\\)"(?:origen|fuente)": "(?:[^"\\]|\\.)*", ', '', 'g'),
+  '(?:, )?(?<!\\)"(?:origen|fuente)": "(?:[^"\\]|\\.)*"', '', 'g')::jsonb;
 comment on function private.without_notes(jsonb) is
   'A content without the notes of who edits it (origen, fuente), at any depth: forms say that these are not published.';
 revoke all on function private.without_notes(jsonb) from public, anon, authenticated, service_role;

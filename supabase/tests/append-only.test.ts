@@ -1,17 +1,21 @@
 /** History stays: nobody changes or removes it, the server and the superuser included (design §5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
-import { addNoticia, addStaff } from './rows.ts'
+import { addContenido, addNoticia, addPropuesta, addStaff } from './rows.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
   supabase = await createTestSupabase()
   const noticia = await addNoticia(supabase.sql, await addStaff(supabase.sql), { status: 'publicado' })
   await supabase.sql`update public.noticias set title = 'Otro' where id = ${noticia}`
+  await addContenido(supabase.sql)
+  await addPropuesta(supabase.sql, await addStaff(supabase.sql))
 })
 afterAll(() => supabase?.stop())
 
-const columns = { audit_log: 'action', noticia_versions: 'actor', site_changes: 'kind' } as const
+const columns = {
+  ...{ audit_log: 'action', noticia_versions: 'actor', contenido_versions: 'actor', site_changes: 'kind' },
+} as const
 
 describe.for(Object.entries(columns))('%s', ([table, column]) => {
   test.for([
@@ -38,10 +42,13 @@ describe.for(Object.entries(columns))('%s', ([table, column]) => {
   })
 })
 
-test.for(['staff', 'noticias'])('rows of %s are marked as deleted, never removed', async (table) => {
-  for (const statement of [`delete from public.${table}`, `truncate public.${table} cascade`])
-    await expect(supabase.sql.unsafe(statement)).rejects.toMatchObject({ message: 'history_kept' })
-})
+test.for(['staff', 'noticias', 'contenidos', 'contenido_propuestas'])(
+  'rows of %s are marked as deleted, never removed',
+  async (table) => {
+    for (const statement of [`delete from public.${table}`, `truncate public.${table} cascade`])
+      await expect(supabase.sql.unsafe(statement)).rejects.toMatchObject({ message: 'history_kept' })
+  },
+)
 
 test('record_audit adds an entry and cuts an overlong target', async () => {
   const { error } = await supabase.service.rpc('record_audit', {

@@ -4,7 +4,17 @@ import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestRole, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { type Caller, callers, matrix, type Operation, type Outcome } from './role-matrix.ts'
-import { addArchivo, addArchivoUpload, addImagen, addNoticia, addStaff, addUpload, only } from './rows.ts'
+import {
+  addArchivo,
+  addArchivoUpload,
+  addContenido,
+  addImagen,
+  addNoticia,
+  addPropuesta,
+  addStaff,
+  addUpload,
+  only,
+} from './rows.ts'
 
 let supabase: TestSupabase
 const clients = new Map<Caller, SupabaseClient>()
@@ -149,6 +159,46 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     existing: async () => ({ id: await addUpload(supabase.sql) }),
     insert: async () => ({ bytes: 1, width: 1, height: 1 }),
     update: { bytes: 2 },
+  },
+  contenidos: {
+    existing: async () => ({ name: await addContenido(supabase.sql) }),
+    insert: async (caller) => ({ name: `de-${caller.replace('_', '-')}.json`, value: {} }),
+    update: { value: { otro: 1 } },
+  },
+  contenido_versions: {
+    existing: async () => ({ name: await addContenido(supabase.sql) }),
+    insert: async () => ({ name: await addContenido(supabase.sql), revision: 1, before: {} }),
+    update: { before: {} },
+  },
+  'contenido_propuestas, the own one': {
+    existing: async (caller) => ({ id: await addPropuesta(supabase.sql, ids.get(caller) ?? editor()) }),
+    insert: async () => ({ name: 'jardines.json', revision: 0, value: {} }),
+    update: { state: 'aceptada' },
+  },
+  'contenido_propuestas, somebody else’s': {
+    existing: async () => ({ id: await addPropuesta(supabase.sql, await addStaff(supabase.sql)) }),
+    insert: async () => ({ name: 'jardines.json', revision: 0, value: {} }),
+    update: { state: 'rechazada', motivo: 'No' },
+  },
+  contenidos_publicos: {
+    existing: async () => ({ name: await addContenido(supabase.sql) }),
+    insert: async () => ({ name: 'otra.json', value: {} }),
+    update: { value: {} },
+  },
+  contenidos_panel: {
+    existing: async () => ({ name: await addContenido(supabase.sql) }),
+    insert: async () => ({ name: 'otra.json', value: {} }),
+    update: { value: {} },
+  },
+  contenido_versions_panel: {
+    existing: async () => ({ name: await addContenido(supabase.sql) }),
+    insert: async () => ({ name: 'otra.json', revision: 1 }),
+    update: { revision: 2 },
+  },
+  contenido_propuestas_panel: {
+    existing: async () => ({ id: await addPropuesta(supabase.sql, await addStaff(supabase.sql)) }),
+    insert: async () => ({ name: 'jardines.json' }),
+    update: { nota: 'Otra' },
   },
   archivo_uploads: {
     existing: async () => ({ id: await addArchivoUpload(supabase.sql, editor()) }),

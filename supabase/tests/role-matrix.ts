@@ -60,6 +60,26 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     ...readOnly,
   },
+  contenidos: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   no,   no,   yes,  yes,  no],
+    update:          [no,   none, none, none, yes,  yes,  no],
+    delete: nobody,
+  },
+  contenido_versions: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  'contenido_propuestas, the own one': {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update:          [no,   none, none, none, yes,  yes,  no],
+  },
+  'contenido_propuestas, somebody else’s': {
+    select:          [no,   none, none, none, yes,  yes,  yes],
+    update:          [no,   none, none, none, yes,  yes,  no],
+    delete: nobody,
+  },
   site_changes: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     ...readOnly,
@@ -98,6 +118,22 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   imagenes_publicas: {
     select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  contenidos_publicos: {
+    select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
+    ...readOnly,
+  },
+  contenidos_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+  contenido_versions_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+  contenido_propuestas_panel: {
+    select:          [no,   none, none, none, yes,  yes,  no],
     ...readOnly,
   },
   archivos_publicos: {

@@ -60,6 +60,20 @@ export async function addArchivo(sql: Sql, uploader: string, overrides: Override
   return id
 }
 
+/** A part of the content; answers the name of its file, which no other has. */
+export async function addContenido(sql: Sql, value: Record<string, unknown> = {}): Promise<string> {
+  const name = `${randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}.json`
+  await sql`insert into public.contenidos (name, value) values (${name}, ${sql.json(value as never)})`
+  return name
+}
+
+/** What `author` proposes for a part. */
+export async function addPropuesta(sql: Sql, author: string): Promise<string> {
+  const row = { id: randomUUID(), name: 'jardines.json', revision: 0, author_id: author }
+  await sql`insert into public.contenido_propuestas ${sql({ ...row, value: sql.json({}) as never })}`
+  return row.id
+}
+
 /** The first row of a query that always has one. */
 export async function only<Row extends object>(query: PromiseLike<readonly Row[]>): Promise<Row> {
   const [row] = await query

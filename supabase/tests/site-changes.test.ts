@@ -57,6 +57,11 @@ const operation = fc.oneof(
       fc.constant({ deleted_at: new Date('2026-05-01') }),
     ),
   }),
+  fc.record({
+    table: fc.constant('contenidos' as const),
+    index,
+    value: fc.constantFrom({ uno: 1 }, { uno: 2 }, { uno: 1, origen: 'Ana' }, { filas: [{ fuente: 'Nota' }] }),
+  }),
   fc.record({ table: fc.constant('new' as const), status: fc.constantFrom('borrador', 'publicado') }),
   fc.record({ table: fc.constant('every noticia' as const), status: fc.constantFrom('borrador', 'publicado') }),
   fc.record({ table: fc.constant('new imagen' as const), status: fc.constantFrom('pendiente', 'verificado') }),
@@ -66,6 +71,9 @@ type Step = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
 async function apply(sql: postgres.TransactionSql, world: World, step: Step): Promise<void> {
   if (step.table === 'new') await addNoticia(sql, world.staff[0] ?? '', { status: step.status })
   else if (step.table === 'new imagen') await addImagen(sql, { status: step.status, author_id: world.staff[0] ?? '' })
+  else if (step.table === 'contenidos')
+    await sql`insert into public.contenidos (name, value) values (${['uno.json', 'dos.json'][step.index] ?? ''}, ${sql.json(step.value)})
+      on conflict (name) do update set value = excluded.value`
   else if (step.table === 'every noticia') await sql`update public.noticias set status = ${step.status}`
   else {
     const id = world[step.table][step.index] ?? ''
@@ -79,11 +87,12 @@ const look = async (sql: postgres.TransactionSql) => ({
   shown: JSON.stringify([
     await sql`select * from public.noticias_publicas order by id`,
     await sql`select * from public.imagenes_publicas order by id`,
+    await sql`select * from public.contenidos_publicos order by name`,
   ]),
   changes: (await sql`select id from public.site_changes`).length,
 })
 
-test('B01 a site change is noted if and only if one of the two public views changed, whatever is done in whatever order', {
+test('B01 ED08 ED13 a site change is noted if and only if one of the public views changed, whatever is done in whatever order', {
   timeout: 60_000,
 }, async () => {
   const seen = { changed: 0, same: 0 }

@@ -9,6 +9,7 @@ export function WeekdaysField({ id, field, value, onChange, onLeave, error }: Co
   const chosen = isList(value) ? value.map(String) : []
   return (
     <Checkbox.Group
+      size="md"
       label={field.label}
       description={field.help}
       error={error}

@@ -1,16 +1,6 @@
 /** Where a picture of the content can be seen from the panel. */
-import { mediaUrl } from '#contract/wire.ts'
 import type { Nameable } from '#shared/content-references.ts'
 
-const ofGallery = /^\/media\/([0-9a-f-]{36})$/i
-
-/** The address of a drawing by its name, of a photograph, or of a picture of the gallery ("/media/{id}"); null where it is none of them. */
-export function pictureAddress(picture: string, nameable: Nameable | null): string | null {
-  const [, id] = ofGallery.exec(picture) ?? []
-  if (id) return mediaUrl(id, 400)
-  if (picture.startsWith('/')) return picture
-  return nameable?.drawings.find(({ name }) => name === picture)?.address ?? null
-}
-
-/** How content names a picture of the gallery. */
-export const galleryPicture = (id: string): string => `/media/${id}`
+/** The address of a photograph, which is what content says, or of a drawing by its name; null where there is none of that name. */
+export const pictureAddress = (picture: string, nameable: Nameable | null): string | null =>
+  picture.startsWith('/') ? picture : (nameable?.drawings.find(({ name }) => name === picture)?.address ?? null)

@@ -3,7 +3,7 @@ import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 import type { ContentSummary } from '#contract/contenidos.ts'
-import { contentFiles } from '#contract/content/files.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
 import type { Out } from '#contract/endpoints.ts'
 import type { Publishing } from '#contract/noticias.ts'
@@ -29,6 +29,9 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)('contenidos', {}))
 
 const useListParts = lazyParts({ ImportAll: () => import('./ImportAll.tsx') })
+
+/** In the order of their groups. */
+const names = Object.keys(contentParts) as ContentFile[]
 
 /** The screen. */
 export function Component() {
@@ -84,7 +87,9 @@ function Parts({ contenidos, publishing, pendientes }: Out<'contenidos'>) {
         </Group>
       </Group>
       {contentGroups.map((group) => {
-        const own = contenidos.filter(({ name }) => contentParts[name].group === group)
+        const own = names.flatMap((name) =>
+          contentParts[name].group === group ? contenidos.filter((part) => part.name === name) : [],
+        )
         if (own.length === 0) return null
         return (
           <section key={group} className={styles.subject}>

@@ -108,14 +108,16 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
           review()
         }}
       >
-        <PartHead
-          part={part}
-          stored={form.stored}
-          value={value}
-          onReviewed={(day) => form.change((before) => ({ ...before, revisado: day }))}
-          onHistory={() => setDialog('history')}
-          onImported={(next) => form.become(next)}
-        />
+        {place.length === 0 && (
+          <PartHead
+            part={part}
+            stored={form.stored}
+            value={value}
+            onReviewed={(day) => form.change((before) => ({ ...before, revisado: day }))}
+            onHistory={() => setDialog('history')}
+            onImported={form.become}
+          />
+        )}
         <div className={styles.notices}>
           {form.isRecovered && <DraftNotice onDiscard={form.discard} />}
           {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}

@@ -46,7 +46,6 @@ type Gone = {
   readonly row: JsonObject
   readonly place: number
   readonly name: string
-  readonly rest: readonly JsonObject[]
 }
 
 /** Bound to the list at `path`. */
@@ -79,9 +78,8 @@ export function RowsSection({ field, path, isAlone }: Props) {
   function remove(place: number) {
     const row = rows[place]
     if (!row) return
-    const rest = removed(rows, place)
-    put(rest)
-    setGone({ row, place, name: nameOf(row, place), rest })
+    put(removed(rows, place))
+    setGone({ row, place, name: nameOf(row, place) })
   }
   function confirm(places: ReadonlySet<number>) {
     put(confirmed(rows, places), true)
@@ -134,11 +132,11 @@ export function RowsSection({ field, path, isAlone }: Props) {
           {fault}
         </Text>
       )}
-      {gone && gone.rest === stored && (
+      {gone && !rows.includes(gone.row) && (
         <UndoNotice
           title={gone.name}
           onUndo={() => {
-            put(inserted(rows, gone.place, gone.row))
+            put(inserted(rows, Math.min(gone.place, rows.length), gone.row))
             setGone(null)
           }}
         />

@@ -55,7 +55,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
         const object = `«${name}»`
         return (
           <ListRow key={`${row.id ?? ''} ${index}`} isShaded={isSample(row)}>
-            <ListCell kind="lead">
+            <ListCell kind="name">
               <Group gap="sm" wrap="nowrap">
                 {hasMarks && (
                   <Checkbox
@@ -105,7 +105,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
             )}
             {!field.isFixed && (
               <ListCell kind="actions">
-                <Group gap={2}>
+                <Group gap={2} justify="flex-end">
                   {isUnconfirmed(row) && (
                     <RowAction action="Confirmar" object={object} icon="check" onClick={() => on.onConfirm(index)} />
                   )}

@@ -21,13 +21,14 @@ const notInCells = new Set<Field['kind']>([
   'color',
   'pair',
 ])
-const notes = new Set(['muestra', 'confirmar', 'origen', 'fuente', 'slug', 'alt'])
+const notes = new Set(['key', 'muestra', 'confirmar', 'origen', 'fuente', 'slug', 'alt'])
 
 /** The columns beside the name of a row: the first three that say something in a few words. */
 export function shownColumns(list: Field): Field[] {
   const named = namingField(list)
   const worth = list.fields.filter(
-    ({ kind, name, isHidden }) => !isHidden && !notInCells.has(kind) && !notes.has(name) && name !== named?.name,
+    ({ kind, name, isHidden, choices }) =>
+      !isHidden && !notInCells.has(kind) && !notes.has(name) && name !== named?.name && choices.length !== 1,
   )
   // Lists of words are long: what is short comes first.
   const isShort = ({ kind }: Field): boolean => !['texts', 'words', 'rows'].includes(kind)

@@ -22,7 +22,7 @@ export function faultsOf(file: ContentFile, value: JsonObject, nameable: Nameabl
     if (!faults.has(key)) faults.set(key, text)
   }
   for (const { path, reason } of checkContent(file, value).faults) add(path, reason)
-  if (nameable) for (const { path, text } of referenceFaults(file, value, nameable)) add(path, text)
+  if (nameable) for (const { path, reason } of referenceFaults(file, value, nameable)) add(path, reason)
   return faults
 }
 

@@ -11,7 +11,7 @@ export const getStaticPaths = (() => {
   const environment = readEnvironment()
   return events.map((event) => {
     const props = eventCalendar(event, environment.siteUrl)
-    return { params: { evento: slugOfRow(event) }, props, ...cacheKeyOf(environment, props) }
+    return { params: { evento: slugOfRow(event) }, props, ...cacheKeyOf({ ...environment, frame: null }, props) }
   })
 }) satisfies GetStaticPaths
 

@@ -1,0 +1,110 @@
+/** Content in the database: what a row may hold, what its changes leave behind, who may write it past the API. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { addContenido, addPropuesta, only } from './rows.ts'
+
+let supabase: TestSupabase
+let admin: TestPerson
+let editor: TestPerson
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  ;[admin, editor] = await Promise.all([supabase.as('admin'), supabase.as('editor')])
+})
+afterAll(() => supabase?.stop())
+
+const insert = (row: object) => admin.client.from('contenidos').insert({ name: 'prueba.json', value: {}, ...row })
+
+test('ED01 a row is named as a file is, and holds an object of 5 MB at most as PostgreSQL writes it', async () => {
+  const big = { filas: ['a'.repeat(5 * 1024 * 1024)] }
+  for (const row of [
+    ...['../a.json', 'Uno.json', 'a.txt', 'a1.json', '.json', `${'a'.repeat(61)}.json`].map((name) => ({ name })),
+    ...[{ value: [] }, { value: 'texto' }, { value: big }, { via: 'otra' }],
+  ])
+    expect((await insert(row)).error?.code, JSON.stringify(row).slice(0, 60)).toBe('23514')
+})
+
+test('ED14 a text in it, at any depth, and its names too, holds no sign that is none', async () => {
+  for (const sign of ['\u0001', '\v', '\b', '\f', '\r', '\u0096', '\ufffe', '\u{1ffff}', '\u0085'])
+    for (const value of [{ a: [{ b: `uno${sign}dos` }] }, { [`a${sign}`]: 1 }, { a: `\\${sign}` }])
+      expect((await insert({ value })).error?.code, JSON.stringify(value)).toBe('23514')
+  const fine = { a: 'Uno\n\tdos \\u0001 \\b "tres" \\\\r 😀', origen: '\\f' }
+  expect((await insert({ name: 'buena.json', value: fine })).error).toBeNull()
+  const row = await only(supabase.sql`select value, public_value from contenidos where name = 'buena.json'`)
+  expect(row).toEqual({ value: fine, public_value: { a: fine.a } })
+})
+
+test('ED13 notes of who edits are taken out at any depth, and nothing else', async () => {
+  const value = {
+    filas: [{ name: 'Uno', origen: 'Ana', paradas: [{ fuente: 'Nota', lat: -27.5 }], vacias: [], nada: null }],
+    grupo: { origen: 'Dijo "origen": "x", y \\' },
+    dos: { a: 1, origen: 'x', fuente: 'y' },
+    texto: 'lo de "origen": "nada" y ", "fuente": "tampoco"',
+    lista: ['origen', 'fuente'],
+    largo: { origenes: 'queda', 'de origen': 'queda' },
+  }
+  const name = await addContenido(supabase.sql, value)
+  const { data } = await supabase.anon.from('contenidos_publicos').select('value').eq('name', name).single()
+  expect(data?.value).toEqual({
+    filas: [{ name: 'Uno', paradas: [{ lat: -27.5 }], vacias: [], nada: null }],
+    grupo: {},
+    dos: { a: 1 },
+    ...{ texto: value.texto, lista: value.lista, largo: value.largo },
+  })
+})
+
+test('ED02 ED03 whatever way a row is changed, the change is counted, signed and kept', async () => {
+  const name = await addContenido(supabase.sql, { uno: 1 })
+  await admin.client
+    .from('contenidos')
+    .update({ value: { uno: 2 }, via: 'restaurado' })
+    .eq('name', name)
+  await admin.client
+    .from('contenidos')
+    .update({ value: { uno: 2 } })
+    .eq('name', name)
+  const row = await only(supabase.sql`select value, revision, via, updated_by from contenidos where name = ${name}`)
+  expect(row).toEqual({ value: { uno: 2 }, revision: 2, via: 'restaurado', updated_by: admin.id })
+  const versions = await supabase.sql`
+    select revision, actor, before -> 'value' as value from contenido_versions where name = ${name} order by revision`
+  expect([...versions]).toEqual([
+    { revision: 0, actor: null, value: null },
+    { revision: 1, actor: admin.id, value: { uno: 1 } },
+  ])
+})
+
+test('ED04 an editor saves nothing past the API: not by the table, not by its functions', async () => {
+  const { client } = editor
+  const name = await addContenido(supabase.sql, { uno: 1 })
+  const save = (revision: number) =>
+    client.rpc('save_contenido', { p_name: name, p_value: { uno: 2 }, p_revision: revision, p_via: 'guardado' })
+  expect((await save(0)).error?.code).toBe('42501')
+  expect((await save(1)).data).toMatchObject({ saved: false })
+  expect((await client.rpc('import_contenidos', { p_contenidos: { [name]: { uno: 2 } } })).error?.code).toBe('42501')
+  const id = await addPropuesta(supabase.sql, editor.id)
+  const decision = { p_id: id, p_accept: true, p_motivo: '', p_revision: 0 }
+  expect((await client.rpc('decide_propuesta', decision)).data).toBeNull()
+  const own = await client.from('contenido_propuestas').select('state').eq('id', id).single()
+  expect(own.data?.state).toBe('pendiente')
+  expect(await only(supabase.sql`select value from contenidos where name = ${name}`)).toEqual({ value: { uno: 1 } })
+  const foreign = { name, revision: 0, value: {}, author_id: admin.id }
+  expect((await client.from('contenido_propuestas').insert(foreign)).error?.code).toBe('42501')
+})
+
+test('ED05 a proposal is decided once, and refused for a reason only', async () => {
+  const id = await addPropuesta(supabase.sql, editor.id)
+  const set = (change: object) => admin.client.from('contenido_propuestas').update(change).eq('id', id)
+  expect((await set({ state: 'rechazada' })).error?.code).toBe('23514')
+  expect((await set({ state: 'aceptada', motivo: 'Porque sí' })).error?.code).toBe('23514')
+  expect((await set({ state: 'rechazada', motivo: 'No es así' })).error).toBeNull()
+  for (const change of [{ state: 'aceptada', motivo: '' }, { state: 'pendiente', motivo: '' }, { motivo: 'Otro' }])
+    expect((await set(change)).error?.message).toBe('propuesta_decided')
+})
+
+test('ED07 an import is one act: where one part cannot be stored, none is', async () => {
+  const name = await addContenido(supabase.sql, { uno: 1 })
+  const { error } = await admin.client.rpc('import_contenidos', { p_contenidos: { [name]: { uno: 2 }, 'zz.json': [] } })
+  expect(error?.code).toBe('23514')
+  expect(await only(supabase.sql`select value, revision from contenidos where name = ${name}`)).toEqual({
+    ...{ value: { uno: 1 }, revision: 1 },
+  })
+})
