@@ -1,5 +1,4 @@
 /** The panel's colours, made from ui/tokens.css while the panel is built (vite.config.ts); the browser only reads the result. */
-import { contrast, textContrast } from '#contract/colours/contrast.ts'
 import { oklchOf, tint } from '#contract/colours/oklch.ts'
 import { colourIn } from '#ui/colours/tokens.ts'
 
@@ -14,12 +13,10 @@ function shades(token: string, [a, b, c, d, e, f, g, h, i, j]: Ten<Step>): Ten<s
 }
 
 /** The light shades have a lightness of their own, so that text keeps its contrast on them whatever the hue is; 6, 8 and 9 are the token's neighbours. */
-function accentSteps(token: string, white: string): Ten<Step> {
+function accentSteps(token: string): Ten<Step> {
   const { lightness } = oklchOf(token)
-  const paler = [lightness + 0.42 * (0.61 - lightness), 1] as const
   const neighbours: readonly [Step, Step, Step] = [
-    // White words stand on it.
-    contrast(tint(token, ...paler), white) < textContrast ? 'token' : paler,
+    [lightness + 0.42 * (0.61 - lightness), 1],
     [lightness * 0.885, 0.88],
     [lightness * 0.76, 0.75],
   ]
@@ -69,7 +66,7 @@ const nightSteps: Ten<Step> = [
 /** `tokensCss`: the text of ui/tokens.css. @throws {Error} when it lacks a colour. */
 export function paletteOf(tokensCss: string) {
   const token = (name: string): string => colourIn(tokensCss, name)
-  const accent = (name: string) => shades(token(name), accentSteps(token(name), token('white')))
+  const accent = (name: string) => shades(token(name), accentSteps(token(name)))
   const ramps = {
     rio: accent('river'),
     ladrillo: accent('brick'),

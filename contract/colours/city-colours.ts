@@ -11,6 +11,9 @@ export type CityColours = { readonly principal?: string | undefined; readonly ac
 /** Colours of ui/tokens.css that every city keeps, or has while it names none; a test compares them. */
 export const fixedColours = { white: '#ffffff', paper: '#fbf8f3', ink: '#1c2a2e', 'river-deep': '#073b46' } as const
 
+/** What quiet rows of the panel stand on (admin/palette.ts); a test compares. */
+export const panelShade = '#efeae0'
+
 /** The names of the tokens that can follow from a city's colours. */
 export const cityTokenNames = ['river', 'river-deep', 'river-light', 'mist', 'night', 'sun', 'sun-light'] as const
 export type CityTokens = Readonly<Partial<Record<(typeof cityTokenNames)[number], string>>>
@@ -40,6 +43,7 @@ export function colourFaults(colours: CityColours): ColourFault[] {
       ['blanco', white],
       ['el fondo de las páginas', paper],
       ['su tono más claro, que es fondo de recuadros,', tokens['river-light']],
+      ['los renglones del panel', panelShade],
     ],
     acento: [
       ['el texto oscuro que lleva encima', ink],
