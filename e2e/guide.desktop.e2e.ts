@@ -62,7 +62,7 @@ test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up a
 
     // A colour that nobody could read is refused at its field; one that can be read is published.
     await step(page, 'Identidad').getByRole('link', { name: 'La ciudad' }).press('Enter')
-    const main = page.getByRole('textbox', { name: 'Color principal' })
+    const main = page.getByRole('textbox', { name: 'Color principal', exact: true })
     await main.fill('#19a39c')
     await main.blur()
     await expect(page.getByText('el contraste con blanco es 3,1:1; tiene que ser al menos 4,5:1')).toBeVisible()
