@@ -12,6 +12,7 @@ export const iconNames = [
   'history',
   'image',
   'image-up',
+  'link',
   'log-out',
   'megaphone',
   'message-square-text',

@@ -40,6 +40,10 @@ const screens: RouteObject[] = [
     ...screen(() => import('./screens/imagenes/moderation-screen.tsx'), 'Cargando imágenes...'),
   },
   {
+    path: 'datos/archivos',
+    ...screen(() => import('./screens/archivos/archivos-screen.tsx'), 'Cargando archivos...'),
+  },
+  {
     path: 'opiniones',
     middleware: moderators,
     ...screen(() => import('./screens/opiniones/opinions-screen.tsx')),

@@ -1,4 +1,4 @@
-/** Builds the panel. SITE_URL: origin of the public site; EMBED_HOSTS: contract/embed-hosts.ts; ADMIN_OUT_DIR: where to, admin/dist unless said. */
+/** Builds the panel. SITE_URL: origin of the public site; SUPABASE_URL: the project whose Storage takes uploads; EMBED_HOSTS: contract/embed-hosts.ts; ADMIN_OUT_DIR: where to, admin/dist unless said. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -24,7 +24,9 @@ function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
     apply: 'build',
     async writeBundle() {
       const assets = (await readdir(join(outDir, 'assets'))).sort().map((name) => `/assets/${name}`)
-      await writeFile(join(outDir, '_headers'), adminHeaders({ assets, embedHosts: hosts }))
+      const { SUPABASE_URL } = process.env
+      const storage = SUPABASE_URL && URL.canParse(SUPABASE_URL) ? new URL(SUPABASE_URL).origin : null
+      await writeFile(join(outDir, '_headers'), adminHeaders({ assets, embedHosts: hosts, storage }))
       // Only whether there is a secret is read here: its value belongs to the functions and to Netlify's proxy.
       const signed = Boolean(process.env.PROXY_SIGNING_SECRET)
       await writeFile(join(outDir, '_redirects'), adminRedirects({ siteUrl, signed }))

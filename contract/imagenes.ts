@@ -37,6 +37,8 @@ export const Imagen = PublicImagen.extend({
   motivoRechazo: z.string().nullable(),
   /** The published news that have it as their image, whatever its status: how many, and the titles of the newest three. */
   noticias: z.object({ total: z.int(), titulos: z.array(z.string()) }),
+  /** What the parts of the content are called that name it. */
+  contenidos: z.array(z.string()),
 })
 export type Imagen = z.output<typeof Imagen>
 

@@ -31,11 +31,14 @@ type Service = {
   readonly link: string
   readonly descarga: string
   readonly instantly: boolean
+  readonly requisitos?: readonly string[]
 }
 type ServiceCategory = { readonly key: string; readonly title: string; readonly services: readonly Service[] }
 export const serviceCategories = read<Rows<ServiceCategory>>('servicios-municipales').filas
 
 export const events = read<Rows<{ readonly title: string; readonly date: string }>>('eventos').filas
+export const documents =
+  read<Rows<{ readonly title: string; readonly date: string; readonly descarga: string }>>('documentos').filas
 export const sponsors = read<Rows<Row>>('auspiciantes').filas
 
 type Located = { readonly neighborhood: string }

@@ -6,9 +6,11 @@ import { expect, test } from './portal-test.ts'
 const pages = [
   '/',
   '/accesibilidad/',
+  '/agenda/',
   '/alertabanda/',
   '/datos-abiertos/',
   '/datos-abiertos/api/',
+  '/documentos/',
   '/galeria/',
   '/info-intendente/',
   '/jardines/',
@@ -17,17 +19,18 @@ const pages = [
   '/recoleccion-residuos/',
   '/servicio-salud/',
   '/todas-las-noticias/',
+  '/tramites/',
   '/turismo/',
 ]
 const unlisted = ['/buscar/', '/estilo/', '/plantillas/noticia-no-disponible/']
 
-/** Of what the build makes from news, one address stands for all. */
-const fromNews = (path: string): boolean => /^\/(noticia|noticias)\/./.test(path)
+/** Of what the build makes of rows (news, services, events, documents), one address stands for all. */
+const ofRows = (path: string): boolean => /^\/(noticia|noticias|tramites|agenda|documentos)\/./.test(path)
 
 test('L10 every page of the sitemap is looked at here', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  expect(paths.filter((path) => !fromNews(path)).sort()).toEqual(pages)
+  expect(paths.filter((path) => !ofRows(path)).sort()).toEqual(pages)
 })
 
 /** Pixels by which the page is wider than the window. */
@@ -41,6 +44,9 @@ for (const path of [
   '/noticias/cultura/',
   '/noticias/archivo/',
   '/noticias/archivo/…',
+  '/tramites/…',
+  '/agenda/…',
+  '/documentos/…',
 ])
   test(`L09 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window`, async ({
     page,
@@ -72,9 +78,9 @@ async function addressOf(path: string, request: APIRequestContext): Promise<stri
   if (!path.endsWith('…')) return path
   if (path === '/noticia/…') return (await demoArticle(request)).address
   const folder = path.slice(0, -1)
-  const month = new RegExp(`href="(${folder}[^"]+)"`).exec(await (await request.get(folder)).text())?.[1]
-  if (!month) throw new Error(`${folder} leads to no page`)
-  return month
+  const one = new RegExp(`<main[\\s\\S]*?href="(${folder}[^".]+/)"`).exec(await (await request.get(folder)).text())?.[1]
+  if (!one) throw new Error(`${folder} leads to no page`)
+  return one
 }
 
 test.describe('without JavaScript', () => {

@@ -81,7 +81,7 @@ test('H02 H07 H08 nothing moves by itself under prefers-reduced-motion', { tag: 
   await expect(page.getByRole('button', { name: /^Pausar/ })).toHaveCount(0)
 })
 
-test('H03 H04 a category lets its services appear in turn; a service opens its dialog or leads away', async ({
+test('H03 H04 ED50 a category lets its services appear in turn; a service opens its dialog or leads away', async ({
   page,
   axe,
 }) => {
@@ -112,6 +112,8 @@ test('H03 H04 a category lets its services appear in turn; a service opens its d
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: service.title, exact: true })
   await expect(dialog).toContainText(service.long_description)
+  const more = dialog.getByRole('link', { name: `Más información sobre ${service.title}` })
+  await expect(more).toHaveAttribute('href', /^\/tramites\/[a-z0-9-]+\/$/)
   const download = dialog.getByRole('link', { name: 'Descargar (PDF)' })
   await expect(download).toHaveCount(service.descarga ? 1 : 0)
   if (service.descarga) {
@@ -127,7 +129,7 @@ test('H03 H04 a category lets its services appear in turn; a service opens its d
   await expect(dialog).toBeHidden()
 })
 
-test('L04 H04 an address that names the title of a service, as the search gives it, opens the dialog', {
+test('H04 an address that names the title of a service opens the dialog', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { category, service } = explained()

@@ -77,13 +77,16 @@ test('L04 news that cannot be asked for do not hide the pages, and the failure i
   await expect(page.getByText('Las noticias no responden')).toBeHidden()
 })
 
-test('L04 a service is found by the words that people use, and opens', { tag: '@desktop' }, async ({ page, axe }) => {
+test('L04 ED64 a service is found by the words that people use, and its page opens', { tag: '@desktop' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/buscar/?q=multas')
   const result = found(page, 'Páginas').getByRole('listitem').first()
   await expect(result).toContainText('Consulta y pago de infracciones')
   await axe(page)
   await result.getByRole('link', { name: 'Faltas de tránsito' }).click()
-  await expect(page.getByRole('dialog', { name: 'Faltas de tránsito' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Faltas de tránsito' })).toBeVisible()
 })
 
 test('L04 what only the news have is said so, and signs are no letters', { tag: '@desktop' }, async ({ page }) => {

@@ -9,6 +9,8 @@ type Options = {
   readonly dataDir: string
   readonly siteUrl: string
   readonly adminUrl: string
+  /** Where uploads go (shared/headers.ts). */
+  readonly supabaseUrl: string
   readonly log: (line: string) => void
 }
 
@@ -16,11 +18,12 @@ type Options = {
  * The folder of a panel build that fits the sources, building it when there is none. Older builds are removed.
  * @throws {StartError} when the build fails.
  */
-export async function buildAdmin({ dataDir, siteUrl, adminUrl, log }: Options): Promise<string> {
+export async function buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl, log }: Options): Promise<string> {
   // The redirects name the variable of the signing secret, never its value; that it is set decides whether requests are signed.
   const settings = {
     SITE_URL: siteUrl,
     ADMIN_URL: adminUrl,
+    SUPABASE_URL: supabaseUrl,
     EMBED_HOSTS: process.env.EMBED_HOSTS ?? '',
     PROXY_SIGNING_SECRET: 'signed',
   }

@@ -92,3 +92,11 @@ test('DV02 what is published is on the pages at once', async () => {
   expect((await fetch(BUILD_HOOK_URL, { method: 'POST' })).status).toBe(200)
   await untilShown(page, 'Otro título')
 })
+
+test('ED16 content that is saved in the panel is on the pages at once', async () => {
+  const city = JSON.parse(await readFile(join(sources, 'content/ciudad.json'), 'utf8'))
+  database.contenidos = { 'ciudad.json': { ...city, lema: 'La que se guardó recién' } }
+  const { BUILD_HOOK_URL = '' } = parseEnv(await readFile(join(sources, '.local/portal.env'), 'utf8'))
+  expect((await fetch(BUILD_HOOK_URL, { method: 'POST' })).status).toBe(200)
+  await untilShown(siteUrl, 'La que se guardó recién')
+})

@@ -126,7 +126,7 @@ const serveBuilds: ServeSites = async (stack) => {
   const [functions, release, adminDir] = await Promise.all([
     loadFunctions(join(root, 'functions/routes')),
     builds.ready(),
-    buildAdmin({ dataDir, siteUrl, adminUrl, log }),
+    buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.backend.supabaseUrl, log }),
   ])
   const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log })
   onStop(() => site.close())

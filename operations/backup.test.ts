@@ -26,6 +26,11 @@ beforeAll(async () => {
   await seedDemo({ supabaseUrl, secretKey, databaseUrl, log: () => {} })
   // What JSON has to escape, a row that the trigger of history wrote, and a deleted person.
   await filled.sql`update noticias set content = ${'uno\n\ttab \\N y \\. «ñ» 😀\n\\.\nfin'}`
+  const contenido = filled.sql.json({ revisado: '2026-11-22', filas: [{ name: 'Uno\n\t«ñ» 😀', origen: 'Ana' }] })
+  await filled.sql`insert into contenidos (name, value) values ('jardines.json', ${contenido})`
+  await filled.sql`update contenidos set value = ${contenido} || '{"más": 1}'`
+  await filled.sql`insert into contenido_propuestas (name, revision, value, author_id)
+    select 'jardines.json', 2, value, id from contenidos, staff limit 1`
   await filled.sql`update staff set deleted_at = now() where rol = 'moderador'`
   hosted = asPostgres(empty)
 })

@@ -14,10 +14,7 @@ export const nameablePath = '/contenido.json'
 export const Nameable = z.object({
   /** Pages that somebody can be led to, with their titles, as the last build wrote them; without news. */
   pages: z.array(z.object({ address: z.string(), title: z.string() })),
-  /**
-   * The addresses of all pages. An asterisk stands for a part that content decides, two for any number of parts: what they name may be
-   * there with the next build.
-   */
+  /** The addresses of all pages. An asterisk stands for a part that content decides, two for any number of parts: what they name may be there with the next build. */
   addresses: z.array(z.string()),
   /** Photographs, downloads, videos and whatever else lies in site/public: "/descargas/licencia.pdf". */
   files: z.array(z.string()),
@@ -76,7 +73,7 @@ export function referenceFaults(file: ContentFile, value: unknown, nameable: Omi
   })
 }
 
-const patternOf = (address: string): RegExp =>
-  new RegExp(
-    `^${address.replace(/[.+()]/g, '\\$&').replace(/\*\*\/|\*/g, (part) => (part === '*' ? '[^/]+' : '(?:.+/)?'))}$`,
-  )
+function patternOf(address: string): RegExp {
+  const parts = address.split('**/').map((part) => part.replace(/[.+()]/g, '\\$&').replaceAll('*', '[^/]+'))
+  return new RegExp(`^${parts.join('(?:.+/)?')}$`)
+}

@@ -1,6 +1,9 @@
 /** The `_headers` files of the two sites: the rules that depend on what was built and for whom. netlify.toml holds all others (design §9). */
 import { frameSources } from '#contract/embed-hosts.ts'
 
+/** Origin of the project whose Storage takes what the panel uploads; null where none is named. */
+type WithStorage = { readonly storage: string | null }
+
 type Build = {
   /** Addresses of the files whose names change with their content. */
   readonly assets: readonly string[]
@@ -36,14 +39,17 @@ export function siteHeaders({ assets, embedHosts }: Build): string {
  * Rules of the panel: its policy. Everything comes from its own origin (the API, the pictures and the site's JSON are passed on under it), but
  * the preview of the press content. No style is inline: docs/security.md says how Mantine does without.
  */
-export function adminHeaders({ assets, embedHosts }: Build): string {
+export function adminHeaders({ assets, embedHosts, storage }: Build & WithStorage): string {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     // The streets of the map on which content is placed.
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
-    "connect-src 'self'",
+    // Documents go straight to Storage, since a function takes 6 MB (design §15).
+    ["connect-src 'self'", ...(storage === null ? [] : [`${storage}/storage/v1/object/upload/sign/archivos/`])].join(
+      ' ',
+    ),
     frameSources(embedHosts),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -148,7 +148,9 @@ const indexed = async (outDir: string): Promise<string> => {
   return (await Promise.all(texts)).join('\n')
 }
 
-test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, the data and the search; no article is rendered again', async () => {
+test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, the data and the search; no article is rendered again', {
+  timeout: 120_000,
+}, async () => {
   const [row] = waste.filas
   const more = { ...row, id: 9_001, neighborhood: 'Barrio Recién Guardado', days: ['martes'], time: '05:30-06:45' }
   database.contenidos = { 'barrios-residuos.json': { ...waste, filas: [...waste.filas, more] } }

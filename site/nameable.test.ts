@@ -34,7 +34,7 @@ const faultsOf = (row: object, file: Parameters<typeof referenceFaults>[0] = 'ci
 test.for([
   [{ image: 'hero-puente', icon: 'stethoscope' }],
   [{ image: '/descargas/licencia-requisitos.pdf', icon: '' }],
-  [{ image: '/media/1/800.webp' }],
+  [{ image: '/media/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }],
 ])('ED71 what is there may be named: %j', ([row]) => expect(faultsOf(row as object)).toEqual([]))
 
 test('ED71 a page that the next build may bring may be named', () => {

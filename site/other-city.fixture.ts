@@ -21,7 +21,23 @@ const otherNames: Readonly<Record<string, string>> = {
   name: 'Villa Prueba',
 }
 
-/** What the other city leaves out, by file. */
+/** Of an event of the city of the checkout, two that are settled: one that has been, one with hours on several days. */
+const otherEvents = (event: object): object[] => [
+  { ...event, id: 1, slug: 'kermes-de-antes', title: 'Kermés', date: '2020-03-01', muestra: false },
+  {
+    ...event,
+    id: 2,
+    slug: 'encuentro',
+    title: 'Encuentro de coros',
+    date: '2099-05-08',
+    fechaFin: '2099-05-10',
+    hora: '10:00',
+    horaFin: '20:00',
+    muestra: false,
+  },
+]
+
+/** What the other city has otherwise, or leaves out, by file. */
 const changes: Readonly<Record<string, (content: Record<string, unknown>) => object>> = {
   'ciudad.json': () => ({
     institucion: { articulo: 'el', nombre: otherNames.institution },
@@ -33,7 +49,15 @@ const changes: Readonly<Record<string, (content: Record<string, unknown>) => obj
   'lugares.json': ({ filas }) => ({ filas: (filas as unknown[]).slice(0, 1) }),
   'circuitos.json': () => ({ filas: [] }),
   'jardines.json': () => ({ filas: [] }),
-  'eventos.json': () => ({ filas: [] }),
+  'documentos.json': () => ({ filas: [] }),
+  'eventos.json': ({ filas }) => ({ filas: (filas as object[]).flatMap(otherEvents) }),
+  // Whatever services are called here, none is related to one of the other city's.
+  'servicios-municipales.json': ({ filas }) => ({
+    filas: (filas as { services: object[] }[]).map(({ services, ...category }) => ({
+      ...category,
+      services: services.map((service) => ({ ...service, relacionados: [] })),
+    })),
+  }),
   'auspiciantes.json': () => ({ filas: [] }),
   'gastronomia.json': () => ({ filas: [] }),
   'centros-salud.json': () => ({ filas: [] }),

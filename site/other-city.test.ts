@@ -42,17 +42,43 @@ test('what the city does not have is neither linked, nor listed, nor published a
     elementsOf(html).flatMap(({ tag, attributes }) => (tag === 'a' ? [`${file} ${attributes.href}`] : [])),
   )
   expect(links.length).toBeGreaterThan(100)
-  const content = /\s(?:\/jardines\/|#circuitos|#gastronomia|#bolsas)$/
-  const ownChoice = /^\/index\.html/
+  const content = /\s(?:\/jardines\/|\/documentos\/.*|#circuitos|#gastronomia|#bolsas)$/
+  const ownChoice = /^\/(?:index\.html|tramites\/)/
   expect(links.filter((link) => content.test(link) && !ownChoice.test(link))).toEqual([])
   expect(files.get('/jardines/index.html')).toContain('no hay jardines municipales')
   expect(files.get('/jardines/index.html')).toContain('name="robots" content="noindex"')
+  expect(files.get('/documentos/index.html')).toContain('Todavía no hay documentos')
   expect(files.get('/sitemap-0.xml')).toContain(`${siteUrl}/recoleccion-residuos/`)
+  expect(files.get('/sitemap-0.xml')).not.toContain(`${siteUrl}/documentos/`)
   expect(files.get('/sitemap-0.xml')).not.toContain(`${siteUrl}/jardines/`)
   expect(
-    [...files.keys()].filter((file) => /datos-abiertos\/(?:jardines|circuitos|eventos|auspiciantes)\./.test(file)),
+    [...files.keys()].filter((file) => /datos-abiertos\/(?:jardines|circuitos|documentos|auspiciantes)\./.test(file)),
   ).toEqual([])
   expect(files.get('/index.html')).not.toContain('id="radio_municipal"')
+})
+
+test('ED55 ED57 what has been keeps its page and its month and is marked; what is to come is told whole to machines', () => {
+  const past = files.get('/agenda/kermes-de-antes/index.html') ?? ''
+  expect(past).toContain('Este evento ya pasó.')
+  expect(past).not.toContain('Agregar al calendario')
+  expect(files.get('/agenda/2020-03/index.html')).toMatch(/Ya pasó[\s\S]*\/agenda\/kermes-de-antes\//)
+  const agenda = files.get('/agenda/index.html') ?? ''
+  expect(agenda).toMatch(/<h3[^>]*><a href="\/agenda\/encuentro\/"/)
+  expect(agenda).not.toContain('href="/agenda/kermes-de-antes/"')
+  expect(agenda).toContain('href="/agenda/2020-03/"')
+  const coming = files.get('/agenda/encuentro/index.html') ?? ''
+  expect(coming).toContain('Agregar al calendario')
+  const [, told = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(coming) ?? []
+  expect(JSON.parse(told)).toMatchObject({
+    '@type': 'Event',
+    name: 'Encuentro de coros',
+    startDate: '2099-05-08T10:00:00-03:00',
+    endDate: '2099-05-10T20:00:00-03:00',
+    location: { '@type': 'Place' },
+  })
+  const feed = files.get('/agenda/calendario.ics') ?? ''
+  expect(feed).toContain('RRULE:FREQ=DAILY;COUNT=3')
+  expect(feed).not.toContain('Kermés')
 })
 
 test('every part of a page that a link or a label names is there, and no list is empty', () => {

@@ -9,10 +9,10 @@ test('P05 P07 each role sees what it may open', () => {
     roles.map((role) => [role, [labels(destinationsOf(role).main), labels(destinationsOf(role).occasional)]]),
   )
   expect(seen).toEqual({
-    super_admin: ['Noticias, Galeria, Servicios, Usuarios', 'Aviso en el portal, Opiniones, Auditoría'],
-    admin: ['Noticias, Galeria, Servicios', 'Aviso en el portal, Opiniones'],
-    editor: ['Noticias, Galeria', ''],
-    moderador: ['Noticias, Galeria', ''],
+    super_admin: ['Noticias, Galeria, Servicios, Usuarios', 'Aviso en el portal, Opiniones, Archivos, Auditoría'],
+    admin: ['Noticias, Galeria, Servicios', 'Aviso en el portal, Opiniones, Archivos'],
+    editor: ['Noticias, Galeria', 'Archivos'],
+    moderador: ['Noticias, Galeria', 'Archivos'],
   })
 })
 

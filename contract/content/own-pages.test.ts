@@ -102,7 +102,9 @@ test('ED62 a document has type, date, title and a PDF; its number may lack', () 
   expect(said({})).toEqual([])
   expect(said({ number: '1.234/2026' })).toEqual([])
   const place = 'documentos.json › fila 1 (Comercios) ›'
-  expect(said({ descarga: '' })).toEqual([`${place} descarga: se escribe /descargas/nombre.pdf`])
+  expect(said({ descarga: '' })).toEqual([
+    `${place} descarga: tiene que ser un PDF del panel (Archivos) o del sitio, que se escribe /descargas/nombre.pdf`,
+  ])
   expect(said({ type: 'ley' })[0]).toMatch(/ › type: tiene que ser «ordenanza», /)
   expect(said({ number: '' })).toEqual([`${place} number: no puede quedar vacío`])
 })

@@ -110,12 +110,12 @@ const named = z
   .string()
   .trim()
   .refine(
-    (text) => !text.startsWith('/media/') || new RegExp(`^/media/${uuid}/\\d{2,4}\\.webp$`).test(text),
+    (text) => !text.startsWith('/media/') || new RegExp(`^/media/${uuid}$`).test(text),
     'no es la dirección de una imagen de la galería',
   )
 
 /**
- * An image of the gallery ("/media/{id}/800.webp"), the name of a drawn scene ("hero-puente"), or the address of a photograph
+ * An image of the gallery ("/media/{id}"), the name of a drawn scene ("hero-puente"), or the address of a photograph
  * ("/fotos/puente.webp").
  */
 export const picture = (title = 'Imagen', help = pictureHelp) => named.min(1).meta(about(title, help, 'picture'))

@@ -32,13 +32,17 @@ export async function measurePublishing(
       },
     })
     if (!change) throw new Error('A published item has no site change')
-    await until(async () => (await carried(siteUrl)) >= change.change)
+    await untilCarried(siteUrl, change.change)
     const feed = await (await fetch(`${siteUrl}/rss.xml`)).text()
     if (!feed.includes(title) || !feed.includes(noticia._id)) throw new Error('The rebuilt feed lacks the item')
     seconds.push((performance.now() - started) / 1000)
   }
   return seconds
 }
+
+/** Waits until /build.json names a change or a later one. @throws {ApiError} when that takes three minutes. */
+export const untilCarried = (siteUrl: string, change: number): Promise<void> =>
+  until(async () => (await carried(siteUrl)) >= change)
 
 const carried = async (siteUrl: string): Promise<number> =>
   readBuildInfo(await (await fetch(`${siteUrl}/build.json`)).json())?.change ?? 0

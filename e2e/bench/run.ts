@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { freshCloneStart } from '../../testing/fresh-clone.ts'
 import { type PortalAddresses, startPortalProcess } from '../portal-process.ts'
+import { measureContentEdits } from './content.ts'
 import { measureEdits } from './edits.ts'
 import { measureLargeSite } from './large-site.ts'
 import { measurePublicList } from './public-list.ts'
@@ -85,6 +86,8 @@ try {
   await onPortal(dataDir, async (portal) => {
     const seconds = await measurePublishing(portal, demoAccounts.editor, runs)
     add({ figure: 'publish → the rebuilt page carries it, 24 news', values: seconds, limit: 5 })
+    const content = await measureContentEdits(portal, demoAccounts.admin, runs)
+    add({ figure: 'content edit → the rebuilt page carries it, 24 news', values: content, limit: 5 })
     add({ figure: 'article on slow 3G, text painted', values: await measureSlowArticles(portal, runs), limit: 1.5 })
   })
   await onPortal(dataDir, async (portal) => {
@@ -98,6 +101,8 @@ try {
     // The first build over so many news makes every page; the others are what an editor waits for.
     const [, ...rebuilds] = await measurePublishing(portal, demoAccounts.editor, runs + 1)
     add({ figure: 'publish → the rebuilt page carries it, 10,000 news', values: rebuilds, limit: 20 })
+    const content = await measureContentEdits(portal, demoAccounts.admin, runs)
+    add({ figure: 'content edit → the rebuilt page carries it, 10,000 news', values: content, limit: 10 })
     const { full, afterEdit, listPage } = await measureLargeSite(portal)
     add({ figure: 'site build from nothing, 10,000 news', values: [full], limit: 120 })
     add({ figure: 'site build after one edit, 10,000 news', values: [afterEdit], limit: 20 })

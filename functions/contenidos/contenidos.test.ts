@@ -110,7 +110,7 @@ describe('ED02 nobody overwrites what they have not seen', () => {
 })
 
 describe('ED03 nothing is lost', () => {
-  test('each save keeps what was there, who replaced it and when; an earlier version comes back as a new one', async () => {
+  test('ED09 each save keeps what was there, who replaced it and when; an earlier version comes back as a new one', async () => {
     const { value } = await read()
     const first = timeOf({ value })
     await save(withTime(value, '07:00-12:00'), 0)
@@ -208,7 +208,7 @@ describe('ED07 everything goes out and comes back at once', () => {
   const exported = async () => (await call(app.api, 'exportar-contenidos', {}, { as: editor })).body.contenidos
   const bring = (contenidos: object) => call(app.api, 'importar-contenidos', { contenidos }, { as: beto })
 
-  test('what was taken along brings every part back to that', async () => {
+  test('ED09 what was taken along brings every part back to that', async () => {
     const before = await exported()
     expect(Object.keys(before)).toEqual(Object.keys(initialContent))
     await save(withTime((await read()).value, '07:00-12:00'), 0)

@@ -29,7 +29,7 @@ const list = async (as: TestPerson) => (await call(app.api, 'propuestas', {}, { 
 const decide = (id: string | undefined, decision: object, as = admin) =>
   call(app.api, 'decidir-propuesta', { id: id ?? '', ...decision }, { as })
 
-test('ED04 ED05 who may not save proposes; an admin accepts, and then it is saved, once', async () => {
+test('ED04 ED05 ED09 who may not save proposes; an admin accepts, and then it is saved, once', async () => {
   const before = await stored()
   const rebuilds = app.rebuilds()
   const { body } = await propose('07:00-12:00', editor, 'Me lo dijo el chofer')
@@ -62,7 +62,7 @@ test('ED04 ED05 who may not save proposes; an admin accepts, and then it is save
   ])
 })
 
-test('ED05 a refusal needs a reason, which its author reads', async () => {
+test('ED05 ED09 a refusal needs a reason, which its author reads', async () => {
   const id = (await propose('09:00-12:00')).body.propuesta?._id
   expect(await decide(id, { accept: false, motivo: ' ' })).toMatchObject({
     ...{ status: 400, fields: { motivo: 'El motivo es obligatorio' } },

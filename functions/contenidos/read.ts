@@ -99,7 +99,7 @@ export const listContenidoVersions: Handler<'contenido-versiones'> = async ({ ca
 }
 
 /** Bytes that an answer may have, of the 6 MB that the host lets a function answer. */
-const mostExported = 5.5 * 1024 * 1024
+const mostExported = 5 * 1024 * 1024
 
 /** All parts as they are now. @throws {ApiFailure} 409 where they are too much for one answer. */
 export const exportContenidos: Handler<'exportar-contenidos'> = async ({ caller: { client } }) => {

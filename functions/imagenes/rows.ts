@@ -1,5 +1,6 @@
 /** Rows of the image views, and what they become on the wire. */
 import { z } from 'zod'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
 import { imageStatuses, imageTypes } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
@@ -43,6 +44,7 @@ export const PanelImagenRow = z.object({
   moderador_email: maybe,
   noticias: z.int(),
   noticia_titles: z.array(text),
+  contenidos: z.array(text),
 })
 export type PanelImagenRow = z.output<typeof PanelImagenRow>
 
@@ -66,6 +68,7 @@ export function toImagen(row: PanelImagenRow): Imagen {
     moderadoPor: person(row.moderado_por, row.moderador_name, row.moderador_last_name, row.moderador_email),
     motivoRechazo: row.motivo_rechazo,
     noticias: { total: row.noticias, titulos: row.noticia_titles },
+    contenidos: row.contenidos.map((name) => contentFiles[name as ContentFile]?.title ?? name),
   }
 }
 

@@ -100,7 +100,7 @@ describe('the panel', () => {
   })
 
   test('answers every address with its page, but a missing asset with 404', async () => {
-    const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [] })
+    const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [], storage: null })
     const get = await serve('admin', { 'index.html': 'panel', 'assets/a.js': 'x', _headers })
     const page = await get('/admin-panel/editar-noticia/7')
     expect([page.status, await page.text()]).toEqual([200, 'panel'])
@@ -108,20 +108,24 @@ describe('the panel', () => {
   })
 
   test('SG11 says of no missing asset that browsers may keep that for ever', async () => {
-    const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [] })
+    const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [], storage: null })
     const { status, headers } = await (await serve('admin', { 'index.html': 'panel', _headers }))('/assets/earlier.js')
     expect([status, headers.get('cache-control')]).toEqual([404, 'public,max-age=0,must-revalidate'])
   })
 
   test('SG10 SG14 SG17 has a policy that lets nothing in from elsewhere but the embeds, and nothing inline', async () => {
-    const _headers = adminHeaders({ assets: [], embedHosts: ['www.youtube-nocookie.com', '*.municipio.example'] })
+    const _headers = adminHeaders({
+      assets: [],
+      embedHosts: ['www.youtube-nocookie.com', '*.municipio.example'],
+      storage: 'https://proyecto.supabase.example',
+    })
     const { headers } = await (await serve('admin', { 'index.html': 'panel', _headers }))('/admin-panel')
     expect((headers.get('content-security-policy') ?? '').split('; ')).toEqual([
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data: blob:",
-      "connect-src 'self'",
+      "connect-src 'self' https://proyecto.supabase.example/storage/v1/object/upload/sign/archivos/",
       'frame-src https://www.youtube-nocookie.com https://*.municipio.example',
       "frame-ancestors 'none'",
       "base-uri 'none'",

@@ -78,6 +78,7 @@ test('Q01 every kind of fault, in many files, is said in one run: file, row, fie
     Object.assign(first ?? {}, { title: 'Trámites' })
     Object.assign(service ?? {}, {
       title: 'Tasas',
+      slug: 'pago-de-tasas',
       link: '/turimso',
       descarga: '/descargas/no-hay.pdf',
       palabras: ['¿?'],

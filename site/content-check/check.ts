@@ -17,7 +17,10 @@ const folder = join(site, '../content')
 
 /** What several files have to agree on: looked at once each of them is right. */
 const agreements: readonly { readonly files: readonly string[]; readonly check: () => Promise<unknown> }[] = [
-  { files: ['buscador.json', 'servicios-municipales.json'], check: () => import('../src/search/search-content.ts') },
+  {
+    files: ['buscador.json', 'documentos.json', 'eventos.json', 'servicios-municipales.json'],
+    check: () => import('../src/search/search-content.ts'),
+  },
 ]
 
 /** What there is in content that is right. */

@@ -14,7 +14,7 @@ const filesIn = (folder: string, pattern: string): string[] =>
 
 /** The addresses that a page of the sources has; what stands in brackets is decided by the build, which looks at each link again (linked-files). */
 function addressOf(page: string): string {
-  const path = page.replace(/\.(astro|ts)$/, '').replace(/\[(\.{3})?[^\]]+\]/g, (_, rest) => (rest ? '**' : '*'))
+  const path = page.replace(/\.(astro|ts)$/, '').replace(/\[(\.\.\.)?[^\]]+\]/g, (_, rest) => (rest ? '**' : '*'))
   return page.endsWith('.ts') ? path : `${path}/`.replace(/\/index\/$/, '/')
 }
 

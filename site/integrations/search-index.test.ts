@@ -14,11 +14,12 @@ const pages: Record<string, string> = {
     <nav>Migas</nav><h1>Recolección de residuos</h1>
     <section id="dias" aria-labelledby="dias-titulo"><h2 id="dias-titulo">Días y horarios</h2><p>El camión pasa por la mañana.</p></section>
     <template>Plantilla</template><noscript>Apagado</noscript><span class="sample">de muestra</span><article class="news-card">Novedad</article><p data-headlines>Novedad</p><div class="news-list">12 resultados</div><div class="gallery">Foto retirada</div>
-    <ul><li data-service>Ventanilla</li></ul><form data-feedback>Utilidad</form>`),
+    <ul><li data-service>Ventanilla</li><li data-own-page>Kermés</li></ul><form data-feedback>Utilidad</form>`),
   'privacidad/index.html': html('<h1>Privacidad</h1><p>La odontología se guarda.</p>'),
   'salud/index.html': html(
     '<h1>Salud</h1><p>Turnos de odontología con Z. Pérez. Un <b>dato</b> &amp; otro &lt;raro&gt;.</p>',
   ),
+  'agenda/feria-de-antes/index.html': html('<h1>Feria de antaño</h1>'),
   'oculta/index.html': html('<h1>Oculta</h1><p>Camión.</p>', '<meta name="robots" content="noindex">'),
 }
 
@@ -34,6 +35,7 @@ const words: SearchWords = {
     },
     { place: '/#tasas', address: 'https://tasas.example/?a=1&b=2', title: 'Tasas', texts: ['En línea.'], words: [] },
   ],
+  leftOut: new Set(['/agenda/feria-de-antes/']),
 }
 const paths = ['404/', ...Object.keys(pages).map((path) => path.replace('index.html', ''))].sort()
 
@@ -101,6 +103,8 @@ test.for([
   'apagado',
   'muestra',
   'ventanilla',
+  'kermés',
+  'antaño',
   'utilidad',
 ])('D06 what no search may find is not in the index: %s', async (q) => {
   expect(await found(q)).toEqual([])
@@ -134,7 +138,9 @@ test('L04 a page about the portal goes after those that answer, and another word
 
 test('L04 words for a page that is not there fail the build', async () => {
   for (const missing of ['/nada/', '/nada/otra/'])
-    await expect(indexOf(folder, paths, { pages: new Map([[missing, ['x']]]), entries: [] })).rejects.toThrow(missing)
+    await expect(
+      indexOf(folder, paths, { pages: new Map([[missing, ['x']]]), entries: [], leftOut: new Set() }),
+    ).rejects.toThrow(missing)
 })
 
 test('L04 each word of the content finds what it was given to', async () => {

@@ -69,7 +69,7 @@ type IndexFile = { readonly path: string; readonly content: Uint8Array }
 export async function indexOf(
   outDir: string,
   paths: readonly string[],
-  { pages: given, entries }: SearchWords,
+  { pages: given, entries, leftOut: unsought }: SearchWords,
 ): Promise<readonly IndexFile[]> {
   try {
     // The pages say es-AR; Pagefind stems by language and looks for "es" where a page's region is unknown to it.
@@ -85,6 +85,7 @@ export async function indexOf(
     }
     const unused = new Set(given.keys())
     for (const path of paths) {
+      if (unsought.has(`/${path}`)) continue
       const content = await readFile(join(outDir, path, 'index.html'), 'utf8').catch(noPage)
       if (content === null) continue
       unused.delete(`/${path}`)

@@ -124,7 +124,7 @@ language sql immutable strict parallel safe
 set search_path = ''
 return array(
   select distinct (found.parts)[1]::uuid
-  from regexp_matches(value::text, '/(?:archivos|media)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/', 'g') as found (parts));
+  from regexp_matches(value::text, '/(?:archivos|media)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[/"]', 'g') as found (parts));
 comment on function private.named_ids(jsonb) is 'The ids of documents and images whose addresses stand in a content.';
 revoke all on function private.named_ids(jsonb) from public, anon, authenticated, service_role;
 -- Whoever writes a row has its columns computed.

@@ -61,7 +61,7 @@ test('ED73 what names a document or an image is told: parts of the content, and 
   const archivo = await addArchivo(supabase.sql, admin.id)
   const imagen = await addImagen(supabase.sql, { status: 'verificado' })
   const unused = await addArchivo(supabase.sql, admin.id)
-  const value = { filas: [{ descarga: `/archivos/${archivo}/requisitos.pdf`, image: `/media/${imagen}/800.webp` }] }
+  const value = { filas: [{ descarga: `/archivos/${archivo}/requisitos.pdf`, image: `/media/${imagen}` }] }
   const { error } = await admin.client.from('contenidos').insert({ name: 'eventos.json', value })
   expect(error).toBeNull()
   const content = `Los pasos están en https://labanda.example/archivos/${archivo}/requisitos.pdf y en /archivos/${archivo}/b.pdf.`

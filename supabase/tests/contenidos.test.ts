@@ -72,6 +72,17 @@ test('ED02 ED03 whatever way a row is changed, the change is counted, signed and
   ])
 })
 
+test('ED08 ED13 a note that only staff read is a new revision, and nothing that the site has to carry', async () => {
+  const name = await addContenido(supabase.sql, { uno: 1 })
+  const changes = async () => (await supabase.sql`select from site_changes where contenido = ${name}`).length
+  const save = (value: object) => admin.client.from('contenidos').update({ value }).eq('name', name).select('revision')
+  expect(await changes()).toBe(1)
+  expect((await save({ uno: 1, origen: 'Ana' })).data).toEqual([{ revision: 2 }])
+  expect(await changes()).toBe(1)
+  await save({ uno: 2, origen: 'Ana' })
+  expect(await changes()).toBe(2)
+})
+
 test('ED04 an editor saves nothing past the API: not by the table, not by its functions', async () => {
   const { client } = editor
   const name = await addContenido(supabase.sql, { uno: 1 })

@@ -1,5 +1,6 @@
 /** What an entry of the audit log says, in a sentence (design §5). */
 import type { AuditEntry } from '#contract/audit.ts'
+import { contentFiles } from '#contract/content/files.ts'
 import type { Out } from '#contract/endpoints.ts'
 import { newsStatuses, pressLevels, roleLabels } from '#contract/vocabulary.ts'
 
@@ -64,12 +65,21 @@ const imageOf = ({ title, from }: Detail): string =>
 const newsOf = ({ title, status }: Detail): string =>
   `${status === newsStatuses[0] ? 'el borrador' : 'la noticia'} ${quoted(title)}`
 
-/** What a sentence is made of. `owner`: whose account it was about, `account` the same as an object, `image` and `news` as objects too. */
+/** "los datos de «Jardines»", of the part whose file the target names. */
+const partOf = (target: string): string =>
+  `los datos de ${quoted((contentFiles as Readonly<Record<string, { title: string }>>)[target]?.title ?? target)}`
+
+/**
+ * What a sentence is made of. `owner`: whose account it was about, `account` the same as an object, `image`, `news` and `content` as objects too;
+ * `author`: who made the proposal that was decided.
+ */
 type Said = Pick<AuditEntry, 'target' | 'detail' | 'times'> & {
   readonly owner: string
   readonly account: string
   readonly image: string
   readonly news: string
+  readonly content: string
+  readonly author: string
 }
 
 /** The actions that are written down: as a filter names them, and what was done. */
@@ -118,6 +128,28 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
   ],
   imagen_eliminado: ['Imágenes eliminadas', ({ image }) => `eliminó ${image}`],
   imagen_corregida: ['Imágenes con datos corregidos', ({ image, detail }) => `corrigió ${image}: ${changes(detail)}`],
+  contenido_guardado: ['Datos del municipio guardados', ({ content }) => `cambió ${content}`],
+  contenido_restaurado: [
+    'Datos del municipio vueltos atrás',
+    ({ content }) => `volvió a una versión anterior de ${content}`,
+  ],
+  contenido_importado: ['Datos del municipio importados', ({ content }) => `importó ${content}`],
+  contenido_propuesto: ['Cambios propuestos', ({ content }) => `propuso un cambio en ${content}`],
+  contenido_aceptado: [
+    'Propuestas aceptadas',
+    ({ content, author }) => `aceptó lo que propuso ${author} en ${content}`,
+  ],
+  contenido_rechazado: [
+    'Propuestas rechazadas',
+    ({ content, author, detail }) => `rechazó lo que propuso ${author} en ${content}: ${quoted(detail.motivo)}`,
+  ],
+  archivo_agregado: ['Archivos subidos', ({ detail }) => `subió el archivo ${quoted(detail.title)}`],
+  archivo_reemplazado: ['Archivos reemplazados', ({ detail }) => `reemplazó el archivo ${quoted(detail.title)}`],
+  archivo_renombrado: [
+    'Archivos con otro título',
+    ({ detail }) => `llamó ${quoted(detail.title)} al archivo ${quoted(detail.before)}`,
+  ],
+  archivo_eliminado: ['Archivos quitados', ({ detail }) => `quitó el archivo ${quoted(detail.title)}`],
   press_content_changed: ['Cambios del aviso en el portal', ({ detail }) => pressChange(detail)],
 }
 
@@ -134,7 +166,19 @@ export function auditSentence({ action, actor, target, detail, times }: AuditEnt
   // An account that was never finished has no name.
   const owner = names.get(target) ?? 'alguien que ya no está'
   const account = target === actor?._id ? 'su propia cuenta' : `la cuenta de ${owner}`
-  return sentence({ owner, account, image: imageOf(detail), news: newsOf(detail), target, detail, times })
+  const author = names.get(text(detail.author)) ?? 'alguien que ya no está'
+  const content = partOf(target)
+  return sentence({
+    owner,
+    account,
+    author,
+    content,
+    image: imageOf(detail),
+    news: newsOf(detail),
+    target,
+    detail,
+    times,
+  })
 }
 
 /** Who did it. Nobody: the system itself, or somebody who was not signed in. */

@@ -50,6 +50,8 @@ test.for<readonly [Partial<AuditEntry>, string]>([
     'cambió la cuenta de Leo Sosa: el rol (de Editor a Administrador), el estado (de activo a inactivo) y el email',
   ],
   [{ action: 'staff_changed', target: ana._id, detail: { changed: ['dni'] } }, 'cambió su propia cuenta: el DNI'],
+  [{ action: 'archivo_agregado', detail: { title: 'Tarifas' } }, 'subió el archivo «Tarifas»'],
+  [{ action: 'archivo_renombrado', detail: { title: 'Dos', before: 'Uno' } }, 'llamó «Dos» al archivo «Uno»'],
   [{ action: 'imagen_verificado', detail: { from: 'pendiente' } }, 'aprobó una imagen'],
   [
     { action: 'imagen_rechazada', detail: { from: 'verificado', motivo: 'Borrosa' } },
@@ -87,6 +89,24 @@ test.for<readonly [Partial<AuditEntry>, string]>([
   [{ action: 'noticia_eliminada', detail: { title: 'Obra', status: 'publicado' } }, 'eliminó la noticia «Obra»'],
   [{ action: 'noticia_eliminada', detail: { title: 'Obra', status: 'borrador' } }, 'eliminó el borrador «Obra»'],
   [{ action: 'noticia_restaurada', detail: { title: 'Obra', status: 'publicado' } }, 'recuperó la noticia «Obra»'],
+  [
+    { action: 'contenido_guardado', target: 'jardines.json', detail: { revision: 2 } },
+    'cambió los datos de «Jardines»',
+  ],
+  [
+    { action: 'contenido_restaurado', target: 'lugares.json' },
+    'volvió a una versión anterior de los datos de «Dónde comer y beber»',
+  ],
+  [{ action: 'contenido_importado', target: 'de-otra.json' }, 'importó los datos de «de-otra.json»'],
+  [{ action: 'contenido_propuesto', target: 'jardines.json' }, 'propuso un cambio en los datos de «Jardines»'],
+  [
+    { action: 'contenido_aceptado', target: 'jardines.json', detail: { author: ana._id } },
+    'aceptó lo que propuso Ana Paz en los datos de «Jardines»',
+  ],
+  [
+    { action: 'contenido_rechazado', target: 'jardines.json', detail: { author: '?', motivo: 'No es así.' } },
+    'rechazó lo que propuso alguien que ya no está en los datos de «Jardines»: «No es así»',
+  ],
   [{ action: 'algo_nuevo', target: '7' }, 'algo_nuevo 7'],
 ])('SG09 an entry is a readable sentence: %o', ([parts, sentence]) => expect(said(parts)).toBe(sentence))
 

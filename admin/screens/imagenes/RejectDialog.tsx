@@ -48,7 +48,7 @@ export function RejectDialog({ imagen, isBusy, failure, onConfirm, onCancel }: P
         <Stack>
           <Text>¿Estás seguro de que querés rechazar esta imagen?</Text>
           <Text c="dimmed">«{imagen.title}» no se ve en el portal.</Text>
-          <ImagenUses noticias={imagen.noticias} />
+          <ImagenUses {...imagen} />
           <Textarea
             label="Motivo"
             description="Queda guardado: el equipo lo ve en la lista."

@@ -20,5 +20,6 @@ export const imagenFixture = (parts: Partial<Imagen> = {}): Imagen => ({
   moderadoPor: null,
   motivoRechazo: null,
   noticias: { total: 0, titulos: [] },
+  contenidos: [],
   ...parts,
 })

@@ -95,7 +95,7 @@ export function useModeration(rows: readonly Imagen[]) {
         <p>«{imagen.title}»</p>
         {wanted === 'delete' && (
           <>
-            <ImagenUses noticias={imagen.noticias} />
+            <ImagenUses {...imagen} />
             <p>Una imagen eliminada no se puede recuperar.</p>
           </>
         )}

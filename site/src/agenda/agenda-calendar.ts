@@ -1,10 +1,9 @@
 /** The calendar files that the site offers: one for each event, and one to follow. */
 import type { CityEvent } from '#contract/content/events.ts'
-import { addDays } from '../calendar/calendar-day.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import type { AgendaCalendar } from './calendar-file.ts'
-import { byDay, eventsReviewed, lastDay } from './events.ts'
+import { byDay, eventsReviewed, isPast, yearBefore } from './events.ts'
 
 /** @param siteUrl origin of the site, without a slash at the end. */
 const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string): AgendaCalendar => ({
@@ -21,8 +20,4 @@ export const eventCalendar = (event: CityEvent, siteUrl: string): AgendaCalendar
 
 /** What is to come and what was within the last year. @param today YYYY-MM-DD. */
 export const followedCalendar = (rows: readonly CityEvent[], today: string, siteUrl: string): AgendaCalendar =>
-  calendarOf(
-    `Agenda ${institution.ofWhole}`,
-    byDay(rows.filter((event) => lastDay(event) >= addDays(today, -365))),
-    siteUrl,
-  )
+  calendarOf(`Agenda ${institution.ofWhole}`, byDay(rows.filter((event) => !isPast(event, yearBefore(today)))), siteUrl)

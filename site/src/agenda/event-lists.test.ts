@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { sampleEvent } from './event.fixture.ts'
 import { eventListPaths, upcomingByMonth, upcomingShown } from './event-lists.ts'
 
-const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [] }
+const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [], frame: null }
 const today = '2026-11-22'
+const content = (filas: typeof rows, revisado = '2026-11-20') => ({ filas, revisado })
 const dated = (id: number, date: string, change = {}) => sampleEvent({ id, title: `Evento ${id}`, date, ...change })
 const rows = [
   dated(1, '2026-12-24'),
@@ -15,7 +16,7 @@ const rows = [
 const ids = (list: readonly { readonly event: { readonly id: number } }[]) => list.map(({ event: { id } }) => id)
 
 test('ED55 each month and category that has events has a page, those that have been marked', () => {
-  const pages = new Map(eventListPaths(rows, today, build).map(({ params, props }) => [params.lista, props]))
+  const pages = new Map(eventListPaths(content(rows), today, build).map(({ params, props }) => [params.lista, props]))
   expect([...pages.keys()]).toEqual(['2026-10', '2026-11', '2026-12', 'cultura', 'salud'])
   expect(ids(pages.get('2026-12')?.list.rows ?? [])).toEqual([4, 3, 1])
   expect(pages.get('2026-10')?.list.rows).toMatchObject([{ past: true }])
@@ -31,7 +32,7 @@ test('ED55 each month and category that has events has a page, those that have b
 
 test('ED55 a month of 205 events stands on three pages', () => {
   const many = Array.from({ length: 205 }, (_, index) => dated(index + 1, '2026-12-05'))
-  const lists = eventListPaths(many, today, build).map(({ params: { lista }, props }) => [
+  const lists = eventListPaths(content(many), today, build).map(({ params: { lista }, props }) => [
     lista,
     props.list.rows.length,
   ])
@@ -43,11 +44,19 @@ test('ED55 a month of 205 events stands on three pages', () => {
 })
 
 test('ED55 a changed event changes the pages that show it and no other', () => {
-  const keys = (list: typeof rows) =>
-    new Map(eventListPaths(list, today, build).map(({ params, cacheKey }) => [params.lista, cacheKey]))
+  const keys = (list: typeof rows, revisado?: string) =>
+    new Map(
+      eventListPaths(content(list, revisado), today, build).map(({ params, cacheKey }) => [params.lista, cacheKey]),
+    )
   const before = keys(rows)
   const after = keys(rows.map((event) => (event.id === 2 ? { ...event, place: 'Otra plaza' } : event)))
   expect([...before.keys()].filter((list) => before.get(list) !== after.get(list))).toEqual(['2026-10', 'salud'])
+  // Every list says which months there are, and when all was reviewed.
+  const all = [...before.keys()]
+  const added = keys([...rows, dated(6, '2027-01-05')])
+  expect(all.filter((list) => before.get(list) === added.get(list))).toEqual([])
+  const reviewed = keys(rows, '2026-11-21')
+  expect(all.filter((list) => before.get(list) === reviewed.get(list))).toEqual([])
 })
 
 test('ED55 the first page tells of the nearest, month by month; what goes on stands under this month', () => {

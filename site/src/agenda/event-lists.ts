@@ -34,7 +34,25 @@ export const upcomingShown = 50
 /** An event as a list shows it. */
 export type ListedEvent = { readonly event: CityEvent; readonly past: boolean }
 
+/** What leads from one page of the agenda to the others. */
+export type AgendaPlaces = {
+  readonly months: readonly AgendaMonth[]
+  readonly categories: readonly NewsCategory[]
+  /** The month of the build, YYYY-MM. */
+  readonly thisMonth: string
+}
+
+/** @param today YYYY-MM-DD. */
+export const agendaPlaces = (rows: readonly CityEvent[], today: string): AgendaPlaces => ({
+  months: agendaMonths(rows),
+  categories: agendaCategories(rows),
+  thisMonth: today.slice(0, 7),
+})
+
 export type EventListProps = {
+  readonly places: AgendaPlaces
+  /** Day of the last review of the content, YYYY-MM-DD. */
+  readonly reviewed: string
   readonly list: ListPage<ListedEvent>
   /** What the list is of. */
   readonly title: string
@@ -46,17 +64,24 @@ export type EventListProps = {
 }
 
 /**
- * One entry for each page below /agenda/ that lists events, but for /agenda/ itself.
+ * One entry for each page below /agenda/ that lists events, but for /agenda/ itself. What a page shows is in its props, and so in its key.
  * @param today YYYY-MM-DD.
  */
-export function eventListPaths(rows: readonly CityEvent[], today: string, build: BuildName) {
+export function eventListPaths(
+  { filas: rows, revisado: reviewed }: { readonly filas: readonly CityEvent[]; readonly revisado: string },
+  today: string,
+  build: BuildName,
+) {
   const listed = (list: readonly CityEvent[]): ListedEvent[] =>
     list.map((event) => ({ event, past: isPast(event, today) }))
-  const months = agendaMonths(rows)
+  const places = agendaPlaces(rows, today)
+  const { months } = places
   const byMonth = Map.groupBy(byDay(rows), ({ date }) => date.slice(0, 7))
   const ofMonths = months.flatMap(({ key, name, year }, index) =>
     listPages(monthPath(key), listed(byMonth.get(key) ?? [])).map(
       (list): EventListProps => ({
+        places,
+        reviewed,
         list,
         title: `Agenda de ${name} de ${year}`,
         category: null,
@@ -66,13 +91,15 @@ export function eventListPaths(rows: readonly CityEvent[], today: string, build:
       }),
     ),
   )
-  const ofCategories = agendaCategories(rows).flatMap((category) => {
+  const ofCategories = places.categories.flatMap((category) => {
     const own = eventsInOrder(
       rows.filter((event) => event.category === category),
       today,
     )
     return listPages(agendaCategoryPath(category), listed(own)).map(
       (list): EventListProps => ({
+        places,
+        reviewed,
         list,
         title: `Agenda: ${categoryLabel(category)}`,
         category,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
-import { eventsInOrder, isPast } from './events.ts'
+import { sampleEvent } from './event.fixture.ts'
+import { eventsInOrder, isPast, longPastPages } from './events.ts'
 
 const row = {
   id: 1,
@@ -37,4 +38,9 @@ test('ED55 what goes on is not over, what lasts all day comes first on its day',
   expect([isPast(goesOn, '2026-11-22'), isPast(goesOn, '2026-11-23')]).toEqual([false, true])
   const rows = [{ date: '2026-11-22', hora: '18:00' }, { date: '2026-11-22', hora: '09:00' }, { date: '2026-11-22' }]
   expect(eventsInOrder(rows, '2026-11-22').map(({ hora }) => hora)).toEqual([undefined, '09:00', '18:00'])
+})
+
+test('ED64 the search leaves out what was over before the last year', () => {
+  const rows = ['2025-11-21', '2025-11-22', '2026-12-01'].map((date, id) => sampleEvent({ id, title: date, date }))
+  expect([...longPastPages(rows, '2026-11-22')]).toEqual(['/agenda/2025-11-21/'])
 })

@@ -2,11 +2,12 @@
 import type { CityEvent } from '#contract/content/events.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { timeZone } from '#shared/time-zone.ts'
+import { addDays } from '../calendar/calendar-day.ts'
 import { contentOf } from '../data/content.ts'
 
-const content = contentOf('eventos.json')
-export const events: readonly CityEvent[] = content.filas
-export const eventsReviewed = content.revisado
+export const agenda = contentOf('eventos.json')
+export const events: readonly CityEvent[] = agenda.filas
+export const eventsReviewed = agenda.revisado
 
 /** The day of the build in the city, YYYY-MM-DD. */
 export const buildDay = new Date().toLocaleDateString('sv', { timeZone })
@@ -49,5 +50,15 @@ export const eventPath = (event: Pick<CityEvent, 'slug' | 'title'>): string => `
 /** Its calendar file. */
 export const eventCalendarPath = (event: Pick<CityEvent, 'slug' | 'title'>): string =>
   `/agenda/calendarios/${slugOfRow(event)}.ics`
+/** For how many days an event that is over is still looked for, and stands in the calendar that one follows. */
+const rememberedDays = 365
+
+/** The first day of the last year. @param today YYYY-MM-DD. */
+export const yearBefore = (today: string): string => addDays(today, -rememberedDays)
+
+/** Pages of events that were over before the last year: months lead to them, the search does not. */
+export const longPastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
+  new Set(rows.filter((event) => isPast(event, yearBefore(today))).map(eventPath))
+
 /** The calendar of all that is to come and of the last year. */
 export const agendaCalendarPath = '/agenda/calendario.ics'

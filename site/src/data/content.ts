@@ -12,6 +12,8 @@ import {
   type FieldSchema,
   fieldSchemaOf,
 } from '#contract/content/files.ts'
+import { mediaUrl } from '#contract/wire.ts'
+import { placeholderImage } from '#shared/article/article.ts'
 import { noDrawing } from '#shared/content-references.ts'
 import { withSlash } from '#shared/with-slash.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
@@ -40,7 +42,11 @@ export function readContent<File extends ContentFile>(file: File, said: unknown)
   const undrawn: ContentFault[] = []
   const ready = mapTexts(fieldSchemaOf(contentFiles[file].schema), value ?? said, (text, format, path) => {
     if (format === 'link') return withSlash(text)
-    if (format !== 'picture' || text === '' || text.startsWith('/')) return text
+    if (format !== 'picture' || text === '') return text
+    // One that is not verified (yet, or any more) shows nobody anything.
+    const [, image] = /^\/media\/([0-9a-f-]{36})$/.exec(text) ?? []
+    if (image) return stored.files.images.has(image) ? mediaUrl(image) : placeholderImage.page
+    if (text.startsWith('/')) return text
     if (sceneNames.includes(text)) return sceneAddress(text)
     undrawn.push(faultAt(file, said, path, noDrawing(text)))
     return text

@@ -16,7 +16,7 @@ const save = async (name: string, value: object) => {
 }
 
 test('ED10 ED13 the build reads what was saved with the key of the public, without notes, and the change that it carries', async () => {
-  expect(await readStoredContent(supabase.anon)).toEqual({ change: 0, values: new Map() })
+  expect(await readStoredContent(supabase.anon)).toMatchObject({ change: 0, values: new Map() })
   const row = { name: 'Uno', muestra: false }
   await save('jardines.json', {
     revisado: '2026-11-22',

@@ -1,6 +1,7 @@
 /** The content that was changed since the installation: rows of Supabase, which win over the files of content/ (design §14). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { type NamedFiles, nothingNamed, readNamedFiles } from './named-files.ts'
 import { readSiteState } from './site-state.ts'
 
 const Rows = z.array(z.object({ name: z.string(), value: z.unknown() }))
@@ -10,17 +11,20 @@ export type StoredContent = {
   readonly change: number
   /** What each changed part says, by the name of its file; unchecked. */
   readonly values: ReadonlyMap<string, unknown>
+  /** What there is of the images and documents that they name. */
+  readonly files: NamedFiles
 }
 
 /** Where no Supabase is named: the files stand, and they hold back no change. */
-const nothingStored: StoredContent = { change: Number.POSITIVE_INFINITY, values: new Map() }
+const nothingStored: StoredContent = { change: Number.POSITIVE_INFINITY, values: new Map(), files: nothingNamed }
 
 /** Reads the changed parts: first the newest change, then the rows. @throws {Error} when a read fails. Never answers with less. */
 export async function readStoredContent(client: SupabaseClient): Promise<StoredContent> {
   const { change } = await readSiteState(client)
   const { data, error } = await client.from('contenidos_publicos').select('name, value')
   if (error) throw new Error(`No se pudo leer contenidos_publicos de Supabase: ${error.message}`, { cause: error })
-  return { change, values: new Map(Rows.parse(data).map(({ name, value }) => [name, value])) }
+  const values = new Map(Rows.parse(data).map(({ name, value }) => [name, value]))
+  return { change, values, files: await readNamedFiles(client, values.values()) }
 }
 
 /**

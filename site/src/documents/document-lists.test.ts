@@ -3,7 +3,7 @@ import type { CityDocument } from '#contract/content/documents.ts'
 import { documentListPaths, newestShown } from './document-lists.ts'
 import { newestFirst } from './documents.ts'
 
-const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [] }
+const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [], frame: null }
 const document = (id: number, change: Partial<CityDocument> = {}): CityDocument => ({
   id,
   type: 'ordenanza',
@@ -16,7 +16,9 @@ const document = (id: number, change: Partial<CityDocument> = {}): CityDocument 
   ...change,
 })
 const pagesOf = (rows: readonly CityDocument[]) =>
-  new Map(documentListPaths(newestFirst(rows), build).map(({ params, props }) => [params.lista ?? '', props]))
+  new Map(
+    documentListPaths(newestFirst(rows), '2026-11-20', build).map(({ params, props }) => [params.lista ?? '', props]),
+  )
 const ids = (page: { readonly list: { readonly rows: readonly CityDocument[] } } | undefined) =>
   page?.list.rows.map(({ id }) => id)
 

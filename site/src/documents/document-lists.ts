@@ -18,8 +18,9 @@ export type DocumentWay = {
 
 export type DocumentListProps = {
   readonly list: ListPage<CityDocument>
+  /** Day of the last review of the content, YYYY-MM-DD. */
+  readonly reviewed: string
   readonly title: string
-  /** Words of the page's lead. */
   readonly type: DocumentType | null
   readonly year: string | null
   /** How many there are of this type and year; more than the list shows where it is not of one year. */
@@ -32,10 +33,10 @@ export type DocumentListProps = {
 const yearOf = ({ date }: CityDocument): string => date.slice(0, 4)
 
 /**
- * One entry for each page, /documentos/ first.
+ * One entry for each page, /documentos/ first. What a page shows is in its props, and so in its key.
  * @param rows newest first.
  */
-export function documentListPaths(rows: readonly CityDocument[], build: BuildName) {
+export function documentListPaths(rows: readonly CityDocument[], reviewed: string, build: BuildName) {
   const types = (Object.keys(documentTypeLabels) as DocumentType[]).filter((known) =>
     rows.some(({ type }) => type === known),
   )
@@ -52,6 +53,7 @@ export function documentListPaths(rows: readonly CityDocument[], build: BuildNam
     })
     const isThere = ({ count }: DocumentWay) => count > 0
     const shared = {
+      reviewed,
       title: [type === null ? 'Documentos' : documentTypes[type], year].filter(Boolean).join(' de '),
       type,
       year,

@@ -3,16 +3,13 @@
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { placeholderImage } from '#shared/article/article.ts'
+import { widthsOf } from '../data/picture-widths.ts'
 
 /** A verified image. `width` in pixels, null where the source does not say (the API's answers). */
 export type NewsImage = { readonly id: string; readonly width: number | null; readonly alt: string }
 
 /** Values for the attributes of an <img>; `srcSet` is undefined for the placeholder. Pictures are framed 3:2. */
 export type Picture = { readonly src: string; readonly srcSet: string | undefined; readonly alt: string }
-
-/** Widths at which an image of this width is stored: those that do not enlarge it, and always the smallest. */
-const widthsOf = (width: number | null): readonly number[] =>
-  limits.imageWidths.filter((stored, index) => index === 0 || width === null || stored <= width)
 
 /** The picture of an item, or the placeholder when it has no verified image (D02). */
 export function pictureOf(image: NewsImage | null): Picture {

@@ -3,6 +3,7 @@
 import { ContentError, placeOf } from '#contract/content/content-error.ts'
 import type { SearchContent } from '#contract/content/search.ts'
 import type { ServiceCategory } from '#contract/content/services.ts'
+import { buildDay, events, longPastPages } from '../agenda/events.ts'
 import { contentOf } from '../data/content.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { documentEntries } from '../documents/search-entries.ts'
@@ -14,6 +15,8 @@ export type SearchWords = {
   /** By path of a page, "/jardines/": words that lead to it, whether it says them or not. */
   readonly pages: ReadonlyMap<string, readonly string[]>
   readonly entries: readonly SearchEntry[]
+  /** Pages that are not found: they would hide what is asked for. */
+  readonly leftOut: ReadonlySet<string>
 }
 
 /**
@@ -24,7 +27,7 @@ export function searchWordsOf(
   categories: readonly ServiceCategory[],
   { filas }: Pick<SearchContent, 'filas'>,
   entries: readonly SearchEntry[],
-): SearchWords {
+): Pick<SearchWords, 'pages' | 'entries'> {
   const pages = new Map<string, string[]>()
   const lend = (path: string, words: readonly string[]) =>
     pages.set(path, [...new Set([...(pages.get(path) ?? []), ...words])])
@@ -35,13 +38,19 @@ export function searchWordsOf(
 }
 
 /** The words of this municipality. */
-export const citySearchWords: SearchWords = searchWordsOf(services, searchContent, documentEntries)
+export const citySearchWords: SearchWords = {
+  ...searchWordsOf(services, searchContent, documentEntries),
+  leftOut: longPastPages(events, buildDay),
+}
 
 /**
  * Words to try for whoever found nothing.
  * @throws {ContentError} when one of them is nobody's word: it could find nothing either.
  */
-export function examplesOf(ejemplos: readonly string[], { pages, entries }: SearchWords): readonly string[] {
+export function examplesOf(
+  ejemplos: readonly string[],
+  { pages, entries }: Pick<SearchWords, 'pages' | 'entries'>,
+): readonly string[] {
   const given = new Set([...[...pages.values()].flat(), ...entries.flatMap(({ words }) => words)])
   const lost = ejemplos.flatMap((word, index) => (given.has(word) ? [] : [{ word, index }]))
   if (lost.length === 0) return ejemplos

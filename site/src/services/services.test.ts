@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serviceCategories } from '#contract/content/choices.ts'
-import type { Service } from '#contract/content/services.ts'
+import type { Service, ServiceCategory } from '#contract/content/services.ts'
 import { readContent } from '../data/content.ts'
 import { sampleItem } from '../noticias/news.fixture.ts'
 import { newsWith } from './service-news.ts'
@@ -77,10 +77,10 @@ test.for([
 test('ED54 a service leads to those that it names, otherwise to others of its category', () => {
   const service = (title: string, relacionados: string[] = []) => ({ title, relacionados }) as unknown as Service
   const [one, two, far] = [service('Uno'), service('Dos', ['lejos']), service('Lejos')]
-  const categories = [
+  const categories: ServiceCategory[] = [
     { key: 'tramites', title: 'Trámites', icon: 'x', services: [one, two] },
     { key: 'salud', title: 'Salud', icon: 'x', services: [far] },
-  ] as const
+  ]
   const all = placedServices(categories)
   expect(all.map((placed) => relatedServices(placed, all))).toEqual([[two], [far], []])
 })
@@ -90,7 +90,7 @@ test('ED54 news of a service are the newest three that have one of its words, wh
     'Vacunación en los barrios',
     'Obras',
     'VACUNAS para todos',
-    'Vacunatorio nuevo',
+    'Megavacunas',
     'Más vacunas',
     'Y más vacunas',
   ].map((title, index) => sampleItem(index, { title, excerpt: 'Resumen.' }))

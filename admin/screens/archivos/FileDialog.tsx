@@ -1,0 +1,147 @@
+/** Sending a PDF: a new document, or another file for one that is there; and giving it another title. */
+import { Alert, Button, FileInput, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Archivo } from '#contract/archivos.ts'
+import { ApiError } from '#contract/client.ts'
+import { limits } from '#contract/limits.ts'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
+import { actingApi } from '../../session/current.ts'
+import { sizeText, usesOf } from './file-facts.ts'
+import { faultOf, uploadFile } from './upload-file.ts'
+
+type Props = {
+  /** The document that is changed; null for a new one. */
+  readonly archivo: Archivo | null
+  readonly onSaved: (archivo: Archivo) => void
+  readonly onClose: () => void
+}
+
+/** One sentence for each field at fault. */
+type Faults = { readonly file: string | null; readonly title: string | null }
+const noFaults: Faults = { file: null, title: null }
+
+const nothingToForget = () => undefined
+
+/** A failure keeps everything; what was sent is not sent again. */
+export function FileDialog({ archivo, onSaved, onClose }: Props) {
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const [file, setFile] = useState<File | null>(null)
+  const [title, setTitle] = useState(archivo?.title ?? '')
+  const [faults, setFaults] = useState<Faults>(noFaults)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const sent = useRef<{ file: File; upload: string } | null>(null)
+  const isDirty = file !== null || title !== (archivo?.title ?? '')
+  useLeaveGuard(isDirty, nothingToForget)
+  const isBusy = progress !== null
+  const uses = archivo ? usesOf(archivo) : []
+
+  async function choose(chosen: File | null) {
+    setFile(chosen)
+    setFailure(null)
+    const fault = chosen && (await faultOf(chosen))
+    setFaults((before) => ({ ...before, file: fault }))
+    // A name that says something is a beginning.
+    if (chosen && !fault) setTitle((before) => before || chosen.name.replace(/\.pdf$/i, '').replace(/[-_]+/g, ' '))
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const fault = {
+      file: file ? await faultOf(file) : archivo ? null : 'Elegí un PDF',
+      title:
+        title.trim() === ''
+          ? 'El título es obligatorio'
+          : title.trim().length > limits.fileTitleMax
+            ? `El título puede tener hasta ${limits.fileTitleMax} caracteres`
+            : null,
+    }
+    setFaults(fault)
+    if (fault.file || fault.title) return
+    setFailure(null)
+    setProgress(0)
+    try {
+      const id = archivo?._id ?? null
+      const saved = file
+        ? await uploadFile(
+            { file, id, title, sent: sent.current?.file === file ? sent.current.upload : null },
+            { api: actingApi, onProgress: setProgress, onSent: (upload) => (sent.current = { file, upload }) },
+          )
+        : (await actingApi('guardar-archivo', { id: id ?? undefined, title })).archivo
+      toast.success(archivo ? 'Archivo guardado' : 'Archivo subido')
+      onSaved(saved)
+    } catch (error) {
+      // What the server did not take has to be sent anew.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) sent.current = null
+      setFailure(reasonOf(error))
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => !isBusy && onClose()}
+      closeOnClickOutside={!isDirty}
+      title={archivo ? 'Cambiar archivo' : 'Subir archivo'}
+      fullScreen={Boolean(isPhone)}
+      closeButtonProps={{ 'aria-label': 'Cerrar', disabled: isBusy }}
+      zIndex={220}
+    >
+      <form onSubmit={save} noValidate>
+        <Stack>
+          {uses.length > 0 && (
+            <Alert color="rio" title={uses.length === 1 ? 'Un lugar lo nombra' : `${uses.length} lugares lo nombran`}>
+              {`${uses.join(', ')}. La dirección no cambia: esos enlaces llevan al archivo nuevo.`}
+            </Alert>
+          )}
+          <FileInput
+            label={archivo ? 'Archivo nuevo' : 'Archivo'}
+            description={`Un PDF de hasta ${sizeText(limits.fileMaxBytes)}${archivo ? '. Sin elegir ninguno queda el que está.' : '.'}`}
+            placeholder="Elegir archivo"
+            accept="application/pdf,.pdf"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Quitar el archivo elegido' }}
+            value={file}
+            onChange={choose}
+            error={faults.file}
+            disabled={isBusy}
+            data-autofocus
+          />
+          {file && !faults.file && <Text size="sm">{`${file.name}, ${sizeText(file.size)}`}</Text>}
+          <TextInput
+            label="Título"
+            description="Así se llama en la página y al descargarlo."
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            error={faults.title}
+            disabled={isBusy}
+          />
+          {isBusy && file && (
+            <Stack gap={4} role="status">
+              <Text size="sm">Subiendo el archivo…</Text>
+              <Progress value={100 * (progress ?? 0)} aria-label="Archivo enviado" />
+            </Stack>
+          )}
+          {failure !== null && (
+            <Alert color="ladrillo" title="No se guardó" role="alert">
+              {`${failure} El archivo y el título siguen acá.`}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              Guardar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,108 @@
+/** Choosing the PDF that a field names: one that is there, or a new one. */
+import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Archivo } from '#contract/archivos.ts'
+import { limits } from '#contract/limits.ts'
+import { ListFilters } from '../../controls/ListFilters.tsx'
+import { Empty, LoadFailed, Loading } from '../../controls/ListStates.tsx'
+import { dayText } from '../../controls/moment.ts'
+import { Pager } from '../../controls/Pager.tsx'
+import { galleryPager, pageOf } from '../../controls/page-window.ts'
+import { session } from '../../session/current.ts'
+import { mayModerate } from '../../session/gates.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { FileDialog } from './FileDialog.tsx'
+import { filterFiles, noFilters, sizeText } from './file-facts.ts'
+import styles from './file-picker.module.css'
+
+type Props = {
+  /** The address that the field names now; empty for none. */
+  readonly value: string
+  /** One click chooses: the address of the document. */
+  readonly onChoose: (url: string) => void
+  readonly onClose: () => void
+}
+
+/** A dialog. Who may send files can send one here too, and has chosen it then. */
+export function FilePicker({ value, onChoose, onClose }: Props) {
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const { answer, again } = useAnswer('archivos', {})
+  const [isSending, setSending] = useState(false)
+  const maySend = mayModerate(session.user()?.rol ?? 'editor')
+  return (
+    <>
+      <Modal
+        opened
+        onClose={onClose}
+        closeOnEscape={!isSending}
+        title="Elegir archivo"
+        size={640}
+        fullScreen={Boolean(isPhone)}
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      >
+        <Stack>
+          {maySend && (
+            <Group>
+              <Button variant="default" onClick={() => setSending(true)}>
+                Subir archivo
+              </Button>
+            </Group>
+          )}
+          {answer === null ? (
+            <Loading text="Cargando archivos..." />
+          ) : 'failure' in answer ? (
+            <LoadFailed title="No pudimos traer los archivos" reason={answer.failure} onRetry={again} />
+          ) : (
+            <Choices archivos={answer.archivos} value={value} onChoose={onChoose} />
+          )}
+        </Stack>
+      </Modal>
+      {isSending && (
+        <FileDialog archivo={null} onSaved={({ url }) => onChoose(url)} onClose={() => setSending(false)} />
+      )}
+    </>
+  )
+}
+
+type ChoicesProps = Pick<Props, 'value' | 'onChoose'> & { readonly archivos: readonly Archivo[] }
+
+function Choices({ archivos, value, onChoose }: ChoicesProps) {
+  const [filters, setFilters] = useState(noFilters)
+  const [asked, setAsked] = useState(1)
+  const page = pageOf(filterFiles(archivos, filters), asked, limits.pickerPerPage)
+  return (
+    <>
+      <ListFilters
+        searches="Título"
+        selects={[]}
+        filters={filters}
+        onFilter={(_, buscar) => {
+          setFilters({ buscar })
+          setAsked(1)
+        }}
+      />
+      {page.total === 0 ? (
+        <Empty title="No se encontraron archivos" hint="Probá con otras palabras, o subí uno." />
+      ) : (
+        <>
+          <ul className={styles.files}>
+            {page.rows.map(({ _id, title, url, bytes, at }) => (
+              <li key={_id}>
+                <UnstyledButton className={styles.file} aria-pressed={url === value} onClick={() => onChoose(url)}>
+                  <Text component="span" fw={600}>
+                    {title}
+                  </Text>
+                  <Text component="span" size="sm" c="dimmed">
+                    {`${sizeText(bytes)}, ${dayText(at)}`}
+                  </Text>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} shape={galleryPager} onPage={setAsked} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+/** /admin-panel/datos/archivos: the PDFs that citizens download; staff look and copy addresses, admin and super_admin change them. */
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { Archivo } from '#contract/archivos.ts'
+import { limits } from '#contract/limits.ts'
+import { attempt } from '../../controls/attempt.ts'
+import { confirm } from '../../controls/confirm.tsx'
+import { ListFrame } from '../../controls/ListFrame.tsx'
+import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { reloadOnly, reloadsUnlessOnlyFiltered, useFilteredList, useListActs } from '../../controls/list-address.ts'
+import { loadOrSay } from '../../controls/loaded.ts'
+import { momentText } from '../../controls/moment.ts'
+import { newsPager } from '../../controls/page-window.ts'
+import { RowAction } from '../../controls/RowAction.tsx'
+import { reasonOf, toast } from '../../controls/toast.tsx'
+import { publicAddress } from '../../public-site.ts'
+import { actingApi, loadingApi, session } from '../../session/current.ts'
+import { mayModerate } from '../../session/gates.ts'
+import { FileDialog } from './FileDialog.tsx'
+import { filterFiles, noFilters, sizeText, usesOf } from './file-facts.ts'
+
+/** All documents, or why they could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) => loadOrSay(request, () => loadingApi(request)('archivos', {}))
+
+export const action = reloadOnly
+export const shouldRevalidate = reloadsUnlessOnlyFiltered
+
+/** What is open over the list: a document that is changed, or a new one. */
+type Open = { readonly archivo: Archivo | null } | null
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const [open, setOpen] = useState<Open>(null)
+  const { isBusy, run, reload } = useListActs()
+  const mayChange = mayModerate(session.user()?.rol ?? 'editor')
+  return (
+    <LoadedScreen
+      title="Archivos"
+      actions={mayChange && <Button onClick={() => setOpen({ archivo: null })}>Subir archivo</Button>}
+      loaded={loaded}
+      failed="No pudimos traer los archivos"
+      keepsLast
+    >
+      {({ archivos, total }) => (
+        <>
+          <Files
+            archivos={archivos}
+            total={total}
+            isBusy={isBusy}
+            {...(mayChange && {
+              onChange: (archivo: Archivo) => setOpen({ archivo }),
+              onRemove: (archivo: Archivo) => run(() => remove(archivo)),
+            })}
+          />
+          {open && (
+            <FileDialog
+              archivo={open.archivo}
+              onClose={() => setOpen(null)}
+              onSaved={() => {
+                setOpen(null)
+                void reload()
+              }}
+            />
+          )}
+        </>
+      )}
+    </LoadedScreen>
+  )
+}
+
+/** Asks first, with what would be left without it. True when it is gone. */
+async function remove(archivo: Archivo): Promise<boolean> {
+  const uses = usesOf(archivo)
+  const isSure = await confirm({
+    title: 'Quitar archivo',
+    text: (
+      <>
+        <Text>{`«${archivo.title}» deja de poder descargarse, y no se recupera.`}</Text>
+        {uses.length > 0 && (
+          <Text mt="sm">{`Lo nombran: ${uses.join(', ')}. Esos enlaces dejan de llevar a algo.`}</Text>
+        )}
+      </>
+    ),
+    action: 'Quitar',
+    isDestructive: true,
+  })
+  if (!isSure) return false
+  const act = () => actingApi('eliminar-archivo', { id: archivo._id, confirm: uses.length > 0 })
+  const words = { done: 'Archivo quitado', failed: 'No se pudo quitar el archivo' }
+  return (await attempt(act, words, { toast, reasonOf })).ok
+}
+
+async function copyAddress({ url }: Archivo): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(publicAddress(url as `/${string}`))
+    toast.success('Dirección copiada')
+  } catch (cause) {
+    toast.failure('No se pudo copiar la dirección', reasonOf(cause, 'El navegador no lo permite.'))
+  }
+}
+
+type FilesProps = {
+  readonly archivos: readonly Archivo[]
+  readonly total: number
+  readonly isBusy: boolean
+  readonly onChange?: (archivo: Archivo) => void
+  readonly onRemove?: (archivo: Archivo) => void
+}
+
+function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
+  const list = useFilteredList(archivos, noFilters, filterFiles, limits.panelNewsPerPage)
+  return (
+    <ListFrame
+      list={list}
+      searches="Título"
+      selects={[]}
+      newest={{ shown: archivos.length, total, things: 'filas' }}
+      empty={{ title: 'No hay archivos', hint: 'Acá se ven los PDF que se suben para descargar.' }}
+      pager={newsPager}
+    >
+      <ListTable
+        label="Archivos"
+        columns={['Título', 'Tamaño', 'Actualizado', 'Lo nombran', 'Acciones']}
+        isBusy={isBusy}
+      >
+        {list.page.rows.map((archivo) => (
+          <ListRow key={archivo._id} isShaded={false}>
+            <ListCell kind="lead">
+              <Anchor href={publicAddress(archivo.url as `/${string}`)} target="_blank">
+                {archivo.title}
+              </Anchor>
+            </ListCell>
+            <ListCell kind="figures">{sizeText(archivo.bytes)}</ListCell>
+            <ListCell kind="text">
+              <time dateTime={archivo.at}>{momentText(archivo.at)}</time>
+              {archivo.por && <Text size="sm" c="dimmed">{`${archivo.por.name} ${archivo.por.last_name}`}</Text>}
+            </ListCell>
+            <ListCell kind="line">{usesOf(archivo).join(', ') || <Text c="dimmed">Nada todavía</Text>}</ListCell>
+            <ListCell kind="actions">
+              <Group gap={0} wrap="nowrap">
+                <RowAction
+                  action="Copiar la dirección"
+                  object={`de «${archivo.title}»`}
+                  icon="link"
+                  onClick={() => void copyAddress(archivo)}
+                />
+                {onChange && (
+                  <RowAction
+                    action="Cambiar"
+                    object={`«${archivo.title}»`}
+                    icon="pencil"
+                    onClick={() => onChange(archivo)}
+                    disabled={isBusy}
+                  />
+                )}
+                {onRemove && (
+                  <RowAction
+                    action="Quitar"
+                    object={`«${archivo.title}»`}
+                    icon="trash-2"
+                    isDestructive
+                    onClick={() => onRemove(archivo)}
+                    disabled={isBusy}
+                  />
+                )}
+              </Group>
+            </ListCell>
+          </ListRow>
+        ))}
+      </ListTable>
+    </ListFrame>
+  )
+}

@@ -1,0 +1,31 @@
+/** What is said of a document: its size, and what names it. */
+import type { Archivo } from '#contract/archivos.ts'
+import { contentFiles } from '#contract/content/files.ts'
+import { rowFilter } from '../../controls/row-filter.ts'
+
+export const noFilters = { buscar: '' }
+
+/** By title. */
+export const filterFiles = rowFilter<Archivo, typeof noFilters>(
+  noFilters,
+  ({ title }) => [title],
+  () => ({}),
+)
+
+const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+
+/** "840 kB", "1,2 MB": of a thousand, as telephones say it. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${whole.format(Math.ceil(bytes / 1000))} kB` : `${tenths.format(bytes / 1_000_000)} MB`
+
+/** What names a document, one entry each: "Servicios municipales", "la noticia «Feria»"; empty where nothing does. */
+export function usesOf({ usos: { contenidos, noticias } }: Archivo): string[] {
+  const news = noticias.titulos.map((title) => `la noticia «${title}»`)
+  const more = noticias.total - news.length
+  return [
+    ...contenidos.map((name) => contentFiles[name].title),
+    ...news,
+    ...(more > 0 ? [more === 1 ? 'otra noticia' : `otras ${more} noticias`] : []),
+  ]
+}

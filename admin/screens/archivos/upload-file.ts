@@ -1,0 +1,52 @@
+/** The one way by which a PDF gets to the server: its bytes straight to Storage, then what it is called. */
+import type { Archivo } from '#contract/archivos.ts'
+import { type Api, ApiError } from '#contract/client.ts'
+import { limits } from '#contract/limits.ts'
+import { sendWithProgress } from '#ui/images/send-with-progress.ts'
+
+/** Why a file cannot be sent, in Spanish; null when it can. Its name is not believed: what it begins with is looked at. */
+export async function faultOf(file: File): Promise<string | null> {
+  if (file.size === 0) return 'El archivo está vacío'
+  if (file.size > limits.fileMaxBytes) return 'El archivo pesa demasiado: puede tener hasta 20 MB'
+  const start = await file.slice(0, 5).text()
+  return start === '%PDF-' ? null : 'El archivo no es un PDF'
+}
+
+type Upload = {
+  readonly file: File
+  /** The document whose file it becomes; null for a new one. */
+  readonly id: string | null
+  readonly title: string
+  /** What an earlier try has sent of this file. */
+  readonly sent?: string | null
+}
+type Tools = {
+  readonly api: Api
+  /** The share of the file that has been sent, 0 to 1. */
+  readonly onProgress: (share: number) => void
+  /** What was sent, for another try. */
+  readonly onSent: (upload: string) => void
+}
+
+const notSent = 'No pudimos subir el archivo. Revisá tu conexión e intentá de nuevo.'
+
+/** Sends what is not sent yet, and answers the document. @throws {ApiError} with a Spanish sentence. */
+export async function uploadFile({ file, id, title, sent = null }: Upload, tools: Tools): Promise<Archivo> {
+  const { api, onProgress, onSent } = tools
+  const upload = sent ?? (await send(file, api, onProgress))
+  onSent(upload)
+  return (await api('guardar-archivo', { upload, title, ...(id !== null && { id }) })).archivo
+}
+
+async function send(file: File, api: Api, onProgress: (share: number) => void): Promise<string> {
+  const { upload, url } = await api('preparar-archivo', { bytes: file.size })
+  const answer = await sendWithProgress(onProgress)(url, {
+    method: 'PUT',
+    body: file,
+    headers: { 'content-type': 'application/pdf' },
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, { error: notSent }, null, { cause })
+  })
+  if (!answer.ok) throw new ApiError(answer.status, { error: notSent }, null, { cause: await answer.text() })
+  return upload
+}

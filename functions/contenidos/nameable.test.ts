@@ -1,0 +1,51 @@
+/** What content names is looked for in what the public site says that there is. */
+import { afterAll, expect, test } from 'vitest'
+import type { ContentOf } from '#contract/content/files.ts'
+import { type Nameable, nameablePath } from '#shared/content-references.ts'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { startFakeSite } from '../../testing/api/fake-site.ts'
+
+const site = await startFakeSite()
+const app = await createTestApp({ env: { SITE_URL: site.url } })
+afterAll(() => Promise.all([app.stop(), site.stop()]))
+const [admin, editor] = await Promise.all([app.person('admin'), app.person('editor')])
+
+const name = 'gastronomia.json'
+type Banner = ContentOf<typeof name>
+const stored = async () => (await call(app.api, 'contenido', { name }, { as: admin })).body.contenido
+/** Saves the banner with another picture. */
+async function save(image: string, as = admin) {
+  const { value, revision } = await stored()
+  const banner = value as Banner
+  const filas = banner.filas.map((row, index) => (index === 0 ? { ...row, image } : row))
+  return call(app.api, 'guardar-contenido', { name, value: { ...banner, filas }, revision }, { as })
+}
+const says = (nameable: Nameable) => site.on(nameablePath, { status: 200, body: JSON.stringify(nameable) })
+const drawing = ({ value }: { value: unknown }) =>
+  (value as { filas: { image: string }[] }).filas.map(({ image }) => image)
+
+test('ED06 ED71 what is named and not there is refused with the build’s sentence, of who saves and of who proposes', async () => {
+  const { value } = await stored()
+  says({
+    ...{ pages: [], addresses: ['/turismo/'], icons: [], files: ['/fotos/mate.webp'] },
+    drawings: drawing({ value }).map((one) => ({ name: one, address: '/a.svg' })),
+  })
+  const sentence = 'no hay un dibujo «no-hay» en src/assets/scenes; una foto se escribe /fotos/nombre.webp'
+  for (const who of [admin, editor])
+    expect(await save('no-hay', who)).toMatchObject({
+      ...{ status: 400, fields: { 'filas.0.image': sentence } },
+      error: `gastronomia.json › fila 1 (asado) › image: ${sentence}`,
+    })
+  expect((await save('/fotos/no-hay.webp')).fields).toHaveProperty(['filas.0.image'])
+  expect((await save('/fotos/mate.webp')).status).toBe(200)
+})
+
+test.for([
+  ['answers with an error', { status: 500 }],
+  ['is an older one, which says no such thing', { status: 200, body: '<!doctype html>' }],
+] as const)('ED06 where the site %s, what is named is left to the build', async ([, reply]) => {
+  site.on(nameablePath, reply)
+  const { status, body } = await save('/fotos/nueva.webp')
+  expect([status, drawing(body.contenido)[0]]).toEqual([200, '/fotos/nueva.webp'])
+})

@@ -1,0 +1,35 @@
+/** Images of the gallery and documents in content, as the build reads them from the real views. */
+import { afterAll, expect, test, vi } from 'vitest'
+import { addArchivo, addImagen } from '../../../supabase/tests/rows.ts'
+import { createTestSupabase } from '../../../testing/supabase/testing.ts'
+import { readNamedFiles } from './named-files.ts'
+
+const supabase = await createTestSupabase()
+afterAll(() => supabase.stop())
+const sender = await supabase.as('admin')
+
+test('ED77 the build knows of what content names: verified images and documents that are there', async () => {
+  const [seen, waiting, unnamed] = await Promise.all(
+    [{ status: 'verificado', width: 900 }, {}, { status: 'verificado' }].map((row) => addImagen(supabase.sql, row)),
+  )
+  const [there, gone] = [await addArchivo(supabase.sql, sender.id), await addArchivo(supabase.sql, sender.id)]
+  await supabase.sql`update archivos set deleted_at = now() where id = ${gone}`
+  const values = [
+    { filas: [{ image: `/media/${seen}` }, { image: `/media/${waiting}`, descarga: `/archivos/${gone}/b.pdf` }] },
+    { descarga: `/archivos/${there}/a.pdf` },
+  ]
+  const { images, documents } = await readNamedFiles(supabase.anon, values)
+  expect([...images]).toEqual([[seen, 900]])
+  expect(images.has(unnamed ?? '')).toBe(false)
+  expect([...documents]).toEqual([[there, { title: 'Requisitos', bytes: 1000, at: expect.any(String) }]])
+})
+
+test('ED77 nothing is asked where nothing is named; many are asked for in parts', async () => {
+  const asked = vi.spyOn(supabase.anon, 'from')
+  await readNamedFiles(supabase.anon, [{ image: 'hero-puente' }])
+  expect(asked).not.toHaveBeenCalled()
+  const many = Array.from({ length: 250 }, () => `/archivos/${crypto.randomUUID()}/a.pdf`)
+  expect((await readNamedFiles(supabase.anon, [many])).documents.size).toBe(0)
+  expect(asked).toHaveBeenCalledTimes(3)
+  asked.mockRestore()
+})
