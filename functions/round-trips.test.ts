@@ -6,9 +6,10 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
 import { initialContent } from '#shared/initial-content.ts'
-import { addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
+import { addArchivo, addArchivoUpload, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { requestFor } from '../testing/api/call.ts'
+import { pdfOf } from '../testing/api/pdf.ts'
 import { formWith, twoHalves } from '../testing/api/pictures.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
@@ -24,6 +25,13 @@ const edited = async () => {
   return id
 }
 const image = (status: string) => addImagen(app.supabase.sql, { status })
+const sentPdf = async () => {
+  const upload = await addArchivoUpload(app.supabase.sql, boss.id, { bytes: null })
+  const files = app.supabase.service.storage.from('archivos')
+  const { error } = await files.upload(`${upload}.pdf`, pdfOf(1000), { contentType: 'application/pdf' })
+  expect(error).toBeNull()
+  return upload
+}
 const somebody = async () => (await app.supabase.as('editor')).id
 const account = () => ({
   name: 'Ana',
@@ -80,6 +88,12 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
     5,
     async () => ({ id: await proposal(), accept: true, revision: await revisionOf('lugares.json') }),
   ],
+  archivos: [2, () => ({})],
+  // The row, and the token.
+  'preparar-archivo': [3, () => ({ bytes: 1000 })],
+  // What came in, both of its ends, that it is one, the row, and the row as staff read it.
+  'guardar-archivo': [7, async () => ({ upload: await sentPdf(), title: 'Requisitos' })],
+  'eliminar-archivo': [3, async () => ({ id: await addArchivo(app.supabase.sql, boss.id) })],
   'mis-sesiones': [2, () => ({})],
   'cerrar-sesiones': [2, () => ({})],
   'estado-portal': [2, () => ({})],

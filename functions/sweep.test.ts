@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { addStaff, addUpload } from '../supabase/tests/rows.ts'
+import { addArchivo, addArchivoUpload, addStaff, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { takeRateLimit } from './platform/rate-limit.ts'
 import { serveSweep } from './sweep.ts'
@@ -45,6 +45,36 @@ test('design §5: uploads that nobody registered in a day go with their files; n
   expect(await isThere(old)).toEqual([false, false])
   expect(await isThere(recent)).toEqual([true, true])
   expect(await isThere(claimed)).toEqual([true, true])
+})
+
+test('ED78 PDFs that no document names, or not any more, go after a day; those of documents stay', async () => {
+  const { sql, service } = app.supabase
+  const pdfs = service.storage.from('archivos')
+  const since = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000) })
+  const withFile = async (upload: string) => {
+    const { error } = await pdfs.upload(`${upload}.pdf`, new Uint8Array([1]), { contentType: 'application/pdf' })
+    expect(error).toBeNull()
+    return upload
+  }
+  const sent = async (hours: number) => withFile(await addArchivoUpload(sql, editor.id, since(hours)))
+  const named = async () => {
+    const [row] = await sql`select id, upload from archivos where id = ${await addArchivo(sql, editor.id)}`
+    await sql`update archivo_uploads set ${sql(since(48))} where id = ${row?.upload}`
+    return { id: String(row?.id), upload: await withFile(row?.upload) }
+  }
+  const [old, never, recent] = [await sent(25), await addArchivoUpload(sql, editor.id, since(25)), await sent(23)]
+  const [stays, removed, replaced] = [await named(), await named(), await named()]
+  await sql`update archivos set deleted_at = now() where id = ${removed.id}`
+  const other = await sent(0)
+  await sql`update archivos set upload = ${other} where id = ${replaced.id}`
+  expect((await sweep()).status).toBe(204)
+  const isKept = async (upload: string) => [
+    (await sql`select from archivo_uploads where id = ${upload}`).length === 1,
+    (await pdfs.download(`${upload}.pdf`)).error === null,
+  ]
+  for (const upload of [old, never, removed.upload, replaced.upload])
+    expect(await isKept(upload)).toEqual([false, false])
+  for (const upload of [recent, stays.upload, other]) expect(await isKept(upload)).toEqual([true, true])
 })
 
 test('design §5: logins without a person go after an hour; people keep theirs, whoever was deleted loses it', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminHeaders } from '#shared/headers.ts'
 import { serveHealth } from '../functions/platform/health.ts'
 import { createTestApp, type TestApp } from '../testing/api/app.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
@@ -19,6 +20,14 @@ let servers: Server[]
 let source: Source
 /** Answers that replace what a site or Supabase would say, by path; the panel's begin with "panel ". */
 const instead = new Map<string, (real: () => Promise<Response>) => Response | Promise<Response>>()
+
+/** The panel's page, whose policy lets it send files to this Storage. */
+const panelPage = (storage: string) =>
+  new Response('<h1>Panel</h1>', {
+    headers: {
+      'content-security-policy': adminHeaders({ assets: [], embedHosts: [], storage }).replace(/^\/\*\s+\S+ |\n/g, ''),
+    },
+  })
 
 beforeAll(async () => {
   const listen = async (answer: (request: Request) => Response | Promise<Response>) => {
@@ -46,7 +55,7 @@ beforeAll(async () => {
   const site = await listen((request) => through('', request, () => real(request)))
   const panel = await listen((request) =>
     through('panel ', request, async () => {
-      if (new URL(request.url).pathname === '/login-admin-prensa') return new Response('<h1>Panel</h1>')
+      if (new URL(request.url).pathname === '/login-admin-prensa') return panelPage(supabase.url)
       const headers = new Headers(request.headers)
       headers.set('x-nf-sign', await sign())
       const body = request.body && (await request.arrayBuffer())
@@ -107,7 +116,7 @@ const says = (path: string, answer: () => Response) => instead.set(path, answer)
 const health = (proxy: string) => () => Response.json({ ok: true, database: true, proxy })
 
 test('OP05 doctor finds nothing in a portal that is well, before and after a deploy', async () => {
-  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 16 })
+  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 17 })
   says('/api/health', () => new Response(null, { status: 404 }))
   expect(await found({}, true)).toEqual({ faults: [], unseen: [], seen: 8 })
 })
@@ -115,7 +124,7 @@ test('OP05 doctor finds nothing in a portal that is well, before and after a dep
 test('OP06 doctor names a variable that is missing or wrong', async () => {
   const missing = await found({ SITE_URL: undefined, ADMIN_URL: 'http://panel.example' })
   expect(missing.faults).toEqual([expect.stringMatching(/SITE_URL falta; ADMIN_URL tiene que ser/)])
-  expect(missing.unseen).toHaveLength(14)
+  expect(missing.unseen).toHaveLength(15)
   expect((await found({ SITE_URL: `${source.SITE_URL}/` }, true)).faults).toEqual([
     expect.stringContaining('sin barra al final'),
   ])
@@ -185,6 +194,7 @@ test('OP06 doctor finds what is wrong between the sites: functions, addresses, s
       () => new Response(null, { status: 302, headers: { location: 'https://otro.example/' } }),
       'El portal no lleva a este panel',
     ],
+    ['panel /login-admin-prensa', () => panelPage('https://otro.example'), 'cargá SUPABASE_URL en el sitio 2'],
     ['panel /api/health', health('none'), 'El panel no firma'],
     ['panel /api/health', health('refused'), 'PROXY_SIGNING_SECRET no es el mismo'],
     ['panel /api/health', health('other-site'), 'otra dirección que ADMIN_URL'],

@@ -41,6 +41,17 @@ const panel: Check = {
   },
 }
 
+const uploads: Check = {
+  name: 'El panel puede subir archivos a Storage',
+  async look({ env }) {
+    const policy = (await request(`${env.adminUrl}/login-admin-prensa`))?.headers.get('content-security-policy')
+    if (!policy) return unseen('el panel no dice qué deja hacer')
+    return policy.includes(`${env.supabaseUrl}/storage/`)
+      ? well
+      : fault('La política del panel no deja subir archivos: cargá SUPABASE_URL en el sitio 2 y publicalo de nuevo.')
+  },
+}
+
 const proxy: Check = {
   name: 'El portal le cree al panel quién llama (PROXY_SIGNING_SECRET)',
   async look({ env }) {
@@ -136,4 +147,4 @@ const schedule: Check = {
 }
 
 /** In the order in which one needs the other. */
-export const siteChecks: readonly Check[] = [site, panel, proxy, cookies, fresh, hook, schedule]
+export const siteChecks: readonly Check[] = [site, panel, proxy, uploads, cookies, fresh, hook, schedule]

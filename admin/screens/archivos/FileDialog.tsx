@@ -44,7 +44,9 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
     const fault = chosen && (await faultOf(chosen))
     setFaults((before) => ({ ...before, file: fault }))
     // A name that says something is a beginning.
-    if (chosen && !fault) setTitle((before) => before || chosen.name.replace(/\.pdf$/i, '').replace(/[-_]+/g, ' '))
+    if (!chosen || fault) return
+    setTitle((before) => before || chosen.name.replace(/\.pdf$/i, '').replace(/[-_]+/g, ' '))
+    setFaults(noFaults)
   }
 
   async function save(event: FormEvent) {
@@ -100,6 +102,7 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
             </Alert>
           )}
           <FileInput
+            size="md"
             label={archivo ? 'Archivo nuevo' : 'Archivo'}
             description={`Un PDF de hasta ${sizeText(limits.fileMaxBytes)}${archivo ? '. Sin elegir ninguno queda el que está.' : '.'}`}
             placeholder="Elegir archivo"
@@ -117,7 +120,10 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
             label="Título"
             description="Así se llama en la página y al descargarlo."
             value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
+            onChange={(event) => {
+              setTitle(event.currentTarget.value)
+              setFaults((before) => ({ ...before, title: null }))
+            }}
             error={faults.title}
             disabled={isBusy}
           />

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { pdfOf } from '../testing/api/pdf.ts'
+import { expect, signIn, test } from './portal-test.ts'
+
+const pdf = (name: string, bytes: number) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(pdfOf(bytes)),
+})
+const screen = '/admin-panel/datos/archivos'
+
+/** Only here: the toggle would change the account, which other tests use. */
+const inScheme = (page: Page, scheme: string) =>
+  page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
+
+test('ED80 ED81 an admin sends a PDF of 20 MB straight to Storage, gives it another file, and takes it away', async ({
+  page,
+  siteUrl,
+  axe,
+}, { project }) => {
+  const title = `Código de edificación (${project.name})`
+  await signIn(page, 'admin', screen)
+  await expect(page.getByRole('heading', { level: 1, name: 'Archivos' })).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Subir archivo' })
+  await opener.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Subir archivo' })
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByText('Elegí un PDF')).toBeVisible()
+  await expect(form.getByText('El título es obligatorio')).toBeVisible()
+  const choose = async (file: ReturnType<typeof pdf>) => {
+    const chooser = page.waitForEvent('filechooser')
+    await form
+      .getByLabel(/^Archivo/)
+      .first()
+      .click()
+    await (await chooser).setFiles(file)
+  }
+  await choose({ ...pdf('foto.pdf', 300), buffer: Buffer.from('\x89PNG') })
+  await expect(form.getByText('El archivo no es un PDF')).toBeVisible()
+  await choose(pdf('grande.pdf', limits.fileMaxBytes + 1))
+  await expect(form.getByText('El archivo pesa demasiado: puede tener hasta 20 MB')).toBeVisible()
+  await choose(pdf('codigo-de-edificacion.pdf', limits.fileMaxBytes))
+  await expect(form.getByLabel('Título')).toHaveValue('codigo de edificacion')
+  await form.getByLabel('Título').fill(title)
+  await expect(form.getByText('El título es obligatorio')).toBeHidden()
+  for (const scheme of ['dark', 'light']) {
+    await inScheme(page, scheme)
+    await axe(page)
+  }
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/object/upload/sign/archivos/'),
+  )
+  await form.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await sent
+  await expect(page.getByText('Archivo subido')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('20 MB')
+  const address = (await row.getByRole('link', { name: title }).getAttribute('href')) ?? ''
+  expect(address).toMatch(new RegExp(`^${siteUrl}/archivos/[\\da-f-]{36}/codigo-de-edificacion-${project.name}\\.pdf$`))
+  const length = async () => (await page.request.get(address)).headers()['content-length']
+  expect(await length()).toBe(String(limits.fileMaxBytes))
+  for (const scheme of ['dark', 'light']) {
+    await inScheme(page, scheme)
+    await axe(page)
+  }
+
+  await row.getByRole('button', { name: `Cambiar «${title}»` }).press('Enter')
+  const change = page.getByRole('dialog', { name: 'Cambiar archivo' })
+  const chooser = page.waitForEvent('filechooser')
+  await change
+    .getByLabel(/^Archivo nuevo/)
+    .first()
+    .click()
+  await (await chooser).setFiles(pdf('otro.pdf', 1_500_000))
+  await change.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Archivo guardado')).toBeVisible()
+  await expect(row).toContainText('1,5 MB')
+  expect(await length()).toBe('1500000')
+
+  await row.getByRole('button', { name: `Quitar «${title}»` }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Quitar archivo' })
+  await expect(question).toContainText('deja de poder descargarse')
+  await question.getByRole('button', { name: 'Quitar' }).click()
+  await expect(page.getByText('Archivo quitado')).toBeVisible()
+  await expect(row).toBeHidden()
+  const gone = await page.request.get(address)
+  expect([gone.status(), await gone.text()]).toEqual([404, 'El archivo no existe o ya no está publicado'])
+})
+
+test('ED81 an upload that is cut off says so, and is tried again where it stands', async ({ page, pageErrors }) => {
+  pageErrors.expect(/net::ERR_FAILED|Failed to load resource/)
+  await signIn(page, 'admin', screen)
+  await page.getByRole('button', { name: 'Subir archivo' }).click()
+  const form = page.getByRole('dialog', { name: 'Subir archivo' })
+  const chooser = page.waitForEvent('filechooser')
+  await form
+    .getByLabel(/^Archivo/)
+    .first()
+    .click()
+  await (await chooser).setFiles(pdf('tarifas.pdf', 5000))
+  await form.getByLabel('Título').fill('Tarifas cortadas')
+  await page.route('**/object/upload/sign/**', (route) => route.abort())
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByRole('alert')).toContainText('No pudimos subir el archivo')
+  await page.unroute('**/object/upload/sign/**')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Archivo subido')).toBeVisible()
+})
+
+test('ED80 an editor sees the documents and their addresses, and changes none @desktop', async ({ page, axe }) => {
+  await signIn(page, 'editor', screen)
+  await expect(page.getByRole('heading', { level: 1, name: 'Archivos' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Subir archivo' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^(Cambiar|Quitar) / })).toHaveCount(0)
+  await axe(page)
+})
