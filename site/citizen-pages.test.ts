@@ -114,6 +114,7 @@ test('ED60 ED62 each document is on the page of its type and year; the newest ar
     const page = read(documentsPath(document.type, document.date.slice(0, 4)))
     expect(page).toContain(`id="${documentAnchor(document)}"`)
     expect(linksOf(page)).toContain(document.descarga)
+    expect(wordsOf(page)).toMatch(/ PDF, \d+ kB /)
     expect(existsSync(join(outDir, document.descarga))).toBe(true)
   }
   const feed = read('/documentos/rss.xml')

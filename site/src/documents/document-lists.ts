@@ -16,8 +16,11 @@ export type DocumentWay = {
   readonly current: boolean
 }
 
+/** A document with the size of its file in words, "840 kB", where that is known. */
+export type SizedDocument = CityDocument & { readonly size?: string | null }
+
 export type DocumentListProps = {
-  readonly list: ListPage<CityDocument>
+  readonly list: ListPage<SizedDocument>
   /** Day of the last review of the content, YYYY-MM-DD. */
   readonly reviewed: string
   readonly title: string
@@ -36,7 +39,7 @@ const yearOf = ({ date }: CityDocument): string => date.slice(0, 4)
  * One entry for each page, /documentos/ first. What a page shows is in its props, and so in its key.
  * @param rows newest first.
  */
-export function documentListPaths(rows: readonly CityDocument[], reviewed: string, build: BuildName) {
+export function documentListPaths(rows: readonly SizedDocument[], reviewed: string, build: BuildName) {
   const types = (Object.keys(documentTypeLabels) as DocumentType[]).filter((known) =>
     rows.some(({ type }) => type === known),
   )
