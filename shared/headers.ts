@@ -37,7 +37,7 @@ export function siteHeaders({ assets, embedHosts }: Build): string {
 
 /**
  * Rules of the panel: its policy. Everything comes from its own origin (the API, the pictures and the site's JSON are passed on under it), but
- * the preview of the press content. No style is inline: docs/security.md says how Mantine does without.
+ * the streets of a map and the preview of the press content. No style is inline: docs/security.md says how Mantine does without.
  */
 export function adminHeaders({ assets, embedHosts, storage }: Build & WithStorage): string {
   const policy = [

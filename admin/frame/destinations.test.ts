@@ -9,10 +9,13 @@ test('P05 P07 each role sees what it may open', () => {
     roles.map((role) => [role, [labels(destinationsOf(role).main), labels(destinationsOf(role).occasional)]]),
   )
   expect(seen).toEqual({
-    super_admin: ['Noticias, Galeria, Servicios, Usuarios', 'Aviso en el portal, Opiniones, Archivos, Auditoría'],
-    admin: ['Noticias, Galeria, Servicios', 'Aviso en el portal, Opiniones, Archivos'],
-    editor: ['Noticias, Galeria', 'Archivos'],
-    moderador: ['Noticias, Galeria', 'Archivos'],
+    super_admin: [
+      'Noticias, Galeria, Servicios, Datos, Usuarios',
+      'Aviso en el portal, Opiniones, Archivos, Auditoría',
+    ],
+    admin: ['Noticias, Galeria, Servicios, Datos', 'Aviso en el portal, Opiniones, Archivos'],
+    editor: ['Noticias, Galeria, Datos', 'Archivos'],
+    moderador: ['Noticias, Galeria, Datos', 'Archivos'],
   })
 })
 

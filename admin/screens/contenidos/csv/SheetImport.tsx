@@ -50,7 +50,7 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
     )
     return {
       changes: changesOf(part.field, part.value, next),
-      faults: [...sheet.faults, ...sheetFaults(sheet, found, key)],
+      faults: sheetFaults(sheet, found, key),
     }
   }, [sheet, part.value, part.field, part.file, part.nameable, path])
 
@@ -73,7 +73,6 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
           placeholder="Elegí el archivo"
           size="md"
           onChange={read}
-          clearable
         />
         {unreadable && (
           <Alert color="ladrillo" role="alert">

@@ -46,7 +46,7 @@ test('ED24 sixty neighbourhoods with three faults: each is named by row and colu
   lines[58] = ';Barrio 58;MARTES | Sabado;07:00-12:00;Orgánicos;quizás'
   const read = readSheet(list, rows, [head, ...lines].join('\r\n'))
   const value = { ...initialContent(waste), filas: read.rows }
-  const all = [...read.faults, ...sheetFaults(read, faultsOf(waste, value, null), 'filas')].map(sheetFaultText)
+  const all = sheetFaults(read, faultsOf(waste, value, null), 'filas').map(sheetFaultText)
   expect(all).toEqual([
     'Fila 60, Tipo de residuo: tiene que ser «Domiciliarios»',
     'Fila 60, A confirmar: tiene que ser «sí» o «no»',
@@ -88,4 +88,13 @@ test('ED24 a sheet of something else is refused as a whole, and a column that is
   expect(readSheet(list, rows, 'Barrio,Horarios\nUno,x').faults.map(sheetFaultText)).toEqual([
     'Fila 1, Horarios: no hay una columna «Horarios»',
   ])
+})
+
+test('ED24 cells are read as people write them: a decimal comma, a day, a word for yes', () => {
+  const { list, rows } = listOf('lugares.json')
+  const [row] = readSheet(list, rows, 'Nombre del lugar;Latitud;Longitud;De muestra\nOtro;-27,7;-64.2;X').rows
+  expect(row).toMatchObject({ lat: -27.7, lng: -64.2, muestra: true })
+  const holidays = listOf('feriados.json')
+  const [holiday] = readSheet(holidays.list, holidays.rows, 'Día del feriado,Nombre del feriado\n01/05/2031,Otro').rows
+  expect(holiday).toMatchObject({ date: '2031-05-01' })
 })

@@ -100,9 +100,9 @@ function rowFinder(field: Field, rows: readonly JsonObject[]): (read: JsonObject
   return (read) => (read.id === undefined ? byName.get(foldLetters(rowName(field, read))) : byNumber.get(read.id))
 }
 
-/** What a check says of a sheet's rows, by row and column. @param at the way to the list: "filas". */
-export function sheetFaults({ lines, columns }: ReadSheet, faults: Faults, at: string): SheetFault[] {
-  return Array.from(faults, ([key, text]): SheetFault => {
+/** All that is wrong with a sheet: what could not be read, and what a check says of the rest. @param at the way to the list: "filas". */
+export function sheetFaults({ lines, columns, faults: unread }: ReadSheet, faults: Faults, at: string): SheetFault[] {
+  const found = Array.from(faults, ([key, text]): SheetFault => {
     if (key === at) return { row: null, column: null, text }
     const [place = '', ...rest] = key.slice(at.length + 1).split('.')
     const row = lines[Number(place)] ?? null
@@ -112,6 +112,9 @@ export function sheetFaults({ lines, columns }: ReadSheet, faults: Faults, at: s
     })
     return { row, column: column?.label ?? (rest.join('.') || null), text }
   })
+  // A cell that could not be read is missing only because of that.
+  const isUnread = (one: SheetFault) => unread.some(({ row, column }) => row === one.row && column === one.column)
+  return [...unread, ...found.filter((one) => !isUnread(one))]
 }
 
 /** A fault of a sheet in one line: "Fila 12, Horario de paso: va así, …". */

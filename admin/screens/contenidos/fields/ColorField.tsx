@@ -1,9 +1,9 @@
-/** A colour, "#7c3aed": chosen, or written. */
+/** A colour in six hexadecimal digits: chosen, or written. */
 import { Group, Input, TextInput } from '@mantine/core'
-import styles from '../contenidos.module.css'
 import { controlId, usePart } from '../part/part-context.ts'
 import { isList } from '../value/json.ts'
 import type { ControlProps } from './FieldInput.tsx'
+import styles from './fields.module.css'
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
@@ -27,7 +27,8 @@ export function ColorField({ id, field, value, onChange, onLeave, error }: Contr
           type="color"
           className={styles.swatch}
           aria-label={`${field.label}: elegirlo`}
-          value={isColor(text) ? text : '#000000'}
+          // Black, where none is written yet.
+          value={isColor(text) ? text : ''}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       }

@@ -2,7 +2,7 @@
 import { Modal, Text, UnstyledButton } from '@mantine/core'
 import type { Nameable } from '#shared/content-references.ts'
 import { Picture } from '../../../controls/Picture.tsx'
-import styles from '../contenidos.module.css'
+import styles from './fields.module.css'
 
 type Props = {
   /** Null: the site has not said what it has. */

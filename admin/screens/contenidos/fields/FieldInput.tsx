@@ -5,6 +5,7 @@ import { controlId, usePart } from '../part/part-context.ts'
 import type { Field, FieldKind } from '../value/field.ts'
 import { type Json, type Path, valueAt } from '../value/json.ts'
 import { ColorField, ColorPair } from './ColorField.tsx'
+import { DocumentField } from './DocumentField.tsx'
 import { IconField } from './IconField.tsx'
 import { LinesField } from './LinesField.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -39,7 +40,7 @@ const special: Partial<Record<FieldKind, (props: ControlProps) => ReactNode>> = 
   'time-range': TimeRangeField,
   picture: PictureField,
   link: SuggestField,
-  document: SuggestField,
+  document: DocumentField,
   video: SuggestField,
 }
 

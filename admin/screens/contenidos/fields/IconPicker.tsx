@@ -2,7 +2,7 @@
 import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
-import styles from '../contenidos.module.css'
+import styles from './fields.module.css'
 import IconDrawing from './IconDrawing.tsx'
 import { iconsFor } from './icon-family.ts'
 

@@ -1,7 +1,6 @@
 /** A picture: one of the portal's drawings or photographs, or one of the gallery, a new one included. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { mediaUrl } from '#contract/wire.ts'
 import { uploadImage } from '#ui/images/upload-image.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
@@ -10,10 +9,10 @@ import { Picture } from '../../../controls/Picture.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/current.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
-import styles from '../contenidos.module.css'
 import { usePart } from '../part/part-context.ts'
 import type { ControlProps } from './FieldInput.tsx'
-import { pictureAddress } from './picture-address.ts'
+import styles from './fields.module.css'
+import { galleryPicture, pictureAddress } from './picture-address.ts'
 
 const usePictureParts = lazyParts({
   ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
@@ -39,7 +38,7 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
     setSending(true)
     try {
       const { imageId } = await uploadImage(image, { api: actingApi })
-      if (imageId) onChange(mediaUrl(imageId))
+      if (imageId) onChange(galleryPicture(imageId))
       toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
     } catch (cause) {
       toast.failure('Error al subir la imagen', reasonOf(cause instanceof Error && cause.cause ? cause.cause : cause))
@@ -104,7 +103,7 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
               opened
               imageId={null}
               suggested={{ title: '', category: 'general' }}
-              onChoose={({ _id }) => choose(mediaUrl(_id))}
+              onChoose={({ _id }) => choose(galleryPicture(_id))}
               onNew={send}
               onClose={close}
             />

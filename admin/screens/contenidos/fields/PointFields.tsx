@@ -4,11 +4,11 @@ import { Suspense, useState } from 'react'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { PartBoundary } from '../../../controls/PartBoundary.tsx'
-import styles from '../contenidos.module.css'
 import { usePart } from '../part/part-context.ts'
 import type { Field } from '../value/field.ts'
 import { type Path, valueAt } from '../value/json.ts'
 import { FieldInput } from './FieldInput.tsx'
+import styles from './fields.module.css'
 
 const useMapParts = lazyParts({ PointMap: () => import('./PointMap.tsx') })
 

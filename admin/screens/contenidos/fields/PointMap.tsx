@@ -11,7 +11,7 @@ import {
   ZoomControl,
 } from 'react-leaflet'
 import { useCity } from '../../../city.ts'
-import styles from '../contenidos.module.css'
+import styles from './fields.module.css'
 
 type Point = { readonly lat: number; readonly lng: number }
 type Props = { readonly point: Point | null; readonly onPoint: (point: Point) => void }

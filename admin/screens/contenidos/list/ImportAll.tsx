@@ -65,7 +65,6 @@ export default function ImportAll({ onImported, onClose }: Props) {
           placeholder="Elegí el archivo"
           size="md"
           onChange={read}
-          clearable
         />
         {failure && (
           <Alert color="ladrillo" role="alert">

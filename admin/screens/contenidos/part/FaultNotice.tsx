@@ -25,7 +25,16 @@ export function FaultNotice({ field, value, faults, onGo }: Props) {
           .slice(0, mostSaid)
           .map(([key, text]) => (
             <List.Item key={key}>
-              <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onGo(placeOfKey(key))}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                ta="left"
+                mih={28}
+                c="inherit"
+                underline="always"
+                onClick={() => onGo(placeOfKey(key))}
+              >
                 {[placeWords(field, value, placeOfKey(key)), text].filter(Boolean).join(': ')}
               </Anchor>
             </List.Item>

@@ -49,7 +49,7 @@ export function PartHead({ part, stored, value, onReviewed, onHistory, onImporte
       <Group gap="xs" className={styles.facts}>
         <Text>
           Se lee en{' '}
-          <Anchor href={publicAddress(page)} target="_blank" rel="noopener">
+          <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always">
             {section}
           </Anchor>
           .{saved}

@@ -31,7 +31,7 @@ export function SavedNotice({ saved: { kind, content }, publishing }: Props) {
         <PublishProgress state={change ? stateOf(change) : null} publishing={publishing} />
         <Text>
           Se lee en{' '}
-          <Anchor href={publicAddress(page)} target="_blank" rel="noopener">
+          <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always" c="inherit">
             {section}
           </Anchor>
         </Text>

@@ -15,13 +15,14 @@ export function usePlace(value: JsonObject) {
   const key = placeKey(place)
   const last = useRef(key)
   /** A control that gets the focus instead. */
-  const wanted = useRef<string | null>(null)
+  const wanted = useRef<{ readonly in: string; readonly control: string } | null>(null)
 
   useEffect(() => {
     const before = last.current
     last.current = key
-    if (wanted.current !== null) {
-      focusControl(wanted.current)
+    if (wanted.current) {
+      if (wanted.current.in !== key) return
+      focusControl(wanted.current.control)
       wanted.current = null
     } else if (before !== key) {
       const isBack = key === '' || before.startsWith(`${key}.`)
@@ -46,7 +47,7 @@ export function usePlace(value: JsonObject) {
       const row = to.slice(0, lastRow + 1)
       if (placeKey(row) === key) focusControl(placeKey(to))
       else {
-        wanted.current = placeKey(to)
+        wanted.current = { in: placeKey(row), control: placeKey(to) }
         open(row)
       }
     },

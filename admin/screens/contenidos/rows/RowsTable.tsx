@@ -59,6 +59,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
               <Group gap="sm" wrap="nowrap">
                 {hasMarks && (
                   <Checkbox
+                    size="md"
                     aria-label={`Elegir ${object}`}
                     checked={chosen.has(index)}
                     onChange={(event) => on.onChoose(index, event.currentTarget.checked)}

@@ -93,6 +93,9 @@ test('ED25 what is at fault is said at its field, in the words of the build', ()
     'filas.0.name': 'no puede quedar vacío',
     'filas.1.lat': 'va un número, sin comillas',
   })
-  expect([hasFault(faults, ['filas', 1]), hasFault(faults, ['filas', 11])]).toEqual([true, false])
+  expect([hasFault(faults, ['filas', 1]), hasFault(new Map([['filas.11.lat', '']]), ['filas', 1])]).toEqual([
+    true,
+    false,
+  ])
   expect(placeKey(placeOfKey('filas.1.lat'))).toBe('filas.1.lat')
 })

@@ -1,0 +1,385 @@
+/** "Datos del municipio": parts of the content, changed in the panel. Each test has a part of its own; what it saves it takes back. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { demoAccounts } from '../demo/accounts.ts'
+import { expect, openSession, signIn, test } from './portal-test.ts'
+
+const parts = '/admin-panel/datos'
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** The button that opens a row. */
+const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+type Value = { filas: Record<string, unknown>[] }
+type Stored = { readonly contenido: { readonly value: Value; readonly revision: number } }
+
+/** A part as it is stored, and saving it as a colleague in another window would. */
+async function colleague(context: BrowserContext, adminUrl: string, name: string) {
+  const address = `${adminUrl}/api/prensa/contenido?name=${name}.json`
+  const read = async (): Promise<Stored['contenido']> => (await (await context.request.get(address)).json()).contenido
+  return {
+    read,
+    async change(edit: (value: Value) => void) {
+      const { value, revision } = await read()
+      edit(value)
+      const data = { name: `${name}.json`, value, revision, nota: '' }
+      const headers = { origin: adminUrl }
+      const answer = await context.request.post(`${adminUrl}/api/prensa/guardar-contenido`, { data, headers })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    },
+  }
+}
+
+/** Looks at a page in both of the panel's schemes. */
+async function axeInBoth(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
+  // At its end nothing of the page lies half behind the bar of the form.
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
+  for (const scheme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.mantineColorScheme = name
+    }, scheme)
+    await axe(page)
+  }
+}
+
+/** Saves what was changed, once its list says so. */
+async function publish(page: Page, changes: readonly RegExp[]): Promise<void> {
+  await save(page).click()
+  const review = dialog(page, 'Guardar cambios')
+  for (const change of changes) await expect(review.getByText(change)).toBeVisible()
+  await review.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await expect(page.getByText('Quedó guardado')).toBeVisible()
+}
+
+test('ED20 ED22 ED28 ED33 a schedule is changed, looked at, published, online in page, calendar and data, and taken back', {
+  tag: '@desktop',
+}, async ({ page, axe, siteUrl, request }) => {
+  await signIn(page, 'admin', parts)
+  await expect(page.getByText(/datos? esperan? confirmación/)).toBeVisible()
+  await axeInBoth(page, axe)
+  await page.getByRole('link', { name: 'Recolección por barrio' }).click()
+  await page.getByLabel('Buscar').fill('mercantil')
+  await expect(page.getByRole('table', { name: 'Barrios' }).getByRole('row')).toHaveCount(2)
+  await axeInBoth(page, axe)
+  await opener(page, 'Mercantil').click()
+  await expect(page.getByRole('heading', { name: 'Mercantil' })).toBeFocused()
+  const before = await page.getByLabel('Horario de paso: desde').inputValue()
+  await page.getByLabel('Horario de paso: desde').fill('04:10')
+  await axeInBoth(page, axe)
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await publish(page, [/^Mercantil: Horario de paso .+ → 04:10-/])
+
+  const notice = page.getByRole('status').filter({ hasText: 'Quedó guardado' })
+  await expect(notice.getByRole('link', { name: 'Días y horarios por barrio' })).toHaveAttribute(
+    'href',
+    `${siteUrl}/recoleccion-residuos/`,
+  )
+  await expect(notice.getByText('En línea')).toBeVisible({ timeout: 120_000 })
+  await axeInBoth(page, axe)
+  const read = async (path: string) => (await request.get(siteUrl + path)).text()
+  expect(await read('/recoleccion-residuos/')).toContain('04:10')
+  expect(await read('/recoleccion-residuos/calendarios/mercantil.ics')).toContain('T041000')
+  const csv = await read('/datos-abiertos/recoleccion-por-barrio.csv')
+  expect(csv.split('\n').find((line) => line.includes('Mercantil'))).toContain('04:10')
+
+  await page.getByRole('button', { name: 'Historial' }).click()
+  const history = dialog(page, 'Historial')
+  await history
+    .getByRole('button', { name: /^Versión / })
+    .first()
+    .click()
+  await expect(history.getByText(/^Mercantil: Horario de paso .+ → 04:10-/)).toBeVisible()
+  await axeInBoth(page, axe)
+  await history.getByRole('button', { name: 'Volver a esta versión' }).click()
+  await dialog(page, 'Volver a esta versión').getByRole('button', { name: 'Volver a esta versión' }).click()
+  await expect(page.getByText('Volvió la versión anterior')).toBeVisible()
+  await opener(page, 'Mercantil').click()
+  await expect(page.getByLabel('Horario de paso: desde')).toHaveValue(before)
+})
+
+test('ED21 ED25 ED26 ED30 what is wrong is said at its field; rows move, go and come back; what is not saved is kept', {
+  tag: '@desktop',
+}, async ({ page, axe, adminUrl }) => {
+  await signIn(page, 'admin', `${parts}/jardines`)
+  const first = page.getByRole('table', { name: 'Jardines municipales' }).getByRole('row').nth(1)
+  const name = (await first.getByRole('button').first().textContent()) ?? ''
+
+  // By keyboard: the focus stays with the row that moves.
+  const down = page.getByRole('button', { name: `Bajar «${name}»` })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(first).not.toContainText(name)
+  await expect(down).toBeFocused()
+  await page.getByRole('button', { name: `Subir «${name}»` }).press('Enter')
+  await expect(first).toContainText(name)
+  await expect(save(page)).toBeDisabled()
+
+  await page.getByRole('button', { name: `Eliminar «${name}»` }).click()
+  await expect(first).not.toContainText(name)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(first).toContainText(name)
+
+  await page.getByRole('button', { name: `Duplicar «${name}»` }).click()
+  await expect(page.getByLabel('Nombre del jardín')).toHaveValue(`${name} (copia)`)
+  await page.getByLabel('Nombre del jardín').fill('')
+  await page.getByLabel('Teléfono').fill('no tiene')
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await save(page).click()
+  const faults = page.getByRole('alert').filter({ hasText: 'Hay 2 datos para corregir' })
+  await expect(faults.getByText('Nombre del jardín: no puede quedar vacío')).toBeVisible()
+  await expect(page.getByLabel('Nombre del jardín')).toBeFocused()
+  await expect(page.getByLabel('Nombre del jardín')).toHaveAccessibleDescription(/no puede quedar vacío/)
+  await axeInBoth(page, axe)
+  await faults.getByText(/Teléfono: /).click()
+  await expect(page.getByLabel('Teléfono')).toBeFocused()
+  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/Escribí el teléfono con números/)
+
+  // A reload costs nothing; leaving asks.
+  page.once('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+  await expect(page.getByLabel('Teléfono')).toHaveValue('no tiene')
+  await page.getByRole('link', { name: 'Noticias' }).first().click()
+  const leaving = dialog(page, 'Tenés cambios sin guardar')
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click()
+  await page.getByRole('button', { name: 'Descartarlo' }).click()
+  await expect(save(page)).toBeDisabled()
+  await page.goto(`${adminUrl}${parts}/jardines`)
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeHidden()
+})
+
+test('ED23 two people change one part: both versions in words, and both go together', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  adminUrl,
+  pageErrors,
+  axe,
+}) => {
+  pageErrors.expect(/status of 409/)
+  const other = await browser.newContext()
+  await openSession(other, demoAccounts.super)
+  const beto = await colleague(other, adminUrl, 'normas-residuos')
+  const stations = (value: Value) =>
+    (value as unknown as { estacionesAmbientales: Record<string, unknown>[] }).estacionesAmbientales
+  await signIn(page, 'admin', `${parts}/normas-residuos?fila=estacionesAmbientales.0`)
+  const source = page.getByLabel('Fuente')
+  await expect(source).toBeVisible()
+  await source.fill('De Ana')
+  await beto.change((value) => Object.assign(stations(value)[1] ?? {}, { fuente: 'De Beto' }))
+  await save(page).click()
+  await dialog(page, 'Guardar cambios').getByRole('button', { name: 'Guardar y publicar' }).click()
+  const conflict = dialog(page, 'Esta parte cambió mientras la editabas')
+  await expect(conflict.getByText(/Fuente .+ → De Beto$/)).toBeVisible()
+  await expect(conflict.getByText(/Fuente .+ → De Ana$/)).toBeVisible()
+  await axeInBoth(page, axe)
+  await conflict.getByRole('button', { name: 'Juntar las dos' }).click()
+  await publish(page, [/Fuente .+ → De Ana$/])
+  const { value } = await beto.read()
+  expect(
+    stations(value)
+      .slice(0, 2)
+      .map(({ fuente }) => fuente),
+  ).toEqual(['De Ana', 'De Beto'])
+  await other.close()
+})
+
+test('ED24 a CSV with faults changes nothing; a right one is looked at, and put into the form', {
+  tag: '@desktop',
+}, async ({ page, axe }) => {
+  await signIn(page, 'admin', `${parts}/que-va-en-cada-bolsa`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Bajar CSV' }).click(),
+  ])
+  const stream = await file.createReadStream()
+  const chunks = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const csv = Buffer.concat(chunks).toString('utf8')
+  const [head = '', ...lines] = csv.trimEnd().split('\r\n')
+  const sheet = (rows: readonly string[]) => ({
+    name: 'bolsas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...rows].join('\r\n')),
+  })
+  const bring = async (rows: readonly string[]) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Archivo CSV' }).click()
+    await (await chooser).setFiles(sheet(rows))
+  }
+  await page.getByRole('button', { name: 'Traer CSV' }).click()
+  const box = dialog(page, /^Traer Objetos de un CSV/)
+  await bring([...lines.slice(1), ',Paraguas,Al río,Entero,no,no,,', ',,Punto especial,Entero,quizás,no,,'])
+  await expect(box.getByText('Hay 3 errores en la planilla')).toBeVisible()
+  for (const said of [/^Fila 67, Adónde va: /, /^Fila 68, El objeto: no puede quedar vacío$/, /^Fila 68, De muestra: /])
+    await expect(box.getByText(said)).toBeVisible()
+  await expect(box.getByRole('button', { name: 'Poner en el formulario' })).toBeDisabled()
+  await axeInBoth(page, axe)
+  await bring([...lines.slice(1), ',Paraguas,Punto especial,Entero,no,no,,'])
+  await expect(box.getByText('Se agregan 1, se sacan 1 y hay 0 datos que cambian.')).toBeVisible()
+  await expect(box.getByText('Se agrega «Paraguas»')).toBeVisible()
+  await box.getByRole('button', { name: 'Poner en el formulario' }).click()
+  await expect(save(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(save(page)).toBeDisabled()
+})
+
+test('ED27 ED29 an editor proposes; an administrator refuses with a reason, and accepts', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  axe,
+}) => {
+  const context = await browser.newContext()
+  const editor = await context.newPage()
+  await signIn(editor, 'editor', `${parts}/centros-salud`)
+  const propose = async (note: string) => {
+    await editor
+      .getByRole('button', { name: /^Confirmar «/ })
+      .first()
+      .click()
+    await editor.getByRole('button', { name: 'Proponer cambios' }).click()
+    const box = dialog(editor, 'Proponer cambios')
+    await expect(box.getByText(/A confirmar sí → no$/)).toBeVisible()
+    await box.getByLabel('Nota para quien decide').fill(note)
+    await box.getByRole('button', { name: 'Enviar la propuesta' }).click()
+    await expect(editor.getByText('Tu propuesta está enviada')).toBeVisible()
+  }
+  const note = `Por teléfono ${Date.now()}`
+  await propose(note)
+  await propose(`${note}, otra vez`)
+
+  await signIn(page, 'admin', `${parts}/propuestas`)
+  const line = (text: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(`«${text}»`, { exact: true }) })
+  const box = dialog(page, /^Centros de salud: propuesta de /)
+  await line(note)
+    .getByRole('button', { name: /^Ver la propuesta/ })
+    .click()
+  await box.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(box.getByText('El motivo es obligatorio')).toBeVisible()
+  await axeInBoth(page, axe)
+  await box.getByLabel('Motivo, si la rechazás').fill('Falta quién lo dijo')
+  await box.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(line(note).getByText('Rechazada', { exact: true })).toBeVisible()
+  await line(`${note}, otra vez`)
+    .getByRole('button', { name: /^Ver la propuesta/ })
+    .click()
+  await box.getByRole('button', { name: 'Aceptar y publicar' }).click()
+  await expect(line(`${note}, otra vez`).getByText('Aceptada', { exact: true })).toBeVisible()
+  await axeInBoth(page, axe)
+
+  await editor.goto(page.url())
+  await expect(editor.getByText('Motivo: Falta quién lo dijo').first()).toBeVisible()
+  await context.close()
+})
+
+test('ED31 an icon, a drawing, a colour, a point on the map', { tag: '@desktop' }, async ({ page, axe }) => {
+  await signIn(page, 'admin', `${parts}/circuitos?fila=filas.0`)
+  await page.getByRole('button', { name: 'Elegir Ícono' }).click()
+  const icons = dialog(page, 'Elegir un ícono')
+  await icons.getByLabel('Buscar').fill('perro')
+  await icons.getByRole('button', { name: 'dog', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Ícono' })).toHaveValue('dog')
+  await page.getByRole('button', { name: 'Elegir del portal' }).click()
+  await dialog(page, 'Elegir una imagen del portal').getByRole('button', { name: 'hero-puente' }).click()
+  await expect(page.getByRole('img', { name: 'Se ve así: hero-puente' })).toBeVisible()
+  await opener(page, 'Parroquia Santiago Apóstol').click()
+  const before = await page.getByLabel('Latitud').inputValue()
+  await page.getByRole('button', { name: 'Elegir en el mapa' }).click()
+  const map = page.locator('.leaflet-container')
+  await expect(map).toBeVisible()
+  await map.click({ position: { x: 60, y: 60 } })
+  await expect(page.getByLabel('Latitud')).not.toHaveValue(before)
+  const clicked = await page.getByLabel('Latitud').inputValue()
+  expect(clicked).toMatch(/^-27,7\d+$/)
+  await map.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Latitud')).not.toHaveValue(clicked)
+  await axeInBoth(page, axe)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+})
+
+/** 5.000 events in the place of those that are stored. */
+const manyEvents = ({ contenido }: Stored) => {
+  const [row] = contenido.value.filas
+  const filas = Array.from({ length: 5000 }, (_, index) => ({
+    ...row,
+    id: index + 1,
+    title: `Evento ${index + 1}`,
+    slug: undefined,
+  }))
+  return { contenido: { ...contenido, value: { ...contenido.value, filas } } }
+}
+
+test('ED34 5.000 rows are searched, and one of them is changed, without waiting', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.route(/\/contenido\?name=eventos\.json$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: manyEvents(await answer.json()) })
+  })
+  await signIn(page, 'admin', `${parts}/eventos`)
+  await expect(page.getByText('Mostrando 1 a 25 de 5000 resultados')).toBeVisible()
+  await page.getByLabel('Buscar').fill('Evento 4321')
+  await opener(page, 'Evento 4321').click()
+  // From the key to the letter on the screen, and until the browser has time again.
+  const took = await page.getByLabel('Lugar').evaluate(async (input) => {
+    if (!(input instanceof HTMLInputElement)) throw new Error('no field')
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    const start = performance.now()
+    setValue?.call(input, 'Plaza Belgrano')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return performance.now() - start
+  })
+  expect(took).toBeLessThan(1500)
+  await save(page).click()
+  await expect(dialog(page, 'Guardar cambios').getByText(/^Evento 4321: Lugar .+ → Plaza Belgrano$/)).toBeVisible()
+  await dialog(page, 'Guardar cambios').getByRole('button', { name: 'Seguir editando' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+})
+
+test('ED20 ED25 what was stored under an older schema is said in the list and at its field', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const fault = 'lugares.json › fila 1 (Viejo) › rating: va un número, sin comillas'
+  await page.route(/\/contenidos$/, async (route) => {
+    const answer = await route.fetch()
+    const list: { contenidos: { name: string; fault: string | null }[] } = await answer.json()
+    for (const part of list.contenidos) if (part.name === 'lugares.json') part.fault = fault
+    await route.fulfill({ response: answer, json: list })
+  })
+  await page.route(/\/contenido\?name=lugares\.json$/, async (route) => {
+    const answer = await route.fetch()
+    const { contenido }: Stored = await answer.json()
+    Object.assign(contenido.value.filas[0] ?? {}, { name: 'Viejo', rating: 'cinco' })
+    await route.fulfill({ response: answer, json: { contenido } })
+  })
+  await signIn(page, 'admin', parts)
+  await expect(page.getByText(`El portal no se puede actualizar con lo guardado: ${fault}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Dónde comer y beber' }).click()
+  await expect(rowOf(page, 'Viejo').getByText('Revisar')).toBeVisible()
+  await page.getByRole('button', { name: 'Viejo › Puntaje: va un número, sin comillas' }).click()
+  await expect(page.getByLabel('Puntaje')).toBeFocused()
+})
+
+test('ED32 on a phone: a row is found, changed and given up', { tag: '@mobile' }, async ({ page, axe }) => {
+  await signIn(page, 'admin', `${parts}/contactos-utiles`)
+  await opener(page, 'Policía').click()
+  await opener(page, 'Comando policial').click()
+  await expect(page.getByRole('heading', { name: 'Comando policial' })).toBeFocused()
+  await page.getByLabel('Dirección').fill('Belgrano 100')
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await wider()).toBeLessThanOrEqual(0)
+  await axeInBoth(page, axe)
+  await page.goBack()
+  await expect(opener(page, 'Comando policial')).toBeFocused()
+  expect(await wider()).toBeLessThanOrEqual(0)
+  await axeInBoth(page, axe)
+  await save(page).click()
+  await expect(
+    dialog(page, 'Guardar cambios').getByText('Policía › Contactos › Comando policial: Dirección nada → Belgrano 100'),
+  ).toBeVisible()
+  await axeInBoth(page, axe)
+  await dialog(page, 'Guardar cambios').getByRole('button', { name: 'Seguir editando' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+})
