@@ -19,7 +19,7 @@ const named = {
 const colores = { principal: '#5b2a86', acento: '#ffd166' }
 const media = '/media/00000000-0000-4000-9000-000000000001'
 const empty = emptyCity(initialContent, named, '2026-11-22')
-const contenidos = { ...empty, 'ciudad.json': { ...empty['ciudad.json'], colores, escudo: `${media}/800.webp` } }
+const contenidos = { ...empty, 'ciudad.json': { ...empty['ciudad.json'], colores, escudo: media } }
 const former = initialContent['ciudad.json'] as Record<string, string>
 
 let builds: Builds

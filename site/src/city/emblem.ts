@@ -1,11 +1,16 @@
 /** The city's emblem: the one that lies in site/public, or the picture that its content names. */
 import type { City } from '#contract/content/city.ts'
+import { limits } from '#contract/limits.ts'
+import { mediaId, mediaUrl } from '#contract/wire.ts'
+import { placeholderImage } from '#shared/article/article.ts'
 import { isPhoto } from '../data/scenes.ts'
 import { city } from './city.ts'
 
 type Icon = { readonly src: string; readonly type: string; readonly sizes?: string }
 
 export type Emblem = {
+  /** Whether the city named it. */
+  readonly isOwn: boolean
   /** Address of a small picture. */
   readonly address: string
   /** For the tab of the browser, for the home screen of an iPhone, and for that of whoever reads the manifest. */
@@ -18,6 +23,7 @@ export type Emblem = {
 }
 
 const shipped: Emblem = {
+  isOwn: false,
   address: '/emblema.svg',
   tab: { src: '/favicon.svg', type: 'image/svg+xml' },
   touch: '/apple-touch-icon.png',
@@ -28,13 +34,14 @@ const shipped: Emblem = {
 
 /** @param escudo address of a picture, or nothing. */
 export function emblemOf({ escudo }: Pick<City, 'escudo'>): Emblem {
-  if (!escudo) return shipped
-  // Of a picture of the gallery the smallest width is larger than any place that shows it as an emblem.
-  const address = escudo.replace(/^(\/media\/[^/]+)\/\d+\.webp$/, '$1/400.webp')
+  // One of the gallery that is not verified, yet or any more, is no emblem.
+  if (!escudo || escudo === placeholderImage.page) return shipped
+  const image = mediaId(escudo)
+  const address = image === null ? escudo : mediaUrl(image, limits.imageWidths[0])
   const ending = /\.(webp|avif|png|jpe?g)$/.exec(address)?.[1] ?? 'svg+xml'
   const icon = { src: address, type: `image/${ending.replace('jpg', 'jpeg')}` }
   const large = isPhoto(escudo) ? { share: escudo, logo: escudo } : { share: shipped.share, logo: shipped.logo }
-  return { address, tab: icon, touch: address, screen: [{ ...icon, sizes: 'any' }], ...large }
+  return { isOwn: true, address, tab: icon, touch: address, screen: [{ ...icon, sizes: 'any' }], ...large }
 }
 
 export const emblem = emblemOf(city)

@@ -8,6 +8,7 @@ import categoryStyles from '#ui/categories.css?raw'
 import { colourIn } from '#ui/colours/tokens.ts'
 import emblem from '../../public/emblema.svg?raw'
 import { city } from '../city/city.ts'
+import { emblem as cityEmblem } from '../city/emblem.ts'
 import { token } from '../city/token.ts'
 import { categoryLabel } from './category.ts'
 import { type ShareCardItem, shareCardSize } from './share-card.ts'
@@ -74,7 +75,7 @@ const sunRing = (diameter: number): ReactNode =>
   })
 
 /** A city's own emblem may only be there once the site is; its cards carry the name alone. */
-const shippedEmblem: ReactNode = city.escudo
+const shippedEmblem: ReactNode = cityEmblem.isOwn
   ? null
   : ({
       type: 'img',

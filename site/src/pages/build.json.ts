@@ -13,7 +13,7 @@ export const GET: APIRoute = async () => {
   const change = Math.min(ofNews, stored.change)
   const identity: CityIdentity = {
     ...{ name: city.nombre, municipality: city.municipio, map: city.mapa, colours: city.colores },
-    emblem: city.escudo ? emblem.address : null,
+    emblem: emblem.isOwn ? emblem.address : null,
   }
   const info: BuildInfo = { change, builtAt: new Date().toISOString(), noticias: items.length }
   return Response.json({ ...info, city: identity })
