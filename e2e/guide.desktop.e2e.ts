@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../demo/accounts.ts'
 import { throwAwayData } from '../testing/steps/throw-away-data.ts'
+import { axeInBoth } from './accessibility.ts'
 import { startPortalProcess } from './portal-process.ts'
 import { expect, test } from './portal-test.ts'
 
@@ -12,19 +13,12 @@ const step = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-async function inBothSchemes(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
-  for (const scheme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.mantineColorScheme = name
-    }, scheme)
-    await axe(page)
-  }
-}
-
 test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up and is online in its name and colours', async ({
   browser,
   axe,
+  pageErrors,
 }) => {
+  pageErrors.expect(/ERR_FAILED .*\/assets\//)
   const { dataDir, remove } = await throwAwayData('guide')
   const portal = await startPortalProcess(dataDir, { REBUILD_MIN_INTERVAL: '1' })
   const { adminUrl, siteUrl } = portal.addresses
@@ -38,7 +32,7 @@ test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up a
     await page.getByRole('link', { name: 'Configurar el municipio' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Configurar el municipio' })).toBeFocused()
     await expect(step(page, 'Jardines')).toContainText('Falta')
-    await inBothSchemes(page, axe)
+    await axeInBoth(page, axe)
 
     // Asked twice; what is not confirmed changes nothing.
     const before = await page.getByRole('status').filter({ hasText: 'pasos listos' }).textContent()
@@ -58,7 +52,7 @@ test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up a
     await sure.getByRole('button', { name: 'Sí, empezar de cero' }).press('Enter')
     await expect(step(page, 'Jardines')).toContainText('Tu ciudad no lo tiene: no se muestra')
     await expect(step(page, 'Contactos')).toContainText('Faltan')
-    await inBothSchemes(page, axe)
+    await axeInBoth(page, axe)
 
     // A colour that nobody could read is refused at its field; one that can be read is published.
     await step(page, 'Identidad').getByRole('link', { name: 'La ciudad' }).press('Enter')
@@ -67,7 +61,7 @@ test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up a
     await main.blur()
     await expect(page.getByText('el contraste con blanco es 3,1:1; tiene que ser al menos 4,5:1')).toBeVisible()
     await main.fill(purple)
-    await inBothSchemes(page, axe)
+    await axeInBoth(page, axe)
     await page.getByRole('button', { name: 'Guardar cambios' }).press('Enter')
     await dialog(page, 'Guardar cambios').getByRole('button', { name: 'Guardar y publicar' }).press('Enter')
     await expect(page.getByText('Quedó guardado')).toBeVisible()
@@ -88,15 +82,12 @@ test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up a
     // The panel follows, and remembers before anything is asked.
     await expect(page.getByRole('banner')).toContainText('Villa Prueba')
     await expect.poll(() => riverOf(page)).toBe(purple)
-    await inBothSchemes(page, axe)
-    await page.route('**/build.json', (route) => route.abort())
-    await page.route('**/assets/**', (route) => route.abort())
+    await axeInBoth(page, axe)
     const painted = await context.newPage()
     await painted.route('**/assets/*.js', (route) => route.abort())
     await painted.goto(`${adminUrl}/login-admin-prensa`)
     expect(await riverOf(painted)).toBe(purple)
     await painted.close()
-    await page.unrouteAll()
 
     // What was there can be had back, part by part.
     await page.goto(`${adminUrl}/admin-panel/datos/jardines`)

@@ -1,25 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { initialContent } from '#shared/initial-content.ts'
-import { checkContent } from '../content/check.ts'
+import { City } from '../content/city.ts'
+import { faultText } from '../content/fault-text.ts'
 import { cityTokens, colourFaults, fixedColours } from './city-colours.ts'
 import { contrast, textContrast } from './contrast.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-const city = initialContent['ciudad.json'] as Record<string, unknown>
 const reasonsFor = (colores: object) =>
-  checkContent('ciudad.json', { ...city, colores }).faults.map(({ path, reason }) => [path.join('.'), reason])
+  (City.shape.colores.safeParse(colores, { error: faultText }).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ])
 
 test('ED90 a colour that cannot be read is refused at its field, with the figure and the least', () => {
   expect(reasonsFor({ principal: '#19a39c' })).toEqual([
-    ['colores.principal', 'el contraste con blanco es 3,1:1; tiene que ser al menos 4,5:1'],
+    ['principal', 'el contraste con blanco es 3,1:1; tiene que ser al menos 4,5:1'],
   ])
   expect(reasonsFor({ acento: '#7a1f1f' })).toEqual([
-    ['colores.acento', 'el contraste con el texto oscuro que lleva encima es 1,4:1; tiene que ser al menos 4,5:1'],
+    ['acento', 'el contraste con el texto oscuro que lleva encima es 1,4:1; tiene que ser al menos 4,5:1'],
   ])
   // 4,55 on white, and less on the page.
   expect(reasonsFor({ principal: '#767676' })[0]?.[1]).toMatch(/^el contraste con el fondo de las páginas es 4,2:1/)
-  expect(reasonsFor({ principal: 'violeta' })).toEqual([['colores.principal', 'Escribí el color así: #7c3aed']])
+  expect(reasonsFor({ principal: 'violeta' })).toEqual([['principal', 'Escribí el color así: #7c3aed']])
 })
 
 test('ED90 a city may name one colour, both or none', () => {
