@@ -1,17 +1,8 @@
-/** "Datos del municipio": parts of the content, changed in the panel. Each test has a part of its own; what it saves it takes back. */
+/** "Datos del municipio": parts of the content, changed in the panel. Each test has a part of its own; what the pages show of it is taken back. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoAccounts } from '../demo/accounts.ts'
+import { axeInBoth, dialog, opener, parts, type Stored, save, type Value } from './content-steps.ts'
 import { expect, openSession, signIn, test } from './portal-test.ts'
-
-const parts = '/admin-panel/datos'
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** The button that opens a row. */
-const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-
-type Value = { filas: Record<string, unknown>[] }
-type Stored = { readonly contenido: { readonly value: Value; readonly revision: number } }
 
 /** A part as it is stored, and saving it as a colleague in another window would. */
 async function colleague(context: BrowserContext, adminUrl: string, name: string) {
@@ -27,18 +18,6 @@ async function colleague(context: BrowserContext, adminUrl: string, name: string
       const answer = await context.request.post(`${adminUrl}/api/prensa/guardar-contenido`, { data, headers })
       expect(answer.ok(), await answer.text()).toBe(true)
     },
-  }
-}
-
-/** Looks at a page in both of the panel's schemes. */
-async function axeInBoth(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
-  // At its end nothing of the page lies half behind the bar of the form.
-  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
-  for (const scheme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.mantineColorScheme = name
-    }, scheme)
-    await axe(page)
   }
 }
 
@@ -226,9 +205,11 @@ test('ED24 a CSV with faults changes nothing; a right one is looked at, and put 
 test('ED27 ED29 an editor proposes; an administrator refuses with a reason, and accepts', { tag: '@desktop' }, async ({
   page,
   browser,
+  adminUrl,
   axe,
 }) => {
   const context = await browser.newContext()
+  const admin = await colleague(page.context(), adminUrl, 'centros-salud')
   const editor = await context.newPage()
   await signIn(editor, 'editor', `${parts}/centros-salud`)
   const propose = async (note: string) => {
@@ -248,6 +229,7 @@ test('ED27 ED29 an editor proposes; an administrator refuses with a reason, and 
   await propose(`${note}, otra vez`)
 
   await signIn(page, 'admin', `${parts}/propuestas`)
+  const { value: before } = await admin.read()
   const line = (text: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(`«${text}»`, { exact: true }) })
   const box = dialog(page, /^Centros de salud: propuesta de /)
@@ -269,97 +251,8 @@ test('ED27 ED29 an editor proposes; an administrator refuses with a reason, and 
 
   await editor.goto(page.url())
   await expect(editor.getByText('Motivo: Falta quién lo dijo').first()).toBeVisible()
+  await admin.change((value) => Object.assign(value, before))
   await context.close()
-})
-
-test('ED31 an icon, a drawing, a colour, a point on the map', { tag: '@desktop' }, async ({ page, axe }) => {
-  await signIn(page, 'admin', `${parts}/circuitos?fila=filas.0`)
-  await page.getByRole('button', { name: 'Elegir Ícono' }).click()
-  const icons = dialog(page, 'Elegir un ícono')
-  await icons.getByLabel('Buscar').fill('perro')
-  await icons.getByRole('button', { name: 'dog', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'Ícono' })).toHaveValue('dog')
-  await page.getByRole('button', { name: 'Elegir del portal' }).click()
-  await dialog(page, 'Elegir una imagen del portal').getByRole('button', { name: 'hero-puente' }).click()
-  await expect(page.getByRole('img', { name: 'Se ve así: hero-puente' })).toBeVisible()
-  await opener(page, 'Parroquia Santiago Apóstol').click()
-  const before = await page.getByLabel('Latitud').inputValue()
-  await page.getByRole('button', { name: 'Elegir en el mapa' }).click()
-  const map = page.locator('.leaflet-container')
-  await expect(map).toBeVisible()
-  await map.click({ position: { x: 60, y: 60 } })
-  await expect(page.getByLabel('Latitud')).not.toHaveValue(before)
-  const clicked = await page.getByLabel('Latitud').inputValue()
-  expect(clicked).toMatch(/^-27,7\d+$/)
-  await map.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Latitud')).not.toHaveValue(clicked)
-  await axeInBoth(page, axe)
-  await page.getByRole('button', { name: 'Descartar' }).click()
-})
-
-/** 5.000 events in the place of those that are stored. */
-const manyEvents = ({ contenido }: Stored) => {
-  const [row] = contenido.value.filas
-  const filas = Array.from({ length: 5000 }, (_, index) => ({
-    ...row,
-    id: index + 1,
-    title: `Evento ${index + 1}`,
-    slug: undefined,
-  }))
-  return { contenido: { ...contenido, value: { ...contenido.value, filas } } }
-}
-
-test('ED34 5.000 rows are searched, and one of them is changed, without waiting', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.route(/\/contenido\?name=eventos\.json$/, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: manyEvents(await answer.json()) })
-  })
-  await signIn(page, 'admin', `${parts}/eventos`)
-  await expect(page.getByText('Mostrando 1 a 25 de 5000 resultados')).toBeVisible()
-  await page.getByLabel('Buscar').fill('Evento 4321')
-  await opener(page, 'Evento 4321').click()
-  // From the key to the letter on the screen, and until the browser has time again.
-  const took = await page.getByLabel('Lugar').evaluate(async (input) => {
-    if (!(input instanceof HTMLInputElement)) throw new Error('no field')
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    const start = performance.now()
-    setValue?.call(input, 'Plaza Belgrano')
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return performance.now() - start
-  })
-  expect(took).toBeLessThan(1500)
-  await save(page).click()
-  await expect(dialog(page, 'Guardar cambios').getByText(/^Evento 4321: Lugar .+ → Plaza Belgrano$/)).toBeVisible()
-  await dialog(page, 'Guardar cambios').getByRole('button', { name: 'Seguir editando' }).click()
-  await page.getByRole('button', { name: 'Descartar' }).click()
-})
-
-test('ED20 ED25 what was stored under an older schema is said in the list and at its field', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const fault = 'lugares.json › fila 1 (Viejo) › rating: va un número, sin comillas'
-  await page.route(/\/contenidos$/, async (route) => {
-    const answer = await route.fetch()
-    const list: { contenidos: { name: string; fault: string | null }[] } = await answer.json()
-    for (const part of list.contenidos) if (part.name === 'lugares.json') part.fault = fault
-    await route.fulfill({ response: answer, json: list })
-  })
-  await page.route(/\/contenido\?name=lugares\.json$/, async (route) => {
-    const answer = await route.fetch()
-    const { contenido }: Stored = await answer.json()
-    Object.assign(contenido.value.filas[0] ?? {}, { name: 'Viejo', rating: 'cinco' })
-    await route.fulfill({ response: answer, json: { contenido } })
-  })
-  await signIn(page, 'admin', parts)
-  await expect(page.getByText(`El portal no se puede actualizar con lo guardado: ${fault}`)).toBeVisible()
-  await page.getByRole('link', { name: 'Dónde comer y beber' }).click()
-  await expect(rowOf(page, 'Viejo').getByText('Revisar')).toBeVisible()
-  await page.getByRole('button', { name: 'Viejo › Puntaje: va un número, sin comillas' }).click()
-  await expect(page.getByLabel('Puntaje')).toBeFocused()
 })
 
 test('ED32 on a phone: a row is found, changed and given up', { tag: '@mobile' }, async ({ page, axe }) => {

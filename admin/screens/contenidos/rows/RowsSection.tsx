@@ -208,11 +208,13 @@ export function RowsSection({ field, path, isAlone }: Props) {
           )}
         </Group>
       )}
-      {shown.rows.length === 0 ? (
+      {rows.length === 0 ? (
+        <Text c="dimmed">Todavía no hay ninguna.</Text>
+      ) : shown.rows.length === 0 ? (
         <Empty
-          title={isFiltered ? 'Ninguna fila es así' : 'Todavía no hay ninguna'}
-          hint={isFiltered ? 'Probá con otra búsqueda o con menos filtros.' : 'Agregá la primera, o traelas de un CSV.'}
-          onClear={isFiltered ? () => setFilters(noRowFilters) : null}
+          title="Ninguna fila es así"
+          hint="Probá con otra búsqueda o con menos filtros."
+          onClear={() => setFilters(noRowFilters)}
         />
       ) : (
         <>
