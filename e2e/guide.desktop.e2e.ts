@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../demo/accounts.ts'
 import { throwAwayData } from '../testing/steps/throw-away-data.ts'
-import { axeInBoth } from './accessibility.ts'
+import { axeInBoth } from './content-steps.ts'
 import { startPortalProcess } from './portal-process.ts'
 import { expect, test } from './portal-test.ts'
 

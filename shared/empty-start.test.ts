@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { initialContent } from './initial-content.ts'
 import { checkContent } from '#contract/content/check.ts'
 import { emptyCity, emptyContent } from '#contract/content/empty.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { countsOf } from '#contract/content/parts.ts'
 import { contentParts } from '#contract/content/subjects.ts'
+import { initialContent } from './initial-content.ts'
 
 const files = Object.keys(contentFiles) as ContentFile[]
 const today = '2026-11-22'
