@@ -10,11 +10,25 @@ import { type Places, writeStoredUser } from './session/stored-session.ts'
 const script = await readFile(join(import.meta.dirname, 'public/color-scheme.js'), 'utf8')
 
 /** What the page is painted in, by what the browser remembers. */
-function painted({ kept, passing }: Places): string | undefined {
+function painted({ kept, passing }: Places, colours = new Map<string, string>()): string | undefined {
   const dataset: { mantineColorScheme?: string } = {}
-  runInNewContext(script, { localStorage: kept, sessionStorage: passing, document: { documentElement: { dataset } } })
+  const style = { setProperty: (name: string, value: string) => void colours.set(name, value) }
+  const page = { documentElement: { dataset, style } }
+  runInNewContext(script, { localStorage: kept, sessionStorage: passing, document: page })
   return dataset.mantineColorScheme
 }
+
+test('ED92 the first paint is in the colours of the city as they were known last', () => {
+  const places = memoryPlaces()
+  const colours = new Map<string, string>()
+  painted(places, colours)
+  expect(colours.size).toBe(0)
+  places.kept.setItem('ciudad', JSON.stringify({ tokens: { night: '#1d1626' } }))
+  painted(places, colours)
+  expect([...colours]).toEqual([['--night', '#1d1626']])
+  places.kept.setItem('ciudad', 'null')
+  expect(painted(places)).toBe('light')
+})
 
 test.for([true, false])('P05 the first paint is in the remembered account’s scheme (remembered: %s)', (remember) => {
   const places = memoryPlaces()

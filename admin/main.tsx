@@ -6,13 +6,14 @@ import './panel.css'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { StrictMode } from 'react'
+import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
+import { currentCity, onCity, useCity } from './city.ts'
 import { schemeManager } from './color-scheme.ts'
 import { routes } from './routes.tsx'
-import { panelVariables, theme } from './theme.ts'
+import { themeOf, variablesOf } from './theme.ts'
 import { adoptTheme } from './theme-sheet.ts'
 
 const mount = document.getElementById('panel')
@@ -20,10 +21,22 @@ if (!mount) throw new Error('index.html has no element #panel')
 
 const router = createBrowserRouter(routes)
 
-adoptTheme(theme, panelVariables)
+/** Gives the page the colours and the emblem of the city. */
+function dress() {
+  const { palette, tokens, emblem } = currentCity()
+  adoptTheme(themeOf(palette), variablesOf(palette))
+  const page = document.documentElement
+  page.removeAttribute('style')
+  for (const [name, value] of Object.entries(tokens)) page.style.setProperty(`--${name}`, value)
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', emblem ?? '/favicon.svg')
+}
+dress()
+onCity(dress)
 
-createRoot(mount).render(
-  <StrictMode>
+function Panel() {
+  const { palette } = useCity()
+  const theme = useMemo(() => themeOf(palette), [palette])
+  return (
     <MantineProvider
       theme={theme}
       colorSchemeManager={schemeManager}
@@ -35,5 +48,11 @@ createRoot(mount).render(
         <RouterProvider router={router} />
       </ModalsProvider>
     </MantineProvider>
+  )
+}
+
+createRoot(mount).render(
+  <StrictMode>
+    <Panel />
   </StrictMode>,
 )

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '#ui/colours/tokens.ts'
+import { cityTokens, panelShade } from '#contract/colours/city-colours.ts'
+import { contrast } from '#contract/colours/contrast.ts'
+import { withTokens } from '#ui/colours/tokens.ts'
 import { paletteOf } from './palette.ts'
 
 const shipped = readFileSync(join(import.meta.dirname, '..', 'ui/tokens.css'), 'utf8')
@@ -20,6 +22,10 @@ const purple = Object.entries(others).reduce(
   shipped,
 )
 
+/** Colours that are only just accepted, over the shipped tokens. */
+const justAccepted = (principal: string, acento: string): string =>
+  withTokens(shipped, cityTokens({ principal, acento }))
+
 /** Lowest contrasts of WCAG 2 AA: for text, and for what tells a control apart. */
 const [text, control] = [4.5, 3]
 const accents = ['rio', 'ladrillo', 'algarrobo'] as const
@@ -27,6 +33,9 @@ const accents = ['rio', 'ladrillo', 'algarrobo'] as const
 describe.for([
   ['the shipped tokens', shipped],
   ['the tokens of another city', purple],
+  ['ED90 the palest red and the darkest green', justAccepted('#b0416b', '#00b28f')],
+  ['ED90 the palest green and the darkest red', justAccepted('#2c7a01', '#ee79a1')],
+  ['ED90 black and white', justAccepted('#000000', '#ffffff')],
 ] as const)('L09 with %s', ([, tokens]) => {
   const { ramps, white, ink, light, dark, darkGrounds } = paletteOf(tokens)
 
@@ -70,6 +79,10 @@ describe.for([
       for (const dot of [ramps.algarrobo[5], ramps.ladrillo[5]])
         expect(contrast(dot, scheme.surface)).toBeGreaterThanOrEqual(control)
   })
+})
+
+test('ED90 a city’s main colour is held against the ground that the panel has', () => {
+  expect(paletteOf(shipped).light.shade).toBe(panelShade)
 })
 
 test('the accents are the tokens themselves, and another token gives another palette', () => {

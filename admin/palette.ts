@@ -1,5 +1,5 @@
 /** The panel's colours, made from ui/tokens.css while the panel is built (vite.config.ts); the browser only reads the result. */
-import { oklchOf, tint } from '#ui/colours/oklch.ts'
+import { oklchOf, tint } from '#contract/colours/oklch.ts'
 import { colourIn } from '#ui/colours/tokens.ts'
 
 type Ten<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item, Item, Item]

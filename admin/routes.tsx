@@ -61,6 +61,11 @@ const screens: RouteObject[] = [
         ...screen(() => import('./screens/contenidos/list/contenidos-screen.tsx'), 'Cargando los datos...'),
       },
       { path: 'propuestas', ...screen(() => import('./screens/contenidos/proposals/proposals-screen.tsx')) },
+      {
+        path: 'configurar',
+        middleware: superAdmins,
+        ...screen(() => import('./screens/contenidos/guide/guide-screen.tsx')),
+      },
       { path: ':parte', ...screen(() => import('./screens/contenidos/part/part-screen.tsx')) },
     ],
   },

@@ -12,10 +12,11 @@ import {
   mergeMantineTheme,
 } from '@mantine/core'
 
-/** Gives the page the variables of `theme` and what `resolver` says besides, over every sheet in a layer. Once, before the first render. */
+const sheet = new CSSStyleSheet()
+
+/** Gives the page the variables of `theme` and what `resolver` says besides, over every sheet in a layer; those of before are gone. */
 export function adoptTheme(theme: MantineThemeOverride, resolver: CSSVariablesResolver): void {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme)
-  const sheet = new CSSStyleSheet()
   sheet.replaceSync(convertCssVariables(deepMerge(defaultCssVariablesResolver(whole), resolver(whole))))
-  document.adoptedStyleSheets.push(sheet)
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
 }

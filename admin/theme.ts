@@ -1,16 +1,10 @@
 /** The panel's look for Mantine: the city's colours (palette.ts), one typeface, the focus ring. */
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core'
 import type { Palette } from './palette.ts'
 
-const palette = import.meta.env.PALETTE
-const { rio, ladrillo, algarrobo, sol, dark } = palette.ramps
-
-export const theme = createTheme({
-  colors: { rio, ladrillo, algarrobo, sol, dark },
+const look = createTheme({
   primaryColor: 'rio',
   primaryShade: { light: 7, dark: 6 },
-  white: palette.white,
-  black: palette.ink,
   autoContrast: true,
   fontFamily: "'Encode Sans Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Encode Sans Variable', system-ui, sans-serif", fontWeight: '650' },
@@ -51,6 +45,11 @@ export const theme = createTheme({
   },
 })
 
+/** The theme in a city's colours. */
+export function themeOf({ ramps: { rio, ladrillo, algarrobo, sol, dark }, white, ink }: Palette): MantineThemeOverride {
+  return { ...look, colors: { rio, ladrillo, algarrobo, sol, dark }, white, black: ink }
+}
+
 /** Surfaces and text of a scheme, where Mantine's own greys would fall short of 4.5:1 on warm paper. */
 const surfaces = (scheme: Palette['light']): Record<string, string> => ({
   '--mantine-color-body': scheme.body,
@@ -64,16 +63,19 @@ const surfaces = (scheme: Palette['light']): Record<string, string> => ({
   '--panel-field-border': scheme.fieldBorder,
 })
 
-export const panelVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: surfaces(palette.light),
-  dark: {
-    ...surfaces(palette.dark),
-    ...Object.fromEntries(
-      Object.entries(palette.darkGrounds).flatMap(([name, ground]) => [
-        [`--mantine-color-${name}-light`, ground],
-        [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-2)`],
-      ]),
-    ),
-  },
-})
+/** What the theme says besides Mantine's own variables. */
+export const variablesOf =
+  (palette: Palette): CSSVariablesResolver =>
+  () => ({
+    variables: {},
+    light: surfaces(palette.light),
+    dark: {
+      ...surfaces(palette.dark),
+      ...Object.fromEntries(
+        Object.entries(palette.darkGrounds).flatMap(([name, ground]) => [
+          [`--mantine-color-${name}-light`, ground],
+          [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-2)`],
+        ]),
+      ),
+    },
+  })

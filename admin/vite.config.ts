@@ -3,10 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { type CityTokens, cityTokens } from '#contract/colours/city-colours.ts'
 import { embedHosts } from '#contract/embed-hosts.ts'
+import { CityIdentity } from '#shared/city-identity.ts'
 import { adminHeaders } from '#shared/headers.ts'
 import { adminRedirects } from '#shared/redirects.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
+import { withTokens } from '#ui/colours/tokens.ts'
 import { lucideDrawing } from '#ui/icons/drawings.ts'
 import { iconNames } from './icons.ts'
 import { paletteOf } from './palette.ts'
@@ -31,32 +34,41 @@ function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
   }
 }
 
-type City = { readonly name: string; readonly municipality: string; readonly map: unknown }
-
 /** What is said of the city. Its content belongs to the site; only the build may look at it, the panel's modules may not. */
-async function readCity(): Promise<City> {
+async function readCity(): Promise<CityIdentity> {
   const file = join(root, '../content/ciudad.json')
-  const { nombre: name, municipio: municipality, mapa: map } = JSON.parse(await readFile(file, 'utf8'))
-  if (typeof name === 'string' && typeof municipality === 'string' && map) return { name, municipality, map }
-  throw new Error(`${file}: faltan "nombre", "municipio" y "mapa", que el panel muestra.`)
+  const { nombre: name, municipio: municipality, mapa: map, colores } = JSON.parse(await readFile(file, 'utf8'))
+  const { success, data } = CityIdentity.safeParse({ name, municipality, map, emblem: null, colours: colores ?? {} })
+  if (success) return data
+  throw new Error(`${file}: "nombre", "municipio", "mapa" y "colores", que el panel muestra, no están bien.`)
 }
+
+/** The style sheet of colours as it is in this city. */
+const inCityColours = (tokens: CityTokens): Plugin => ({
+  name: 'city-colours',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/ui\/tokens\.css$/ },
+    handler: (code) => ({ code: withTokens(code, tokens), map: null }),
+  },
+})
 
 export default defineConfig(async ({ command }) => {
   const city = await readCity()
-  const palette = paletteOf(await readFile(join(root, '../ui/tokens.css'), 'utf8'))
+  const tokens = cityTokens(city.colours)
+  const palette = paletteOf(withTokens(await readFile(join(root, '../ui/tokens.css'), 'utf8'), tokens))
   const siteUrl = process.env.SITE_URL ?? (command === 'serve' ? 'http://localhost:4321' : null)
   if (!siteUrl) throw new Error('SITE_URL is missing: the origin of the public site, without a trailing slash.')
   const hosts = embedHosts(process.env.EMBED_HOSTS, siteUrl)
   return {
     root,
-    plugins: [react(), cascadeLayers(), writesEdgeRules(siteUrl, hosts)],
+    plugins: [react(), inCityColours(tokens), cascadeLayers(), writesEdgeRules(siteUrl, hosts)],
     // Those of import.meta.env also fill %…% in index.html.
     define: {
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
       'import.meta.env.EMBED_HOSTS': JSON.stringify(hosts),
-      'import.meta.env.CITY': JSON.stringify(city.name),
+      'import.meta.env.CITY': JSON.stringify(city),
       'import.meta.env.MUNICIPALITY': JSON.stringify(city.municipality),
-      'import.meta.env.MAP': JSON.stringify(city.map),
       'import.meta.env.PALETTE': JSON.stringify(palette),
       'import.meta.env.ICONS': JSON.stringify(Object.fromEntries(iconNames.map((name) => [name, lucideDrawing(name)]))),
     },

@@ -35,6 +35,10 @@ export const ContentSummary = Stored.extend({
   rows: z.int(),
   confirmar: z.int(),
   muestra: z.int(),
+  /** Texts and places that nobody filled in since the part was emptied: "[Dirección]". */
+  porCompletar: z.int(),
+  /** Whether it says no more than what a city starts with that has nothing of it. */
+  vacia: z.boolean(),
   /** Why the site cannot be built with what is stored, or null: a schema that is newer or older than the value. */
   fault: z.string().nullable(),
 })

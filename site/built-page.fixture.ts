@@ -32,6 +32,18 @@ export const elementsOf = (html: string): Element[] =>
 const withoutBodies = (html: string): string =>
   html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<(script|style|template)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
 
+/** What a page names within itself and has not, and its lists without an entry that no script fills. */
+export function gapsIn(html: string): string[] {
+  const elements = elementsOf(html)
+  const ids = new Set(elements.flatMap(({ attributes: { id } }) => id ?? []))
+  const named = elements.flatMap(({ attributes: { href = '', 'aria-labelledby': label = '' } }) => [
+    ...(href.startsWith('#') ? [href.slice(1)] : []),
+    ...label.split(' ').filter(Boolean),
+  ])
+  const empty = html.match(/<(ul|ol|dl|tbody|nav)\b(?![^>]*\bdata-)[^>]*>\s*<\/\1>/g) ?? []
+  return [...named.filter((id) => !ids.has(id)).map((id) => `#${id}`), ...empty]
+}
+
 /** Bytes as they travel. */
 const weight = (content: string | Buffer): number => (content.length === 0 ? 0 : brotliCompressSync(content).length)
 const weights = new Map<string, number>()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
-import { elementsOf } from './built-page.fixture.ts'
+import { elementsOf, gapsIn } from './built-page.fixture.ts'
 import { type OtherCity, otherCity } from './other-city.fixture.ts'
 import { sampleItem } from './src/noticias/news.fixture.ts'
 
@@ -82,15 +82,5 @@ test('ED55 ED57 what has been keeps its page and its month and is marked; what i
 })
 
 test('every part of a page that a link or a label names is there, and no list is empty', () => {
-  const faults = pages().flatMap(([file, html]) => {
-    const elements = elementsOf(html)
-    const ids = new Set(elements.flatMap(({ attributes: { id } }) => id ?? []))
-    const named = elements.flatMap(({ attributes: { href = '', 'aria-labelledby': label = '' } }) => [
-      ...(href.startsWith('#') ? [href.slice(1)] : []),
-      ...label.split(' ').filter(Boolean),
-    ])
-    const empty = html.match(/<(ul|ol|dl|tbody|nav)\b(?![^>]*\bdata-)[^>]*>\s*<\/\1>/g) ?? []
-    return [...named.filter((id) => !ids.has(id)).map((id) => `#${id}`), ...empty].map((fault) => `${file} ${fault}`)
-  })
-  expect(faults).toEqual([])
+  expect(pages().flatMap(([file, html]) => gapsIn(html).map((gap) => `${file} ${gap}`))).toEqual([])
 })

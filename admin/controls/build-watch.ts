@@ -1,5 +1,7 @@
 /** One reader of the public site's /build.json for everything in the panel that watches it. */
+
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
+import { followCity } from '../city.ts'
 
 /** `build`: what the site carries, null when that could not be read; `known`: the newest that could be; `at`: when, in milliseconds. */
 export type BuildReading = { readonly build: BuildInfo | null; readonly known: BuildInfo | null; readonly at: number }
@@ -82,11 +84,15 @@ export function createBuildWatch({ read, page }: Tools): BuildWatch {
 /** A request that hangs must not keep the next ones waiting for ever. */
 const patienceMs = 15_000
 
-/** What the site carries, or null with a warning in the console. */
+/** What the site carries, or null with a warning in the console. What it says of the city on the way is what the panel becomes. */
 export async function readBuild(): Promise<BuildInfo | null> {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
-    if (answer.ok) return readBuildInfo(await answer.json())
+    if (answer.ok) {
+      const said: unknown = await answer.json()
+      void followCity((said as { readonly city?: unknown } | null)?.city)
+      return readBuildInfo(said)
+    }
     console.warn(`/build.json answered ${answer.status}`)
   } catch (error) {
     console.warn('/build.json could not be read', error)

@@ -4,7 +4,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
-import { city } from '../city.ts'
+import { useCity } from '../city.ts'
 import { panelPath } from '../session/gates.ts'
 import { destinationsOf, isCurrent } from './destinations.ts'
 import styles from './Header.module.css'
@@ -17,6 +17,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
+  const { name } = useCity()
   const { main, occasional } = destinationsOf(user)
 
   const linksTo = (destinations: typeof main) =>
@@ -58,7 +59,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
             />
           )}
           <Link to={panelPath} className={styles.logo} onClick={menu.close}>
-            <span className={styles.city}>{city.name}</span>
+            <span className={styles.city}>{name}</span>
             <span className={styles.place}>Panel de prensa</span>
           </Link>
           <nav aria-label="Principal" className={styles.nav}>

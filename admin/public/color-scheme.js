@@ -1,5 +1,6 @@
 /**
- * Sets the colour scheme before anything is painted: that of the remembered user (P05), else the one chosen for this browser (PP04).
+ * Sets the colour scheme before anything is painted: that of the remembered user (P05), else the one chosen for this browser (PP04);
+ * and the colours of the city as they were known last in this browser (admin/city.ts).
  * A file of its own in the head, since the panel's CSP allows no inline script and a module would come too late.
  */
 ;(() => {
@@ -20,5 +21,14 @@
       return false
     }
   }
-  document.documentElement.dataset.mantineColorScheme = isDark() ? 'dark' : 'light'
+  const cityColours = () => {
+    try {
+      return Object.entries(parsed(localStorage.getItem('ciudad'))?.tokens ?? {})
+    } catch {
+      return []
+    }
+  }
+  const page = document.documentElement
+  page.dataset.mantineColorScheme = isDark() ? 'dark' : 'light'
+  for (const [name, colour] of cityColours()) page.style.setProperty(`--${name}`, colour)
 })()

@@ -1,19 +1,23 @@
 /** ciudad.json: the city's identity, contacts, figures and place. */
 import { z } from 'zod'
+import { colourFaults } from '../colours/city-colours.ts'
 import { type RadioBand, radioBands } from './choices.ts'
 import {
   about,
   choice,
+  color,
   icon,
   latitude,
   line,
   longitude,
-  longText,
   optionalDay,
+  optionalPicture,
+  optionalText,
   optionalUrl,
   revisado,
   rowNotes,
   rows,
+  startingWith,
 } from './pieces.ts'
 
 const WebLink = z
@@ -66,12 +70,25 @@ export const Milestone = z
   })
   .meta(about('Fecha'))
 
+const Colours = z
+  .strictObject({
+    principal: color('Color principal', 'De los enlaces, los botones y el encabezado. Vacío, el del portal').optional(),
+    acento: color(
+      'Color de acento',
+      'Claro: el del botón más importante sobre fondo oscuro. Vacío, el del portal',
+    ).optional(),
+  })
+  .superRefine((colours, context) => {
+    for (const { colour, reason } of colourFaults(colours))
+      context.addIssue({ code: 'custom', path: [colour], message: reason })
+  })
+
 export const City = z
   .strictObject({
     revisado,
     nombre: line('Nombre de la ciudad'),
     provincia: line('Provincia'),
-    pais: line('País'),
+    pais: startingWith('Argentina', line('País')),
     municipio: line('Nombre completo de la institución', 'Como «Municipalidad de …»'),
     institucion: z
       .strictObject({
@@ -79,9 +96,16 @@ export const City = z
         nombre: line('Nombre corto', 'Cómo se la nombra en una oración: Municipalidad, Municipio, Comuna'),
       })
       .meta(about('Institución', 'Cómo la nombran las oraciones: «la Municipalidad», «el Municipio»')),
-    lema: line('Lema de la ciudad'),
-    servicioAlerta: line('Nombre del servicio de alerta y seguridad'),
-    presentacion: longText('Presentación de la ciudad', 'Un párrafo, que se lee en la portada'),
+    escudo: optionalPicture(
+      'Escudo',
+      'en lo posible cuadrado y con fondo transparente; vacío: el emblema del portal',
+    ).default(''),
+    colores: Colours.default({}).meta(
+      about('Colores', 'Los demás tonos salen de estos dos. Se controla que todo texto se pueda leer'),
+    ),
+    lema: optionalText('Lema de la ciudad', 'Puede no haber'),
+    servicioAlerta: startingWith('Emergencias', line('Nombre del servicio de alerta y seguridad')),
+    presentacion: optionalText('Presentación de la ciudad', 'Un párrafo, que se lee en la portada', 'long-text'),
     palacioMunicipal: z
       .strictObject({
         direccion: line('Dirección'),

@@ -19,17 +19,15 @@ export const NeighborhoodSchedule = z
 /** Each neighbourhood has a calendar file of its own, named after it. */
 export const Neighborhoods = z.strictObject({
   revisado,
-  filas: rows(NeighborhoodSchedule, 'Barrios')
-    .min(1)
-    .superRefine((list, context) => {
-      const slugs = new Set<string>()
-      for (const [index, { neighborhood }] of list.entries()) {
-        const slug = slugOf(neighborhood)
-        if (slugs.has(slug))
-          context.addIssue({ code: 'custom', path: [index], message: 'Este barrio ya está en otra fila' })
-        slugs.add(slug)
-      }
-    }),
+  filas: rows(NeighborhoodSchedule, 'Barrios', 'Sin ninguno, la página lo dice').superRefine((list, context) => {
+    const slugs = new Set<string>()
+    for (const [index, { neighborhood }] of list.entries()) {
+      const slug = slugOf(neighborhood)
+      if (slugs.has(slug))
+        context.addIssue({ code: 'custom', path: [index], message: 'Este barrio ya está en otra fila' })
+      slugs.add(slug)
+    }
+  }),
 })
 
 export const Holiday = z

@@ -1,7 +1,20 @@
 /** centros-salud.json and servicios-salud.json: the health centres, what they offer, and the offices beside them. */
 import { z } from 'zod'
 import { centreTypeLabels } from './choices.ts'
-import { about, choice, clock, icon, id, line, longText, place, revisado, rowNotes, rows } from './pieces.ts'
+import {
+  about,
+  choice,
+  clock,
+  icon,
+  id,
+  line,
+  longText,
+  place,
+  revisado,
+  rowNotes,
+  rows,
+  startingWith,
+} from './pieces.ts'
 import { weekdays } from './weekdays.ts'
 
 /** When a place is open, within one day. */
@@ -52,7 +65,10 @@ export type HealthOffice = z.output<typeof HealthOffice>
 export const HealthServices = z.strictObject({
   revisado,
   muestra: rowNotes.muestra,
-  nota: longText('Aclaración', 'Se lee arriba de los servicios'),
+  nota: startingWith(
+    'Consultá días y horarios en cada centro.',
+    longText('Aclaración', 'Se lee arriba de los servicios'),
+  ),
   basicos: rows(HealthService, 'Servicios básicos', 'Puede no haber'),
   especialidades: rows(HealthService, 'Especialidades', 'Puede no haber'),
   laboratorio: rows(HealthService, 'Laboratorio', 'Puede no haber'),

@@ -6,7 +6,7 @@ const Slide = z.strictObject({ image: picture(), caption: line('Epígrafe', 'Qu�
 
 export const HeroSlides = z.strictObject({
   revisado,
-  filas: rows(Slide.meta(about('Imagen')), 'Imágenes de la portada', 'Se turnan: una o más').min(1),
+  filas: rows(Slide.meta(about('Imagen')), 'Imágenes de la portada', 'Se turnan; puede no haber'),
 })
 
 /** How a picture of a gallery lies: 3:2 or 3:4. */

@@ -1,7 +1,20 @@
 /** intendente.json: the mayor, the council's committees and the areas' contacts. */
 import { z } from 'zod'
 import { orientation } from './home.ts'
-import { about, icon, id, line, lines, longText, optionalPicture, picture, revisado, rowNotes, rows } from './pieces.ts'
+import {
+  about,
+  icon,
+  id,
+  line,
+  lines,
+  longText,
+  optionalPicture,
+  picture,
+  revisado,
+  rowNotes,
+  rows,
+  startingWith,
+} from './pieces.ts'
 
 export const Policy = z
   .strictObject({
@@ -43,9 +56,9 @@ const MayorPicture = z.strictObject({
 
 export const Mayor = z.strictObject({
   revisado,
-  titulo: line('Título de la página'),
-  menu: line('Nombre en los menús', 'Intendente, Intendenta, Presidencia comunal'),
-  invitacion: line('Invitación', 'Texto del enlace a la página desde la portada'),
+  titulo: startingWith('Intendencia', line('Título de la página')),
+  menu: startingWith('Intendencia', line('Nombre en los menús', 'Intendente, Intendenta, Presidencia comunal')),
+  invitacion: startingWith('Conocé la gestión', line('Invitación', 'Texto del enlace a la página desde la portada')),
   muestra: rowNotes.muestra,
   nota: longText('Nota', 'Aclaración para quien edita; no se publica'),
   nombre: line('Nombre y apellido', 'Entre corchetes mientras falte'),

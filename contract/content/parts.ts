@@ -11,15 +11,30 @@ export function* partsOf(value: unknown, path: readonly PropertyKey[] = []): Gen
     yield* partsOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-/** Rows in all its lists, and how many of its parts say of themselves that they are a sample, or still to be confirmed. */
-export type ContentCounts = { readonly rows: number; readonly muestra: number; readonly confirmar: number }
+/** Where a city lies that has not said it yet: the middle of Argentina. */
+export const emptyPoint = { lat: -38.4, lng: -63.6 } as const
+
+/** Whether a text stands for one that nobody wrote yet: "[Dirección]". */
+export const isToBeWritten = (value: unknown): boolean => typeof value === 'string' && /^\[.+\]$/.test(value)
+
+/**
+ * Rows in all its lists, how many of its parts say of themselves that they are a sample, or still to be confirmed, and how many texts and
+ * places nobody has filled in yet.
+ */
+export type ContentCounts = {
+  readonly rows: number
+  readonly muestra: number
+  readonly confirmar: number
+  readonly porCompletar: number
+}
 
 /** Counts what a content has. */
 export function countsOf(content: unknown): ContentCounts {
-  const counts = { rows: 0, muestra: 0, confirmar: 0 }
+  const counts = { rows: 0, muestra: 0, confirmar: 0, porCompletar: 0 }
   for (const { path, value } of partsOf(content)) {
     const last = path.at(-1)
     if (typeof last === 'number' && typeof value === 'object') counts.rows++
+    if (isToBeWritten(value) || (last === 'lat' && value === emptyPoint.lat)) counts.porCompletar++
     if ((last === 'muestra' || last === 'confirmar') && value === true) counts[last]++
   }
   return counts

@@ -39,11 +39,18 @@ const words = z.string().trim().min(1)
 /** A text that says something: trimmed, not empty. */
 export const line = (title: string, help?: string, format?: Format) => words.meta(about(title, help, format))
 
+/** A text that has to say something; `first` is what it says in a city that starts from nothing (empty.ts). */
+export const startingWith = (first: string, text: z.ZodString) => text.meta({ examples: [first] })
+
 /** The same, of a sentence or more. */
 export const longText = (title: string, help?: string) => line(title, help, 'long-text')
 
 /** A text that may be empty. */
-export const optionalText = (title: string, help: string) => z.string().trim().meta(about(title, help))
+export const optionalText = (title: string, help: string, format?: Format) =>
+  z
+    .string()
+    .trim()
+    .meta(about(title, help, format))
 
 /** A list of texts, `min` at least. */
 export const lines = (title: string, help?: string, min = 1) => z.array(words).min(min).meta(about(title, help))
@@ -118,11 +125,11 @@ export const optionalPicture = (title: string, help: string) =>
 /** The name of an icon at lucide.dev. */
 export const icon = () => line('Ícono', 'Su nombre en lucide.dev', 'icon')
 
-export const color = (title = 'Color') =>
+export const color = (title = 'Color', help = 'Como #7c3aed') =>
   z
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'Escribí el color así: #7c3aed')
-    .meta(about(title, 'Como #7c3aed', 'color'))
+    .meta(about(title, help, 'color'))
 
 /** A number that can be dialled, as people write it; notes belong elsewhere. */
 export const phone = z

@@ -13,6 +13,7 @@ import {
   revisado,
   rowNotes,
   rows,
+  startingWith,
 } from './pieces.ts'
 
 const title = line('Título')
@@ -48,8 +49,8 @@ const EmergencyType = z.strictObject({ key: line('Clave', 'Sin repetir'), title,
 
 export const Security = z.strictObject({
   revisado,
-  titulo: line('Título de la página'),
-  bajada: longText('Bajada', 'Una oración debajo del título'),
+  titulo: startingWith('Emergencias', line('Título de la página')),
+  bajada: startingWith('Los teléfonos de emergencia.', longText('Bajada', 'Una oración debajo del título')),
   nota: longText('Nota', 'Aclaración sobre los datos; no se publica'),
   cifras: z
     .strictObject({

@@ -20,6 +20,8 @@ type ContentPart = {
   /** A page of the site where it is read, and what of it. */
   readonly page: `/${string}`
   readonly section: string
+  /** A city may have nothing of it: emptied, it is not shown. */
+  readonly canLack?: true
 }
 
 /** By the name of the file; within a group in this order. */
@@ -28,6 +30,7 @@ export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
     group: 'Recolección',
     page: '/recoleccion-residuos/',
     section: 'Días y horarios por barrio',
+    canLack: true,
   },
   'feriados.json': { group: 'Recolección', page: '/recoleccion-residuos/', section: 'Feriados y calendarios' },
   'normas-residuos.json': {
@@ -39,21 +42,33 @@ export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
     group: 'Recolección',
     page: '/recoleccion-residuos/',
     section: 'Qué va en cada bolsa',
+    canLack: true,
   },
-  'centros-salud.json': { group: 'Salud', page: '/servicio-salud/', section: 'Centros de salud' },
-  'servicios-salud.json': { group: 'Salud', page: '/servicio-salud/', section: 'Prestaciones y oficinas' },
-  'jardines.json': { group: 'Jardines', page: '/jardines/', section: 'Toda la página' },
+  'centros-salud.json': { group: 'Salud', page: '/servicio-salud/', section: 'Centros de salud', canLack: true },
+  'servicios-salud.json': {
+    group: 'Salud',
+    page: '/servicio-salud/',
+    section: 'Prestaciones y oficinas',
+    canLack: true,
+  },
+  'jardines.json': { group: 'Jardines', page: '/jardines/', section: 'Toda la página', canLack: true },
   'servicios-municipales.json': {
     group: 'Servicios y trámites',
     page: '/#servicios',
     section: 'Servicios de la portada y sus páginas',
+    canLack: true,
   },
-  'documentos.json': { group: 'Servicios y trámites', page: '/documentos/', section: 'Toda la página' },
-  'eventos.json': { group: 'Agenda', page: '/agenda/', section: 'La agenda y los eventos de la portada' },
-  'lugares.json': { group: 'Turismo', page: '/turismo/', section: 'Dónde comer y beber, y el mapa' },
-  'circuitos.json': { group: 'Turismo', page: '/turismo/', section: 'Circuitos' },
-  'gastronomia.json': { group: 'Turismo', page: '/turismo/', section: 'Franja de comidas' },
-  'contactos-utiles.json': { group: 'Turismo', page: '/turismo/', section: 'Teléfonos útiles' },
+  'documentos.json': { group: 'Servicios y trámites', page: '/documentos/', section: 'Toda la página', canLack: true },
+  'eventos.json': {
+    group: 'Agenda',
+    page: '/agenda/',
+    section: 'La agenda y los eventos de la portada',
+    canLack: true,
+  },
+  'lugares.json': { group: 'Turismo', page: '/turismo/', section: 'Dónde comer y beber, y el mapa', canLack: true },
+  'circuitos.json': { group: 'Turismo', page: '/turismo/', section: 'Circuitos', canLack: true },
+  'gastronomia.json': { group: 'Turismo', page: '/turismo/', section: 'Franja de comidas', canLack: true },
+  'contactos-utiles.json': { group: 'Turismo', page: '/turismo/', section: 'Teléfonos útiles', canLack: true },
   'seguridad.json': { group: 'Seguridad', page: '/alertabanda/', section: 'Toda la página' },
   'intendente.json': { group: 'Gobierno', page: '/info-intendente/', section: 'Toda la página' },
   'ciudad.json': {
@@ -61,8 +76,13 @@ export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
     page: '/',
     section: 'Nombre, contactos, cifras y pie de todas las páginas',
   },
-  'portada.json': { group: 'La ciudad y su portada', page: '/', section: 'Imágenes del comienzo' },
+  'portada.json': { group: 'La ciudad y su portada', page: '/', section: 'Imágenes del comienzo', canLack: true },
   'imagenes.json': { group: 'La ciudad y su portada', page: '/', section: 'Imagen de cada página' },
-  'auspiciantes.json': { group: 'La ciudad y su portada', page: '/#auspiciantes', section: 'Auspiciantes' },
+  'auspiciantes.json': {
+    group: 'La ciudad y su portada',
+    page: '/#auspiciantes',
+    section: 'Auspiciantes',
+    canLack: true,
+  },
   'buscador.json': { group: 'El buscador', page: '/buscar/', section: 'Con qué palabras se encuentra cada página' },
 }

@@ -19,6 +19,7 @@ import {
   rowNotes,
   rows,
   rowsByKey,
+  startingWith,
 } from './pieces.ts'
 
 export const Venue = z
@@ -78,9 +79,12 @@ const FoodPicture = z.strictObject({
 
 export const FoodBanner = z.strictObject({
   revisado,
-  titulo: line('Título de la franja'),
-  texto: longText('Texto', 'Qué se come y se toma en la ciudad, en una o dos oraciones'),
-  enlace: line('Enlace', 'Texto del enlace que lleva a los lugares de la página'),
+  titulo: startingWith('Para comer y beber', line('Título de la franja')),
+  texto: startingWith(
+    'Los sabores de la ciudad.',
+    longText('Texto', 'Qué se come y se toma en la ciudad, en una o dos oraciones'),
+  ),
+  enlace: startingWith('Ver los lugares', line('Enlace', 'Texto del enlace que lleva a los lugares de la página')),
   filas: rows(FoodPicture.meta(about('Imagen')), 'Imágenes', 'Se turnan; sin ninguna, la franja no se muestra'),
 })
 

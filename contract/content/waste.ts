@@ -1,14 +1,14 @@
 /** normas-residuos.json and que-va-en-cada-bolsa.json: recycling, rules, stations, and which bag a thing goes into. */
 import { z } from 'zod'
 import { schedule } from './collection.ts'
-import { about, choice, icon, id, line, lines, revisado, rowNotes, rows } from './pieces.ts'
+import { about, choice, icon, id, line, lines, revisado, rowNotes, rows, startingWith } from './pieces.ts'
 
 export const WasteRule = z
   .strictObject({ id, text: line('La norma', 'En una oración'), icon: icon() })
   .meta(about('Norma'))
 
 const RuleList = z.strictObject({
-  title: line('Título'),
+  title: startingWith('Normas', line('Título')),
   items: rows(WasteRule, 'Normas').min(1),
   ...rowNotes,
 })
@@ -32,7 +32,7 @@ export const WasteRules = z.strictObject({
   revisado,
   reciclables: z
     .strictObject({
-      neighborhood: line('Dónde se recolectan', 'Un texto, como «Todos los Barrios»'),
+      neighborhood: startingWith('Toda la ciudad', line('Dónde se recolectan', 'Un texto, como «Todos los Barrios»')),
       ...schedule,
       type: choice({ reciclables: 'Reciclables' }, 'Tipo de residuo'),
       materiales: rows(Material, 'Materiales que se reciben').min(1),

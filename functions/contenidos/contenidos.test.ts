@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyCity } from '#contract/content/empty.ts'
 import type { ContentFile, ContentOf } from '#contract/content/files.ts'
+import { contentParts } from '#contract/content/subjects.ts'
 import { initialContent } from '#shared/initial-content.ts'
 import { createTestApp } from '../../testing/api/app.ts'
 import { call, requestFor } from '../../testing/api/call.ts'
@@ -220,6 +222,21 @@ describe('ED07 everything goes out and comes back at once', () => {
       ['contenido_importado', name, beto.id],
       ['contenido_importado', 'jardines.json', beto.id],
     ])
+  })
+
+  test('ED93 ED94 ED98 a start from nothing comes in at once, the list says what is empty, and each part can be had back', async () => {
+    const before = await exported()
+    const institucion = { articulo: 'el', nombre: 'Municipio' } as const
+    const started = emptyCity(before, { nombre: 'Villa Prueba', provincia: 'Chaco', institucion }, '2026-11-22')
+    expect((await bring(started)).status).toBe(200)
+    const parts = (await call(app.api, 'contenidos', {}, { as: beto })).body.contenidos
+    for (const part of parts.filter((one) => contentParts[one.name].canLack))
+      expect(part).toMatchObject({ vacia: true, muestra: 0, porCompletar: 0, fault: null })
+    const city = parts.find((part) => part.name === 'ciudad.json')
+    expect(city).toMatchObject({ vacia: false, muestra: 1, porCompletar: 5 })
+    const data = { name: 'jardines.json', version: 0, revision: 1 } as const
+    expect((await call(app.api, 'restaurar-contenido', data, { as: beto })).status).toBe(200)
+    expect((await exported())['jardines.json']).toEqual(before['jardines.json'])
   })
 
   test('one fault anywhere brings nothing; each is named by its part', async () => {

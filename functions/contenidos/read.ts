@@ -1,8 +1,10 @@
 /** Reading content as staff: all parts, one of them as it is or was, its history, everything to take along. */
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { ContentSummary } from '#contract/contenidos.ts'
 import { checkContent } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
+import { emptyContent } from '#contract/content/empty.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { countsOf } from '#contract/content/parts.ts'
 import { limits } from '#contract/limits.ts'
@@ -48,6 +50,7 @@ async function summaryOf(name: ContentFile, row: PanelRow | null): Promise<Conte
     ...stored,
     ...countsOf(value),
     revisado: typeof revisado === 'string' ? revisado : '',
+    vacia: isDeepStrictEqual(value, emptyContent(name, value, String(revisado))),
     fault: fault ? faultLine(fault) : null,
   }
 }

@@ -53,7 +53,13 @@ export async function checkContent(): Promise<ContentCounts> {
   if (faults.length > 0) throw new ContentError(faults, [...stored.values.keys()])
   const counts = contents.map(countsOf)
   const all = (what: keyof Counts) => counts.reduce((sum, one) => sum + one[what], 0)
-  return { files: contents.length, rows: all('rows'), muestra: all('muestra'), confirmar: all('confirmar') }
+  return {
+    files: contents.length,
+    rows: all('rows'),
+    muestra: all('muestra'),
+    confirmar: all('confirmar'),
+    porCompletar: all('porCompletar'),
+  }
 }
 
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })

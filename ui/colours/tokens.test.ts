@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { categoryColours, colourIn, contrast } from './tokens.ts'
+import { fixedColours } from '#contract/colours/city-colours.ts'
+import { contrast } from '#contract/colours/contrast.ts'
+import { categoryColours, colourIn, withTokens } from './tokens.ts'
 
 const css = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 const colour = (name: string): string => colourIn(css('tokens.css'), name)
@@ -48,6 +50,16 @@ test('N07 white on each of the twelve category colours reaches 4.5:1', () => {
   const colours = categoryColours(css('categories.css'))
   expect(colours).toHaveLength(12)
   for (const { name, value } of colours) expect(contrast('#ffffff', value), name).toBeGreaterThanOrEqual(4.5)
+})
+
+test('ED90 the colours that every city keeps are those of the styles', () => {
+  for (const [name, value] of Object.entries(fixedColours)) expect(colour(name), name).toBe(value)
+})
+
+test('ED90 a city’s colours take the place of the tokens, and nothing else changes', () => {
+  const other = withTokens(css('tokens.css'), { river: '#5b2a86' })
+  expect(colourIn(other, 'river')).toBe('#5b2a86')
+  expect(other.replace('#5b2a86', colour('river'))).toBe(css('tokens.css'))
 })
 
 test('a colour that the styles lack is named', () => {

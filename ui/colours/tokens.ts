@@ -28,15 +28,6 @@ export function colourIn(css: string, name: string): string {
 /** Whether a value is a colour as the tokens write them. */
 export const isColour = ({ value }: Token): boolean => /^#[0-9a-f]{6}$/i.test(value)
 
-const channel = (hex: string, at: number): number => {
-  const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-}
-const luminance = (hex: string): number =>
-  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
-
-/** Contrast of two colours (#rrggbb) as WCAG 2 counts it, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
+/** A style sheet in which some colours are others, by their names without dashes. */
+export const withTokens = (css: string, colours: Readonly<Record<string, string | undefined>>): string =>
+  css.replace(/--([\w-]+): #[0-9a-f]{6}/g, (whole, name) => (colours[name] ? `--${name}: ${colours[name]}` : whole))

@@ -3,6 +3,7 @@ import type { ContentFile } from '#contract/content/files.ts'
 import { panelPath } from '../../session/gates.ts'
 
 export const contentPath = `${panelPath}/datos`
+export const guidePath = `${contentPath}/configurar`
 export const proposalsPath = `${contentPath}/propuestas`
 
 /** The screen of a part, by its name without the ending of the file. */

@@ -14,13 +14,14 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Login } from '#contract/staff.ts'
-import { city, tabTitle } from '../../city.ts'
+import { tabTitle, useCity } from '../../city.ts'
 import { schemeOf } from '../../color-scheme.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { toast } from '../../controls/toast.tsx'
+import { refreshSiteBuild } from '../../controls/use-site-build.ts'
 import { SecondStep } from '../../frame/SecondStep.tsx'
 import { publicAddress } from '../../public-site.ts'
 import { session } from '../../session/current.ts'
@@ -33,7 +34,10 @@ const redirectMs = 1000
 
 /** The screen. */
 export function Component() {
+  const { municipality } = useCity()
   useDocumentTitle(tabTitle('Iniciar Sesión'))
+  // Nobody else asks before somebody is logged in.
+  useEffect(refreshSiteBuild, [])
   const navigate = useNavigate()
   const { search } = useLocation()
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
@@ -67,7 +71,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <main className={styles.card}>
-        <Text className={styles.city}>{city.municipality}</Text>
+        <Text className={styles.city}>{municipality}</Text>
         <Title order={1}>Iniciar Sesión</Title>
         <Text c="dimmed" mb="lg">
           Panel del equipo de prensa

@@ -1,6 +1,7 @@
 /** What the home says of the municipality to machines (schema.org). */
 import type { City } from '#contract/content/city.ts'
 import { publisherId } from '#shared/article/article.ts'
+import { emblemOf } from './emblem.ts'
 
 /**
  * The body of a `<script type="application/ld+json">`: the municipality as a GovernmentOrganization, under the address that news name as
@@ -16,8 +17,8 @@ export function organizationJsonLd(city: City, siteUrl: string): string {
     '@id': publisherId(siteUrl),
     name: city.municipio,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
-    slogan: city.lema,
+    logo: `${siteUrl}${emblemOf(city).logo}`,
+    ...(city.lema && { slogan: city.lema }),
     areaServed: {
       '@type': 'City',
       name: city.nombre,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import food from '#content/gastronomia.json'
 import home from '#content/portada.json'
-import { contrast } from '#ui/colours/tokens.ts'
+import { contrast } from '#contract/colours/contrast.ts'
 
 /** A part of a drawing in blocks of 20 × 20 units: columns and rows, the last one not included. */
 type Part = readonly [left: number, top: number, right: number, bottom: number]

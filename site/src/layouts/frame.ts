@@ -4,11 +4,13 @@ import type { BuildName } from '../data/cache-key.ts'
 import { readEnvironment } from '../data/env.ts'
 import { areaPlaces, buttonPlaces, closingPlaces, headerPlaces, menuPlaces, quickPlaces } from './navigation.ts'
 
-const { nombre, provincia, pais, municipio, institucion, lema, palacioMunicipal, redes, enlacesExternos } = city
+const { nombre, provincia, pais, municipio, institucion, escudo, colores, lema } = city
+const { palacioMunicipal, redes, enlacesExternos } = city
 
 /** In head, header, menu and footer, and who publishes the news. */
 export const frameContent = {
-  ...{ nombre, provincia, pais, municipio, institucion, lema, palacioMunicipal, redes, enlacesExternos },
+  ...{ nombre, provincia, pais, municipio, institucion, escudo, colores, lema },
+  ...{ palacioMunicipal, redes, enlacesExternos },
   places: [headerPlaces, buttonPlaces, menuPlaces, quickPlaces, areaPlaces, closingPlaces],
 } as const
 

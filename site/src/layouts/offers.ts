@@ -7,6 +7,7 @@ import { healthServices } from '../health/health-services.ts'
 import { nurseries } from '../nurseries/nurseries.ts'
 import { offeredServices, services } from '../services/services.ts'
 import { tourismOffers } from '../tourism/offers.ts'
+import { neighborhoods } from '../waste/neighborhoods.ts'
 
 const { basicos, especialidades, laboratorio, saludAnimal, adultosMayores } = healthServices
 const otherHealth = [...laboratorio, saludAnimal, adultosMayores].filter((row) => row !== null)
@@ -24,6 +25,7 @@ export const offers = {
 /** Addresses that can have nothing to show, and whether they have. */
 const shown: ReadonlyMap<string, boolean> = new Map([
   ['/turismo/', offers.circuits || offers.venues || offers.food || offers.contacts],
+  ['/recoleccion-residuos/', neighborhoods.length > 0],
   ['/jardines/', offers.nurseries],
   ['/servicio-salud/', offers.healthCentres || offers.basicHealth || offers.specialties || offers.otherHealth],
   ['/#servicios_municipales', offeredServices.length > 0],

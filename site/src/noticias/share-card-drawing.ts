@@ -8,6 +8,7 @@ import categoryStyles from '#ui/categories.css?raw'
 import { colourIn } from '#ui/colours/tokens.ts'
 import emblem from '../../public/emblema.svg?raw'
 import { city } from '../city/city.ts'
+import { emblem as cityEmblem } from '../city/emblem.ts'
 import { token } from '../city/token.ts'
 import { categoryLabel } from './category.ts'
 import { type ShareCardItem, shareCardSize } from './share-card.ts'
@@ -73,6 +74,14 @@ const sunRing = (diameter: number): ReactNode =>
     opacity: 0.07,
   })
 
+/** A city's own emblem may only be there once the site is; its cards carry the name alone. */
+const shippedEmblem: ReactNode = cityEmblem.isOwn
+  ? null
+  : ({
+      type: 'img',
+      props: { src: `data:image/svg+xml;base64,${btoa(emblem)}`, width: 100, height: 100 },
+    } as unknown as ReactNode)
+
 /** What the cards of one category have in common. */
 const ground = (category: string): ReactNode =>
   box(
@@ -85,10 +94,7 @@ const ground = (category: string): ReactNode =>
     band(),
     box(
       { flex: 1, alignItems: 'center', padding: `0 ${margin}px`, gap: 28 },
-      {
-        type: 'img',
-        props: { src: `data:image/svg+xml;base64,${btoa(emblem)}`, width: 100, height: 100 },
-      } as unknown as ReactNode,
+      shippedEmblem,
       box(
         { flexDirection: 'column' },
         box({ color: token('white'), fontSize: 44, fontWeight: 700, lineHeight: 1.15 }, city.municipio),

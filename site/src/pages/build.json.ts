@@ -1,6 +1,9 @@
-/** /build.json: which change this build carries and when it was made. */
+/** /build.json: which change this build carries and when it was made; and whose site it is, for the panel. */
 import type { APIRoute } from 'astro'
 import type { BuildInfo } from '#shared/build-info.ts'
+import type { CityIdentity } from '#shared/city-identity.ts'
+import { city } from '../city/city.ts'
+import { emblem } from '../city/emblem.ts'
 import { stored } from '../data/content.ts'
 import { publishedNews } from '../noticias/news.ts'
 
@@ -8,5 +11,10 @@ export const GET: APIRoute = async () => {
   const { change: ofNews, items } = await publishedNews()
   // Content and news are read one after the other: the site carries what both do.
   const change = Math.min(ofNews, stored.change)
-  return Response.json({ change, builtAt: new Date().toISOString(), noticias: items.length } satisfies BuildInfo)
+  const identity: CityIdentity = {
+    ...{ name: city.nombre, municipality: city.municipio, map: city.mapa, colours: city.colores },
+    emblem: emblem.isOwn ? emblem.address : null,
+  }
+  const info: BuildInfo = { change, builtAt: new Date().toISOString(), noticias: items.length }
+  return Response.json({ ...info, city: identity })
 }

@@ -1,6 +1,7 @@
 /** What a telephone shows when somebody puts the portal on its home screen: name, icons, colour. */
 import type { APIRoute } from 'astro'
 import { city } from '../city/city.ts'
+import { emblem } from '../city/emblem.ts'
 import { token } from '../city/token.ts'
 
 const manifest = {
@@ -11,7 +12,7 @@ const manifest = {
   display: 'browser',
   theme_color: token('river-deep'),
   background_color: token('paper'),
-  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  icons: emblem.screen,
 }
 
 export const GET: APIRoute = () =>

@@ -5,13 +5,13 @@ import { BagGuideRow, Material, Station, WasteRule } from '#contract/content/was
 import type { DatasetSource } from '../data/dataset.ts'
 import { bagGuide } from './bag-guide.ts'
 import { holidays } from './holidays.ts'
-import { waste } from './neighborhoods.ts'
+import { neighborhoods, waste } from './neighborhoods.ts'
 import { wasteRules } from './waste-rules.ts'
 
 const page = '/recoleccion-residuos/'
 const { reciclables, antesDeSacar, importante, estacionesAmbientales } = wasteRules
 
-export const wasteSets: readonly DatasetSource[] = [
+const sets: readonly DatasetSource[] = [
   {
     key: 'recoleccion-por-barrio',
     title: 'Recolección de residuos por barrio',
@@ -82,3 +82,6 @@ export const wasteSets: readonly DatasetSource[] = [
     rows: estacionesAmbientales,
   },
 ]
+
+/** None while the page that shows them has no neighbourhood to tell of. */
+export const wasteSets: readonly DatasetSource[] = neighborhoods.length > 0 ? sets : []

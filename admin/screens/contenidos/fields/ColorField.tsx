@@ -18,7 +18,10 @@ export function ColorField({ id, field, value, onChange, onLeave, error }: Contr
       error={error}
       value={text}
       onBlur={onLeave}
-      onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}
+      // What may be left out is left out, not stored as an empty text.
+      onChange={({ currentTarget: { value: typed } }) =>
+        onChange(typed === '' && field.isOptional ? undefined : typed.toLowerCase())
+      }
       leftSection={
         <input
           type="color"

@@ -76,7 +76,7 @@ function InnerGroup({ field, path }: Props) {
   const here = valueAt(value, path)
   /** What it said before it was switched off. */
   const before = useRef<JsonObject | null>(null)
-  const mayLack = field.isNullable || field.isOptional
+  const mayLack = field.isNullable || (field.isOptional && field.defaultValue === undefined)
   const isThere = isObject(here)
   const fault = faultAt(path)
 

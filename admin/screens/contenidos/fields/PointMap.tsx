@@ -3,15 +3,15 @@ import './map.css'
 import { circleMarker, type LeafletKeyboardEvent, type Map as LeafletMap, type LeafletMouseEvent } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { createMap } from '#ui/map/create-map.ts'
+import { useCity } from '../../../city.ts'
 import styles from './fields.module.css'
 
 type Point = { readonly lat: number; readonly lng: number }
 type Props = { readonly point: Point | null; readonly onPoint: (point: Point) => void }
 
-const city = import.meta.env.MAP
-
 /** A click says where; Enter takes the middle of the map. The map follows where the place is out of sight. */
 export default function PointMap({ point, onPoint }: Props) {
+  const { map: city } = useCity()
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [start] = useState(() => (point ? { ...point, zoom: 16 } : city))

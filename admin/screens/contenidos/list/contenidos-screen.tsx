@@ -18,10 +18,10 @@ import type { PublishState } from '../../../controls/publish-state.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
 import { actingApi, loadingApi, session } from '../../../session/current.ts'
-import { mayModerate } from '../../../session/gates.ts'
+import { mayManageStaff, mayModerate } from '../../../session/gates.ts'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
-import { partPath, proposalsPath } from '../paths.ts'
+import { guidePath, partPath, proposalsPath } from '../paths.ts'
 import { personName } from '../person-name.ts'
 
 /** All parts, or why they could not be loaded. */
@@ -47,7 +47,8 @@ function Parts({ contenidos, publishing, pendientes }: Out<'contenidos'>) {
   const { ImportAll, ...parts } = useListParts()
   const [isImporting, setImporting] = useState(false)
   const { revalidate } = useRevalidator()
-  const mayDecide = mayModerate(session.user()?.rol ?? 'editor')
+  const role = session.user()?.rol ?? 'editor'
+  const mayDecide = mayModerate(role)
   const stateOf = usePublishing(
     useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos]),
   )
@@ -73,6 +74,11 @@ function Parts({ contenidos, publishing, pendientes }: Out<'contenidos'>) {
           {` y ${samples} ${samples === 1 ? 'es' : 'son'} de muestra.`}
         </Text>
         <Group gap="xs">
+          {mayManageStaff(role) && (
+            <Button component={Link} to={guidePath} variant="default">
+              Configurar el municipio
+            </Button>
+          )}
           <Button component={Link} to={proposalsPath} variant={pendientes > 0 ? 'filled' : 'default'}>
             {pendientes > 0 ? `Propuestas (${pendientes})` : 'Propuestas'}
           </Button>

@@ -1,12 +1,15 @@
 /** /admin-panel/datos/{part}: one part of the content, to be changed. */
-import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
+import { Anchor } from '@mantine/core'
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Nameable } from '#shared/content-references.ts'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { type Loaded, loadOrSay } from '../../../controls/loaded.ts'
 import { useOpenedDraft } from '../../../drafts/use-opened-draft.ts'
-import { loadingApi } from '../../../session/current.ts'
+import { loadingApi, session } from '../../../session/current.ts'
+import { mayManageStaff } from '../../../session/gates.ts'
+import { guidePath } from '../paths.ts'
 import type { LoadedPart } from './loaded-part.ts'
 import { PartForm } from './PartForm.tsx'
 import { partDrafts } from './part-draft.ts'
@@ -43,6 +46,13 @@ export function Component() {
     <LoadedScreen
       key={name}
       title={name ? contentFiles[name].title : 'Datos del municipio'}
+      actions={
+        mayManageStaff(session.user()?.rol ?? 'editor') && (
+          <Anchor component={Link} to={guidePath}>
+            Configurar el municipio
+          </Anchor>
+        )
+      }
       loaded={loaded}
       failed="No pudimos abrir esta parte"
       keepsLast

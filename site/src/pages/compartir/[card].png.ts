@@ -15,7 +15,8 @@ export const getStaticPaths = (async () => {
   return items.slice(0, shareCardCount).map(({ id, title, category }) => {
     const item = { id, title, category }
     const card = shareCardName(item)
-    const cacheKey = JSON.stringify([card, city.municipio, city.provincia])
+    const { municipio, provincia, colores, escudo } = city
+    const cacheKey = JSON.stringify([card, municipio, provincia, colores, escudo])
     return { params: { card }, props: { item } satisfies Props, cacheKey }
   })
 }) satisfies GetStaticPaths

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contrast } from './contrast.ts'
 import { hexOf, oklchOf, tint } from './oklch.ts'
-import { contrast } from './tokens.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

@@ -1,0 +1,89 @@
+/** "Empezar de cero": another city, of which no more than the name is known. Asked twice. */
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { emptyCity } from '#contract/content/empty.ts'
+import { useCheckedForm } from '../../../controls/checked-form.ts'
+import { useConfirm } from '../../../controls/confirm.tsx'
+import { today } from '../../../controls/display-date.ts'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { actingApi } from '../../../session/current.ts'
+
+/** As sentences name them. */
+const institutions = {
+  Municipalidad: 'la',
+  Municipio: 'el',
+  Comuna: 'la',
+  Intendencia: 'la',
+} as const
+type Institution = keyof typeof institutions
+
+const Named = z.object({
+  nombre: z.string().trim().min(1, 'Escribí el nombre de la ciudad'),
+  provincia: z.string().trim().min(1, 'Escribí la provincia'),
+  institucion: z.enum(Object.keys(institutions) as [Institution, ...Institution[]]),
+})
+
+type Props = { readonly onStarted: () => void; readonly onClose: () => void }
+
+/** The dialog. */
+export default function StartOver({ onStarted, onClose }: Props) {
+  const { ask, isCovered } = useConfirm()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { form, submitting } = useCheckedForm(Named, {
+    ...{ nombre: '', provincia: '', institucion: 'Municipalidad' },
+  })
+
+  async function start(values: typeof form.values) {
+    const { nombre, provincia, institucion } = Named.parse(values)
+    const isSure = await ask({
+      title: `¿Vaciar el portal y empezar con ${nombre}?`,
+      text: 'Todos los datos del municipio que se leen en el portal se reemplazan ahora mismo, y los vecinos lo ven en unos segundos. Las noticias, la galería, los archivos y las cuentas quedan como están.',
+      action: 'Sí, empezar de cero',
+      isDestructive: true,
+    })
+    if (!isSure) return
+    setFailure(null)
+    try {
+      const { contenidos: now } = await actingApi('exportar-contenidos', {})
+      const named = { nombre, provincia, institucion: { articulo: institutions[institucion], nombre: institucion } }
+      await actingApi('importar-contenidos', { contenidos: emptyCity(now, named, today()) })
+      toast.success(`Empezaste de cero con ${nombre}`)
+      onStarted()
+    } catch (error) {
+      setFailure(reasonOf(error))
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} size={560} title="Empezar de cero" closeOnEscape={!isCovered}>
+      <form noValidate onSubmit={submitting(start)}>
+        <Stack gap="md">
+          <Text>
+            Queda solo el nombre de la ciudad: las listas vacías y los textos por escribir, entre corchetes. Lo de ahora
+            no se pierde: cada parte se puede restaurar desde su historial.
+          </Text>
+          {failure && (
+            <Alert color="ladrillo" role="alert" title="No se empezó de cero: todo sigue como estaba">
+              {failure}
+            </Alert>
+          )}
+          <TextInput label="Nombre de la ciudad" data-autofocus {...form.getInputProps('nombre')} />
+          <TextInput label="Provincia" {...form.getInputProps('provincia')} />
+          <NativeSelect
+            label="Cómo se llama la institución"
+            data={Object.keys(institutions)}
+            {...form.getInputProps('institucion')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" color="ladrillo" loading={form.submitting}>
+              Continuar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

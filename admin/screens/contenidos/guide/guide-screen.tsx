@@ -1,0 +1,227 @@
+/** /admin-panel/datos/configurar "Configurar el municipio": the parts of the content as steps, for a city that is new here. */
+import { Alert, Anchor, Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
+import { Suspense, useMemo, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
+import { emptyContent } from '#contract/content/empty.ts'
+import { contentFiles } from '#contract/content/files.ts'
+import { contentParts } from '#contract/content/subjects.ts'
+import type { Out } from '#contract/endpoints.ts'
+import { confirm } from '../../../controls/confirm.tsx'
+import { today } from '../../../controls/display-date.ts'
+import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { loadOrSay } from '../../../controls/loaded.ts'
+import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { PublishProgress } from '../../../controls/PublishProgress.tsx'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { usePublishing } from '../../../controls/use-publishing.ts'
+import { publicAddress } from '../../../public-site.ts'
+import { actingApi, loadingApi } from '../../../session/current.ts'
+import styles from '../contenidos.module.css'
+import { partPath } from '../paths.ts'
+import { guideSteps, type PartProgress, progressOf } from './steps.ts'
+
+type Loaded = Out<'contenidos'> & { readonly city: Readonly<Record<string, unknown>> }
+
+/** All parts, and what the city says of itself; or why they could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, async (): Promise<Loaded> => {
+    const api = loadingApi(request)
+    const [list, { contenido }] = await Promise.all([api('contenidos', {}), api('contenido', { name: 'ciudad.json' })])
+    return { ...list, city: contenido.value }
+  })
+
+const useGuideParts = lazyParts({ StartOver: () => import('./StartOver.tsx') })
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <LoadedScreen title="Configurar el municipio" loaded={loaded} failed="No pudimos traer los datos" keepsLast>
+      {(list) => <Guide {...list} />}
+    </LoadedScreen>
+  )
+}
+
+function Guide({ contenidos, publishing, city }: Loaded) {
+  const { StartOver, ...lazy } = useGuideParts()
+  const { revalidate } = useRevalidator()
+  const [isStarting, setStarting] = useState(false)
+  const steps = guideSteps.map((step) => ({ step, ...progressOf(step, contenidos, city) }))
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)?.step
+  const changed = useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos])
+  const stateOf = usePublishing(changed)
+  const newest = changed.reduce((last, one) => (last && last.change > one.change ? last : one), changed[0])
+
+  return (
+    <>
+      <Text mb="sm" maw="65ch">
+        Cada paso lleva a los datos que le corresponden. Lo que guardás se publica enseguida; podés dejar la guía cuando
+        quieras y seguir otro día: lo que falta se ve en los mismos datos.
+      </Text>
+      <Group gap="sm" mb="xs" role="status">
+        <Text fw={600}>{`${done} de ${steps.length} pasos listos`}</Text>
+        {next && <Text>{`Sigue: ${next.title}`}</Text>}
+      </Group>
+      <Progress value={(100 * done) / steps.length} aria-label="Pasos listos" mb="lg" />
+      <Group gap="xs" mb="lg">
+        <Button variant="default" onClick={() => setStarting(true)}>
+          Empezar de cero
+        </Button>
+        <Text size="sm" c="dimmed" maw="46ch">
+          Para otra ciudad: deja todo vacío, con el nombre que escribas.
+        </Text>
+      </Group>
+      <ol className={styles.parts}>
+        {steps.map(({ step, isDone, parts }) => (
+          <Step
+            key={step.title}
+            title={step.title}
+            text={step.text}
+            isDone={isDone}
+            parts={parts}
+            onChanged={() => void revalidate()}
+          />
+        ))}
+        <li className={styles.subject}>
+          <Title order={2} size="h4">
+            Revisar y publicar
+          </Title>
+          <div>
+            <Text>
+              {done === steps.length
+                ? 'Todos los pasos están listos. Recorré el portal como lo lee un vecino.'
+                : `Faltan ${steps.length - done} pasos. Lo guardado ya se lee en el portal, con sus marcas de muestra.`}
+            </Text>
+            <Group gap="md" mt="xs">
+              <Anchor href={publicAddress('/')} target="_blank" rel="noopener">
+                Ver el portal
+              </Anchor>
+              <PublishProgress state={newest ? stateOf(newest) : null} publishing={publishing} />
+            </Group>
+          </div>
+        </li>
+      </ol>
+      {isStarting && (
+        <PartBoundary
+          key={lazy.attempt}
+          onFailure={(error) => {
+            setStarting(false)
+            lazy.fail(error)
+          }}
+        >
+          <Suspense>
+            <StartOver
+              onStarted={() => {
+                setStarting(false)
+                void revalidate()
+              }}
+              onClose={() => setStarting(false)}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  )
+}
+
+type StepProps = {
+  readonly title: string
+  readonly text: string
+  readonly isDone: boolean
+  readonly parts: readonly PartProgress[]
+  readonly onChanged: () => void
+}
+
+function Step({ title, text, isDone, parts, onChanged }: StepProps) {
+  return (
+    <li className={styles.subject}>
+      <Group gap="sm" align="center">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {isDone && (
+          <Badge color="algarrobo" variant="light">
+            Listo
+          </Badge>
+        )}
+      </Group>
+      <div>
+        <Text c="dimmed">{text}</Text>
+        <ul className={styles.parts}>
+          {parts.map((one) => (
+            <PartLine key={one.part.name} progress={one} onChanged={onChanged} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+const wordsOf = ({ state, left, part }: PartProgress): string => {
+  if (state === 'fault') return `El portal no se puede actualizar con lo guardado: ${part.fault}`
+  if (state === 'left')
+    return left === 1
+      ? 'Falta 1 dato: es de muestra o está por escribir'
+      : `Faltan ${left} datos: son de muestra o están por escribir`
+  if (state === 'initial') return 'Es lo que trae la instalación: miralo y guardalo'
+  return state === 'absent' ? 'Tu ciudad no lo tiene: no se muestra' : 'Listo'
+}
+
+function PartLine({ progress, onChanged }: { readonly progress: PartProgress; readonly onChanged: () => void }) {
+  const { part, state } = progress
+  const { title } = contentFiles[part.name]
+  const [isBusy, setBusy] = useState(false)
+
+  async function leaveOut() {
+    const isSure = await confirm({
+      title: `¿${title} no corresponde a tu ciudad?`,
+      text: 'Se vacía y deja de mostrarse en el portal. Lo que había queda en su historial y se puede restaurar.',
+      action: 'Vaciar',
+      isDestructive: true,
+    })
+    if (!isSure) return
+    setBusy(true)
+    try {
+      const { contenido } = await actingApi('contenido', { name: part.name })
+      const value = emptyContent(part.name, contenido.value, today())
+      await actingApi('guardar-contenido', { name: part.name, value, revision: contenido.revision })
+      toast.success(`${title}: no se muestra`)
+      onChanged()
+    } catch (error) {
+      toast.failure(`${title}: no se vació`, reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className={styles.part}>
+      <div>
+        <Anchor component={Link} to={partPath(part.name)} fw={600} c="inherit">
+          {title}
+        </Anchor>
+        {state === 'fault' ? (
+          <Alert color="ladrillo">{wordsOf(progress)}</Alert>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {wordsOf(progress)}
+          </Text>
+        )}
+      </div>
+      {contentParts[part.name].canLack && state !== 'absent' && (
+        <div>
+          <Button
+            size="sm"
+            variant="subtle"
+            loading={isBusy}
+            onClick={leaveOut}
+            aria-label={`${title}: no corresponde a mi ciudad`}
+          >
+            No corresponde a mi ciudad
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

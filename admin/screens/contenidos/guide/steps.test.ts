@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { ContentSummary } from '#contract/contenidos.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { guideSteps, progressOf } from './steps.ts'
+
+const summary = (name: ContentFile, changes: Partial<ContentSummary> = {}): ContentSummary => ({
+  ...{ name, revision: 1, at: null, por: null, change: null, revisado: '2026-11-22', fault: null },
+  ...{ rows: 3, confirmar: 0, muestra: 0, porCompletar: 0, vacia: false },
+  ...changes,
+})
+const step = (title: string) => {
+  const found = guideSteps.find((one) => one.title === title)
+  if (!found) throw new Error(`No step ${title}`)
+  return found
+}
+const states = (title: string, parts: readonly ContentSummary[], city = {}) =>
+  progressOf(step(title), parts, city).parts.map(({ state, left }) => [state, left])
+
+test('ED95 every part of the content belongs to a step', () => {
+  expect([...new Set(guideSteps.flatMap(({ parts }) => parts))].sort()).toEqual(Object.keys(contentFiles))
+})
+
+test('ED95 a step is done once each of its parts was saved without samples and gaps, or is left out', () => {
+  expect(states('Jardines', [summary('jardines.json', { revision: 0 })])).toEqual([['initial', 0]])
+  expect(states('Jardines', [summary('jardines.json', { muestra: 2, porCompletar: 1 })])).toEqual([['left', 3]])
+  expect(states('Jardines', [summary('jardines.json', { fault: 'x', muestra: 2 })])).toEqual([['fault', 2]])
+  expect(states('Jardines', [summary('jardines.json', { vacia: true })])).toEqual([['absent', 0]])
+  expect(states('Seguridad', [summary('seguridad.json', { vacia: true })])).toEqual([['done', 0]])
+  const health = [summary('centros-salud.json'), summary('servicios-salud.json', { muestra: 1 })]
+  expect(progressOf(step('Salud'), health, {}).isDone).toBe(false)
+  expect(progressOf(step('Salud'), health.slice(0, 1), {}).isDone).toBe(true)
+})
+
+test('ED95 of the city each step looks at its own fields', () => {
+  const parts = [summary('ciudad.json', { muestra: 9 })]
+  const city = { nombre: 'Villa', palacioMunicipal: { direccion: '[Dirección]', muestra: true } }
+  expect(states('Identidad', parts, city)).toEqual([['done', 0]])
+  expect(states('Contactos', parts, city)).toEqual([['left', 2]])
+})

@@ -1,0 +1,94 @@
+/** The steps by which a municipality sets itself up, and how far each has come. Nothing is kept of it but the content itself. */
+import type { ContentSummary } from '#contract/contenidos.ts'
+import type { ContentFile } from '#contract/content/files.ts'
+import { countsOf } from '#contract/content/parts.ts'
+import { contentParts } from '#contract/content/subjects.ts'
+
+export type GuideStep = {
+  readonly title: string
+  readonly text: string
+  readonly parts: readonly ContentFile[]
+  /** Of `ciudad.json`, the fields that belong to this step. */
+  readonly fields?: readonly string[]
+}
+
+/** In the order in which they are taken. */
+export const guideSteps: readonly GuideStep[] = [
+  {
+    title: 'Identidad',
+    text: 'Nombre, escudo, colores, cómo se llama la institución y dónde queda la ciudad.',
+    parts: ['ciudad.json'],
+    fields: [
+      ...['nombre', 'provincia', 'pais', 'municipio', 'institucion', 'escudo', 'colores', 'lema'],
+      ...['servicioAlerta', 'coordenadas', 'mapa'],
+    ],
+  },
+  {
+    title: 'Contactos',
+    text: 'Dirección, horario, teléfono y correo; redes, otros sistemas y la radio, si hay.',
+    parts: ['ciudad.json'],
+    fields: ['palacioMunicipal', 'redes', 'enlacesExternos', 'radio'],
+  },
+  {
+    title: 'Portada',
+    text: 'Las imágenes del comienzo y de cada página, la presentación, las cifras y la historia de la ciudad.',
+    parts: ['portada.json', 'imagenes.json', 'auspiciantes.json', 'ciudad.json'],
+    fields: ['presentacion', 'datos', 'hitos'],
+  },
+  {
+    title: 'Servicios y trámites',
+    text: 'Qué se hace en el municipio y cómo; ordenanzas y otros documentos.',
+    parts: ['servicios-municipales.json', 'documentos.json'],
+  },
+  {
+    title: 'Recolección',
+    text: 'Qué días y a qué hora pasa el recolector por cada barrio. Los feriados nacionales ya están: agregá los de tu ciudad.',
+    parts: ['barrios-residuos.json', 'normas-residuos.json', 'que-va-en-cada-bolsa.json', 'feriados.json'],
+  },
+  { title: 'Salud', text: 'Centros de salud y qué se atiende.', parts: ['centros-salud.json', 'servicios-salud.json'] },
+  { title: 'Jardines', text: 'Los jardines municipales.', parts: ['jardines.json'] },
+  {
+    title: 'Turismo',
+    text: 'Circuitos, dónde comer y beber, y teléfonos para quien visita la ciudad.',
+    parts: ['circuitos.json', 'lugares.json', 'gastronomia.json', 'contactos-utiles.json'],
+  },
+  { title: 'Seguridad', text: 'Los teléfonos de emergencia y el sistema municipal.', parts: ['seguridad.json'] },
+  { title: 'Intendencia', text: 'Quién gobierna, qué hace y cómo se lo contacta.', parts: ['intendente.json'] },
+  { title: 'Agenda', text: 'Los eventos de la ciudad.', parts: ['eventos.json'] },
+  { title: 'Buscador', text: 'Con qué palabras se encuentra cada página.', parts: ['buscador.json'] },
+]
+
+/** `absent`: the city has nothing of it; `initial`: nobody has saved it yet. */
+export type PartState = 'fault' | 'left' | 'initial' | 'absent' | 'done'
+
+/** `left`: how many data are samples or still to be written. */
+export type PartProgress = { readonly part: ContentSummary; readonly state: PartState; readonly left: number }
+
+const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number): PartState => {
+  if (fault !== null) return 'fault'
+  if (left > 0) return 'left'
+  if (revision === 0) return 'initial'
+  return vacia && contentParts[name].canLack ? 'absent' : 'done'
+}
+
+const isSettled = (state: PartState): boolean => state === 'done' || state === 'absent'
+
+/**
+ * How far a step has come, part by part.
+ * @param parts all of them; @param city what ciudad.json says: of it a step looks at its own fields only.
+ */
+export function progressOf(
+  { parts: names, fields = [] }: GuideStep,
+  parts: readonly ContentSummary[],
+  city: Readonly<Record<string, unknown>>,
+): { readonly isDone: boolean; readonly parts: readonly PartProgress[] } {
+  const own = countsOf(Object.fromEntries(fields.map((name) => [name, city[name]])))
+  const progress = names.flatMap((name) => {
+    const part = parts.find((one) => one.name === name)
+    if (!part) return []
+    const { muestra, porCompletar } = name === 'ciudad.json' ? own : part
+    const left = muestra + porCompletar
+    return [{ part, left, state: stateOf(part, left) }]
+  })
+  return { isDone: progress.every(({ state }) => isSettled(state)), parts: progress }
+}

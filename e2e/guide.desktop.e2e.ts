@@ -1,0 +1,114 @@
+/** "Configurar el municipio": another city sets itself up in the panel, on a portal of its own, since nothing of the first one is left. */
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '../demo/accounts.ts'
+import { throwAwayData } from '../testing/steps/throw-away-data.ts'
+import { axeInBoth } from './content-steps.ts'
+import { startPortalProcess } from './portal-process.ts'
+import { expect, test } from './portal-test.ts'
+
+const purple = '#5b2a86'
+const riverOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--river').trim())
+const step = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up and is online in its name and colours', async ({
+  browser,
+  axe,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED .*\/assets\//)
+  const { dataDir, remove } = await throwAwayData('guide')
+  const portal = await startPortalProcess(dataDir, { REBUILD_MIN_INTERVAL: '1' })
+  const { adminUrl, siteUrl } = portal.addresses
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  try {
+    const { email, password } = demoAccounts.super
+    const headers = { origin: adminUrl }
+    await context.request.post(`${adminUrl}/api/prensa/login-user`, { data: { email, password }, headers })
+    await page.goto(`${adminUrl}/admin-panel/datos`)
+    await page.getByRole('link', { name: 'Configurar el municipio' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Configurar el municipio' })).toBeFocused()
+    await expect(step(page, 'Jardines')).toContainText('Falta')
+    await axeInBoth(page, axe)
+
+    // Asked twice; what is not confirmed changes nothing.
+    const before = await page.getByRole('status').filter({ hasText: 'pasos listos' }).textContent()
+    await page.getByRole('button', { name: 'Empezar de cero' }).press('Enter')
+    const start = dialog(page, 'Empezar de cero')
+    await start.getByRole('button', { name: 'Continuar' }).click()
+    await expect(start.getByText('Escribí el nombre de la ciudad')).toBeVisible()
+    await start.getByLabel('Nombre de la ciudad').fill('Villa Prueba')
+    await start.getByLabel('Provincia').fill('Chaco')
+    await start.getByLabel('Cómo se llama la institución').selectOption('Municipio')
+    await axe(page)
+    await start.getByRole('button', { name: 'Continuar' }).press('Enter')
+    const sure = dialog(page, '¿Vaciar el portal y empezar con Villa Prueba?')
+    await sure.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'pasos listos' })).toHaveText(before ?? '')
+    await start.getByRole('button', { name: 'Continuar' }).press('Enter')
+    await sure.getByRole('button', { name: 'Sí, empezar de cero' }).press('Enter')
+    await expect(step(page, 'Jardines')).toContainText('Tu ciudad no lo tiene: no se muestra')
+    await expect(step(page, 'Contactos')).toContainText('Faltan')
+    await axeInBoth(page, axe)
+
+    // A colour that nobody could read is refused at its field; one that can be read is published.
+    await step(page, 'Identidad').getByRole('link', { name: 'La ciudad' }).press('Enter')
+    const main = page.getByRole('textbox', { name: 'Color principal', exact: true })
+    await main.fill('#19a39c')
+    await main.blur()
+    await expect(page.getByText('el contraste con blanco es 3,1:1; tiene que ser al menos 4,5:1')).toBeVisible()
+    await main.fill(purple)
+    await axeInBoth(page, axe)
+    await page.getByRole('button', { name: 'Guardar cambios' }).press('Enter')
+    await dialog(page, 'Guardar cambios').getByRole('button', { name: 'Guardar y publicar' }).press('Enter')
+    await expect(page.getByText('Quedó guardado')).toBeVisible()
+
+    // Left, and taken up in another window.
+    await page.goto(`${adminUrl}/admin-panel`)
+    await page.goto(`${adminUrl}/admin-panel/datos/ciudad`)
+    await page.getByRole('link', { name: 'Configurar el municipio' }).click()
+    await expect(step(page, 'Identidad')).toContainText('Faltan 2 datos')
+    await expect(step(page, 'Revisar y publicar')).toContainText('En línea', { timeout: 120_000 })
+
+    const read = async (path: string) => (await context.request.get(siteUrl + path)).text()
+    const home = await read('/')
+    expect(home).toContain('Municipio de Villa Prueba')
+    expect(home).toContain(`--river:${purple}`)
+    expect(await read('/jardines/')).toContain('no hay jardines municipales')
+
+    // The panel follows, and remembers before anything is asked.
+    await expect(page.getByRole('banner')).toContainText('Villa Prueba')
+    await expect.poll(() => riverOf(page)).toBe(purple)
+    await axeInBoth(page, axe)
+    const painted = await context.newPage()
+    await painted.route('**/assets/*.js', (route) => route.abort())
+    await painted.goto(`${adminUrl}/login-admin-prensa`)
+    expect(await riverOf(painted)).toBe(purple)
+    await painted.close()
+
+    // What was there can be had back, part by part.
+    await page.goto(`${adminUrl}/admin-panel/datos/jardines`)
+    await page.getByRole('button', { name: 'Historial' }).click()
+    await page
+      .getByRole('dialog', { name: 'Historial' })
+      .getByRole('button', { name: /^Versión / })
+      .last()
+      .click()
+    await page.getByRole('button', { name: 'Volver a esta versión' }).click()
+    await dialog(page, 'Volver a esta versión').getByRole('button', { name: 'Volver a esta versión' }).click()
+    await expect(page.getByText('Volvió la versión anterior')).toBeVisible()
+    await page.getByRole('link', { name: 'Configurar el municipio' }).click()
+    const nurseries = step(page, 'Jardines')
+    await expect(nurseries).not.toContainText('no se muestra')
+    await nurseries.getByRole('button', { name: 'Jardines: no corresponde a mi ciudad' }).press('Enter')
+    await dialog(page, '¿Jardines no corresponde a tu ciudad?').getByRole('button', { name: 'Vaciar' }).press('Enter')
+    await expect(nurseries).toContainText('Tu ciudad no lo tiene: no se muestra')
+  } finally {
+    await context.close()
+    await portal.stop()
+    await remove()
+  }
+})

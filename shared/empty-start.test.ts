@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { checkContent } from '#contract/content/check.ts'
+import { emptyCity, emptyContent } from '#contract/content/empty.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { countsOf } from '#contract/content/parts.ts'
+import { contentParts } from '#contract/content/subjects.ts'
+import { initialContent } from './initial-content.ts'
+
+const files = Object.keys(contentFiles) as ContentFile[]
+const today = '2026-11-22'
+const named = {
+  nombre: 'Villa Prueba',
+  provincia: 'Chaco',
+  institucion: { articulo: 'el', nombre: 'Municipio' },
+} as const
+const empty = emptyCity(initialContent, named, today)
+
+test('ED93 what a city starts with is accepted by every schema, and says its name', () => {
+  expect(Object.keys(empty)).toHaveLength(files.length - 2)
+  for (const [file, value] of Object.entries(empty))
+    expect(checkContent(file as ContentFile, value).faults, file).toEqual([])
+  expect(empty['ciudad.json']).toMatchObject({
+    nombre: 'Villa Prueba',
+    municipio: 'Municipio de Villa Prueba',
+    servicioAlerta: 'Emergencias',
+    escudo: '',
+    colores: {},
+    lema: '',
+    radio: null,
+    datos: [],
+    palacioMunicipal: { direccion: '[Dirección]', telefono: '000-0000', muestra: true },
+  })
+})
+
+test('ED93 nothing of the former city is left in it but what any city has', () => {
+  const { nombre, municipio, lema, palacioMunicipal } = initialContent['ciudad.json'] as Record<string, string>
+  const text = JSON.stringify({ ...empty, 'buscador.json': null })
+  for (const former of [nombre, municipio, lema, JSON.stringify(palacioMunicipal)]) expect(text).not.toContain(former)
+})
+
+// The names of a city and of its institution are given, not made up (emptyCity).
+test.for(files.filter((file) => file !== 'ciudad.json'))(
+  'ED94 %s: emptied once more it says the same, so that it is known to be empty',
+  (file) => {
+    const once = checkContent(file, emptyContent(file, initialContent[file], today)).value ?? {}
+    expect(emptyContent(file, once, today)).toEqual(once)
+  },
+)
+
+test.for(files)('ED94 %s: a city can be without it exactly when nothing in it is left to be written', (file) => {
+  const { muestra, porCompletar } = countsOf(emptyContent(file, initialContent[file], today))
+  if (contentParts[file].canLack) expect({ muestra, porCompletar }).toEqual({ muestra: 0, porCompletar: 0 })
+  else
+    expect(muestra + porCompletar > 0 || ['buscador.json', 'feriados.json', 'imagenes.json'].includes(file)).toBe(true)
+})

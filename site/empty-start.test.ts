@@ -1,0 +1,110 @@
+/** A city that starts with nothing but its name, its colours and its emblem, saved in the panel: what its people read. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cityTokens } from '#contract/colours/city-colours.ts'
+import { emptyCity } from '#contract/content/empty.ts'
+import { CityIdentity } from '#shared/city-identity.ts'
+import { initialContent } from '#shared/initial-content.ts'
+import { type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
+import { elementsOf, gapsIn } from './built-page.fixture.ts'
+import { sampleItem } from './src/noticias/news.fixture.ts'
+
+const named = {
+  nombre: 'Villa Prueba',
+  provincia: 'Chaco',
+  institucion: { articulo: 'el', nombre: 'Municipio' },
+} as const
+const colores = { principal: '#5b2a86', acento: '#ffd166' }
+const media = '/media/00000000-0000-4000-9000-000000000001'
+const empty = emptyCity(initialContent, named, '2026-11-22')
+const contenidos = { ...empty, 'ciudad.json': { ...empty['ciudad.json'], colores, escudo: media } }
+const former = initialContent['ciudad.json'] as Record<string, string>
+
+let builds: Builds
+let outDir: string
+let files: ReadonlyMap<string, string>
+const pages = () => [...files].filter(([file]) => file.endsWith('.html'))
+const home = () => files.get('/index.html') ?? ''
+
+beforeAll(async () => {
+  builds = await startBuilds({ change: 1, counted: 1, rows: [sampleItem(1)], contenidos })
+  outDir = await builds.build('empty')
+  const names = Object.keys(await contents(outDir)).filter((file) =>
+    /\.(?:html|json|csv|xml|txt|webmanifest)$/.test(file),
+  )
+  files = new Map(names.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]))
+})
+afterAll(() => builds?.stop())
+
+test('ED96 from an empty start every page is complete, and none names the former city', () => {
+  const names = [former.nombre ?? '', former.municipio ?? '', former.servicioAlerta ?? '']
+  expect(
+    [...files].flatMap(([file, text]) => names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`)),
+  ).toEqual([])
+  expect(pages().flatMap(([file, html]) => gapsIn(html).map((gap) => `${file} ${gap}`))).toEqual([])
+  for (const [file, html] of pages().filter(([name]) => !/\/(?:test|compartir)\//.test(name)))
+    expect(
+      elementsOf(html).filter(({ tag }) => tag === 'h1'),
+      file,
+    ).toHaveLength(1)
+  expect(home()).toContain('Portal del Municipio de Villa Prueba')
+})
+
+test('ED96 what the city has nothing of is linked from nowhere; its page says so and is not listed', () => {
+  const paths = [
+    '/recoleccion-residuos/',
+    '/servicio-salud/',
+    '/jardines/',
+    '/turismo/',
+    '/tramites/',
+    '/agenda/',
+    '/documentos/',
+  ]
+  const links = pages().flatMap(([file, html]) =>
+    elementsOf(html).flatMap(({ tag, attributes: { href = '' } }) =>
+      tag === 'a' && paths.includes(href) ? [`${file} ${href}`] : [],
+    ),
+  )
+  expect(links).toEqual([])
+  for (const path of paths) {
+    expect(files.get(`${path}index.html`), path).toContain('name="robots" content="noindex"')
+    expect(files.get('/sitemap-0.xml')).not.toContain(`${siteUrl}${path}<`)
+  }
+})
+
+test('ED91 every page is in the city’s colours, which its policy allows; browser and home screen too', () => {
+  const { river, sun } = cityTokens(colores)
+  const deep = cityTokens(colores)['river-deep']
+  for (const [file, html] of pages().filter(([name]) => !name.startsWith('/test/'))) {
+    const style = /<style>(:root\{--river:[^<]+)<\/style>/.exec(html)?.[1] ?? ''
+    expect(style, file).toContain(`--river:${river};`)
+    expect(style, file).toContain(`--sun:${sun};`)
+    expect(html, file).toContain(`sha256-${createHash('sha256').update(style).digest('base64')}`)
+    expect(html, file).toContain(`name="theme-color" content="${deep}"`)
+  }
+  expect(JSON.parse(files.get('/manifest.webmanifest') ?? '')).toMatchObject({
+    name: 'Municipio de Villa Prueba',
+    theme_color: deep,
+  })
+})
+
+test('ED91 the emblem stands in header and footer, in the tab, on the home screen and in shared links', () => {
+  const sources = elementsOf(home()).flatMap(({ attributes: { src = '' } }) => (src.startsWith(media) ? [src] : []))
+  // In the header, in the menu of small screens and in the footer.
+  expect(sources).toEqual(Array.from({ length: 3 }, () => `${media}/400.webp`))
+  expect(home()).toContain(`<link rel="icon" href="${media}/400.webp" type="image/webp"`)
+  expect(home()).toContain(`<meta property="og:image" content="${siteUrl}${media}/800.webp"`)
+  expect(JSON.parse(files.get('/manifest.webmanifest') ?? '').icons).toEqual([
+    { src: `${media}/400.webp`, type: 'image/webp', sizes: 'any' },
+  ])
+})
+
+test('ED92 the build says whose site it is, for the panel', () => {
+  const { city } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'))
+  expect(CityIdentity.parse(city)).toMatchObject({
+    ...{ name: 'Villa Prueba', municipality: 'Municipio de Villa Prueba' },
+    ...{ emblem: `${media}/400.webp`, colours: colores },
+  })
+})

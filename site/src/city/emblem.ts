@@ -1,0 +1,47 @@
+/** The city's emblem: the one that lies in site/public, or the picture that its content names. */
+import type { City } from '#contract/content/city.ts'
+import { limits } from '#contract/limits.ts'
+import { mediaId, mediaUrl } from '#contract/wire.ts'
+import { placeholderImage } from '#shared/article/article.ts'
+import { isPhoto } from '../data/scenes.ts'
+import { city } from './city.ts'
+
+type Icon = { readonly src: string; readonly type: string; readonly sizes?: string }
+
+export type Emblem = {
+  /** Whether the city named it. */
+  readonly isOwn: boolean
+  /** Address of a small picture. */
+  readonly address: string
+  /** For the tab of the browser, for the home screen of an iPhone, and for that of whoever reads the manifest. */
+  readonly tab: Icon
+  readonly touch: string
+  readonly screen: readonly Icon[]
+  /** Address of a picture that other sites show, for links that name none of their own; they take no drawings. */
+  readonly share: string
+  readonly logo: string
+}
+
+const shipped: Emblem = {
+  isOwn: false,
+  address: '/emblema.svg',
+  tab: { src: '/favicon.svg', type: 'image/svg+xml' },
+  touch: '/apple-touch-icon.png',
+  screen: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  share: '/compartir.png',
+  logo: '/icon-512.png',
+}
+
+/** @param escudo address of a picture, or nothing. */
+export function emblemOf({ escudo }: Pick<City, 'escudo'>): Emblem {
+  // One of the gallery that is not verified, yet or any more, is no emblem.
+  if (!escudo || escudo === placeholderImage.page) return shipped
+  const image = mediaId(escudo)
+  const address = image === null ? escudo : mediaUrl(image, limits.imageWidths[0])
+  const ending = /\.(webp|avif|png|jpe?g)$/.exec(address)?.[1] ?? 'svg+xml'
+  const icon = { src: address, type: `image/${ending.replace('jpg', 'jpeg')}` }
+  const large = isPhoto(escudo) ? { share: escudo, logo: escudo } : { share: shipped.share, logo: shipped.logo }
+  return { isOwn: true, address, tab: icon, touch: address, screen: [{ ...icon, sizes: 'any' }], ...large }
+}
+
+export const emblem = emblemOf(city)
