@@ -1,7 +1,7 @@
 /** The recovery codes, shown once. */
 import { Alert, Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { city } from '../../city.ts'
+import { useCity } from '../../city.ts'
 import { useFocusOnMount } from '../../controls/checked-form.ts'
 import { copy } from '../../controls/copy.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -17,8 +17,9 @@ type Props = {
 
 /** Takes the focus: they cannot be seen again. Whoever prints the page gets them and nothing else. */
 export function RecoveryCodes({ email, codes, onDone }: Props) {
+  const { name } = useCity()
   const box = useFocusOnMount<HTMLDivElement>()
-  const what = `Códigos de recuperación de ${email}, panel de ${city.name}`
+  const what = `Códigos de recuperación de ${email}, panel de ${name}`
   const text = `${what}\nCada uno sirve una vez.\n\n${codes.join('\n')}\n`
   const file = useObjectUrl(useMemo(() => new Blob([text], { type: 'text/plain' }), [text]))
   return (
