@@ -67,7 +67,13 @@ test('LK05 nothing that anybody reads at the Data API names a login', async () =
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attnum > 0 and not attisdropped
       and has_column_privilege('anon', pg_class.oid, attnum, 'select')
     group by 1 order by 1`
-  expect(readable.map(({ relation }) => relation)).toEqual(['imagenes_publicas', 'noticias_publicas', 'press_content'])
+  expect(readable.map(({ relation }) => relation)).toEqual([
+    'archivos_publicos',
+    'contenidos_publicos',
+    'imagenes_publicas',
+    'noticias_publicas',
+    'press_content',
+  ])
   for (const { relation, columns } of readable) {
     const { data, error } = await app.supabase.anon.from(relation).select(columns)
     expect([error, data?.length]).not.toEqual([null, 0])
