@@ -1,7 +1,7 @@
 /** What anybody may read names no e-mail that somebody logs in with, whoever wrote or uploaded it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EndpointName, mediaUrl, wire, wireOf } from '#contract/wire.ts'
-import { addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
+import { addArchivo, addContenido, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp, type TestApp } from '../testing/api/app.ts'
 import { requestFor } from '../testing/api/call.ts'
 import { formWith, twoHalves } from '../testing/api/pictures.ts'
@@ -19,7 +19,9 @@ beforeAll(async () => {
     const by = { author_id: id, author_admin_id: id, moderado_por: id }
     const image = await addImagen(app.supabase.sql, { ...by, status: 'verificado' })
     noticias.push(await addNoticia(app.supabase.sql, id, { status: 'publicado', image_id: image }))
+    await addArchivo(app.supabase.sql, id)
   }
+  await addContenido(app.supabase.sql)
 })
 afterAll(() => app?.stop())
 
