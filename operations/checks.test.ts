@@ -118,7 +118,7 @@ const says = (path: string, answer: () => Response) => instead.set(path, answer)
 const health = (proxy: string) => () => Response.json({ ok: true, database: true, proxy })
 
 test('OP05 doctor finds nothing in a portal that is well, before and after a deploy', async () => {
-  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 17 })
+  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 18 })
   says('/api/health', () => new Response(null, { status: 404 }))
   expect(await found({}, true)).toEqual({ faults: [], unseen: [], seen: 8 })
 })

@@ -13,6 +13,7 @@ test('E25 the page shows every endpoint with method and path, who may call it an
       { name: 'id', required: true },
       { name: 'currentPassword', required: true },
       { name: 'newPassword', required: true },
+      { name: 'code', required: false },
     ],
     success: '200',
     refusals: expect.arrayContaining(['400', '401', '429']),
