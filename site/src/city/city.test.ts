@@ -10,7 +10,7 @@ test('a good file is read, with what each row notes about itself', () => {
 })
 
 test('a content file without a needed field is refused with the file and the field', () => {
-  expect(() => readContent('ciudad.json', { ...sampleCity, lema: '' })).toThrow(/ciudad\.json[\s\S]*lema/)
+  expect(() => readContent('ciudad.json', { ...sampleCity, provincia: '' })).toThrow(/ciudad\.json[\s\S]*provincia/)
 })
 
 test('a field that nothing reads is refused, and every fault of the file is said at once', () => {
