@@ -50,7 +50,7 @@ test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up a
     await expect(page.getByRole('status').filter({ hasText: 'pasos listos' })).toHaveText(before ?? '')
     await start.getByRole('button', { name: 'Continuar' }).press('Enter')
     await sure.getByRole('button', { name: 'Sí, empezar de cero' }).press('Enter')
-    await expect(step(page, 'Jardines')).toContainText('Tu ciudad no lo tiene: no se muestra')
+    await expect(step(page, 'Jardines')).toContainText('Está vacío y no se muestra')
     await expect(step(page, 'Contactos')).toContainText('Faltan')
     await axeInBoth(page, axe)
 
@@ -102,10 +102,10 @@ test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up a
     await expect(page.getByText('Volvió la versión anterior')).toBeVisible()
     await page.getByRole('link', { name: 'Configurar el municipio' }).click()
     const nurseries = step(page, 'Jardines')
-    await expect(nurseries).not.toContainText('no se muestra')
+    await expect(nurseries).not.toContainText('Está vacío')
     await nurseries.getByRole('button', { name: 'Jardines: no corresponde a mi ciudad' }).press('Enter')
     await dialog(page, '¿Jardines no corresponde a tu ciudad?').getByRole('button', { name: 'Vaciar' }).press('Enter')
-    await expect(nurseries).toContainText('Tu ciudad no lo tiene: no se muestra')
+    await expect(nurseries).toContainText('Está vacío y no se muestra')
   } finally {
     await context.close()
     await portal.stop()

@@ -19,7 +19,7 @@ import { publicAddress } from '../../../public-site.ts'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import styles from '../contenidos.module.css'
 import { partPath } from '../paths.ts'
-import { guideSteps, type PartProgress, progressOf } from './steps.ts'
+import { guideSteps, type PartProgress, progressOf, type StepState } from './steps.ts'
 
 type Loaded = Out<'contenidos'> & { readonly city: Readonly<Record<string, unknown>> }
 
@@ -48,8 +48,9 @@ function Guide({ contenidos, publishing, city }: Loaded) {
   const { revalidate } = useRevalidator()
   const [isStarting, setStarting] = useState(false)
   const steps = guideSteps.map((step) => ({ step, ...progressOf(step, contenidos, city) }))
-  const done = steps.filter(({ isDone }) => isDone).length
-  const next = steps.find(({ isDone }) => !isDone)?.step
+  const countOf = (wanted: StepState) => steps.filter(({ state }) => state === wanted).length
+  const [open, absent, done] = [countOf('open'), countOf('absent'), countOf('done')]
+  const next = steps.find(({ state }) => state === 'open')?.step
   const changed = useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos])
   const stateOf = usePublishing(changed)
   const newest = changed.reduce((last, one) => (last && last.change > one.change ? last : one), changed[0])
@@ -61,10 +62,13 @@ function Guide({ contenidos, publishing, city }: Loaded) {
         quieras y seguir otro día: lo que falta se ve en los mismos datos.
       </Text>
       <Group gap="sm" mb="xs" role="status">
-        <Text fw={600}>{`${done} de ${steps.length} pasos listos`}</Text>
+        <Text fw={600}>{`${done} de ${done + open} pasos listos`}</Text>
+        {absent > 0 && (
+          <Text>{absent === 1 ? '1 está vacío y no se muestra' : `${absent} están vacíos y no se muestran`}</Text>
+        )}
         {next && <Text>{`Sigue: ${next.title}`}</Text>}
       </Group>
-      <Progress value={(100 * done) / steps.length} aria-label="Pasos listos" mb="lg" />
+      <Progress value={(100 * done) / Math.max(1, done + open)} aria-label="Pasos listos" mb="lg" />
       <Group gap="xs" mb="lg">
         <Button variant="default" onClick={() => setStarting(true)}>
           Empezar de cero
@@ -74,25 +78,25 @@ function Guide({ contenidos, publishing, city }: Loaded) {
         </Text>
       </Group>
       <ol className={styles.parts}>
-        {steps.map(({ step, isDone, parts }) => (
+        {steps.map(({ step, state, parts }) => (
           <Step
             key={step.title}
             title={step.title}
             text={step.text}
-            isDone={isDone}
+            state={state}
             parts={parts}
             onChanged={() => void revalidate()}
           />
         ))}
         <li className={styles.subject}>
-          <Title order={2} size="h4">
+          <Title order={2} size="h4" className={styles.heading}>
             Revisar y publicar
           </Title>
           <div>
             <Text>
-              {done === steps.length
+              {open === 0
                 ? 'Todos los pasos están listos. Recorré el portal como lo lee un vecino.'
-                : `Faltan ${steps.length - done} pasos. Lo guardado ya se lee en el portal, con sus marcas de muestra.`}
+                : `${open === 1 ? 'Falta 1 paso' : `Faltan ${open} pasos`}. Lo guardado ya se lee en el portal, con sus marcas de muestra.`}
             </Text>
             <Group gap="md" mt="xs">
               <Anchor href={publicAddress('/')} target="_blank" rel="noopener">
@@ -129,21 +133,26 @@ function Guide({ contenidos, publishing, city }: Loaded) {
 type StepProps = {
   readonly title: string
   readonly text: string
-  readonly isDone: boolean
+  readonly state: StepState
   readonly parts: readonly PartProgress[]
   readonly onChanged: () => void
 }
 
-function Step({ title, text, isDone, parts, onChanged }: StepProps) {
+function Step({ title, text, state, parts, onChanged }: StepProps) {
   return (
     <li className={styles.subject}>
-      <Group gap="sm" align="center">
+      <Group gap="sm" className={styles.heading}>
         <Title order={2} size="h4">
           {title}
         </Title>
-        {isDone && (
+        {state === 'done' && (
           <Badge color="algarrobo" variant="light">
             Listo
+          </Badge>
+        )}
+        {state === 'absent' && (
+          <Badge color="gray" variant="outline">
+            Vacío
           </Badge>
         )}
       </Group>
@@ -166,7 +175,7 @@ const wordsOf = ({ state, left, part }: PartProgress): string => {
       ? 'Falta 1 dato: es de muestra o está por escribir'
       : `Faltan ${left} datos: son de muestra o están por escribir`
   if (state === 'initial') return 'Es lo que trae la instalación: miralo y guardalo'
-  return state === 'absent' ? 'Tu ciudad no lo tiene: no se muestra' : 'Listo'
+  return state === 'absent' ? 'Está vacío y no se muestra: cargalo si tu ciudad lo tiene' : 'Listo'
 }
 
 function PartLine({ progress, onChanged }: { readonly progress: PartProgress; readonly onChanged: () => void }) {

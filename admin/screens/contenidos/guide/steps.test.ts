@@ -27,8 +27,9 @@ test('ED95 a step is done once each of its parts was saved without samples and g
   expect(states('Jardines', [summary('jardines.json', { vacia: true })])).toEqual([['absent', 0]])
   expect(states('Seguridad', [summary('seguridad.json', { vacia: true })])).toEqual([['done', 0]])
   const health = [summary('centros-salud.json'), summary('servicios-salud.json', { muestra: 1 })]
-  expect(progressOf(step('Salud'), health, {}).isDone).toBe(false)
-  expect(progressOf(step('Salud'), health.slice(0, 1), {}).isDone).toBe(true)
+  expect(progressOf(step('Salud'), health, {}).state).toBe('open')
+  expect(progressOf(step('Salud'), health.slice(0, 1), {}).state).toBe('done')
+  expect(progressOf(step('Jardines'), [summary('jardines.json', { vacia: true })], {}).state).toBe('absent')
 })
 
 test('ED95 of the city each step looks at its own fields', () => {

@@ -58,7 +58,7 @@ export const guideSteps: readonly GuideStep[] = [
   { title: 'Buscador', text: 'Con qué palabras se encuentra cada página.', parts: ['buscador.json'] },
 ]
 
-/** `absent`: the city has nothing of it; `initial`: nobody has saved it yet. */
+/** `absent`: nothing is in it, so that it is not shown; `initial`: nobody has saved it yet. */
 export type PartState = 'fault' | 'left' | 'initial' | 'absent' | 'done'
 
 /** `left`: how many data are samples or still to be written. */
@@ -71,7 +71,8 @@ const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number)
   return vacia && contentParts[name].canLack ? 'absent' : 'done'
 }
 
-const isSettled = (state: PartState): boolean => state === 'done' || state === 'absent'
+/** `absent`: whether the city has this at all is for people to know. */
+export type StepState = 'open' | 'absent' | 'done'
 
 /**
  * How far a step has come, part by part.
@@ -81,7 +82,7 @@ export function progressOf(
   { parts: names, fields = [] }: GuideStep,
   parts: readonly ContentSummary[],
   city: Readonly<Record<string, unknown>>,
-): { readonly isDone: boolean; readonly parts: readonly PartProgress[] } {
+): { readonly state: StepState; readonly parts: readonly PartProgress[] } {
   const own = countsOf(Object.fromEntries(fields.map((name) => [name, city[name]])))
   const progress = names.flatMap((name) => {
     const part = parts.find((one) => one.name === name)
@@ -90,5 +91,7 @@ export function progressOf(
     const left = muestra + porCompletar
     return [{ part, left, state: stateOf(part, left) }]
   })
-  return { isDone: progress.every(({ state }) => isSettled(state)), parts: progress }
+  const states = new Set(progress.map(({ state }) => state))
+  const isSettled = Array.from(states).every((state) => state === 'done' || state === 'absent')
+  return { state: !isSettled ? 'open' : states.has('done') ? 'done' : 'absent', parts: progress }
 }
