@@ -18,7 +18,7 @@ function painted({ kept, passing }: Places, colours = new Map<string, string>())
   return dataset.mantineColorScheme
 }
 
-test('ED92 the first paint is in the colours of the city as they were known last', () => {
+test('ED61 the first paint is in the colours of the city as they were known last', () => {
   const places = memoryPlaces()
   const colours = new Map<string, string>()
   painted(places, colours)

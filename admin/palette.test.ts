@@ -33,9 +33,9 @@ const accents = ['rio', 'ladrillo', 'algarrobo'] as const
 describe.for([
   ['the shipped tokens', shipped],
   ['the tokens of another city', purple],
-  ['ED90 the palest red and the darkest green', justAccepted('#b0416b', '#00b28f')],
-  ['ED90 the palest green and the darkest red', justAccepted('#2c7a01', '#ee79a1')],
-  ['ED90 black and white', justAccepted('#000000', '#ffffff')],
+  ['ED59 the palest red and the darkest green', justAccepted('#b0416b', '#00b28f')],
+  ['ED59 the palest green and the darkest red', justAccepted('#2c7a01', '#ee79a1')],
+  ['ED59 black and white', justAccepted('#000000', '#ffffff')],
 ] as const)('L09 with %s', ([, tokens]) => {
   const { ramps, white, ink, light, dark, darkGrounds } = paletteOf(tokens)
 
@@ -81,7 +81,7 @@ describe.for([
   })
 })
 
-test('ED90 a city’s main colour is held against the ground that the panel has', () => {
+test('ED59 a city’s main colour is held against the ground that the panel has', () => {
   expect(paletteOf(shipped).light.shade).toBe(panelShade)
 })
 

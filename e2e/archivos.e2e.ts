@@ -14,7 +14,7 @@ const screen = '/admin-panel/datos/archivos'
 const inScheme = (page: Page, scheme: string) =>
   page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
 
-test('ED80 ED81 an admin sends a PDF of 20 MB straight to Storage, gives it another file, and takes it away', async ({
+test('ED57 ED58 an admin sends a PDF of 20 MB straight to Storage, gives it another file, and takes it away', async ({
   page,
   siteUrl,
   axe,
@@ -90,7 +90,7 @@ test('ED80 ED81 an admin sends a PDF of 20 MB straight to Storage, gives it anot
   expect([gone.status(), await gone.text()]).toEqual([404, 'El archivo no existe o ya no está publicado'])
 })
 
-test('ED81 an upload that is cut off says so, and is tried again where it stands', async ({ page, pageErrors }) => {
+test('ED58 an upload that is cut off says so, and is tried again where it stands', async ({ page, pageErrors }) => {
   pageErrors.expect(/net::ERR_FAILED|Failed to load resource/)
   await signIn(page, 'admin', screen)
   await page.getByRole('button', { name: 'Subir archivo' }).click()
@@ -110,7 +110,7 @@ test('ED81 an upload that is cut off says so, and is tried again where it stands
   await expect(page.getByText('Archivo subido')).toBeVisible()
 })
 
-test('ED80 an editor sees the documents and their addresses, and changes none @desktop', async ({ page, axe }) => {
+test('ED57 an editor sees the documents and their addresses, and changes none @desktop', async ({ page, axe }) => {
   await signIn(page, 'editor', screen)
   await expect(page.getByRole('heading', { level: 1, name: 'Archivos' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Subir archivo' })).toBeHidden()

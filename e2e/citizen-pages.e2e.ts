@@ -4,7 +4,7 @@ import { expect, test } from './portal-test.ts'
 
 const services = serviceCategories.flatMap((category) => category.services)
 
-test('ED50 ED52 who types finds a service, and on its page what to bring; the matters without one go', async ({
+test('ED32 ED34 who types finds a service, and on its page what to bring; the matters without one go', async ({
   page,
   axe,
 }) => {
@@ -25,7 +25,7 @@ test('ED50 ED52 who types finds a service, and on its page what to bring; the ma
   ])
 })
 
-test('ED55 ED57 ED58 from the agenda to an event, its month and its calendar file', { tag: '@desktop' }, async ({
+test('ED37 ED39 ED40 from the agenda to an event, its month and its calendar file', { tag: '@desktop' }, async ({
   page,
 }) => {
   const event = oneOf(events, 'event')
@@ -40,7 +40,7 @@ test('ED55 ED57 ED58 from the agenda to an event, its month and its calendar fil
   expect(file.headers()['content-type']).toContain('text/calendar')
 })
 
-test('ED61 documents are searched as one types, and the address keeps the words', async ({ page, axe }) => {
+test('ED43 documents are searched as one types, and the address keeps the words', async ({ page, axe }) => {
   const document = oneOf(documents, 'document')
   await page.goto('/documentos/')
   const field = page.getByRole('searchbox', { name: 'Buscar en todos los documentos' })
@@ -61,7 +61,7 @@ test('ED61 documents are searched as one types, and the address keeps the words'
   await expect(page.locator('[data-document-list]').getByRole('link', { name: document.title })).toBeVisible()
 })
 
-test('ED61 documents that cannot be fetched leave the list, and the failure is said', { tag: '@desktop' }, async ({
+test('ED43 documents that cannot be fetched leave the list, and the failure is said', { tag: '@desktop' }, async ({
   page,
   pageErrors,
 }) => {
@@ -75,7 +75,7 @@ test('ED61 documents that cannot be fetched leave the list, and the failure is s
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ED55 ED60 months, types and years are links to pages with their rows', { tag: '@desktop' }, async ({
+  test('ED37 ED42 months, types and years are links to pages with their rows', { tag: '@desktop' }, async ({
     page,
   }) => {
     const event = oneOf(events, 'event')

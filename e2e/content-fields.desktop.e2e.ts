@@ -5,7 +5,7 @@ import { expect, signIn, test } from './portal-test.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('ED31 an icon, a drawing, a colour, a point on the map', async ({ page, axe }) => {
+test('ED28 an icon, a drawing, a colour, a point on the map', async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/circuitos?fila=filas.0`)
   await page.getByRole('button', { name: 'Elegir Ícono' }).click()
   const icons = dialog(page, 'Elegir un ícono')
@@ -43,7 +43,7 @@ const manyEvents = ({ contenido }: Stored) => {
   return { contenido: { ...contenido, value: { ...contenido.value, filas } } }
 }
 
-test('ED34 5.000 rows are searched, and one of them is changed, without waiting', async ({ page }) => {
+test('ED31 5.000 rows are searched, and one of them is changed, without waiting', async ({ page }) => {
   await page.route(/\/contenido\?name=eventos\.json$/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: manyEvents(await answer.json()) })
@@ -69,7 +69,7 @@ test('ED34 5.000 rows are searched, and one of them is changed, without waiting'
   await page.getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('ED20 ED25 what was stored under an older schema is said in the list and at its field', async ({ page }) => {
+test('ED17 ED22 what was stored under an older schema is said in the list and at its field', async ({ page }) => {
   const fault = 'lugares.json › fila 1 (Viejo) › rating: va un número, sin comillas'
   await page.route(/\/contenidos$/, async (route) => {
     const answer = await route.fetch()

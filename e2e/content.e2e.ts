@@ -30,7 +30,7 @@ async function publish(page: Page, changes: readonly RegExp[]): Promise<void> {
   await expect(page.getByText('Quedó guardado')).toBeVisible()
 }
 
-test('ED20 ED22 ED28 ED33 a schedule is changed, looked at, published, online in page, calendar and data, and taken back', {
+test('ED17 ED19 ED25 ED30 a schedule is changed, looked at, published, online in page, calendar and data, and taken back', {
   tag: '@desktop',
 }, async ({ page, axe, siteUrl, request }) => {
   await signIn(page, 'admin', parts)
@@ -76,7 +76,7 @@ test('ED20 ED22 ED28 ED33 a schedule is changed, looked at, published, online in
   await expect(page.getByLabel('Horario de paso: desde')).toHaveValue(before)
 })
 
-test('ED21 ED25 ED26 ED30 what is wrong is said at its field; rows move, go and come back; what is not saved is kept', {
+test('ED18 ED22 ED23 ED27 what is wrong is said at its field; rows move, go and come back; what is not saved is kept', {
   tag: '@desktop',
 }, async ({ page, axe, adminUrl }) => {
   await signIn(page, 'admin', `${parts}/jardines`)
@@ -127,7 +127,7 @@ test('ED21 ED25 ED26 ED30 what is wrong is said at its field; rows move, go and 
   await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeHidden()
 })
 
-test('ED23 two people change one part: both versions in words, and both go together', { tag: '@desktop' }, async ({
+test('ED20 two people change one part: both versions in words, and both go together', { tag: '@desktop' }, async ({
   page,
   browser,
   adminUrl,
@@ -162,7 +162,7 @@ test('ED23 two people change one part: both versions in words, and both go toget
   await other.close()
 })
 
-test('ED24 a CSV with faults changes nothing; a right one is looked at, and put into the form', {
+test('ED21 a CSV with faults changes nothing; a right one is looked at, and put into the form', {
   tag: '@desktop',
 }, async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/que-va-en-cada-bolsa`)
@@ -202,7 +202,7 @@ test('ED24 a CSV with faults changes nothing; a right one is looked at, and put 
   await expect(save(page)).toBeDisabled()
 })
 
-test('ED27 ED29 an editor proposes; an administrator refuses with a reason, and accepts', { tag: '@desktop' }, async ({
+test('ED24 ED26 an editor proposes; an administrator refuses with a reason, and accepts', { tag: '@desktop' }, async ({
   page,
   browser,
   adminUrl,
@@ -255,7 +255,7 @@ test('ED27 ED29 an editor proposes; an administrator refuses with a reason, and 
   await context.close()
 })
 
-test('ED32 on a phone: a row is found, changed and given up', { tag: '@mobile' }, async ({ page, axe }) => {
+test('ED29 on a phone: a row is found, changed and given up', { tag: '@mobile' }, async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/contactos-utiles`)
   await opener(page, 'Policía').click()
   await opener(page, 'Comando policial').click()

@@ -13,7 +13,7 @@ const step = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-test('ED97 ED98 ED99 a city starts from nothing, leaves the guide, takes it up and is online in its name and colours', async ({
+test('ED66 ED67 ED68 a city starts from nothing, leaves the guide, takes it up and is online in its name and colours', async ({
   browser,
   axe,
   pageErrors,

@@ -81,7 +81,7 @@ test('H02 H07 H08 nothing moves by itself under prefers-reduced-motion', { tag: 
   await expect(page.getByRole('button', { name: /^Pausar/ })).toHaveCount(0)
 })
 
-test('H03 H04 ED50 a category lets its services appear in turn; a service opens its dialog or leads away', async ({
+test('H03 H04 ED32 a category lets its services appear in turn; a service opens its dialog or leads away', async ({
   page,
   axe,
 }) => {

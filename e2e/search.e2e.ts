@@ -77,7 +77,7 @@ test('L04 news that cannot be asked for do not hide the pages, and the failure i
   await expect(page.getByText('Las noticias no responden')).toBeHidden()
 })
 
-test('L04 ED64 a service is found by the words that people use, and its page opens', { tag: '@desktop' }, async ({
+test('L04 ED46 a service is found by the words that people use, and its page opens', { tag: '@desktop' }, async ({
   page,
   axe,
 }) => {

@@ -47,7 +47,7 @@ test('design §5: uploads that nobody registered in a day go with their files; n
   expect(await isThere(claimed)).toEqual([true, true])
 })
 
-test('ED78 PDFs that no document names, or not any more, go after a day; those of documents stay', async () => {
+test('ED56 PDFs that no document names, or not any more, go after a day; those of documents stay', async () => {
   const { sql, service } = app.supabase
   const pdfs = service.storage.from('archivos')
   const since = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000) })

@@ -105,7 +105,7 @@ test('D07 each item has a card for share previews that networks take', async () 
     expect(Math.abs((corner[index] ?? 0) - Number.parseInt(value, 16))).toBeLessThan(3)
 })
 
-test('L04 ED64 the index of the search holds every page that is listed but the news, and each document besides', async () => {
+test('L04 ED46 the index of the search holds every page that is listed but the news, and each document besides', async () => {
   const entry = JSON.parse(await readFile(join(first, 'pagefind/pagefind-entry.json'), 'utf8'))
   expect(Object.keys(entry.languages)).toEqual(['es'])
   const sitemap = await readFile(join(first, 'sitemap-0.xml'), 'utf8')

@@ -30,7 +30,7 @@ const jsonLdOf = (html: string): Record<string, unknown>[] =>
 const all = placedServices(services)
 const own = all.filter(({ service }) => hasOwnPage(service))
 
-test('ED50 /tramites/ leads to every service; on the home what opens a dialog leads there too', () => {
+test('ED32 /tramites/ leads to every service; on the home what opens a dialog leads there too', () => {
   expect(own.length).toBeGreaterThan(0)
   const index = read('/tramites/')
   expect(linksOf(index)).toEqual(expect.arrayContaining(all.map(({ service }) => servicePath(service))))
@@ -41,7 +41,7 @@ test('ED50 /tramites/ leads to every service; on the home what opens a dialog le
 })
 
 test.for(own.map(({ service }) => [servicePath(service), service] as const))(
-  'ED52 ED54 %s says what the content says of it, and has no heading over nothing',
+  'ED34 ED36 %s says what the content says of it, and has no heading over nothing',
   ([path, service]) => {
     const html = read(path)
     const words = wordsOf(html)
@@ -68,7 +68,7 @@ test.for(own.map(({ service }) => [servicePath(service), service] as const))(
   },
 )
 
-test('ED53 a service tells machines what it is; a sample tells nothing, and what is to be confirmed no address', () => {
+test('ED35 a service tells machines what it is; a sample tells nothing, and what is to be confirmed no address', () => {
   for (const { service } of own) {
     const told = jsonLdOf(read(servicePath(service)))
     expect(told).toHaveLength(service.muestra ? 0 : 1)
@@ -83,13 +83,13 @@ test('ED53 a service tells machines what it is; a sample tells nothing, and what
   }
 })
 
-test('ED65 the pages of services and the agenda offer a copy for when there is no connection', () => {
+test('ED47 the pages of services and the agenda offer a copy for when there is no connection', () => {
   for (const { service } of own)
     expect(read(servicePath(service))).toContain(`data-offline="${servicePath(service).slice(0, -1)}"`)
   expect(read('/agenda/')).toContain('data-offline="/agenda"')
 })
 
-test('ED55 ED57 ED58 ED59 each event has a page, a calendar file, and its month; home and agenda lead to it', () => {
+test('ED37 ED39 ED40 ED41 each event has a page, a calendar file, and its month; home and agenda lead to it', () => {
   expect(events.length).toBeGreaterThan(0)
   const sitemap = read('/sitemap-0.xml')
   for (const event of events) {
@@ -108,7 +108,7 @@ test('ED55 ED57 ED58 ED59 each event has a page, a calendar file, and its month;
   expect(linksOf(read('/'))).toContain('/agenda/')
 })
 
-test('ED60 ED62 each document is on the page of its type and year; the newest are in the feed, all in the open data', () => {
+test('ED42 ED44 each document is on the page of its type and year; the newest are in the feed, all in the open data', () => {
   expect(documents.length).toBeGreaterThan(0)
   for (const document of documents) {
     const page = read(documentsPath(document.type, document.date.slice(0, 4)))

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => builds?.stop())
 
-test('ED96 from an empty start every page is complete, and none names the former city', () => {
+test('ED65 from an empty start every page is complete, and none names the former city', () => {
   const names = [former.nombre ?? '', former.municipio ?? '', former.servicioAlerta ?? '']
   expect(
     [...files].flatMap(([file, text]) => names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`)),
@@ -52,7 +52,7 @@ test('ED96 from an empty start every page is complete, and none names the former
   expect(home()).toContain('Portal del Municipio de Villa Prueba')
 })
 
-test('ED96 what the city has nothing of is linked from nowhere; its page says so and is not listed', () => {
+test('ED65 what the city has nothing of is linked from nowhere; its page says so and is not listed', () => {
   const paths = [
     '/recoleccion-residuos/',
     '/servicio-salud/',
@@ -74,7 +74,7 @@ test('ED96 what the city has nothing of is linked from nowhere; its page says so
   }
 })
 
-test('ED91 every page is in the city’s colours, which its policy allows; browser and home screen too', () => {
+test('ED60 every page is in the city’s colours, which its policy allows; browser and home screen too', () => {
   const { river, sun } = cityTokens(colores)
   const deep = cityTokens(colores)['river-deep']
   for (const [file, html] of pages().filter(([name]) => !name.startsWith('/test/'))) {
@@ -90,7 +90,7 @@ test('ED91 every page is in the city’s colours, which its policy allows; brows
   })
 })
 
-test('ED91 the emblem stands in header and footer, in the tab, on the home screen and in shared links', () => {
+test('ED60 the emblem stands in header and footer, in the tab, on the home screen and in shared links', () => {
   const sources = elementsOf(home()).flatMap(({ attributes: { src = '' } }) => (src.startsWith(media) ? [src] : []))
   // In the header, in the menu of small screens and in the footer.
   expect(sources).toEqual(Array.from({ length: 3 }, () => `${media}/400.webp`))
@@ -101,7 +101,7 @@ test('ED91 the emblem stands in header and footer, in the tab, on the home scree
   ])
 })
 
-test('ED92 the build says whose site it is, for the panel', () => {
+test('ED61 the build says whose site it is, for the panel', () => {
   const { city } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'))
   expect(CityIdentity.parse(city)).toMatchObject({
     ...{ name: 'Villa Prueba', municipality: 'Municipio de Villa Prueba' },

@@ -7,7 +7,7 @@ import { Nameable, nameablePath, referenceFaults } from '#shared/content-referen
 const outDir = inject('builtSite')
 const nameable = Nameable.parse(JSON.parse(readFileSync(join(outDir, nameablePath), 'utf8')))
 
-test('ED70 /contenido.json says which pages there are by their titles, which files, drawings and icons', () => {
+test('ED48 /contenido.json says which pages there are by their titles, which files, drawings and icons', () => {
   expect(nameable.pages).toContainEqual({ address: '/jardines/', title: 'Jardines municipales' })
   expect(nameable.pages).toContainEqual(expect.objectContaining({ address: '/' }))
   const addresses = nameable.pages.map(({ address }) => address)
@@ -23,7 +23,7 @@ test('ED70 /contenido.json says which pages there are by their titles, which fil
   expect(nameable.icons).toContain('stethoscope')
 })
 
-test('ED70 nobody finds it by searching', () => {
+test('ED48 nobody finds it by searching', () => {
   expect(readFileSync(join(outDir, 'sitemap-0.xml'), 'utf8')).not.toContain(nameablePath)
 })
 
@@ -35,9 +35,9 @@ test.for([
   [{ image: 'hero-puente', icon: 'stethoscope' }],
   [{ image: '/descargas/licencia-requisitos.pdf', icon: '' }],
   [{ image: '/media/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }],
-])('ED71 what is there may be named: %j', ([row]) => expect(faultsOf(row as object)).toEqual([]))
+])('ED49 what is there may be named: %j', ([row]) => expect(faultsOf(row as object)).toEqual([]))
 
-test('ED71 a page that the next build may bring may be named', () => {
+test('ED49 a page that the next build may bring may be named', () => {
   const link = (address: string) =>
     referenceFaults('servicios-municipales.json', { filas: [{ services: [{ link: address }] }] }, nameable).length
   expect([link('/noticias/obras'), link('/noticias/archivo/2026-11/#lista'), link('/jardines?q=a')]).toEqual([0, 0, 0])
@@ -45,7 +45,7 @@ test('ED71 a page that the next build may bring may be named', () => {
   expect([link('/jardines/otro/'), link('/noticias/obras/2/3/'), link('/estilo.')]).toEqual([1, 1, 1])
 })
 
-test('ED71 what is not there is refused at its field, in the words of the build', () => {
+test('ED49 what is not there is refused at its field, in the words of the build', () => {
   const elsewhere = 'en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages'
   expect(faultsOf({ icon: 'brujula', image: 'no-hay', description: '/nada/' })).toEqual([
     'filas.0.icon: no hay un ícono «brujula»: elegí uno de lucide.dev',

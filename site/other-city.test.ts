@@ -57,7 +57,7 @@ test('what the city does not have is neither linked, nor listed, nor published a
   expect(files.get('/index.html')).not.toContain('id="radio_municipal"')
 })
 
-test('ED55 ED57 what has been keeps its page and its month and is marked; what is to come is told whole to machines', () => {
+test('ED37 ED39 what has been keeps its page and its month and is marked; what is to come is told whole to machines', () => {
   const past = files.get('/agenda/kermes-de-antes/index.html') ?? ''
   expect(past).toContain('Este evento ya pasó.')
   expect(past).not.toContain('Agregar al calendario')

@@ -12,7 +12,7 @@ const reasonsFor = (colores: object) =>
     message,
   ])
 
-test('ED90 a colour that cannot be read is refused at its field, with the figure and the least', () => {
+test('ED59 a colour that cannot be read is refused at its field, with the figure and the least', () => {
   expect(reasonsFor({ principal: '#19a39c' })).toEqual([
     ['principal', 'el contraste con blanco es 3,1:1; tiene que ser al menos 4,5:1'],
   ])
@@ -24,7 +24,7 @@ test('ED90 a colour that cannot be read is refused at its field, with the figure
   expect(reasonsFor({ principal: 'violeta' })).toEqual([['principal', 'Escribí el color así: #7c3aed']])
 })
 
-test('ED90 a city may name one colour, both or none', () => {
+test('ED59 a city may name one colour, both or none', () => {
   for (const colores of [
     {},
     { principal: '#5b2a86' },
@@ -36,7 +36,7 @@ test('ED90 a city may name one colour, both or none', () => {
   expect(Object.keys(cityTokens({ acento: '#ffd166' }))).toEqual(['sun', 'sun-light'])
 })
 
-test('ED90 whatever colours are accepted, every text of the pages that stands on them reaches 4.5:1', () => {
+test('ED59 whatever colours are accepted, every text of the pages that stands on them reaches 4.5:1', () => {
   fc.assert(
     fc.property(colour, colour, (principal, acento) => {
       fc.pre(colourFaults({ principal, acento }).length === 0)

@@ -46,17 +46,17 @@ const events = (...rows: readonly object[]) => ({
   filas: rows.map((row, index) => event({ ...row, id: index + 1 })),
 })
 
-test('ED51 the last part of an address is the row’s own, otherwise its title in plain letters', () => {
+test('ED33 the last part of an address is the row’s own, otherwise its title in plain letters', () => {
   expect(slugOfRow({ title: 'Niñez y familia' })).toBe('ninez-y-familia')
   expect(slugOfRow({ title: 'Niñez y familia', slug: 'ninez' })).toBe('ninez')
 })
 
-test('ED63 what was stored before there were pages fits as it was', () => {
+test('ED45 what was stored before there were pages fits as it was', () => {
   expect(faultsIn('servicios-municipales.json', services([service({})]))).toEqual([])
   expect(faultsIn('eventos.json', events({}))).toEqual([])
 })
 
-test('ED51 two services of one address are a fault of the later one, in whatever category', () => {
+test('ED33 two services of one address are a fault of the later one, in whatever category', () => {
   expect(faultsIn('servicios-municipales.json', services([service({})], [service({ title: '¡Tasas!' })]))).toEqual([
     'servicios-municipales.json › fila 2 (educacion), services, fila 1 (¡Tasas!) › slug: «tasas» ya es la de «Tasas»: escribí otra',
   ])
@@ -71,12 +71,12 @@ test.for([
   [{ slug: 'a'.repeat(101) }, 'tiene más de 100 letras: escribí una más corta'],
   [{ slug: '2026-12' }, '«2026-12» es la de otra página del sitio: escribí otra'],
   [{ title: 'Cultura' }, '«cultura» es la de otra página del sitio: escribí otra'],
-] as const)('ED51 an event %j has no address of its own: %s', ([change, reason]) => {
+] as const)('ED33 an event %j has no address of its own: %s', ([change, reason]) => {
   const row = { title: 'Feria', ...change }.title
   expect(faultsIn('eventos.json', events(change))).toEqual([`eventos.json › fila 1 (${row}) › slug: ${reason}`])
 })
 
-test('ED54 a related service that does not exist is a fault at its place', () => {
+test('ED36 a related service that does not exist is a fault at its place', () => {
   const value = services([service({ relacionados: ['tasas', 'multas'] })])
   expect(faultsIn('servicios-municipales.json', value)).toEqual([
     'servicios-municipales.json › fila 1 (tramites), services, fila 1 (Tasas) › relacionados 2: no hay un servicio «multas»',
@@ -89,14 +89,14 @@ test.for([
   [{ hora: '25:00' }, 'hora: Escribí la hora así: 07:00'],
   [{ fechaFin: '2026-12-24' }, 'fechaFin: tiene que ser después del primer día'],
   [{ fechaFin: '2026-12-23' }, 'fechaFin: tiene que ser después del primer día'],
-] as const)('ED56 an event with %j is refused: %s', ([change, reason]) =>
+] as const)('ED38 an event with %j is refused: %s', ([change, reason]) =>
   expect(faultsIn('eventos.json', events(change))).toEqual([`eventos.json › fila 1 (Feria) › ${reason}`]),
 )
 
-test('ED56 hours, several days, and an end past midnight are right', () =>
+test('ED38 hours, several days, and an end past midnight are right', () =>
   expect(faultsIn('eventos.json', events({ fechaFin: '2026-12-26', hora: '22:00', horaFin: '02:00' }))).toEqual([]))
 
-test('ED62 a document has type, date, title and a PDF; its number may lack', () => {
+test('ED44 a document has type, date, title and a PDF; its number may lack', () => {
   const document = { id: 1, type: 'ordenanza', date: '2026-08-14', title: 'Comercios', descarga: '/descargas/a.pdf' }
   const said = (change: object) => faultsIn('documentos.json', { ...reviewed, filas: [{ ...document, ...change }] })
   expect(said({})).toEqual([])

@@ -28,7 +28,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   app.document(new Request(siteUrl + path, { method, headers }))
 const list = async () => (await call(app.api, 'archivos', {}, { as: editor })).body
 
-describe('ED74 a PDF goes straight to Storage and becomes a document', () => {
+describe('ED52 a PDF goes straight to Storage and becomes a document', () => {
   test('20 MB to the byte come in and are served; a byte more is refused before and by Storage', async () => {
     const bytes = pdfOf(limits.fileMaxBytes)
     const { _id, url } = await added('El código de edificación', bytes)
@@ -78,7 +78,7 @@ describe('ED74 a PDF goes straight to Storage and becomes a document', () => {
   })
 })
 
-describe('ED75 the address of a document', () => {
+describe('ED53 the address of a document', () => {
   test('says what it is, is asked for again each time, and may be shown elsewhere', async () => {
     const { url } = await added("Guía: «agua» y 'luz'")
     const { status, headers } = await get(url)
@@ -130,7 +130,7 @@ describe('ED75 the address of a document', () => {
   })
 })
 
-describe('ED76 another file, another title, and none', () => {
+describe('ED54 another file, another title, and none', () => {
   test('a file takes the place of another at the same address, at once', async () => {
     const before = await added('Tarifas', pdfOf(1000))
     const etag = (await get(before.url)).headers.get('etag')

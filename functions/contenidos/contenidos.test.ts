@@ -224,7 +224,7 @@ describe('ED07 everything goes out and comes back at once', () => {
     ])
   })
 
-  test('ED93 ED94 ED98 a start from nothing comes in at once, the list says what is empty, and each part can be had back', async () => {
+  test('ED62 ED63 ED67 a start from nothing comes in at once, the list says what is empty, and each part can be had back', async () => {
     const before = await exported()
     const institucion = { articulo: 'el', nombre: 'Municipio' } as const
     const started = emptyCity(before, { nombre: 'Villa Prueba', provincia: 'Chaco', institucion }, '2026-11-22')

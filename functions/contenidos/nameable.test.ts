@@ -25,7 +25,7 @@ const says = (nameable: Nameable) => site.on(nameablePath, { status: 200, body: 
 const drawing = ({ value }: { value: unknown }) =>
   (value as { filas: { image: string }[] }).filas.map(({ image }) => image)
 
-test('ED06 ED71 what is named and not there is refused with the build’s sentence, of who saves and of who proposes', async () => {
+test('ED06 ED49 what is named and not there is refused with the build’s sentence, of who saves and of who proposes', async () => {
   const { value } = await stored()
   says({
     ...{ pages: [], addresses: ['/turismo/'], icons: [], files: ['/fotos/mate.webp'] },

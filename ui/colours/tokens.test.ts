@@ -52,11 +52,11 @@ test('N07 white on each of the twelve category colours reaches 4.5:1', () => {
   for (const { name, value } of colours) expect(contrast('#ffffff', value), name).toBeGreaterThanOrEqual(4.5)
 })
 
-test('ED90 the colours that every city keeps are those of the styles', () => {
+test('ED59 the colours that every city keeps are those of the styles', () => {
   for (const [name, value] of Object.entries(fixedColours)) expect(colour(name), name).toBe(value)
 })
 
-test('ED90 a city’s colours take the place of the tokens, and nothing else changes', () => {
+test('ED59 a city’s colours take the place of the tokens, and nothing else changes', () => {
   const other = withTokens(css('tokens.css'), { river: '#5b2a86' })
   expect(colourIn(other, 'river')).toBe('#5b2a86')
   expect(other.replace('#5b2a86', colour('river'))).toBe(css('tokens.css'))

@@ -19,7 +19,7 @@ const eventsOf = (text: string) =>
     .map((component) => new ICAL.Event(component))
 const utc = (time: { toJSDate(): Date } | undefined) => time?.toJSDate().toISOString()
 
-test('ED58 the calendar file is RFC 5545: CRLF, lines of at most 75 octets, stamps in UTC, no event twice', () => {
+test('ED40 the calendar file is RFC 5545: CRLF, lines of at most 75 octets, stamps in UTC, no event twice', () => {
   const text = file({ title: `Peña de la chacarera ${'y más '.repeat(20)}` }, { hora: '19:30' }, { suspendido: true })
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -30,20 +30,20 @@ test('ED58 the calendar file is RFC 5545: CRLF, lines of at most 75 octets, stam
   )
 })
 
-test('ED58 what has no hour is a whole day, to the end of its last one', () => {
+test('ED40 what has no hour is a whole day, to the end of its last one', () => {
   const [day, days] = eventsOf(file({}, { fechaFin: '2027-09-19' }))
   expect([day?.startDate.isDate, `${day?.startDate}`, `${day?.endDate}`]).toEqual([true, '2027-09-16', '2027-09-17'])
   expect([`${days?.startDate}`, `${days?.endDate}`]).toEqual(['2027-09-16', '2027-09-20'])
 })
 
-test('ED58 what has hours is that instant for everybody, past midnight too; without an end it has none', () => {
+test('ED40 what has hours is that instant for everybody, past midnight too; without an end it has none', () => {
   const [open, night] = eventsOf(file({ hora: '19:30' }, { hora: '22:00', horaFin: '02:00' }))
   expect(utc(open?.startDate)).toBe('2027-09-16T22:30:00.000Z')
   expect(open?.component.getFirstProperty('dtend')).toBeNull()
   expect([utc(night?.startDate), utc(night?.endDate)]).toEqual(['2027-09-17T01:00:00.000Z', '2027-09-17T05:00:00.000Z'])
 })
 
-test('ED58 several days with hours are on each of them', () => {
+test('ED40 several days with hours are on each of them', () => {
   const [event] = eventsOf(file({ fechaFin: '2027-09-18', hora: '10:00', horaFin: '20:00' }))
   const iterator = event?.iterator()
   const starts = Array.from({ length: 4 }, () => utc(iterator?.next()))
@@ -51,7 +51,7 @@ test('ED58 several days with hours are on each of them', () => {
   expect(utc(event?.endDate)).toBe('2027-09-16T23:00:00.000Z')
 })
 
-test('ED58 a suspended event says so, where it is and where one reads of it', () => {
+test('ED40 a suspended event says so, where it is and where one reads of it', () => {
   const [event] = eventsOf(file({ suspendido: true, address: 'Belgrano 1', lat: -27.7, lng: -64.2 }))
   expect(event?.summary).toBe('Suspendido: Feria del Libro')
   expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
@@ -60,7 +60,7 @@ test('ED58 a suspended event says so, where it is and where one reads of it', ()
   expect(event?.component.getFirstPropertyValue('url')).toBe('https://muni.example/agenda/evento-1/')
 })
 
-test('ED58 the calendar to follow has what is to come and the last year', () => {
+test('ED40 the calendar to follow has what is to come and the last year', () => {
   const rows = ['2025-11-21', '2025-11-22', '2026-11-22', '2030-01-01'].map((date, index) =>
     sampleEvent({ id: index, title: date, date }),
   )

@@ -15,7 +15,7 @@ const rows = [
 ]
 const ids = (list: readonly { readonly event: { readonly id: number } }[]) => list.map(({ event: { id } }) => id)
 
-test('ED55 each month and category that has events has a page, those that have been marked', () => {
+test('ED37 each month and category that has events has a page, those that have been marked', () => {
   const pages = new Map(eventListPaths(content(rows), today, build).map(({ params, props }) => [params.lista, props]))
   expect([...pages.keys()]).toEqual(['2026-10', '2026-11', '2026-12', 'cultura', 'salud'])
   expect(ids(pages.get('2026-12')?.list.rows ?? [])).toEqual([4, 3, 1])
@@ -30,7 +30,7 @@ test('ED55 each month and category that has events has a page, those that have b
   })
 })
 
-test('ED55 a month of 205 events stands on three pages', () => {
+test('ED37 a month of 205 events stands on three pages', () => {
   const many = Array.from({ length: 205 }, (_, index) => dated(index + 1, '2026-12-05'))
   const lists = eventListPaths(content(many), today, build).map(({ params: { lista }, props }) => [
     lista,
@@ -43,7 +43,7 @@ test('ED55 a month of 205 events stands on three pages', () => {
   ])
 })
 
-test('ED55 a changed event changes the pages that show it and no other', () => {
+test('ED37 a changed event changes the pages that show it and no other', () => {
   const keys = (list: typeof rows, revisado?: string) =>
     new Map(
       eventListPaths(content(list, revisado), today, build).map(({ params, cacheKey }) => [params.lista, cacheKey]),
@@ -59,7 +59,7 @@ test('ED55 a changed event changes the pages that show it and no other', () => {
   expect(all.filter((list) => before.get(list) === reviewed.get(list))).toEqual([])
 })
 
-test('ED55 the first page tells of the nearest, month by month; what goes on stands under this month', () => {
+test('ED37 the first page tells of the nearest, month by month; what goes on stands under this month', () => {
   const told = upcomingByMonth([...rows, dated(6, '2026-10-31', { fechaFin: '2026-12-31' })], today)
   expect(told.map(({ key, events }) => [key, events.map(({ id }) => id)])).toEqual([
     ['2026-11', [6, 5]],

@@ -33,14 +33,14 @@ test('H05 events to come stand before those that have been, each nearest to toda
   expect(days.map(({ date }) => date)).toEqual(['2026-11-21', '2026-12-24', '2026-11-20', '2026-01-01'])
 })
 
-test('ED55 what goes on is not over, what lasts all day comes first on its day', () => {
+test('ED37 what goes on is not over, what lasts all day comes first on its day', () => {
   const goesOn = { date: '2026-11-20', fechaFin: '2026-11-22' }
   expect([isPast(goesOn, '2026-11-22'), isPast(goesOn, '2026-11-23')]).toEqual([false, true])
   const rows = [{ date: '2026-11-22', hora: '18:00' }, { date: '2026-11-22', hora: '09:00' }, { date: '2026-11-22' }]
   expect(eventsInOrder(rows, '2026-11-22').map(({ hora }) => hora)).toEqual([undefined, '09:00', '18:00'])
 })
 
-test('ED64 the search leaves out what was over before the last year', () => {
+test('ED46 the search leaves out what was over before the last year', () => {
   const rows = ['2025-11-21', '2025-11-22', '2026-12-01'].map((date, id) => sampleEvent({ id, title: date, date }))
   expect([...longPastPages(rows, '2026-11-22')]).toEqual(['/agenda/2025-11-21/'])
 })

@@ -3,7 +3,7 @@ import { listPages, rowsOnPage } from './list-pages.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('ED55 ED60 a long list stands on pages of at most 100 rows, each row once and in order', () => {
+test('ED37 ED42 a long list stands on pages of at most 100 rows, each row once and in order', () => {
   const pages = listPages('/documentos/2026/', rows(205))
   expect(rowsOnPage).toBe(100)
   expect(pages.map(({ path, number, rows: { length } }) => [path, number, length])).toEqual([

@@ -29,7 +29,7 @@ const rows = [
   document(4, { type: 'boletin' }),
 ]
 
-test('ED60 the newest first; each type, each year and both have a page where they have documents', () => {
+test('ED42 the newest first; each type, each year and both have a page where they have documents', () => {
   const pages = pagesOf(rows)
   expect([...pages.keys()]).toEqual([
     '',
@@ -47,7 +47,7 @@ test('ED60 the newest first; each type, each year and both have a page where the
   expect([...pages.values()].map(({ title }) => title)).toContain('Boletín Oficial de 2025')
 })
 
-test('ED60 each way leads to a page that is there, with how many it has', () => {
+test('ED42 each way leads to a page that is there, with how many it has', () => {
   const pages = pagesOf(rows)
   for (const page of pages.values())
     for (const { path, count, current } of [...page.types, ...page.years]) {
@@ -57,7 +57,7 @@ test('ED60 each way leads to a page that is there, with how many it has', () => 
     }
 })
 
-test('ED60 a year of 250 stands on three pages; a type without a year tells of its newest', () => {
+test('ED42 a year of 250 stands on three pages; a type without a year tells of its newest', () => {
   const pages = pagesOf(Array.from({ length: 250 }, (_, index) => document(index + 1)))
   expect([...pages.keys()]).toEqual([
     '',
@@ -73,4 +73,4 @@ test('ED60 a year of 250 stands on three pages; a type without a year tells of i
   expect(pages.get('ordenanzas/2026/3')?.list.rows).toHaveLength(50)
 })
 
-test('ED60 a city without documents has the one page that says so', () => expect([...pagesOf([]).keys()]).toEqual(['']))
+test('ED42 a city without documents has the one page that says so', () => expect([...pagesOf([]).keys()]).toEqual(['']))

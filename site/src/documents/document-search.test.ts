@@ -24,9 +24,9 @@ test.for([
   ['boletín octubre', 1],
   ['agosto', 2],
   ['comercio zzzz', 0],
-] as const)('ED61 «%s» finds %i of two', ([q, count]) => expect(findDocuments(q, rows)).toHaveLength(count))
+] as const)('ED43 «%s» finds %i of two', ([q, count]) => expect(findDocuments(q, rows)).toHaveLength(count))
 
-test('ED61 what was found is said, also that there is more', () => {
+test('ED43 what was found is said, also that there is more', () => {
   expect(foundDocumentsText('agua', 0)).toBe('No encontramos documentos con «agua».')
   expect(foundDocumentsText('agua', 1)).toBe('1 documento con «agua».')
   expect(foundDocumentsText('agua', 1200)).toBe('1.200 documentos con «agua»; estos son los 50 más nuevos.')

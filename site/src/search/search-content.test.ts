@@ -6,7 +6,7 @@ import { documents } from '../documents/documents.ts'
 import { hasOwnPage, servicePath, services } from '../services/services.ts'
 import { citySearchWords, examplesOf, exampleWords, searchWordsOf } from './search-content.ts'
 
-test('L04 ED50 every service lends its words to its page, and its name to a page that is about more', () => {
+test('L04 ED32 every service lends its words to its page, and its name to a page that is about more', () => {
   const { pages } = citySearchWords
   const all = services.flatMap((category) => category.services)
   expect(all.length).toBeGreaterThan(0)
@@ -17,7 +17,7 @@ test('L04 ED50 every service lends its words to its page, and its name to a page
   }
 })
 
-test('L04 ED50 a service of which several speak keeps each one’s words; a page has those of the city besides', () => {
+test('L04 ED32 a service of which several speak keeps each one’s words; a page has those of the city besides', () => {
   const row = (change: object) =>
     ({
       title: 'Jardines',
@@ -42,7 +42,7 @@ test('L04 ED50 a service of which several speak keeps each one’s words; a page
   ])
 })
 
-test('L04 ED64 each document is found by itself, at its place in a list, and leads to its file', () => {
+test('L04 ED46 each document is found by itself, at its place in a list, and leads to its file', () => {
   const { entries } = citySearchWords
   expect(entries.map(({ address }) => address)).toEqual(documents.map(({ descarga }) => descarga))
   expect(new Set(entries.map(({ place }) => place)).size).toBe(documents.length)

@@ -68,13 +68,13 @@ test.for([
   [{ instantly: false, link: '/jardines/' }, '/tramites/licencia-de-conducir/'],
   // It is that page.
   [{ instantly: true, link: '/jardines/' }, '/jardines/'],
-] as const)('ED50 a service %j has the lasting address %s', ([change, path]) => {
+] as const)('ED32 a service %j has the lasting address %s', ([change, path]) => {
   const service = { title: 'Licencia de conducir', instantly: false, link: '', ...change }
   expect(servicePath(service)).toBe(path)
   expect(hasOwnPage(service)).toBe(path.startsWith('/tramites/'))
 })
 
-test('ED54 a service leads to those that it names, otherwise to others of its category', () => {
+test('ED36 a service leads to those that it names, otherwise to others of its category', () => {
   const service = (title: string, relacionados: string[] = []) => ({ title, relacionados }) as unknown as Service
   const [one, two, far] = [service('Uno'), service('Dos', ['lejos']), service('Lejos')]
   const categories: ServiceCategory[] = [
@@ -85,7 +85,7 @@ test('ED54 a service leads to those that it names, otherwise to others of its ca
   expect(all.map((placed) => relatedServices(placed, all))).toEqual([[two], [far], []])
 })
 
-test('ED54 news of a service are the newest three that have one of its words, whole, in title or excerpt', () => {
+test('ED36 news of a service are the newest three that have one of its words, whole, in title or excerpt', () => {
   const items = [
     'Vacunación en los barrios',
     'Obras',
@@ -102,7 +102,7 @@ test('ED54 news of a service are the newest three that have one of its words, wh
   expect(newsWith([], items)).toEqual([])
 })
 
-test('ED52 a link of the content says on its button what it does', () => {
+test('ED34 a link of the content says on its button what it does', () => {
   expect(['mailto:a@b.example', 'tel:911', 'https://a.example', '/jardines/'].map(linkLabel)).toEqual([
     'Escribir un correo',
     'Llamar',

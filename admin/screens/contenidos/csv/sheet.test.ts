@@ -22,7 +22,7 @@ describe.each([
   'centros-salud.json',
   'documentos.json',
 ] as const)('%s', (file) => {
-  test('ED24 what goes out as CSV comes in again unchanged, also what the sheet has no column for', () => {
+  test('ED21 what goes out as CSV comes in again unchanged, also what the sheet has no column for', () => {
     const { list, rows } = listOf(file)
     const read = readSheet(list, rows, sheetOf(list, rows))
     expect(read.faults).toEqual([])
@@ -35,7 +35,7 @@ describe.each([
 const waste = 'barrios-residuos.json'
 const head = 'Número;Barrio;Días en que pasa el recolector;Horario de paso;Tipo de residuo;A confirmar'
 
-test('ED24 sixty neighbourhoods with three faults: each is named by row and column, the rest is read', () => {
+test('ED21 sixty neighbourhoods with three faults: each is named by row and column, the rest is read', () => {
   const { list, rows } = listOf(waste)
   const lines = Array.from(
     { length: 60 },
@@ -57,7 +57,7 @@ test('ED24 sixty neighbourhoods with three faults: each is named by row and colu
   expect(read.rows[58]).toMatchObject({ neighborhood: 'Barrio 58', days: ['martes', 'sábado'] })
 })
 
-test('ED24 a row is known by its number, else by its name; new ones get the next number', () => {
+test('ED21 a row is known by its number, else by its name; new ones get the next number', () => {
   const { list, rows } = listOf(waste)
   const { rows: made, faults } = readSheet(
     list,
@@ -79,7 +79,7 @@ test('ED24 a row is known by its number, else by its name; new ones get the next
   ])
 })
 
-test('ED24 a sheet of something else is refused as a whole, and a column that is none is named', () => {
+test('ED21 a sheet of something else is refused as a whole, and a column that is none is named', () => {
   const { list, rows } = listOf(waste)
   expect(readSheet(list, rows, '').faults.map(sheetFaultText)).toEqual(['El archivo está vacío'])
   expect(readSheet(list, rows, 'a,b\n1,2').faults.map(sheetFaultText)).toEqual([
@@ -90,7 +90,7 @@ test('ED24 a sheet of something else is refused as a whole, and a column that is
   ])
 })
 
-test('ED24 cells are read as people write them: a decimal comma, a day, a word for yes', () => {
+test('ED21 cells are read as people write them: a decimal comma, a day, a word for yes', () => {
   const { list, rows } = listOf('lugares.json')
   const [row] = readSheet(list, rows, 'Nombre del lugar;Latitud;Longitud;De muestra\nOtro;-27,7;-64.2;X').rows
   expect(row).toMatchObject({ lat: -27.7, lng: -64.2, muestra: true })

@@ -8,7 +8,7 @@ const list = fieldAt(partField('barrios-residuos.json'), ['filas'])
 const rows = rowsOf(initialContent('barrios-residuos.json').filas)
 const names = (found: ReturnType<typeof selectRows>) => found.map(({ row }) => row.neighborhood)
 
-test('ED26 rows are found in what they say, filtered by their marks, and ordered, with their places', () => {
+test('ED23 rows are found in what they say, filtered by their marks, and ordered, with their places', () => {
   expect(names(selectRows(list, rows, { ...noRowFilters, buscar: 'dorrégo' }))).toEqual(['Dorrego'])
   expect(selectRows(list, rows, { ...noRowFilters, buscar: 'dorrego' })[0]?.index).toBe(2)
   const samples = selectRows(list, rows, { ...noRowFilters, estado: 'muestra' })
@@ -24,11 +24,11 @@ test('ED26 rows are found in what they say, filtered by their marks, and ordered
   expect(byDay.map(({ row }) => row.date)).toEqual(holidays.map(({ date }) => date))
 })
 
-test('ED26 a cell is short: the first columns are those of a few words, and none with one choice', () => {
+test('ED23 a cell is short: the first columns are those of a few words, and none with one choice', () => {
   expect(shownColumns(list).map(({ name }) => name)).toEqual(['days', 'time'])
 })
 
-test('ED26 a row moves within the list; a copy has a number and a name of its own', () => {
+test('ED23 a row moves within the list; a copy has a number and a name of its own', () => {
   const places = (next: readonly { id?: unknown }[]) => next.slice(0, 3).map(({ id }) => id)
   expect(places(moved(rows, 2, 0))).toEqual([3, 1, 2])
   expect(moved(rows, 0, 999).at(-1)).toBe(rows[0])
@@ -37,7 +37,7 @@ test('ED26 a row moves within the list; a copy has a number and a name of its ow
   expect(rows.map(({ id }) => id)).not.toContain(copy?.id)
 })
 
-test('ED27 rows are confirmed, those that were chosen and no others', () => {
+test('ED24 rows are confirmed, those that were chosen and no others', () => {
   const next = confirmed(rows, new Set([0, 2]))
   expect(next.slice(0, 3).map(({ confirmar, muestra }) => [confirmar, muestra])).toEqual([
     [false, false],

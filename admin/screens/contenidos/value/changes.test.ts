@@ -18,7 +18,7 @@ const withRows = (value: JsonObject, rows: readonly JsonObject[]): JsonObject =>
 const at = (value: JsonObject, path: readonly (string | number)[], next: JsonObject[string]) =>
   withValueAt(value, path, next) as JsonObject
 
-describe('ED22 what changes is said in words', () => {
+describe('ED19 what changes is said in words', () => {
   test('a time, days, a mark and a day', () => {
     const changed = said(waste, (value) =>
       at(
@@ -79,7 +79,7 @@ describe('ED22 what changes is said in words', () => {
   })
 })
 
-describe('ED23 what two people changed goes together', () => {
+describe('ED20 what two people changed goes together', () => {
   const base = initialContent(waste)
   const field = partField(waste)
   const texts = (mine: JsonObject, theirs: JsonObject) =>

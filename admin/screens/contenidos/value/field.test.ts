@@ -11,12 +11,12 @@ const files = Object.keys(contentFiles) as ContentFile[]
 const allFields = (field: Field): Field[] => [field, ...field.fields.flatMap(allFields)]
 
 describe.each(files)('%s', (file) => {
-  test('ED20 belongs to a group and is read on a page', () => {
+  test('ED17 belongs to a group and is read on a page', () => {
     expect(contentGroups).toContain(contentParts[file].group)
     expect(contentParts[file].page).toMatch(/^\//)
   })
 
-  test('ED21 its form has a label for each field, and a name for each row', () => {
+  test('ED18 its form has a label for each field, and a name for each row', () => {
     const fields = allFields(partField(file)).slice(1)
     expect(fields.filter(({ label, name }) => label === name)).toEqual([])
     expect(fields.filter(({ kind, choices }) => kind === 'choice' && choices.length === 0)).toEqual([])
@@ -24,12 +24,12 @@ describe.each(files)('%s', (file) => {
       for (const row of rowsOf(initialContent(file)[list.name])) expect(rowName(list, row)).not.toBe('')
   })
 
-  test('ED21 nothing that the city starts with is at fault', () => {
+  test('ED18 nothing that the city starts with is at fault', () => {
     expect([...faultsOf(file, initialContent(file), null)]).toEqual([])
   })
 })
 
-describe('ED21 a field is filled in as its schema says', () => {
+describe('ED18 a field is filled in as its schema says', () => {
   const kindAt = (file: ContentFile, ...path: (string | number)[]) => fieldAt(partField(file), path).kind
   test('by format and by type, also where it may be empty or missing', () => {
     expect({
@@ -82,7 +82,7 @@ describe('ED21 a field is filled in as its schema says', () => {
   })
 })
 
-test('ED25 what is at fault is said at its field, in the words of the build', () => {
+test('ED22 what is at fault is said at its field, in the words of the build', () => {
   const value = withValueAt(
     withValueAt(initialContent('jardines.json'), ['filas', 1, 'lat'], 'x'),
     ['filas', 0, 'name'],
