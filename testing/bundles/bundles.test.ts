@@ -67,7 +67,8 @@ test('an answer is read whole, whatever its bytes look like', () => {
 test('bundles hold the functions and their packages and nothing of what runs them here', () => {
   for (const { name, sources, packages } of bundles) {
     const foreign = sources.filter(
-      (file) => !/^((content|contract|functions|shared)\/|package\.json$)/.test(file) || /\/testing\/|\.test\./.test(file),
+      (file) =>
+        !/^((content|contract|functions|shared)\/|package\.json$)/.test(file) || /\/testing\/|\.test\./.test(file),
     )
     expect(foreign, name).toEqual([])
     const known = (packageName: string): boolean =>
