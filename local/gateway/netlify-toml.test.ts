@@ -113,7 +113,7 @@ describe('the panel', () => {
     expect([status, headers.get('cache-control')]).toEqual([404, 'public,max-age=0,must-revalidate'])
   })
 
-  test('SG10 SG14 SG17 has a policy that lets nothing in from elsewhere but the embeds, and nothing inline', async () => {
+  test('SG10 SG14 SG17 has a policy that lets nothing in from elsewhere but the embeds and the streets of a map, and nothing inline', async () => {
     const _headers = adminHeaders({
       assets: [],
       embedHosts: ['www.youtube-nocookie.com', '*.municipio.example'],
@@ -124,7 +124,7 @@ describe('the panel', () => {
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
-      "img-src 'self' data: blob:",
+      "img-src 'self' data: blob: https://tile.openstreetmap.org",
       "connect-src 'self' https://proyecto.supabase.example/storage/v1/object/upload/sign/archivos/",
       'frame-src https://www.youtube-nocookie.com https://*.municipio.example',
       "frame-ancestors 'none'",
