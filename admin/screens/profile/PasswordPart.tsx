@@ -1,9 +1,9 @@
 /** "Seguridad": the own password, behind a button. */
 import { Button, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useRevalidator } from 'react-router-dom'
 import { passwordAdvice } from '#contract/fields.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
+import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
 import styles from './profile.module.css'
@@ -35,7 +35,7 @@ export function PasswordPart(account: Account) {
 }
 
 function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly onDone: () => void }) {
-  const { revalidate } = useRevalidator()
+  const { reload } = useListActs()
   const { form, submitting, refuse } = useCheckedForm(PasswordForm, noPasswords)
 
   async function save(values: PasswordValues) {
@@ -43,7 +43,7 @@ function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly o
     if (!outcome.ok) return refuse(outcome.fields)
     onDone()
     // The list of open sessions below.
-    await revalidate()
+    await reload()
   }
 
   return (

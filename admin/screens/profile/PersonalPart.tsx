@@ -1,12 +1,12 @@
 /** "Información Personal": the own account, shown and, after "Editar", in a form. */
 import { Button, Group, NativeSelect, PasswordInput, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { Facts } from '../../controls/Facts.tsx'
 import { Icon } from '../../controls/Icon.tsx'
+import { useListActs } from '../../controls/list-address.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
@@ -52,7 +52,7 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
 const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
 function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {
-  const { revalidate } = useRevalidator()
+  const { reload } = useListActs()
   const { form, submitting, refuse } = useCheckedForm(profileForm(user), profileValues(user))
   useLeaveGuard(form.isDirty(), () => undefined)
 
@@ -61,7 +61,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
     if (!outcome.ok) return refuse(fieldErrors(outcome.fields))
     const { name, last_name, email, sector } = outcome.saved
     session.update({ name, last_name, email, sector })
-    await revalidate()
+    await reload()
     onDone()
   }
 

@@ -1,8 +1,8 @@
 /** "Verificación en dos pasos": setting the own second factor up, its recovery codes, switching it off. */
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
+import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi, session } from '../../session/current.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -19,7 +19,7 @@ type Step =
 
 /** What the server says of it. `email`: of the own account. */
 export function SecondFactorPart({ active, codesLeft, email }: Props) {
-  const { revalidate } = useRevalidator()
+  const { reload } = useListActs()
   const [step, setStep] = useState<Step>({ name: 'closed' })
   const close = () => setStep({ name: 'closed' })
   const show = (codes: readonly string[]) => setStep({ name: 'codes', codes })
@@ -70,7 +70,7 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
             const outcome = await removeFactor(proof, tools)
             if (outcome.ok) {
               close()
-              await revalidate()
+              await reload()
             }
             return outcome
           }}
@@ -84,7 +84,7 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
           onDone={async () => {
             close()
             session.proved()
-            await revalidate()
+            await reload()
           }}
         />
       )}

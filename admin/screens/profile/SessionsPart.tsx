@@ -1,8 +1,8 @@
 /** "Sesiones abiertas": where the own account is logged in, and ending that. */
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
+import { useListActs } from '../../controls/list-address.ts'
 import { momentText } from '../../controls/moment.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
@@ -11,14 +11,14 @@ import { endSessions } from './profile-actions.ts'
 
 /** `sesiones`: the own ones that are open, this browser's first. */
 export function SessionsPart({ sesiones }: Out<'mis-sesiones'>) {
-  const { revalidate } = useRevalidator()
+  const { reload } = useListActs()
   const [isBusy, setBusy] = useState(false)
 
   async function end(id?: string) {
     setBusy(true)
     await endSessions(id, { api: actingApi, toast, reasonOf })
     // Also where it failed: somebody else may have ended it.
-    await revalidate()
+    await reload()
     setBusy(false)
   }
 

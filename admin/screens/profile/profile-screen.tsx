@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { Out } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { reloadOnly, reloadsUnlessOnlyFiltered } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { dayText } from '../../controls/moment.ts'
 import { loadingApi, session } from '../../session/current.ts'
@@ -32,6 +33,10 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     },
     'Error al cargar los datos del perfil',
   )
+
+/** Another tab asks for nothing. */
+export const action = reloadOnly
+export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {

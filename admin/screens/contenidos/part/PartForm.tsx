@@ -2,9 +2,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
 import type { Nameable } from '#shared/content-references.ts'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { useListActs } from '../../../controls/list-address.ts'
 import { PartBoundary } from '../../../controls/PartBoundary.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
@@ -45,7 +45,7 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
   const form = usePartForm(part.contenido, opened, nameable)
   const { field, value, faults, clash } = form
   const { ContentHistory, ...parts } = useFormParts()
-  const { revalidate } = useRevalidator()
+  const { reload } = useListActs()
   const { place, open, goTo } = usePlace(value)
   const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -89,7 +89,7 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
     if (!isSaved) return setSaysAll(true)
     setSaysAll(false)
     setLeft(new Set())
-    void revalidate()
+    void reload()
   }
   useHotkeys([['mod+S', () => form.isDirty && !dialog && !clash && review()]], [])
 
@@ -187,7 +187,7 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
               onRestored={(content) => {
                 form.startFrom(content)
                 close()
-                void revalidate()
+                void reload()
               }}
               onConflict={(content) => {
                 close()

@@ -5,6 +5,7 @@ import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Nameable } from '#shared/content-references.ts'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { reloadOnly, reloadsUnlessOnlyFiltered } from '../../../controls/list-address.ts'
 import { type Loaded, loadOrSay } from '../../../controls/loaded.ts'
 import { useOpenedDraft } from '../../../drafts/use-opened-draft.ts'
 import { loadingApi, session } from '../../../session/current.ts'
@@ -36,6 +37,10 @@ export async function loader({ request, params: { parte } }: LoaderFunctionArgs)
     return { contenido, summary, publishing }
   })
 }
+
+/** Another row of it that is opened asks for nothing. */
+export const action = reloadOnly
+export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {
