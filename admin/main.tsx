@@ -1,4 +1,5 @@
 /** Starts the panel: styles, theme, dialogs, messages, routes. */
+import './zod-config.ts'
 import '@fontsource-variable/encode-sans/index.css'
 import './mantine-styles.ts'
 import '#ui/tokens.css'

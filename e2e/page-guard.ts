@@ -38,6 +38,7 @@ export function createPageGuard(): PageGuard {
         const isNetwork = /^(https?|wss?):/.test(url)
         if (isNetwork && !localAddress.test(url) && !tileHost.test(url))
           outside.push(`request outside localhost: ${url}`)
+        if (url.endsWith('/api/csp-reports')) errors.push(`against the policy: ${request.postData()}`)
       })
       context.on('console', (message) => {
         if (message.type() !== 'error') return

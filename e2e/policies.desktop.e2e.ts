@@ -18,7 +18,7 @@ test('SG15 SG16 what a page of either site may not load is told to super_admin, 
   axe,
   pageErrors,
 }) => {
-  pageErrors.expect(/violates the following .*Content Security Policy directive/)
+  pageErrors.expect(/violates the following .*Content Security Policy directive|^against the policy: /)
   const [site, panel] = [`sitio${Date.now()}.localhost`, `panel${Date.now()}.localhost`]
   await page.goto(`${siteUrl}/jardines/`)
   await tryPicture(page, site)
@@ -61,7 +61,7 @@ test('SG10 the form of the press content says from where it may come, refuses th
 })
 
 test('SG17 no style and no script in the text of the panel has an effect', async ({ page, adminUrl, pageErrors }) => {
-  pageErrors.expect(/violates the following .*Content Security Policy directive/)
+  pageErrors.expect(/violates the following .*Content Security Policy directive|^against the policy: /)
   await page.goto(adminUrl)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
