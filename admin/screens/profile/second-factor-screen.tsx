@@ -2,6 +2,7 @@
 import { Alert } from '@mantine/core'
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router-dom'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { reloadOnly } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { loadingApi, session } from '../../session/current.ts'
 import { panelPath } from '../../session/gates.ts'
@@ -19,6 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     failed,
   )
 }
+
+export const action = reloadOnly
 
 /** The screen. */
 export function Component() {
