@@ -1,9 +1,9 @@
 /** The own password and a code, for what takes both. */
-import { Button, Group, PasswordInput } from '@mantine/core'
 import { ProveSecondFactor } from '#contract/second-factor.ts'
 import type { Outcome } from '../../controls/attempt.ts'
 import { CodeField } from '../../controls/CodeField.tsx'
 import { useCheckedForm } from '../../controls/checked-form.ts'
+import { OwnPassword, SendOrCancel } from './OwnPassword.tsx'
 import styles from './profile.module.css'
 import type { Proof } from './second-factor-actions.ts'
 
@@ -24,22 +24,9 @@ export function ProofForm({ email, action, send, onCancel }: Props) {
   }
   return (
     <form noValidate className={styles.narrow} onSubmit={submitting(save)}>
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
-        label="Contraseña actual"
-        autoComplete="current-password"
-        autoFocus
-        {...form.getInputProps('currentPassword')}
-      />
+      <OwnPassword email={email} field={form.getInputProps('currentPassword')} />
       <CodeField field={form.getInputProps('code')} />
-      <Group>
-        <Button type="submit" loading={form.submitting}>
-          {action}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancelar
-        </Button>
-      </Group>
+      <SendOrCancel action={action} isBusy={form.submitting} onCancel={onCancel} />
     </form>
   )
 }

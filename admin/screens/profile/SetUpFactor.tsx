@@ -1,5 +1,5 @@
 /** Setting a second factor up: the own password, then the QR and a code of the app. */
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
@@ -7,6 +7,7 @@ import type { ActionTools } from '../../controls/attempt.ts'
 import { useCheckedForm, useFocusOnMount } from '../../controls/checked-form.ts'
 import { copy } from '../../controls/copy.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { OwnPassword, SendOrCancel } from './OwnPassword.tsx'
 import styles from './profile.module.css'
 import { confirmFactor, startFactor } from './second-factor-actions.ts'
 
@@ -34,21 +35,8 @@ function Start({ email, tools, onStarted, onCancel }: Props & { readonly onStart
   }
   return (
     <form noValidate className={styles.narrow} onSubmit={submitting(start)}>
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
-        label="Contraseña actual"
-        autoComplete="current-password"
-        autoFocus
-        {...form.getInputProps('currentPassword')}
-      />
-      <Group>
-        <Button type="submit" loading={form.submitting}>
-          Continuar
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancelar
-        </Button>
-      </Group>
+      <OwnPassword email={email} field={form.getInputProps('currentPassword')} />
+      <SendOrCancel action="Continuar" isBusy={form.submitting} onCancel={onCancel} />
     </form>
   )
 }
@@ -90,14 +78,7 @@ function Confirm({ tools, started, onDone, onCancel }: Props & { readonly starte
         autoComplete="one-time-code"
         {...form.getInputProps('code')}
       />
-      <Group>
-        <Button type="submit" loading={form.submitting}>
-          Activar
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancelar
-        </Button>
-      </Group>
+      <SendOrCancel action="Activar" isBusy={form.submitting} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,0 +1,34 @@
+/** The own password, and the buttons of a form that asks for it. */
+import { Button, Group, PasswordInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+
+type FieldProps = {
+  /** Of the own account, for password managers. */
+  readonly email: string
+  readonly field: GetInputPropsReturnType
+}
+
+export function OwnPassword({ email, field }: FieldProps) {
+  return (
+    <>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput label="Contraseña actual" autoComplete="current-password" autoFocus {...field} />
+    </>
+  )
+}
+
+type ButtonsProps = { readonly action: string; readonly isBusy: boolean; readonly onCancel: () => void }
+
+/** Sends the form that they stand in, or gives it up. */
+export function SendOrCancel({ action, isBusy, onCancel }: ButtonsProps) {
+  return (
+    <Group>
+      <Button type="submit" loading={isBusy}>
+        {action}
+      </Button>
+      <Button variant="default" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </Group>
+  )
+}
