@@ -35,6 +35,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     group by 1, 2 order by 1, 2`
   const person = 'name, last_name, dni, sector, rol, state, avatar, phone, address, biography, dark_mode'
   const noticia = 'title, excerpt, content, date, category, status, image_id'
+  const newsroom = 'publish_at, unpublish_at, more_image_ids'
   expect([...grants]).toEqual([
     { table_name: 'archivos', privilege_type: 'INSERT', columns: 'title, slug, upload' },
     { table_name: 'archivos', privilege_type: 'UPDATE', columns: 'title, upload, deleted_at' },
@@ -43,8 +44,8 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     { table_name: 'contenidos', privilege_type: 'INSERT', columns: 'name, value, via' },
     { table_name: 'contenidos', privilege_type: 'UPDATE', columns: 'value, via' },
     { table_name: 'imagenes', privilege_type: 'UPDATE', columns: 'status, motivo_rechazo' },
-    { table_name: 'noticias', privilege_type: 'INSERT', columns: `id, ${noticia}` },
-    { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at` },
+    { table_name: 'noticias', privilege_type: 'INSERT', columns: `id, ${noticia}, ${newsroom}` },
+    { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at, ${newsroom}` },
     { table_name: 'press_content', privilege_type: 'UPDATE', columns: 'active, url, title, message, level' },
     { table_name: 'staff', privilege_type: 'INSERT', columns: `id, ${person}, contact_email` },
     { table_name: 'staff', privilege_type: 'UPDATE', columns: `${person}, deleted_at, contact_email` },
@@ -68,6 +69,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.audit_staff': '',
     'private.bar_login': '',
     'private.carry_login_email': '',
+    'private.check_more_noticia_images': '',
     'private.check_noticia_image': '',
     'private.count_contenido_revision': '',
     'private.custom_access_token': '',
@@ -85,6 +87,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.has_second_factor': '',
     'private.hook_refusal': '',
     'private.is_active': 'authenticated',
+    'private.is_out': '',
     'private.is_place_left': '',
     'private.is_proven': '',
     'private.keep_archivo': '',
@@ -114,6 +117,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.sign_press_content': '',
     'private.take_announcement': '',
     'private.take_login_email': '',
+    'private.tell_whether_public': '',
     'private.want_announcement': '',
     'private.without_notes': '',
     'public.add_upload': 'service_role',
@@ -131,6 +135,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.imagen_counts': 'authenticated',
     'public.moderate': 'authenticated',
     'public.count_policy_violation': 'service_role',
+    'public.note_due_noticias': 'service_role',
     'public.note_schedule_run': 'service_role',
     'public.own_second_factor': 'authenticated',
     'public.own_sessions': 'authenticated',
