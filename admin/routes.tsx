@@ -28,6 +28,11 @@ const superAdmins = [requireRole(session, mayManageStaff)]
 const screens: RouteObject[] = [
   { index: true, ...noticiaList },
   { path: 'home-prensa', ...noticiaList },
+  { path: 'papelera', ...screen(() => import('./screens/noticias/bin/bin-screen.tsx'), 'Cargando la papelera...') },
+  {
+    path: 'calendario',
+    ...screen(() => import('./screens/noticias/calendar/calendar-screen.tsx'), 'Cargando el calendario...'),
+  },
   { path: 'crear-noticia', ...screen(() => import('./screens/noticias/form/form-screen.tsx')) },
   {
     path: 'editar-noticia/:id',

@@ -31,10 +31,15 @@ import {
   Uploaded,
 } from './imagenes.ts'
 import {
+  ChangedNoticias,
+  ChangeNoticias,
   CreateNoticia,
   EditNoticia,
   Noticia,
+  NoticiaCalendar,
   NoticiaList,
+  NoticiaMonth,
+  NoticiaQuery,
   NoticiaVersions,
   PublicNoticia,
   PublicNoticiaList,
@@ -83,7 +88,7 @@ export const endpoints = {
   'press-content': { input: nothing, output: PressContent },
   'edit-press-content': { input: EditPressContent, output: PressContent },
 
-  'find-all-news': { input: nothing, output: NoticiaList },
+  'find-all-news': { input: NoticiaQuery, output: NoticiaList },
   'find-new': { input: byId, output: z.object({ noticia: z.union([Noticia, PublicNoticia]) }) },
   'find-all-news-public': { input: PublicNoticiaQuery, output: PublicNoticiaList },
   'create-new': { input: CreateNoticia, output: SavedNoticia },
@@ -92,6 +97,8 @@ export const endpoints = {
   'ocultar-new': { input: SetNoticiaStatus, output: SavedNoticia },
   'noticia-versiones': { input: byId, output: NoticiaVersions },
   'restaurar-new': { input: RestoreNoticia, output: SavedNoticia },
+  'cambiar-noticias': { input: ChangeNoticias, output: ChangedNoticias },
+  'calendario-noticias': { input: NoticiaMonth, output: NoticiaCalendar },
 
   contenidos: { input: nothing, output: ContentList },
   contenido: { input: ContentQuery, output: z.object({ contenido: Content }) },

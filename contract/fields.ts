@@ -17,6 +17,11 @@ const isRealDate = (text: string): boolean => {
 
 export const Id = z.uuid('El identificador no es válido')
 
+/** An instant (ISO 8601 with its offset); the same one always as the same text, in UTC. */
+export const Moment = z.iso
+  .datetime({ offset: true, error: 'La fecha y la hora no son válidas' })
+  .transform((text) => new Date(text).toISOString())
+
 /** A calendar day, YYYY-MM-DD, that exists. Longer ISO timestamps are cut to their first 10 characters (spec.md §3). */
 export const CalendarDate = z
   .string('La fecha es obligatoria')

@@ -28,8 +28,12 @@ export const limits = {
   unclaimedUploadsMax: 500,
   /** Bytes of what one part of the content says, as it is sent. */
   contentMaxBytes: 4 * 1024 * 1024,
+  /** Characters of what is searched. */
+  searchMax: 200,
   newsPerPage: 6,
   panelNewsPerPage: 12,
+  /** Days for which what was deleted can be brought back (private.keep_unless_long_deleted). */
+  binDays: 90,
   homeItemsPerPage: 3,
   galleryPerPage: 8,
   pickerPerPage: 6,

@@ -5,7 +5,8 @@ export const summaries: Record<EndpointName, string> = {
   'check-content': 'Contenido de prensa que muestran todas las páginas públicas',
   'press-content': 'El mismo contenido, para quien lo puede cambiar',
   'edit-press-content': 'Cambia el contenido de prensa; las páginas lo muestran sin publicar de nuevo el sitio',
-  'find-all-news': 'Las 1.000 noticias más nuevas en cualquier estado, o las que entran en una respuesta (5 MB)',
+  'find-all-news':
+    'Las noticias en cualquier estado, con búsqueda en título, resumen y texto, filtros, orden y paginado; sin page ni limit, las 1.000 primeras o las que entran en una respuesta (5 MB). Con bin=true, las eliminadas que todavía se pueden recuperar',
   'find-new': 'Una noticia: publicada para el público, en cualquier estado para el equipo',
   'find-all-news-public':
     'Noticias publicadas, con búsqueda, filtros y paginado: con page y limit se llega a todas (pages dice cuántas páginas hay; si las noticias son muy largas para una página, 400 y hay que pedir un limit menor); sin ellos, las 1.000 más nuevas o las que entran en una respuesta (5 MB), y total dice cuántas hay',
@@ -18,6 +19,9 @@ export const summaries: Record<EndpointName, string> = {
   'noticia-versiones': 'Las 50 versiones anteriores más nuevas de una noticia: qué decía, quién la reemplazó y cuándo',
   'restaurar-new':
     'Recupera una noticia eliminada con el estado que tenía; con version, vuelve al contenido de esa versión sin cambiar el estado',
+  'cambiar-noticias':
+    'Cambia el estado o la categoría de hasta 100 noticias, las elimina o las recupera; cada una por su cuenta: results dice cuáles no se pudieron y por qué',
+  'calendario-noticias': 'Qué noticias hay en cada día de un mes: publicadas, programadas y borradores',
   'login-user':
     'Inicia la sesión y entrega sus cookies; a quien tiene la verificación en dos pasos le pide además el código (401 con fields.code)',
   contenidos:

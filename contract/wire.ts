@@ -49,6 +49,8 @@ export const wire = {
   'ocultar-new': { method: 'PUT', path: 'ocultar-new', access: 'staff' },
   'noticia-versiones': { method: 'GET', path: 'noticia-versiones/{id}', access: 'staff' },
   'restaurar-new': { method: 'POST', path: 'restaurar-new', access: 'staff' },
+  'cambiar-noticias': { method: 'POST', path: 'cambiar-noticias', access: 'staff' },
+  'calendario-noticias': { method: 'GET', path: 'calendario-noticias', access: 'staff' },
 
   contenidos: { method: 'GET', path: 'contenidos', access: 'staff' },
   contenido: { method: 'GET', path: 'contenido', access: 'staff' },

@@ -37,6 +37,8 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'ocultar-new': () => ({ input: { id: unknownId, statusNew: 'borrador' }, through: 404 }),
   'noticia-versiones': () => ({ input: { id: unknownId }, through: 404 }),
   'restaurar-new': () => ({ input: { id: unknownId }, through: 404 }),
+  'cambiar-noticias': () => ({ input: { ids: [unknownId], deleted: true }, through: 200 }),
+  'calendario-noticias': () => ({ input: { month: '2026-11' }, through: 200 }),
   contenidos: () => ({ input: {}, through: 200 }),
   contenido: () => ({ input: { name: 'jardines.json' }, through: 200 }),
   // A value that is none: whoever may, hears of its faults.

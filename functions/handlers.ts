@@ -11,6 +11,8 @@ import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gall
 import { listImagenSteps } from './imagenes/history.ts'
 import { approveImagen, deleteImagen, rejectImagen } from './imagenes/moderate.ts'
 import { registerImagen } from './imagenes/register.ts'
+import { noticiaCalendar } from './noticias/calendar.ts'
+import { changeNoticias } from './noticias/change-many.ts'
 import { listNoticiaVersions } from './noticias/history.ts'
 import { findNoticia, listNoticias, listPublicNoticias } from './noticias/read.ts'
 import { restoreNoticia } from './noticias/restore.ts'
@@ -64,6 +66,8 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'ocultar-new': setNoticiaStatus,
   'noticia-versiones': listNoticiaVersions,
   'restaurar-new': restoreNoticia,
+  'cambiar-noticias': changeNoticias,
+  'calendario-noticias': noticiaCalendar,
 
   contenidos: listContenidos,
   contenido: readContenido,

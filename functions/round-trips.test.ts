@@ -89,6 +89,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'ocultar-new': [3, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
   'noticia-versiones': [3, async () => ({ id: await edited() })],
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
+  'cambiar-noticias': [2, async () => ({ ids: [await noticia(), await noticia()], category: 'salud' })],
+  'calendario-noticias': [2, () => ({ month: '2026-11' })],
   contenidos: [2, () => ({})],
   contenido: [2, () => ({ name: 'jardines.json' })],
   // The public site is asked what content may name.
@@ -144,8 +146,9 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
 /** Calls without a session. */
 const open: Partial<Record<EndpointName, readonly [calls: number, input: () => unknown]>> = {
   'check-content': [1, () => ({})],
-  'find-all-news-public': [1, () => ({})],
-  'find-new': [1, async () => ({ id: await noticia({ status: 'publicado' }) })],
+  // At the same time: until when the answer may be kept.
+  'find-all-news-public': [2, () => ({})],
+  'find-new': [2, async () => ({ id: await noticia({ status: 'publicado' }) })],
   'galeria/verificadas': [1, () => ({})],
   // A limit is counted before anything is done.
   'enviar-opinion': [2, () => ({ page: '/', useful: true })],

@@ -37,6 +37,9 @@ export function destinationsOf({ rol, secondFactorDue }: Pick<SessionUser, 'rol'
 /** The main destination that an address belongs to: the profile is nobody's, though its address is below that of the users. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === panelPath)
-    return [panelPath, `${panelPath}/home-prensa`].includes(pathname) || /\/(crear|editar)-noticia/.test(pathname)
+    return (
+      [panelPath, `${panelPath}/home-prensa`].includes(pathname) ||
+      /\/(calendario|papelera|(crear|editar)-noticia)/.test(pathname)
+    )
   return pathname !== profilePath && (pathname === to || pathname.startsWith(`${to}/`))
 }

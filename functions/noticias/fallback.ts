@@ -12,6 +12,7 @@ import { sentences } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { requestIdOf } from '../platform/serve.ts'
 import { fillArticle } from './article-template.ts'
+import { nextDue } from './clock.ts'
 import { imagenTags, publicRow } from './read.ts'
 import { templateReader } from './templates.ts'
 
@@ -30,13 +31,13 @@ export function serveFallback(ports: Ports): (request: Request) => Promise<Respo
     const id = Id.safeParse(
       /^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(new URL(request.url).pathname)?.[1],
     ).data?.toLowerCase()
-    const row = id ? await publicRow(ports.anon(), id) : null
+    const [row, due] = id ? await Promise.all([publicRow(ports.anon(), id), nextDue(ports.anon())]) : [null, null]
     if (!row) return page(404, await template(templatePaths.unavailable), notKept)
     const tags: Tag[] = [`noticia-${row.id}`, ...imagenTags(row)]
     return page(
       200,
       fillArticle(await template(templatePaths.article), row, siteUrl),
-      keptBriefly(tags, { queries: [], cookies: [] }),
+      keptBriefly(tags, { queries: [], cookies: [], until: due, now: ports.now() }),
     )
   }
 

@@ -38,6 +38,8 @@ export const PanelRow = z.object({
   deleted_at: z.string().nullable(),
   change: z.int().nullable(),
   change_at: z.string().nullable(),
+  publish_at: z.string().nullable(),
+  unpublish_at: z.string().nullable(),
 })
 export type PanelRow = z.output<typeof PanelRow>
 export const panelColumns = Object.keys(PanelRow.shape).join(', ')
@@ -57,6 +59,7 @@ export function toNoticia(row: PanelRow): Noticia {
   return {
     ...textOf(row),
     status: row.status,
+    ...timesOf(row),
     ...imageOf(row),
     author: {
       _id: row.author_id,
@@ -71,6 +74,15 @@ export function toNoticia(row: PanelRow): Noticia {
 /** The newest change that the public site has to carry for the item to be online; null when it never was public (PN04). */
 export const changeOf = ({ change, change_at }: PanelRow): SiteChange | null =>
   change === null || change_at === null ? null : { change, at: change_at }
+
+/** The times of an item or of a version of it, which kept none before there were any. */
+export const timesOf = (row: { publish_at?: string | null | undefined; unpublish_at?: string | null | undefined }) => ({
+  publishAt: momentOf(row.publish_at),
+  unpublishAt: momentOf(row.unpublish_at),
+})
+
+/** As the contract writes instants. */
+const momentOf = (stored: string | null | undefined): string | null => (stored ? new Date(stored).toISOString() : null)
 
 const textOf = ({ id, title, excerpt, content, date, category, revision }: PublicRow) => ({
   _id: id,

@@ -59,8 +59,14 @@ export const deleteNoticia: Handler<'delete-new'> = async (ctx, { id }) => {
 const Id = z.object({ id: z.string() })
 const Updated = z.array(z.object({ status: z.enum(newsStatuses) }))
 
-function columnsOf({ imageId, date, ...texts }: In<'create-new'>['noticiaData']): Columns {
-  return { ...texts, image_id: imageId, ...(date && { date }) }
+function columnsOf({ imageId, date, publishAt, unpublishAt, ...texts }: In<'create-new'>['noticiaData']): Columns {
+  return {
+    ...texts,
+    image_id: imageId,
+    ...(date && { date }),
+    ...(publishAt !== undefined && { publish_at: publishAt }),
+    ...(unpublishAt !== undefined && { unpublish_at: unpublishAt }),
+  }
 }
 
 async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {

@@ -106,6 +106,7 @@ test('B02 a hook that fails is recorded without its address and asked again by t
   site.on('/hook', { status: 500 })
   const request = requester()
   const reconcile = serveReconcile({
+    followClock: async () => {},
     requestRebuild: async () => {
       await request()
     },
@@ -170,6 +171,7 @@ test('B02 B03 a site from before a restore, ahead of the database, is built once
   await publish()
   const request = requester()
   const reconcile = serveReconcile({
+    followClock: async () => {},
     requestRebuild: async () => {
       await request()
     },
@@ -191,6 +193,13 @@ test('without a build hook nothing is asked, and the log says so once', async ()
 })
 
 test('B02 a database that cannot be asked is a failed run of the schedule, not a crash', async () => {
-  const reconcile = serveReconcile({ requestRebuild: () => Promise.reject(new Error('no database')) })
-  expect((await reconcile()).status).toBe(500)
+  const fails = () => Promise.reject(new Error('no database'))
+  expect((await serveReconcile({ followClock: async () => {}, requestRebuild: fails })()).status).toBe(500)
+})
+
+test('NR52 where the clock cannot be followed the site is compared all the same, and the run has failed', async () => {
+  const fails = () => Promise.reject(new Error('no database'))
+  const requestRebuild = vi.fn(async () => {})
+  expect((await serveReconcile({ followClock: fails, requestRebuild })()).status).toBe(500)
+  expect(requestRebuild).toHaveBeenCalledOnce()
 })

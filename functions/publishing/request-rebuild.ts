@@ -120,16 +120,20 @@ async function callHook(hook: string): Promise<HookAnswer> {
 
 /**
  * The scheduled comparison of what the site carries with what it should: a lost hook or a crashed build heals here. A run that fails is logged and answered with 500; the next one comes in
- * a minute.
+ * a minute. `followClock` notes before what changed by the clock alone; where it fails the comparison is made all the same.
  */
-export function serveReconcile({ requestRebuild }: Pick<Ports, 'requestRebuild'>): () => Promise<Response> {
+export function serveReconcile({
+  requestRebuild,
+  followClock,
+}: Pick<Ports, 'requestRebuild'> & { readonly followClock: () => Promise<void> }): () => Promise<Response> {
   return async () => {
-    try {
-      await requestRebuild()
-      return new Response(null, { status: 204 })
-    } catch (error) {
-      writeLog('error', 'scheduled rebuild check failed', { error })
-      return new Response(null, { status: 500 })
+    let status = 204
+    for (const [step, run] of Object.entries({ clock: followClock, rebuild: requestRebuild })) {
+      await run().catch((error: unknown) => {
+        writeLog('error', 'scheduled rebuild check failed', { step, error })
+        status = 500
+      })
     }
+    return new Response(null, { status })
   }
 }

@@ -21,6 +21,8 @@ export const config: Config = {
     '/api/prensa/ocultar-new',
     '/api/prensa/noticia-versiones/:id',
     '/api/prensa/restaurar-new',
+    '/api/prensa/cambiar-noticias',
+    '/api/prensa/calendario-noticias',
     '/api/prensa/contenidos',
     '/api/prensa/contenido',
     '/api/prensa/guardar-contenido',

@@ -23,7 +23,7 @@ test('R01 of the tables, anonymous callers reach the public columns of press_con
       and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
     group by 1, 2`
   expect([...grants]).toEqual([
-    { table_name: 'press_content', privilege_type: 'SELECT', columns: 'id, active, url, title, message, level' },
+    { table_name: 'press_content', privilege_type: 'SELECT', columns: 'id, active, url, title, message, level, until' },
   ])
 })
 
@@ -46,7 +46,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     { table_name: 'imagenes', privilege_type: 'UPDATE', columns: 'status, motivo_rechazo' },
     { table_name: 'noticias', privilege_type: 'INSERT', columns: `id, ${noticia}, ${newsroom}` },
     { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at, ${newsroom}` },
-    { table_name: 'press_content', privilege_type: 'UPDATE', columns: 'active, url, title, message, level' },
+    { table_name: 'press_content', privilege_type: 'UPDATE', columns: 'active, url, title, message, level, until' },
     { table_name: 'staff', privilege_type: 'INSERT', columns: `id, ${person}, contact_email` },
     { table_name: 'staff', privilege_type: 'UPDATE', columns: `${person}, deleted_at, contact_email` },
   ])
@@ -67,6 +67,10 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.audit_noticia': '',
     'private.audit_press_content': '',
     'private.audit_staff': '',
+    'private.date_deletion': '',
+    'private.keep_unless_long_deleted': '',
+    'private.noticia_words': 'authenticated service_role',
+    'private.words_query': '',
     'private.bar_login': '',
     'private.carry_login_email': '',
     'private.check_more_noticia_images': '',
@@ -131,6 +135,10 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.import_contenidos': 'authenticated',
     'public.list_contenidos_panel': 'authenticated',
     'public.list_noticias_panel': 'authenticated',
+    'public.calendar_noticias': 'authenticated',
+    'public.change_noticias': 'authenticated',
+    'public.next_due_noticia': 'anon authenticated',
+    'public.purge_noticias': 'service_role',
     'public.end_own_sessions': 'authenticated',
     'public.imagen_counts': 'authenticated',
     'public.moderate': 'authenticated',

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import type { Out } from '#contract/endpoints.ts'
 import { newsStatuses, pressLevels, roleLabels } from '#contract/vocabulary.ts'
+import { clockTime } from '../../controls/display-date.ts'
 
 type Detail = AuditEntry['detail']
 /** Names of people by id, as far as they are known. */
@@ -43,6 +44,8 @@ function pressChange({ before, after }: Detail): string {
   const said: string[] = []
   if (next.message !== old.message)
     said.push(next.message ? `puso el aviso ${quoted(next.message)}` : `sacó el aviso ${quoted(old.message)}`)
+  if (next.until !== undefined && next.until !== old.until)
+    said.push(next.until ? `lo dejó hasta el ${clockTime(text(next.until))}` : 'le quitó la hora de fin')
   if (next.level !== old.level && next.message)
     said.push(next.level === pressLevels[1] ? 'lo marcó urgente' : 'dejó de marcarlo urgente')
   if (next.active !== old.active)
@@ -137,9 +140,17 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     'Noticias publicadas',
     ({ news, detail }) => `${detail.created === true ? 'creó y publicó' : 'publicó'} ${news}`,
   ],
+  noticia_programada: [
+    'Noticias programadas',
+    ({ detail }) => `programó la noticia ${quoted(detail.title)} para el ${clockTime(text(detail.publish_at))}`,
+  ],
   noticia_ocultada: ['Noticias ocultadas', ({ detail }) => `ocultó la noticia ${quoted(detail.title)}`],
   noticia_eliminada: ['Noticias eliminadas', ({ news }) => `eliminó ${news}`],
   noticia_restaurada: ['Noticias recuperadas', ({ news }) => `recuperó ${news}`],
+  noticia_borrada: [
+    'Noticias borradas definitivamente',
+    ({ detail }) => `borró definitivamente la noticia ${quoted(detail.title)}, que estaba en la papelera`,
+  ],
   imagen_verificado: ['Imágenes aprobadas', ({ image }) => `aprobó ${image}`],
   imagen_rechazada: [
     'Imágenes rechazadas',

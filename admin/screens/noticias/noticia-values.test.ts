@@ -22,6 +22,8 @@ describe('PF01 the form of a new item', () => {
       category: 'general',
       status: 'borrador',
       imageId: null,
+      publishAt: null,
+      unpublishAt: null,
     })
   })
 

@@ -1,6 +1,6 @@
 /** What the news form holds, and how it comes from and goes to the wire. */
 
-import { type Noticia, NoticiaData } from '#contract/noticias.ts'
+import { type Noticia, NoticiaData, timesInOrder } from '#contract/noticias.ts'
 import {
   newsCategories,
   newsCategoryLabels,
@@ -9,9 +9,9 @@ import {
   offeredNewsCategories,
 } from '#contract/vocabulary.ts'
 import { paragraphsOf } from '#shared/article/article.ts'
-import { shortDate, today } from '../../controls/display-date.ts'
+import { clockTime, shortDate, today } from '../../controls/display-date.ts'
 
-export type NoticiaValues = { -readonly [Field in keyof NoticiaData]: NoticiaData[Field] }
+export type NoticiaValues = { -readonly [Field in keyof NoticiaData]-?: Exclude<NoticiaData[Field], undefined> }
 
 /** The days that the form takes: a typed year of three or five digits is a slip. The server takes every day that exists. */
 export const sensibleDates = { first: '1900-01-01', last: '2100-12-31' } as const
@@ -22,7 +22,7 @@ export const NoticiaFormData = NoticiaData.extend({
     (day) => day >= sensibleDates.first && day <= sensibleDates.last,
     'Revisá el año de la fecha',
   ),
-})
+}).refine(...timesInOrder)
 
 /** Defaults of a new item: empty text, today, category general, a draft (PF01). */
 export const newValues = (now = new Date()): NoticiaValues => ({
@@ -33,6 +33,8 @@ export const newValues = (now = new Date()): NoticiaValues => ({
   category: 'general',
   status: 'borrador',
   imageId: null,
+  publishAt: null,
+  unpublishAt: null,
 })
 
 /** The form's values of a stored item. A category that is not known any more becomes general. */
@@ -44,6 +46,8 @@ export const valuesOf = (noticia: Pick<Noticia, keyof NoticiaData>): NoticiaValu
   category: newsCategories.find((category) => category === noticia.category) ?? 'general',
   status: newsStatuses.find((status) => status === noticia.status) ?? 'borrador',
   imageId: noticia.imageId,
+  publishAt: noticia.publishAt ?? null,
+  unpublishAt: noticia.unpublishAt ?? null,
 })
 
 /** The categories that the form offers: those of N07, and the item's own where it is none of them. */
@@ -58,6 +62,8 @@ const fieldLabels: Readonly<Record<keyof NoticiaValues, string>> = {
   category: 'Categoría',
   status: 'Estado',
   imageId: 'Imagen',
+  publishAt: 'Publicar el',
+  unpublishAt: 'Quitar el',
 }
 
 /** A field in which two versions differ, with both texts for people (PF07); of a picture the text is its id. */
@@ -80,6 +86,7 @@ function textOf(values: NoticiaValues, field: keyof NoticiaValues): string {
   if (field === 'category') return newsCategoryLabels[values.category]
   if (field === 'status') return newsStatusLabels[values.status]
   if (field === 'imageId') return values.imageId ?? ''
+  if (field === 'publishAt' || field === 'unpublishAt') return values[field] ? clockTime(values[field]) : ''
   if (field === 'date') return shortDate(values.date)
   return values[field]
 }

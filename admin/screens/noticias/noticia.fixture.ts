@@ -17,5 +17,7 @@ export const noticiaFixture = (parts: Partial<Noticia> = {}): Noticia => ({
   imageId: null,
   author: { _id: id, name: 'Elena', last_name: 'Ibarra', sector: 'prensa', email: null },
   revision: 4,
+  publishAt: null,
+  unpublishAt: null,
   ...parts,
 })

@@ -10,9 +10,20 @@ import { type PressPlan, planOf } from './press-plan.ts'
  * @throws {ApiError} when it cannot be asked; then nothing shows.
  */
 export async function showPressContent(api: ReaderApi): Promise<void> {
-  const { band, overlay } = planOf(await api('check-content', {}), wasClosed)
-  if (band) showBand(band)
-  if (overlay) showOverlay(overlay)
+  const { band, overlay, endsIn } = planOf(await api('check-content', {}), wasClosed)
+  const takeAway = [...(band ? [showBand(band)] : []), ...(overlay ? [showOverlay(overlay)] : [])]
+  if (endsIn !== null) atTheEnd(endsIn, takeAway)
+}
+
+/** What a timer of a browser counts at most: 24 days. What ends later outlives the visit. */
+const longestTimer = 2 ** 31 - 1
+
+/** Takes away what shows when its time is over, however long the page has been open. */
+function atTheEnd(endsIn: number, takeAway: readonly (() => void)[]): void {
+  if (endsIn > longestTimer) return
+  setTimeout(() => {
+    for (const each of takeAway) each()
+  }, endsIn)
 }
 
 function part<Kind extends HTMLElement>(of: ParentNode, selector: string): Kind {
@@ -25,7 +36,8 @@ function part<Kind extends HTMLElement>(of: ParentNode, selector: string): Kind 
 const copyOf = <Kind extends HTMLElement>(template: string, selector: string): Kind =>
   part<Kind>(document.importNode(part<HTMLTemplateElement>(document, template).content, true), selector)
 
-function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): void {
+/** @returns what takes it away. */
+function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => void {
   const place = part(document, '[data-press-place]')
   const band = copyOf('[data-press-band]', '.band')
   const [text, whole, close] = [part(band, '[data-message]'), part(band, '[data-whole]'), part(band, '[data-close]')]
@@ -45,13 +57,17 @@ function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): void {
     block.tabIndex = 0
     block.focus()
   })
-  close.addEventListener('click', () => {
-    rememberClosed(message)
+  const remove = (holdsFocus = band.contains(document.activeElement)) => {
     const height = band.offsetHeight
     band.remove()
-    document.querySelector('main')?.focus({ preventScroll: true })
+    if (holdsFocus) document.querySelector('main')?.focus({ preventScroll: true })
     slide(height)
+  }
+  close.addEventListener('click', () => {
+    rememberClosed(message)
+    remove(true)
   })
+  return () => remove()
 }
 
 /**
@@ -79,7 +95,8 @@ function slide(from: number, stuck = ''): void {
     moved.animate({ translate: [`0 ${from}px`, '0 0'] }, { duration: 300, easing: 'ease-out' })
 }
 
-function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): void {
+/** @returns what takes it away. */
+function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): () => void {
   const dialog = copyOf<HTMLDialogElement>('[data-press-overlay]', 'dialog')
   part(dialog, '[data-title]').textContent = title
   part(dialog, '[data-outside]').setAttribute('href', url)
@@ -104,4 +121,5 @@ function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): void {
   document.body.append(dialog)
   dialog.showModal()
   part(dialog, '[data-content]').append(frame, after)
+  return () => dialog.close()
 }

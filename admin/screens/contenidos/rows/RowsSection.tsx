@@ -134,7 +134,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
       )}
       {gone && !rows.includes(gone.row) && (
         <UndoNotice
-          title={gone.name}
+          said={`Eliminaste «${gone.name}».`}
           onUndo={() => {
             put(inserted(rows, Math.min(gone.place, rows.length), gone.row))
             setGone(null)

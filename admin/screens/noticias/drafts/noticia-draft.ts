@@ -14,6 +14,8 @@ export const NoticiaDraft = z.object({
     category: z.enum(newsCategories),
     status: z.enum(newsStatuses),
     imageId: NoticiaData.shape.imageId,
+    publishAt: z.string().nullable().default(null),
+    unpublishAt: z.string().nullable().default(null),
   }),
   revision: z.int().nullable(),
   /** The id under which a new item was already sent, so that sending it again makes no second one; null before that. */

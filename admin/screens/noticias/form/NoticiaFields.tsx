@@ -44,7 +44,8 @@ export function NoticiaFields({ form }: Props) {
 
 /** Where and when it is shown, bound to `form`. */
 export function PublishingFields({ form }: Props) {
-  const { status, date } = form.values
+  const { status, date, publishAt } = form.values
+  const isPlanned = publishAt !== null && Date.parse(publishAt) > Date.now()
   const isAhead = date > today() && date <= sensibleDates.last
   return (
     <Stack gap="md">
@@ -52,7 +53,11 @@ export function PublishingFields({ form }: Props) {
         label="Estado"
         data={selectOptions(newsStatusLabels)}
         description={
-          status === 'publicado' ? 'Al guardar la ven los lectores.' : 'Solo la ve el equipo hasta que la publiques.'
+          status !== 'publicado'
+            ? 'Solo la ve el equipo hasta que la publiques.'
+            : isPlanned
+              ? 'Al guardar queda programada.'
+              : 'Al guardar la ven los lectores.'
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('status')}
@@ -71,7 +76,7 @@ export function PublishingFields({ form }: Props) {
         description={
           isAhead &&
           (status === 'publicado'
-            ? 'Se publica al guardar: la fecha no la programa.'
+            ? 'La fecha no la programa: eso lo hace «Publicar el».'
             : 'La fecha no la programa: se publica cuando vos quieras.')
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -13,13 +13,14 @@ import { PartBoundary } from '../../../controls/PartBoundary.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
 import type { KeptDraft } from '../../../drafts/draft-store.ts'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
-import { panelPath } from '../../../session/gates.ts'
 import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
+import { useListPlace } from '../list-place.ts'
 import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
 import { draftName, GoneNotice, whatIsBack } from './NoticiaNotices.tsx'
 import { PhotoField } from './PhotoField.tsx'
+import { TimesField } from './TimesField.tsx'
 import { type Keeping, sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 
 type Props = {
@@ -44,6 +45,7 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
   const { ImagenPicker, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
   const { form, photo, target, refused, clash } = news
   const { values } = form
+  const list = useListPlace(target.id)
   const [isPreview, setPreview] = useState(false)
   const [open, setOpen] = useState<Dialog | null>(null)
   const close = () => setOpen(null)
@@ -88,6 +90,7 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
           <NoticiaFields form={form} />
           <div className={styles.aside}>
             <PublishingFields form={form} />
+            <TimesField form={form} />
             <PhotoField
               imageId={values.imageId}
               stored={noticia?.image ?? null}
@@ -121,7 +124,7 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
           </Text>
           <Group gap="xs" className={styles.buttons}>
             {!isPreview && (
-              <Button component={Link} to={panelPath} variant="default">
+              <Button component={Link} {...list} variant="default">
                 Cancelar
               </Button>
             )}

@@ -77,7 +77,9 @@ export async function saveNoticia(submission: NoticiaSubmission, tools: Tools): 
 /** What is stored is what was to be stored: an earlier try came through, and only its answer was lost. */
 const saysTheSame = ({ noticia }: Conflict, sent: NoticiaValues): boolean => {
   const { data } = NoticiaData.safeParse(sent)
-  return data !== undefined && differences(valuesOf(noticia), data).length === 0
+  if (data === undefined) return false
+  const { publishAt = null, unpublishAt = null, ...rest } = data
+  return differences(valuesOf(noticia), { ...rest, publishAt, unpublishAt }).length === 0
 }
 
 type Refused = Extract<SaveOutcome, { kind: 'refused' }>

@@ -8,11 +8,11 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
 import { actingApi } from '../../../session/current.ts'
-import { panelPath } from '../../../session/gates.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import { draftPorts } from '../drafts/draft-ports.ts'
 import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
 import { photoStore } from '../drafts/photo-store.ts'
+import { useListPlace } from '../list-place.ts'
 import { differences, NoticiaFormData, type NoticiaValues, newValues, valuesOf } from '../noticia-values.ts'
 import { type Conflict, type SaveOutcome, saveNoticia } from './save-noticia.ts'
 
@@ -112,11 +112,12 @@ export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft<Noti
   }
   useLeaveGuard(isDirty && !isSaved, forget)
   const navigate = useNavigate()
+  const list = useListPlace(target.id ?? creation.id)
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => navigate(panelPath), returnMs)
+    const timer = setTimeout(() => navigate(list.to, { state: list.state }), returnMs)
     return () => clearTimeout(timer)
-  }, [isSaved, navigate])
+  }, [isSaved, navigate, list.to, list.state])
 
   /** Sends what the form holds. `aim` says at which item, where that is not the one that was opened. */
   function send(aim: Target = target, created: Creation = creation) {
@@ -208,7 +209,12 @@ export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft<Noti
     meet: (conflict: Conflict, version: NoticiaVersion) =>
       setMeeting({
         conflict,
-        mine: { ...valuesOf(version), status: valuesOf(conflict.noticia).status },
+        mine: {
+          ...valuesOf(version),
+          status: valuesOf(conflict.noticia).status,
+          publishAt: conflict.noticia.publishAt,
+          unpublishAt: conflict.noticia.unpublishAt,
+        },
         version: version.revision,
       }),
     closeClash,

@@ -9,22 +9,28 @@ import { Picture } from '../../../controls/Picture.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { ImagenBadge, statusLook } from '../ImagenBadge.tsx'
+import { useFromList } from '../list-place.ts'
+import { timeState } from '../noticia-time.ts'
 import styles from './NoticiaModal.module.css'
 
-type Shown = Pick<Noticia, '_id' | 'title' | 'excerpt' | 'content' | 'date' | 'category' | 'status' | 'image'>
+type Shown = Pick<
+  Noticia,
+  '_id' | 'title' | 'excerpt' | 'content' | 'date' | 'category' | 'status' | 'image' | 'publishAt' | 'unpublishAt'
+>
 
 /** The dialog around `NewsAtAGlance`, with the ways on from here. */
 export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; readonly onClose: () => void }) {
+  const fromList = useFromList()
   return (
     <Modal opened onClose={onClose} size={720} title="Vista previa">
       <NewsAtAGlance noticia={noticia} />
       <Group justify="flex-end" gap="xs" mt="lg">
-        {noticia.status === 'publicado' && (
+        {timeState(noticia) === 'out' && (
           <Button component="a" href={publicAddress(`/noticia/${noticia._id}/`)} target="_blank" variant="default">
             Ver en el portal
           </Button>
         )}
-        <Button component={Link} to={`${panelPath}/editar-noticia/${noticia._id}`}>
+        <Button component={Link} to={`${panelPath}/editar-noticia/${noticia._id}`} state={fromList}>
           Editar
         </Button>
       </Group>
