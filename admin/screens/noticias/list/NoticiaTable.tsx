@@ -49,12 +49,14 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, chosen, on
         return (
           <ListRow key={noticia._id} isShaded={!isPublished}>
             <ListCell kind="choice">
-              <Checkbox
-                size="md"
-                aria-label={`Elegir ${title}`}
-                checked={chosen.has(noticia._id)}
-                onChange={(event) => onChoose(noticia._id, event.currentTarget.checked)}
-              />
+              <label>
+                <Checkbox
+                  size="md"
+                  aria-label={`Elegir ${title}`}
+                  checked={chosen.has(noticia._id)}
+                  onChange={(event) => onChoose(noticia._id, event.currentTarget.checked)}
+                />
+              </label>
             </ListCell>
             <ListCell kind="lead">
               <Anchor
