@@ -1,6 +1,7 @@
 /** What the clock removes every hour, since nobody else will (design §5). */
 import { sweepFiles } from './archivos/sweep-files.ts'
 import { shortenAddresses } from './audit/shorten-addresses.ts'
+import { forgetMissedWords } from './busquedas/busquedas.ts'
 import { sweepUploads } from './imagenes/sweep-uploads.ts'
 import { forgetOpinions } from './opiniones/opiniones.ts'
 import type { Ports } from './platform/context.ts'
@@ -23,6 +24,7 @@ const parts = {
   documents: { sweep: sweepFiles, age: 24 * hour },
   accounts: { sweep: sweepAccounts, age: hour },
   opinions: { sweep: forgetOpinions, age: 365 * 24 * hour },
+  'search misses': { sweep: forgetMissedWords, age: 182 * 24 * hour },
   'policy violations': { sweep: forgetViolations, age: 90 * 24 * hour },
   addresses: { sweep: shortenAddresses, age: 90 * 24 * hour },
   'rate limits': { sweep: forgetCounters, age: 24 * hour },

@@ -138,7 +138,7 @@ begin
   if found then
     return;
   end if;
-  -- Words that no item has are written wrong, or asked for in vain; less than four letters are near to anything.
+  -- Words that no item has are written wrong, or asked for in vain; less than four letters are near to anything, and numbers to none.
   select array_agg(word) filter (where not is_known), private.words_query(string_agg(word, ' ') filter (where is_known))
     into lost, rest
   from (
@@ -157,7 +157,8 @@ begin
       and (rest is null or known.words @@ rest)
       and item.search_text operator(extensions.%>) lost[1]
       and not exists (
-        select from unnest(lost) as word where length(word) < 4 or not item.search_text operator(extensions.%>) word);
+        select from unnest(lost) as word
+        where length(word) < 4 or word ~ '\d' or not item.search_text operator(extensions.%>) word);
   if not found and rest is not null then
     return query
       select item.noticia_id, item.category, item.date, item.created_at, item.named @@ rest
@@ -213,18 +214,18 @@ $$;
 comment on function public.search_noticias_publicas(text, text, date, int, int) is
   'Published news, newest first: {"total": n, "noticias": [rows of noticias_publicas]}. q: words that title, summary or text have, in any form (N03); those that title and summary have come first; category '''' or todas: all; since: first day; take: up to 1,000, and no more than have 4 MB of text together.';
 
-create function private.imagen_patterns(q text) returns text[]
+create function private.telling_stems(q text) returns text[]
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select array_agg('%' || coalesce(private.word_stem(word), word) || '%')
+  select array_agg(coalesce(private.word_stem(word), word))
   from unnest(private.asked_words(q)) as word
   where private.word_stem(word) is not null
     or not exists (select from unnest(private.asked_words(q)) as other where private.word_stem(other) is not null)
 $$;
-comment on function private.imagen_patterns(text) is
-  'Patterns for LIKE that the folded text of an image fits which has each telling word of q, in any form; null where q has no word.';
-revoke all on function private.imagen_patterns(text) from public, anon, authenticated, service_role;
+comment on function private.telling_stems(text) is
+  'How the telling words of q begin in all their forms; those that say nothing only where there is no other. Null where q has no word.';
+revoke all on function private.telling_stems(text) from public, anon, authenticated, service_role;
 
 create function private.found_imagenes(q text) returns setof uuid
 language plpgsql stable security definer
@@ -232,17 +233,30 @@ set search_path = ''
 set pg_trgm.word_similarity_threshold = 0.45
 as $$
 declare
-  patterns constant text[] := private.imagen_patterns(q);
+  stems constant text[] := private.telling_stems(q);
+  patterns constant text[] := array(select '%' || stem || '%' from unnest(stems) as stem);
 begin
-  return query select id from public.imagenes where search_text like all (patterns);
-  if not found and patterns is not null then
-    return query
-      select id from public.imagenes as imagen
-      where not exists (
-        select from unnest(private.asked_words(q)) as word
-        where private.word_stem(word) is not null and not imagen.search_text operator(extensions.%>) word)
-        and exists (select from unnest(private.asked_words(q)) as word where length(word) > 3);
+  if stems is null then
+    return;
   end if;
+  -- The index answers for the letters; that a word begins with them is looked at in what it leaves.
+  return query
+    select imagen.id
+    from public.imagenes as imagen
+    where imagen.search_text like all (patterns)
+      and not exists (
+        select from unnest(stems) as stem
+        where ' ' || regexp_replace(imagen.search_text, '[^[:alnum:]]+', ' ', 'g') not like '% ' || stem || '%');
+  if found then
+    return;
+  end if;
+  return query
+    select imagen.id
+    from public.imagenes as imagen
+    where not exists (
+      select from unnest(private.asked_words(q)) as word
+      where private.word_stem(word) is not null
+        and (length(word) < 4 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
 end
 $$;
 comment on function private.found_imagenes(text) is

@@ -6,7 +6,7 @@ create table public.search_misses (
   week date not null,
   times bigint not null,
   primary key (word, week),
-  constraint search_misses_word_is_a_word check (word ~ '^[a-zñ]{3,24}$'),
+  constraint search_misses_word_is_a_word check (word ~ '^[a-z]{3,24}$'),
   constraint search_misses_week_is_a_monday check (extract(isodow from week) = 1),
   constraint search_misses_counts check (times > 0)
 );
@@ -37,7 +37,7 @@ begin
   insert into public.search_misses as line (word, week, times)
   select word, this_week, 1
   from (select distinct private.fold(word) as word from unnest(p_words[:5]) as word) as asked
-  where word ~ '^[a-zñ]{3,24}$'
+  where word ~ '^[a-z]{3,24}$'
     -- Anybody may send anything: a week has an end.
     and (exists (select from public.search_misses as known where known.word = asked.word and known.week = this_week)
       or (select count(*) from public.search_misses where week = this_week) < most_words)

@@ -59,6 +59,16 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
     group by 1 order by 1`
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
+    'private.asked_words': '',
+    'private.found_imagenes': '',
+    'private.found_noticias': '',
+    'private.telling_stems': '',
+    'private.keep_noticia_words': '',
+    'private.note_noticia_words': '',
+    'private.word_forms': '',
+    'private.word_stem': '',
+    'private.words_query': '',
+    'public.count_search_misses': 'service_role',
     'private.announce': '',
     'private.audit_archivo': '',
     'private.audit_contenido': '',

@@ -145,7 +145,8 @@ describe('N03 words', () => {
       }))
       await sql`insert into public.noticias ${sql(news)}`
       const [answer] = await sql`select public.search_noticias_publicas(${q}) as found`
-      return (answer?.found.noticias as { title: string }[]).map(({ title }) => title)
+      const { noticias }: { noticias: { title: string }[] } = answer?.found ?? { noticias: [] }
+      return noticias.map(({ title }) => title)
     })
 
   test.for([
@@ -260,8 +261,7 @@ describe('G02 images', () => {
       'puentte',
     ])
       expect(await found(q), q).toEqual([id])
-    for (const q of ['arbol50', 'riopuente', 'nandurio', 'r_o', '¿?', 'puente tren'])
-      expect(await found(q), q).toEqual([])
+    for (const q of ['arbol50', '¿?', 'puente tren', 'ente']) expect(await found(q), q).toEqual([])
   })
 
   test('N09 among thousands the search goes by its index', async () => {
