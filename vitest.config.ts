@@ -18,7 +18,6 @@ const builtSite = [
   'site/build.test.ts',
   'site/build-pages.test.ts',
   'site/citizen-pages.test.ts',
-  'site/la-banda-search.test.ts',
   'site/nameable.test.ts',
 ]
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Archivo, ArchivoList, PrepareArchivo, PreparedArchivo, RemoveArchivo, SaveArchivo } from './archivos.ts'
 import { AuditPage, AuditQuery } from './audit.ts'
+import { MissedList, MissedWords } from './busquedas.ts'
 import {
   Content,
   ContentExport,
@@ -144,6 +145,8 @@ export const endpoints = {
 
   'enviar-opinion': { input: SentOpinion, output: message },
   opiniones: { input: OpinionQuery, output: OpinionPage },
+  'busqueda-fallida': { input: MissedWords, output: message },
+  'busquedas-fallidas': { input: nothing, output: MissedList },
 
   'galeria/verificadas': { input: ImagenFilter, output: PublicImagenList },
   'galeria/todas': { input: ImagenFilter, output: ImagenList },

@@ -72,6 +72,8 @@ export const summaries: Record<EndpointName, string> = {
   changeModeLight: 'Cambia entre modo claro y oscuro',
   'change-password': 'Cambia la propia contraseña',
   'enviar-opinion': 'Recibe si una página le sirvió a quien la visitó, y lo que quiera contar',
+  'busqueda-fallida': 'Cuenta palabras que alguien buscó en el sitio y no encontró; no guarda nada de quien busca',
+  'busquedas-fallidas': 'Qué se buscó en el sitio y no se encontró, desde tres veces, lo más frecuente primero',
   opiniones: 'Lo que se opinó de las páginas, lo más nuevo primero, con las cifras de cada página',
   'galeria/verificadas':
     'Imágenes aprobadas de la galería; el email de quien la subió es el que dio para el público, o null: el de la institución',
@@ -143,6 +145,7 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'toggle-user': [404, 409],
   'change-password': [429],
   'enviar-opinion': [429],
+  'busqueda-fallida': [429],
   'imagen-historial': [404],
   'upload/sigle-img': [403, 429],
   'subir-datos-img': [403, 404, 409, 429],

@@ -31,6 +31,7 @@ export const readerWire = {
   'find-new': { method: 'GET', path: 'find-new/{id}', access: 'public' },
   'find-all-news-public': { method: 'GET', path: 'find-all-news-public', access: 'public' },
   'enviar-opinion': { method: 'POST', path: 'enviar-opinion', access: 'public', success: 201 },
+  'busqueda-fallida': { method: 'POST', path: 'busqueda-fallida', access: 'public', success: 201 },
   'galeria/verificadas': { method: 'GET', path: 'galeria/verificadas', access: 'public', failure: 'list' },
   'upload/sigle-img': { method: 'POST', path: 'upload/sigle-img', access: 'public', body: 'multipart' },
   'subir-datos-img': { method: 'POST', path: 'subir-datos-img', access: 'public', success: 201 },
@@ -95,6 +96,7 @@ export const wire = {
   'change-password': { method: 'PUT', path: 'change-password/{id}', access: 'own' },
 
   opiniones: { method: 'GET', path: 'opiniones', access: 'moderation' },
+  'busquedas-fallidas': { method: 'GET', path: 'busquedas-fallidas', access: 'moderation' },
 
   'galeria/todas': { method: 'GET', path: 'galeria/todas', access: 'staff', failure: 'list' },
   'galeria/estadisticas': { method: 'GET', path: 'galeria/estadisticas', access: 'staff', failure: 'flag' },

@@ -83,6 +83,8 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   }),
   'enviar-opinion': () => ({ input: { page: '/', useful: true }, through: 201 }),
   opiniones: () => ({ input: {}, through: 200 }),
+  'busqueda-fallida': () => ({ input: { words: ['plaza'] }, through: 201 }),
+  'busquedas-fallidas': () => ({ input: {}, through: 200 }),
   'galeria/verificadas': () => ({ input: {}, through: 200 }),
   'galeria/todas': () => ({ input: {}, through: 200 }),
   'galeria/estadisticas': () => ({ input: {}, through: 200 }),

@@ -4,6 +4,7 @@ import { listArchivos } from './archivos/read.ts'
 import { prepareArchivo } from './archivos/upload.ts'
 import { removeArchivo, saveArchivo } from './archivos/write.ts'
 import { readAudit } from './audit/read-audit.ts'
+import { countMissedWords, listMissedWords } from './busquedas/busquedas.ts'
 import { decideProposal, listProposals, readProposal } from './contenidos/proposals.ts'
 import { exportContenidos, listContenidos, listContenidoVersions, readContenido } from './contenidos/read.ts'
 import { importContenidos, restoreContenido, saveContenido } from './contenidos/write.ts'
@@ -102,6 +103,8 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
 
   'enviar-opinion': sendOpinion,
   opiniones: readOpinions,
+  'busqueda-fallida': countMissedWords,
+  'busquedas-fallidas': listMissedWords,
 
   'galeria/verificadas': listPublicImagenes,
   'galeria/todas': listImagenes,

@@ -126,6 +126,7 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   auditoria: [3, () => ({})],
   bloqueos: [2, () => ({})],
   opiniones: [3, () => ({})],
+  'busquedas-fallidas': [2, () => ({})],
   'galeria/todas': [2, () => ({})],
   'galeria/estadisticas': [2, () => ({})],
   'imagen-historial': [2, async () => ({ id: await image('verificado') })],
@@ -152,6 +153,7 @@ const open: Partial<Record<EndpointName, readonly [calls: number, input: () => u
   'galeria/verificadas': [1, () => ({})],
   // A limit is counted before anything is done.
   'enviar-opinion': [2, () => ({ page: '/', useful: true })],
+  'busqueda-fallida': [2, () => ({ words: ['plaza'] })],
   'subir-datos-img': [2, upload],
   // The limit, the row, and three sizes of the picture at the same time.
   'upload/sigle-img': [5, picture],

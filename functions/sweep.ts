@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts'
 import { sweepFiles } from './archivos/sweep-files.ts'
 import { shortenAddresses } from './audit/shorten-addresses.ts'
+import { forgetMissedWords } from './busquedas/busquedas.ts'
 import { sweepUploads } from './imagenes/sweep-uploads.ts'
 import { emptyBin } from './noticias/bin.ts'
 import { forgetOpinions } from './opiniones/opiniones.ts'
@@ -26,6 +27,7 @@ const parts = {
   accounts: { sweep: sweepAccounts, age: hour },
   'deleted news': { sweep: emptyBin, age: limits.binDays * 24 * hour },
   opinions: { sweep: forgetOpinions, age: 365 * 24 * hour },
+  'search misses': { sweep: forgetMissedWords, age: 182 * 24 * hour },
   'policy violations': { sweep: forgetViolations, age: 90 * 24 * hour },
   addresses: { sweep: shortenAddresses, age: 90 * 24 * hour },
   'rate limits': { sweep: forgetCounters, age: 24 * hour },

@@ -21,7 +21,7 @@ const reports = 'report-uri /api/csp-reports'
 export function siteHeaders({ assets, embedHosts }: Build): string {
   const policy = [
     "default-src 'self'",
-    "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",
+    "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
     // The address of the city's radio is content.

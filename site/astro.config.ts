@@ -11,7 +11,7 @@ import { isNoindexPage } from './integrations/noindex.ts'
 import { ownWorkFolder } from './integrations/own-work-folder.ts'
 import { pageTitles } from './integrations/page-titles.ts'
 import { reactChunk } from './integrations/react-chunk.ts'
-import { searchIndex } from './integrations/search-index.ts'
+import { smallPreload } from './integrations/small-preload.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
 import { whenWanted } from './integrations/when-wanted.ts'
 
@@ -47,7 +47,6 @@ export default defineConfig({
     whenWanted(),
     cleanOutput(),
     sitemap({ filter: isListed }),
-    searchIndex({ skip: isNews }),
     pageTitles({ skip: isNews }),
     edgeRules(),
     linkedFiles({ skip: isNews }),
@@ -70,7 +69,7 @@ export default defineConfig({
   },
   experimental: { incrementalBuild: true },
   vite: {
-    plugins: [cascadeLayers()],
+    plugins: [cascadeLayers(), smallPreload()],
     build: {
       emptyOutDir: false,
       reportCompressedSize: false,

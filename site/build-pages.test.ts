@@ -60,8 +60,7 @@ test('L09 SG10 no page carries style attributes or handlers; its policy forbids 
       ...(policy.includes(frames) ? [] : ['frames from elsewhere (SG10)']),
       ...(policy.includes("script-src 'self'") ? [] : ['no policy for scripts']),
       ...(/unsafe-inline|'unsafe-eval'/.test(policy) ? ['the policy allows what it should forbid'] : []),
-      // Only the search runs WebAssembly (L04).
-      ...(policy.includes('wasm-unsafe-eval') === (file === '/buscar/index.html') ? [] : ['WebAssembly']),
+      ...(policy.includes('wasm') ? ['WebAssembly'] : []),
     ]
   })
 })

@@ -16,8 +16,11 @@ async function create(times: Record<string, string | null>) {
   expect(status).toBe(201)
   return body
 }
-const isListed = async (id: string) =>
-  (await call(app.api, 'find-all-news-public', {})).body.noticias.some(({ _id }) => _id === id)
+const isListed = async (id: string) => {
+  const { noticias, total } = (await call(app.api, 'find-all-news-public', {})).body
+  expect(noticias).toHaveLength(total)
+  return noticias.some(({ _id }) => _id === id)
+}
 const publicStatus = async (id: string) => (await call(app.api, 'find-new', { id })).status
 const kinds = async (id: string) =>
   (await sql`select kind from site_changes where noticia_id = ${id} order by id`).map(({ kind }) => kind)

@@ -222,13 +222,13 @@ describe('reading', () => {
     expect((await call(app.api, 'find-all-news-public', { limit: 101 })).status).toBe(400)
   })
 
-  test('N03 N09 the search is blind to case and accents and takes % and _ as they are; since is a first day', async () => {
+  test('N03 N09 the search is blind to case and accents, and signs are no words; since is a first day', async () => {
     await create({ title: 'Inauguración 100% pública', date: '2031-05-05', status: 'publicado' })
     const titles = async (query: Record<string, string>) =>
       (await call(app.api, 'find-all-news-public', query)).body.noticias.map(({ title }) => title)
     expect(await titles({ q: 'inauguracion 100%' })).toEqual(['Inauguración 100% pública'])
     expect(await titles({ q: 'INAUGURACIÓN' })).toHaveLength(1)
-    expect(await titles({ q: 'i_auguracion' })).toEqual([])
+    expect(await titles({ q: '%_' })).toEqual([])
     expect(await titles({ since: '2031-05-05' })).toEqual(['Inauguración 100% pública'])
     expect(await titles({ since: '2031-05-06' })).toEqual([])
   })

@@ -61,6 +61,8 @@ export const config: Config = {
     '/api/prensa/change-password/:id',
     '/api/prensa/enviar-opinion',
     '/api/prensa/opiniones',
+    '/api/prensa/busqueda-fallida',
+    '/api/prensa/busquedas-fallidas',
     '/api/prensa/galeria/verificadas',
     '/api/prensa/galeria/todas',
     '/api/prensa/galeria/estadisticas',

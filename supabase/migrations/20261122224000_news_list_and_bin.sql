@@ -1,35 +1,39 @@
 -- The list of the panel asks the database; many items change at once; what was in the bin for 90 days goes for good.
 
--- Words of an item as Spanish stems. Not stored in a column: a trigger compares whole rows (keep_noticia_version).
-create function private.noticia_words(title text, excerpt text, content text) returns tsvector
-language sql immutable parallel safe
-set search_path = ''
-return to_tsvector('pg_catalog.spanish'::regconfig, private.fold(title || ' ' || excerpt || ' ' || content));
-comment on function private.noticia_words(text, text, text) is 'What the panel''s search finds an item by: stems of all its words, case and accents aside.';
-revoke all on function private.noticia_words(text, text, text) from public, anon, authenticated, service_role;
--- Whoever writes a row computes its index entries.
-grant execute on function private.noticia_words(text, text, text) to authenticated, service_role;
-create index noticias_words on public.noticias using gin (private.noticia_words(title, excerpt, content));
+-- noticia_words_published answers readers; staff search the others too.
+create index noticia_words_unpublished on private.noticia_words using gin (words)
+  with (fastupdate = off)
+  where not published;
 
-create function private.words_query(q text) returns tsquery
-language sql immutable parallel safe
+create function private.found_noticias_panel(q text) returns setof uuid
+language plpgsql stable security definer
 set search_path = ''
-return (
-  select to_tsquery('pg_catalog.spanish'::regconfig, string_agg(word[1] || ':*', ' & '))
-  from regexp_matches(private.fold(coalesce(q, '')), '[[:alnum:]]+', 'g') as word);
-comment on function private.words_query(text) is 'Every word of q, as the beginning of one; without a node where q has no word that counts.';
-revoke all on function private.words_query(text) from public, anon, authenticated, service_role;
+-- As in private.found_noticias().
+set enable_seqscan = off
+as $$
+declare
+  query constant tsquery := private.words_query(q);
+begin
+  return query
+    select noticia_id from private.noticia_words where published and words @@ query
+    union all
+    select noticia_id from private.noticia_words where not published and words @@ query;
+end
+$$;
+comment on function private.found_noticias_panel(text) is
+  'News in any status, deleted ones too, with every telling word of q in title, summary or text; none for a q without a word.';
+revoke all on function private.found_noticias_panel(text) from public, anon, authenticated, service_role;
 
 drop function public.list_noticias_panel();
 create function public.list_noticias_panel(
   q text default '', category text default '', status text default '', author uuid default null,
   sort text default 'newest', bin boolean default false, take int default 1000, skip int default 0
 ) returns jsonb
-language sql stable security definer parallel safe
+language sql stable security definer
 set search_path = ''
 as $$
   with search as (
-    select private.search_pattern(trim(q)) as pattern, private.words_query(q) as words
+    select private.search_pattern(trim(q)) as pattern
   ), hits as materialized (
     select noticia.id, date, created_at, updated_at, deleted_at, octet_length(content) as bytes,
       -- Title before summary, folded.
@@ -37,8 +41,7 @@ as $$
     from public.noticias as noticia
     where (select private.is_active()) and (deleted_at is not null) = bin
       and ((select pattern from search) = '%%' or noticia.id in (
-        select id from public.noticias
-        where private.noticia_words(title, excerpt, content) @@ (select words from search)
+        select private.found_noticias_panel(q)
         union all
         select id from public.noticias where search_text like (select pattern from search)))
       and (list_noticias_panel.category = '' or noticia.category = list_noticias_panel.category)

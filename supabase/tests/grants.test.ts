@@ -60,6 +60,16 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
     group by 1 order by 1`
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
+    'private.asked_words': '',
+    'private.found_imagenes': '',
+    'private.found_noticias': '',
+    'private.telling_stems': '',
+    'private.keep_noticia_words': '',
+    'private.note_noticia_words': '',
+    'private.word_forms': '',
+    'private.word_stem': '',
+    'private.words_query': '',
+    'public.count_search_misses': 'service_role',
     'private.announce': '',
     'private.audit_archivo': '',
     'private.audit_contenido': '',
@@ -69,8 +79,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.audit_staff': '',
     'private.date_deletion': '',
     'private.keep_unless_long_deleted': '',
-    'private.noticia_words': 'authenticated service_role',
-    'private.words_query': '',
+    'private.found_noticias_panel': '',
     'private.bar_login': '',
     'private.carry_login_email': '',
     'private.check_more_noticia_images': '',

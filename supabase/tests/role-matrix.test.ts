@@ -63,6 +63,15 @@ const opinion = () =>
       insert into public.opiniones (page, useful) values ('/jardines/', true) returning id, page`,
   )
 
+let misses = 0
+/** A word that was searched in vain so often. */
+const missed = (times: number) =>
+  only(
+    supabase.sql<{ word: string }[]>`
+      insert into public.search_misses (word, week, times)
+      values (translate(${`palabra${misses++}`}, '0123456789', 'abcdefghij'), '2026-11-16', ${times}) returning word`,
+  )
+
 const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   'staff, the own row': {
     // Nobody logged in: any row.
@@ -127,6 +136,16 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     existing: async () => ({ page: (await opinion()).page }),
     insert: async () => ({ page: '/' }),
     update: { page: '/otra/' },
+  },
+  search_misses: {
+    existing: () => missed(1),
+    insert: async () => ({ word: 'dni', week: '2026-11-16', times: 1 }),
+    update: { times: 2 },
+  },
+  search_misses_panel: {
+    existing: () => missed(3),
+    insert: async () => ({ word: 'dni' }),
+    update: { word: 'otra' },
   },
   policy_violations: {
     existing: () =>

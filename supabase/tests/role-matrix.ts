@@ -94,6 +94,12 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     update: nobody,
     delete: server,
   },
+  search_misses: {
+    select:          [no,   none, none, none, yes,  yes,  yes],
+    insert: nobody,
+    update: nobody,
+    delete: server,
+  },
   policy_violations: {
     select:          [no,   none, none, none, none, yes,  yes],
     insert: nobody,
@@ -153,6 +159,10 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     ...readOnly,
   },
   opiniones_by_page: {
+    select:          [no,   none, none, none, yes,  yes,  no],
+    ...readOnly,
+  },
+  search_misses_panel: {
     select:          [no,   none, none, none, yes,  yes,  no],
     ...readOnly,
   },

@@ -56,9 +56,5 @@ const rememberedDays = 365
 /** The first day of the last year. @param today YYYY-MM-DD. */
 export const yearBefore = (today: string): string => addDays(today, -rememberedDays)
 
-/** Pages of events that were over before the last year: months lead to them, the search does not. */
-export const longPastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
-  new Set(rows.filter((event) => isPast(event, yearBefore(today))).map(eventPath))
-
 /** The calendar of all that is to come and of the last year. */
 export const agendaCalendarPath = '/agenda/calendario.ics'
