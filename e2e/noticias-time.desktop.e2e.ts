@@ -1,6 +1,7 @@
 /** Time does what a person would: an item appears and goes, on the pages of a real build too (design §16). */
-import { expect, openSession, test } from './portal-test.ts'
+
 import { demoAccounts } from '../demo/accounts.ts'
+import { expect, openSession, test } from './portal-test.ts'
 
 type Saved = { noticia: { _id: string; revision: number }; change: { change: number } | null }
 

@@ -88,7 +88,7 @@ test.for([
   [{ bin: 'si' }, 'bin'],
   [{ q: 'x'.repeat(201) }, 'q'],
 ] as const)('NR58 refused by field: %j', async ([query, field]) => {
-  const { status, fields } = await call(app.api, 'find-all-news', query as object, { as: ana })
+  const { status, fields } = await call(app.api, 'find-all-news', query as Record<string, unknown>, { as: ana })
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
 })
 
@@ -126,7 +126,7 @@ test.for([
   [{ status: 'otro' }, 'status'],
 ] as const)('NR60 refused by field: %j', async ([input, field]) => {
   const asked = { ids: [crypto.randomUUID()], ...input }
-  const { status, fields } = await call(app.api, 'cambiar-noticias', asked as object, { as: ana })
+  const { status, fields } = await call(app.api, 'cambiar-noticias', asked as Record<string, unknown>, { as: ana })
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
 })
 

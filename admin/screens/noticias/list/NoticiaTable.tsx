@@ -49,14 +49,12 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, chosen, on
         return (
           <ListRow key={noticia._id} isShaded={!isPublished}>
             <ListCell kind="choice">
-              <label>
-                <Checkbox
-                  size="md"
-                  aria-label={`Elegir ${title}`}
-                  checked={chosen.has(noticia._id)}
-                  onChange={(event) => onChoose(noticia._id, event.currentTarget.checked)}
-                />
-              </label>
+              <Checkbox
+                size="md"
+                aria-label={`Elegir ${title}`}
+                checked={chosen.has(noticia._id)}
+                onChange={(event) => onChoose(noticia._id, event.currentTarget.checked)}
+              />
             </ListCell>
             <ListCell kind="lead">
               <Anchor
