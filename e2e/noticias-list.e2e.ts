@@ -34,7 +34,7 @@ test('PN01 NR58 NR59 the list is searched in the text too, and saving or cancell
   await expect(page.getByText('Mostrando 1 a 12 de 14 resultados')).toBeVisible()
   await page.getByLabel('Categoría').selectOption('Salud')
   await page.getByLabel('Orden').selectOption('Título')
-  await page.getByRole('button', { name: '2', exact: true }).click()
+  await page.getByRole('button', { name: 'Página 2' }).click()
   await expect(page.getByText('Mostrando 13 a 14 de 14 resultados')).toBeVisible()
   await axe(page)
   await expectNarrow(page)
@@ -101,6 +101,7 @@ test('NR65 the bin says until when, finds by words and brings back', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(row(page, word)).toBeHidden()
   await page.getByRole('link', { name: 'Papelera' }).click()
+  await expect(page.getByRole('heading', { name: 'Papelera' })).toBeVisible()
   await page.getByLabel('Buscar').fill(word)
   const last = new Date(Date.now() + 90 * 86_400_000).toLocaleDateString('es-AR', {
     timeZone: 'America/Argentina/Buenos_Aires',
@@ -146,6 +147,7 @@ test('NR50 NR51 NR57 an item is planned in the form, says so in the list, and st
   await expect(row(page, title).getByRole('link', { name: 'Ver en el portal' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Calendario' }).click()
+  await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
   await page.getByRole('link', { name: 'Mes siguiente' }).press('Enter')
   await expect(page).toHaveURL(/mes=\d{4}-\d\d$/)
   await page.goto(`${new URL(page.url()).origin}/admin-panel/calendario?mes=2031-03`)

@@ -43,7 +43,7 @@ function Month({ month, noticias }: { readonly month: string } & Out<'calendario
   return (
     <>
       <Group justify="space-between" gap="xs" mb="md">
-        <Title order={2} size="h3" role="status">
+        <Title order={2} size="h3" aria-live="polite">
           {monthInWords(month)}
         </Title>
         <Group gap="xs">
