@@ -18,6 +18,7 @@ import {
 } from './contenidos.ts'
 import { Id } from './fields.ts'
 import {
+  CorrectImagen,
   ImagenCounts,
   ImagenData,
   ImagenFilter,
@@ -147,6 +148,7 @@ export const endpoints = {
   'subir-datos-img': { input: ImagenData, output: RegisteredImagen },
   'aprobar-img': { input: ModerateImagen, output: ModeratedImagen },
   'rechazar-img': { input: RejectImagen, output: ModeratedImagen },
+  'editar-img': { input: CorrectImagen, output: ModeratedImagen },
   'eliminar-img': { input: ModerateImagen, output: ModeratedImagen },
 } as const satisfies Record<EndpointName, Schemas>
 

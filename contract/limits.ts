@@ -10,6 +10,10 @@ export const limits = {
   nameMax: 80,
   imageTitleMax: 120,
   imageDescriptionMax: 500,
+  imageCaptionMax: 300,
+  imageCreditMax: 120,
+  /** Photos of one news item, the one that leads among them. */
+  noticiaPhotosMax: 12,
   tagMax: 40,
   tagsMax: 20,
   rejectionReasonMax: 500,

@@ -79,6 +79,8 @@ export const summaries: Record<EndpointName, string> = {
   'subir-datos-img': 'Registra los datos de una imagen recibida, que queda pendiente de moderación',
   'aprobar-img': 'Aprueba una imagen',
   'rechazar-img': 'Rechaza una imagen, con su motivo',
+  'editar-img':
+    'Corrige lo que dice una imagen y su punto de foco: la propia, cualquiera si la persona modera, y la descripción que falte; 409 si mientras tanto otra persona cambió lo mismo',
   'eliminar-img': 'Elimina una imagen',
 }
 
@@ -144,5 +146,6 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'subir-datos-img': [403, 404, 409, 429],
   'aprobar-img': [404, 409],
   'rechazar-img': [404, 409],
+  'editar-img': [404, 409],
   'eliminar-img': [404, 409],
 }

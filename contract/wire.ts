@@ -99,6 +99,7 @@ export const wire = {
   'imagen-historial': { method: 'GET', path: 'imagen-historial/{id}', access: 'moderation' },
   'aprobar-img': { method: 'POST', path: 'aprobar-img', access: 'moderation', failure: 'flag' },
   'rechazar-img': { method: 'POST', path: 'rechazar-img', access: 'moderation', failure: 'flag' },
+  'editar-img': { method: 'PUT', path: 'editar-img', access: 'staff', failure: 'flag' },
   'eliminar-img': { method: 'POST', path: 'eliminar-img', access: 'moderation', failure: 'flag' },
 } as const satisfies Record<string, Wire>
 

@@ -15,6 +15,8 @@ const fresh: PublicNoticia = {
   image: null,
   imageUrl: '',
   imageId: null,
+  images: [],
+  imageIds: [],
   author: { name: 'Elena', last_name: 'de Muestra', sector: 'prensa' },
   revision: 1,
 }

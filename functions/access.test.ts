@@ -89,6 +89,7 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'subir-datos-img': () => ({ input: { title: 'Una' }, through: 400 }),
   'aprobar-img': () => ({ input: { id: unknownId }, through: 404 }),
   'rechazar-img': () => ({ input: { id: unknownId, motivo: 'No' }, through: 404 }),
+  'editar-img': () => ({ input: { id: unknownId, cambios: { title: 'Una' } }, through: 404 }),
   'eliminar-img': () => ({ input: { id: unknownId }, through: 404 }),
 }
 

@@ -7,6 +7,7 @@ import { readAudit } from './audit/read-audit.ts'
 import { decideProposal, listProposals, readProposal } from './contenidos/proposals.ts'
 import { exportContenidos, listContenidos, listContenidoVersions, readContenido } from './contenidos/read.ts'
 import { importContenidos, restoreContenido, saveContenido } from './contenidos/write.ts'
+import { correctImagen } from './imagenes/correct.ts'
 import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gallery.ts'
 import { listImagenSteps } from './imagenes/history.ts'
 import { approveImagen, deleteImagen, rejectImagen } from './imagenes/moderate.ts'
@@ -106,6 +107,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'subir-datos-img': registerImagen,
   'aprobar-img': approveImagen,
   'rechazar-img': rejectImagen,
+  'editar-img': correctImagen,
   'eliminar-img': deleteImagen,
 
   'all-users': listStaff,

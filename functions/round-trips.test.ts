@@ -129,6 +129,7 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'imagen-historial': [2, async () => ({ id: await image('verificado') })],
   'aprobar-img': [2, async () => ({ id: await image('pendiente') })],
   'rechazar-img': [2, async () => ({ id: await image('verificado'), motivo: 'No' })],
+  'editar-img': [2, async () => ({ id: await image('verificado'), cambios: { title: 'Otra' } })],
   'eliminar-img': [2, async () => ({ id: await image('verificado') })],
   'all-users': [2, () => ({})],
   'find-user': [2, async () => ({ id: await somebody() })],

@@ -66,6 +66,7 @@ export const config: Config = {
     '/api/prensa/subir-datos-img',
     '/api/prensa/aprobar-img',
     '/api/prensa/rechazar-img',
+    '/api/prensa/editar-img',
     '/api/prensa/eliminar-img',
   ],
 }

@@ -35,6 +35,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     group by 1, 2 order by 1, 2`
   const person = 'name, last_name, dni, sector, rol, state, avatar, phone, address, biography, dark_mode'
   const noticia = 'title, excerpt, content, date, category, status, image_id'
+  const imagen = 'title, description, category, tags, status, motivo_rechazo, caption, credit, focus_x, focus_y'
   const newsroom = 'publish_at, unpublish_at, more_image_ids'
   expect([...grants]).toEqual([
     { table_name: 'archivos', privilege_type: 'INSERT', columns: 'title, slug, upload' },
@@ -43,7 +44,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     { table_name: 'contenido_propuestas', privilege_type: 'UPDATE', columns: 'state, motivo' },
     { table_name: 'contenidos', privilege_type: 'INSERT', columns: 'name, value, via' },
     { table_name: 'contenidos', privilege_type: 'UPDATE', columns: 'value, via' },
-    { table_name: 'imagenes', privilege_type: 'UPDATE', columns: 'status, motivo_rechazo' },
+    { table_name: 'imagenes', privilege_type: 'UPDATE', columns: imagen },
     { table_name: 'noticias', privilege_type: 'INSERT', columns: `id, ${noticia}, ${newsroom}` },
     { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at, ${newsroom}` },
     { table_name: 'press_content', privilege_type: 'UPDATE', columns: 'active, url, title, message, level' },
@@ -71,15 +72,18 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.carry_login_email': '',
     'private.check_more_noticia_images': '',
     'private.check_noticia_image': '',
+    'private.check_noticia_photos_described': '',
     'private.count_contenido_revision': '',
     'private.custom_access_token': '',
     'private.fold': 'authenticated service_role',
+    'private.follow_noticia_lead': '',
     'private.forget_network': '',
     'private.guard_audit_entry': '',
     'private.guard_challenge': '',
     'private.guard_contact_email': '',
     'private.guard_factor': '',
     'private.guard_contenido_propuesta': '',
+    'private.guard_imagen_correction': '',
     'private.guard_login': '',
     'private.guard_own_dni': '',
     'private.guard_staff_update': '',
@@ -108,6 +112,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.rebuild_budget_opens': '',
     'private.record_login': '',
     'private.refuse_change': '',
+    'private.said_of_imagen': '',
     'private.search_pattern': '',
     'private.searched_imagen': 'authenticated service_role',
     'private.second_factor_due': '',
@@ -127,6 +132,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.begin_second_factor': 'service_role',
     'public.caller': 'authenticated',
     'public.claim_rebuild': 'service_role',
+    'public.correct_imagen': 'authenticated',
     'public.decide_propuesta': 'authenticated',
     'public.import_contenidos': 'authenticated',
     'public.list_contenidos_panel': 'authenticated',

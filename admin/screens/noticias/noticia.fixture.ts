@@ -15,6 +15,8 @@ export const noticiaFixture = (parts: Partial<Noticia> = {}): Noticia => ({
   image: null,
   imageUrl: '',
   imageId: null,
+  images: [],
+  imageIds: [],
   author: { _id: id, name: 'Elena', last_name: 'Ibarra', sector: 'prensa', email: null },
   revision: 4,
   ...parts,

@@ -23,6 +23,8 @@ export const samplePublicNoticia = (n: number, changes: Partial<PublicNoticia> =
   },
   imageUrl: '',
   imageId: sampleId(900),
+  images: [],
+  imageIds: [],
   author: { name: 'Ana', last_name: 'Paz', sector: 'prensa' },
   revision: 1,
   ...changes,
