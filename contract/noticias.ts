@@ -35,6 +35,8 @@ export const PublicNoticia = z.object({
   /** All its photos in their order, the one that leads first; the public reads the verified ones. */
   images: z.array(NoticiaPhoto),
   imageIds: z.array(Id),
+  /** The photos that the text names, in no order; the public reads the verified ones. */
+  textImages: z.array(NoticiaPhoto),
   author: z.object({ name: z.string(), last_name: z.string(), sector: z.string() }),
   /** Grows with each change; what a form sends back so that nobody overwrites unseen work. */
   revision: z.int(),

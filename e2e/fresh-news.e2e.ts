@@ -17,6 +17,7 @@ const fresh: PublicNoticia = {
   imageId: null,
   images: [],
   imageIds: [],
+  textImages: [],
   author: { name: 'Elena', last_name: 'de Muestra', sector: 'prensa' },
   revision: 1,
 }

@@ -3,7 +3,7 @@
 import { mediaUrl } from '#contract/wire.ts'
 import { newsArticleJsonLd, newsVersion, placeholderImage, shareLinks } from '#shared/article/article.ts'
 import { fillTemplate } from '#shared/article/article-template.ts'
-import { articleView, imageWords } from '#shared/article/article-view.ts'
+import { articleView, imageWords, textPhotosOf } from '#shared/article/article-view.ts'
 import type { PublicRow } from './rows.ts'
 
 /** The page of a published item. `siteUrl` is the site's origin. */
@@ -11,7 +11,8 @@ export function fillArticle(template: string, row: PublicRow, siteUrl: string): 
   const { id, image_id: imageId, title, excerpt, category, date, updated_at: updatedAt } = row
   const image = (width: number): string => (imageId ? mediaUrl(imageId, width) : placeholderImage.page)
   const words = imageWords({ title: row.image_title, description: row.image_description }, title)
-  const view = articleView({ ...row, picture: { src: image(1200), srcSet: undefined, ...words } })
+  const picture = { src: image(1200), srcSet: undefined, ...words }
+  const view = articleView({ ...row, picture, textPhotos: textPhotosOf(row.text_images) })
   const url = `${siteUrl}/noticia/${id}/`
   const imageAbsolute = siteUrl + (imageId ? image(1200) : placeholderImage.share)
   const author = `${row.author_name} ${row.author_last_name}`.trim()
@@ -35,8 +36,8 @@ export function fillArticle(template: string, row: PublicRow, siteUrl: string): 
     shareWhatsapp: share.whatsapp,
     shareFacebook: share.facebook,
     shareX: share.x,
-    paragraphs: view.paragraphs,
-    version: newsVersion({ revision: row.revision, imageId }),
+    body: view.body,
+    version: newsVersion({ revision: row.revision, imageId, textImageIds: row.text_images.map((photo) => photo.id) }),
     jsonld: newsArticleJsonLd({ url, title, excerpt, date, updatedAt, category, image: imageAbsolute, author }),
   })
 }

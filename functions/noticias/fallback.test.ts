@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { templateTokens } from '#shared/article/article.ts'
+import { addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../testing/api/app.ts'
 import { startFakeSite } from '../../testing/api/fake-site.ts'
 
@@ -10,7 +11,7 @@ const builtPage = `<!doctype html><title>${templateTokens.title}</title>
 <meta name="noticia-version" content="${templateTokens.version}"><main data-noticia="${templateTokens.id}"><b>${templateTokens.categoryLabel}</b><time datetime="${templateTokens.date}">${templateTokens.longDate}</time>
 <img src="${templateTokens.image1200}" srcset="${templateTokens.image400} 400w, ${templateTokens.image800} 800w" alt="${templateTokens.imageAlt}"><figcaption>${templateTokens.imageCaption}</figcaption>
 <a href="${templateTokens.shareWhatsapp}">WhatsApp</a><a href="${templateTokens.categoryPath}">Más</a>
-<p class="excerpt">${templateTokens.excerpt}</p><p data-astro-cid-x>${templateTokens.paragraphs}</p></main>`
+<p class="excerpt">${templateTokens.excerpt}</p><div>${templateTokens.body}</div></main>`
 
 const site = await startFakeSite()
 const app = await createTestApp({ env: { SITE_URL: site.url }, ports: { now: () => new Date(now) } })
@@ -42,7 +43,7 @@ test('D01 D07 an item newer than the build: 200 with title, Open Graph, canonica
     expect(html).toContain(`<meta property="og:image" content="${site.url}/compartir.png">`)
     expect(html).toContain(`data-noticia="${id}"`)
     expect(html).toContain('<b>Obras Públicas</b><time datetime="2026-03-05">jueves 5 de marzo de 2026</time>')
-    expect(html).toContain('<p data-astro-cid-x>Uno</p><p data-astro-cid-x>Dos</p>')
+    expect(html).toContain('<div><p>Uno</p><p>Dos</p></div>')
     expect(html).toContain('src="/imagen-muestra.svg" srcset="/imagen-muestra.svg 400w')
     expect(html).not.toContain('%%')
     const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
@@ -66,7 +67,7 @@ test('D02 what an item says is text: markup and tokens in it are shown, not run 
   const html = await (await get(`/noticia/${id}/`)).text()
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;%%noticia.id%%</title>')
-  expect(html).toContain('<p data-astro-cid-x>&lt;/p&gt;$&amp;$1</p>')
+  expect(html).toContain('<p>&lt;/p&gt;$&amp;$1</p>')
   const data = /ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(data).headline).toBe(evil)
 })
@@ -79,12 +80,30 @@ test('D02 D03 addresses in the text are links, and the share links carry title a
   })
   const html = await (await get(`/noticia/${id}/`)).text()
   expect(html).toContain(
-    '<p data-astro-cid-x>Ver <a href="https://a.example/?b=1&amp;c=2" rel="noopener nofollow">https://a.example/?b=1&amp;c=2</a>',
+    '<p>Ver <a href="https://a.example/?b=1&amp;c=2" rel="noopener nofollow">https://a.example/?b=1&amp;c=2</a>',
   )
   expect(html).toContain('<a href="tel:03854211234" rel="noopener nofollow">(0385) 421-1234</a></p>')
   const address = encodeURIComponent(`${site.url}/noticia/${id}/`)
   expect(html).toContain(`href="https://wa.me/?text=%C3%91and%C3%BA%20%26%20c%C3%ADa%20${address}"`)
   expect(html).toContain('<a href="/noticias/obras/">Más</a>')
+})
+
+test('NR19 the text’s form and photos; a photo that is withdrawn makes another version, with the illustration in its place', async () => {
+  const { sql } = app.supabase
+  const photo = await addImagen(sql, { status: 'verificado', description: 'La plaza' })
+  const id = await publish({ content: `## Uno\n![De noche](/media/${photo})\nhttps://youtu.be/dQw4w9WgXcQ` })
+  const page = await get(`/noticia/${id}/`)
+  const html = await page.text()
+  expect(html).toContain('<div><h2>Uno</h2><figure class="text-photo"><img src="/media/')
+  expect(html).toContain('alt="La plaza"')
+  expect(html).toContain('data-youtube="dQw4w9WgXcQ"')
+  expect(html).toContain(`name="noticia-version" content="1..${photo}"`)
+  expect(page.headers.get('netlify-cache-tag')).toContain(`imagen-${photo}`)
+  await sql`update imagenes set status = 'eliminado' where id = ${photo}`
+  const later = await (await get(`/noticia/${id}/`)).text()
+  expect(later).not.toContain(photo)
+  expect(later).toContain('<img src="/imagen-muestra.svg"')
+  expect(later).toContain('name="noticia-version" content="1."')
 })
 
 test('D02 a picture shows once it is verified', async () => {

@@ -40,6 +40,7 @@ const shared = {
   image_focus_x: z.int().nullable(),
   image_focus_y: z.int().nullable(),
   more_images: z.array(MorePhoto),
+  text_images: z.array(MorePhoto),
   author_name: z.string(),
   author_last_name: z.string(),
   author_sector: z.string(),
@@ -70,6 +71,7 @@ export function toPublicNoticia(row: PublicRow): PublicNoticia {
     ...textOf(row),
     status: 'publicado',
     ...imageOf({ ...row, image_status: 'verificado' }),
+    textImages: row.text_images.map(photoOf),
     author: { name: row.author_name, last_name: row.author_last_name, sector: row.author_sector },
   }
 }
@@ -80,6 +82,7 @@ export function toNoticia(row: PanelRow): Noticia {
     ...textOf(row),
     status: row.status,
     ...imageOf(row),
+    textImages: row.text_images.map(photoOf),
     author: {
       _id: row.author_id,
       name: row.author_name,

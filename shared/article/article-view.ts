@@ -1,6 +1,7 @@
 /** What the article component shows (ui/article/Article.tsx), made from a stored item or from a form that is being written. */
-import { categoryLabel, categoryPath, dayInWords, paragraphsOf } from './article.ts'
-import { type TextRun, textRuns } from './text-links.ts'
+import { categoryLabel, categoryPath, dayInWords } from './article.ts'
+import { type TextPhoto, textHtml } from './text-html.ts'
+import { parseText } from './text-tree.ts'
 
 /** Values for the picture's attributes, framed 3:2. `srcSet` is undefined where there is one size only; a caption may be empty. */
 type ArticlePicture = {
@@ -21,12 +22,12 @@ export type ArticleView = {
   /** YYYY-MM-DD. */
   readonly date: string
   readonly longDate: string
-  /** Plain text in runs, some of which are links; nothing in it is markup. */
-  readonly paragraphs: readonly (readonly TextRun[])[]
+  /** The text as HTML, as `textHtml` writes it. */
+  readonly body: string
   readonly picture: ArticlePicture
 }
 
-/** What a view is made of. `content` is plain text with line breaks; of `date` the first 10 characters count. */
+/** What a view is made of. `content` as it is stored; of `date` the first 10 characters count. */
 type ArticleSource = {
   readonly title: string
   readonly excerpt: string
@@ -34,10 +35,15 @@ type ArticleSource = {
   readonly category: string
   readonly date: string
   readonly picture: ArticlePicture
+  /** The photos that the text names and readers get. */
+  readonly textPhotos: ReadonlyMap<string, TextPhoto>
+  /** Level of subheadings; h2 unless said. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** The view of an item. A day or a category that cannot be read is shown as it is written. */
-export function articleView({ title, excerpt, content, category, date, picture }: ArticleSource): ArticleView {
+export function articleView(source: ArticleSource): ArticleView {
+  const { title, excerpt, content, category, date, picture, textPhotos, heading = 'h2' } = source
   return {
     title,
     excerpt,
@@ -46,7 +52,7 @@ export function articleView({ title, excerpt, content, category, date, picture }
     categoryPath: categoryPath(category),
     date: date.slice(0, 10),
     longDate: dayInWords(date.slice(0, 10)),
-    paragraphs: paragraphsOf(content).map(textRuns),
+    body: textHtml(parseText(content), { heading, photoOf: (id) => textPhotos.get(id) }),
     picture,
   }
 }
@@ -62,3 +68,26 @@ export const imageWords = ({ title, description }: ImageWords, headline: string)
   alt: description || title || '',
   caption: title && description && title !== description && title !== headline ? title : '',
 })
+
+/** A row of `text_images`: a photo of the gallery that a text names. Sides in pixels. */
+export type TextImage = {
+  readonly id: string
+  readonly status: string
+  readonly title: string
+  readonly description: string
+  readonly caption: string
+  readonly credit: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The photos of a text that readers get, by their ids. */
+export const textPhotosOf = (images: readonly TextImage[]): ReadonlyMap<string, TextPhoto> =>
+  new Map(
+    images
+      .filter(({ status }) => status === 'verificado')
+      .map(({ id, title, description, caption, credit, width, height }) => [
+        id,
+        { alt: description || title, caption, credit, width, height },
+      ]),
+  )

@@ -116,8 +116,7 @@ export function newsArticleJsonLd(article: ArticleData): string {
 
 /**
  * The places that the built template leaves open (design §8.7). Each stands as text or inside a quoted attribute value and is filled with HTML-escaped text, but for two:
- * `<p …>{paragraphs}</p>` becomes one such `<p>` for each paragraph, with its links, and `jsonld` is the whole body of its script, as
- * `newsArticleJsonLd` writes it. The template itself is noindex (a robots <meta>); a filled page has a canonical link in that place.
+ * `body` is the text as HTML, as `textHtml` writes it, and `jsonld` is the whole body of its script, as `newsArticleJsonLd` writes it. The template itself is noindex (a robots <meta>); a filled page has a canonical link in that place.
  */
 export const templateTokens = {
   id: '%%noticia.id%%',
@@ -145,7 +144,7 @@ export const templateTokens = {
   shareWhatsapp: '%%noticia.shareWhatsapp%%',
   shareFacebook: '%%noticia.shareFacebook%%',
   shareX: '%%noticia.shareX%%',
-  paragraphs: '%%noticia.paragraphs%%',
+  body: '%%noticia.body%%',
   jsonld: '%%noticia.jsonld%%',
   /** As `newsVersion` writes it. */
   version: '%%noticia.version%%',
@@ -154,15 +153,17 @@ export type TemplateToken = keyof typeof templateTokens
 
 /**
  * What of an item a page shows, in a few characters: two that differ mean that the page shows an older text or picture. `imageId` is null
- * without a verified picture.
+ * without a verified picture; `textImageIds` are the verified photos of the text, in the order in which the database names them.
  */
 export const newsVersion = ({
   revision,
   imageId,
+  textImageIds,
 }: {
   readonly revision: number
   readonly imageId: string | null
-}): string => `${revision}.${imageId ?? ''}`
+  readonly textImageIds: readonly string[]
+}): string => [revision, imageId ?? '', ...textImageIds].join('.')
 
 /** Name of the <meta> in which an article page says its version. */
 export const versionMeta = 'noticia-version'

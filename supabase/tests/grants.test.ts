@@ -123,6 +123,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.take_announcement': '',
     'private.take_login_email': '',
     'private.tell_whether_public': '',
+    'private.text_image_ids': 'anon authenticated service_role',
     'private.want_announcement': '',
     'private.without_notes': '',
     'public.add_upload': 'service_role',

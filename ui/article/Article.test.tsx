@@ -17,6 +17,7 @@ const source = {
     alt: 'Una calle',
     caption: 'La calle "Ñ" de noche',
   },
+  textPhotos: new Map(),
 }
 const render = (article: ArticleView) => renderToStaticMarkup(<Article article={article} shareEnd={<p>Compartir</p>} />)
 
@@ -28,7 +29,7 @@ const template = render({
   categoryPath: templateTokens.categoryPath,
   date: templateTokens.date,
   longDate: templateTokens.longDate,
-  paragraphs: [[{ text: templateTokens.paragraphs }]],
+  body: templateTokens.body,
   picture: {
     src: templateTokens.image1200,
     srcSet: `${templateTokens.image400} 400w, ${templateTokens.image800} 800w, ${templateTokens.image1200} 1200w`,
@@ -60,7 +61,7 @@ const filled = (view: ArticleView) =>
     image400: '/media/a/400.webp',
     image800: '/media/a/800.webp',
     image1200: '/media/a/1200.webp',
-    paragraphs: view.paragraphs,
+    body: view.body,
   })
 
 test('D01 the page that the fallback fills is, letter for letter, the page that the build writes', () => {

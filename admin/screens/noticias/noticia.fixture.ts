@@ -17,6 +17,7 @@ export const noticiaFixture = (parts: Partial<Noticia> = {}): Noticia => ({
   imageId: null,
   images: [],
   imageIds: [],
+  textImages: [],
   author: { _id: id, name: 'Elena', last_name: 'Ibarra', sector: 'prensa', email: null },
   revision: 4,
   ...parts,

@@ -12,10 +12,9 @@ test('D02 an article shows its text in paragraphs, its date in words and its cat
     siteUrl,
     '/compartir.png',
   )
-  expect(article.paragraphs).toEqual([
-    [{ text: 'Uno' }],
-    [{ text: 'Dos <b>y</b> ' }, { text: 'www.a.com', href: 'http://www.a.com' }],
-  ])
+  expect(article.body).toBe(
+    '<p>Uno</p><p>Dos &lt;b&gt;y&lt;/b&gt; <a href="http://www.a.com" rel="noopener nofollow">www.a.com</a></p>',
+  )
   expect(article.longDate).toBe('viernes 20 de noviembre de 2026')
   expect(article.categoryLabel).toBe('Obras Públicas')
 })

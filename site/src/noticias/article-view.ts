@@ -9,7 +9,7 @@ import {
   shareTitle,
   templateTokens,
 } from '#shared/article/article.ts'
-import { type ArticleView, articleView, imageWords } from '#shared/article/article-view.ts'
+import { type ArticleView, articleView, imageWords, textPhotosOf } from '#shared/article/article-view.ts'
 import { articlePath, imageOfItem } from './card.ts'
 import { pictureOf } from './picture.ts'
 import type { PublishedItem } from './published-item.ts'
@@ -43,8 +43,12 @@ export function articleOf(item: PublishedItem, siteUrl: string, sharePath: strin
   const picture = { ...pictureOf(image), ...words }
   return {
     id: item.id,
-    version: newsVersion({ revision: item.revision, imageId: item.image_id }),
-    article: articleView({ ...item, picture }),
+    version: newsVersion({
+      revision: item.revision,
+      imageId: item.image_id,
+      textImageIds: item.text_images.map((photo) => photo.id),
+    }),
+    article: articleView({ ...item, picture, textPhotos: textPhotosOf(item.text_images) }),
     shareImage,
     url,
     share: shareLinks(item.title, url),
@@ -76,7 +80,7 @@ export const articleTemplate: ArticlePageView = {
     categoryPath: templateTokens.categoryPath,
     date: templateTokens.date,
     longDate: templateTokens.longDate,
-    paragraphs: [[{ text: templateTokens.paragraphs }]],
+    body: templateTokens.body,
     picture: {
       src: templateTokens.image1200,
       srcSet: limits.imageWidths.map((width) => `${tokenAt[width]} ${width}w`).join(', '),

@@ -16,6 +16,7 @@ export async function liveVersion(api: ReaderApi, id: string): Promise<string | 
     return newsVersion({
       revision: noticia.revision,
       imageId: noticia.image?.status === 'verificado' ? noticia.image._id : null,
+      textImageIds: noticia.textImages.filter(({ status }) => status === 'verificado').map(({ _id }) => _id),
     })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null

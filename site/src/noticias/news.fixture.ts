@@ -20,6 +20,7 @@ export const sampleItem = (n: number, changes: Partial<PublishedItem> = {}): Pub
   image_title: null,
   image_description: null,
   image_width: null,
+  text_images: [],
   author_name: 'Ana',
   author_last_name: 'Paz',
   ...changes,

@@ -3,7 +3,7 @@
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import { widthsOf } from '../data/picture-widths.ts'
+import { widthsOf } from '#shared/picture-widths.ts'
 
 /** A verified image. `width` in pixels, null where the source does not say (the API's answers). */
 export type NewsImage = { readonly id: string; readonly width: number | null; readonly alt: string }

@@ -25,6 +25,7 @@ export const samplePublicNoticia = (n: number, changes: Partial<PublicNoticia> =
   imageId: sampleId(900),
   images: [],
   imageIds: [],
+  textImages: [],
   author: { name: 'Ana', last_name: 'Paz', sector: 'prensa' },
   revision: 1,
   ...changes,

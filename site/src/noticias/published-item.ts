@@ -16,6 +16,18 @@ export const PublishedRow = z.object({
   image_title: z.string().nullable(),
   image_description: z.string().nullable(),
   image_width: z.int().positive().nullable(),
+  text_images: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.string(),
+      title: z.string(),
+      description: z.string(),
+      caption: z.string(),
+      credit: z.string(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
   author_name: z.string(),
   author_last_name: z.string(),
 })
