@@ -65,7 +65,10 @@ describe('NR35 up to twelve photos in an item', () => {
   })
 
   test('NR37 the public reads the verified ones, with what is said of each', async () => {
-    const [a, b] = [await photo({ status: 'pendiente' }), await photo({ caption: 'Anoche', credit: 'Prensa', focus_x: 10, focus_y: 20 })]
+    const [a, b] = [
+      await photo({ status: 'pendiente' }),
+      await photo({ caption: 'Anoche', credit: 'Prensa', focus_x: 10, focus_y: 20 }),
+    ]
     const { _id: id } = (await create({ imageIds: [a, b], status: 'publicado' })).body.noticia
     const { noticia } = (await call(app.api, 'find-new', { id })).body
     expect(noticia).toMatchObject({ image: null, imageUrl: '', imageIds: [b] })
@@ -86,7 +89,12 @@ describe('NR38 what is published is described', () => {
     expect(await edit(id, { imageIds: [bare], status: 'publicado' })).toMatchObject(refused)
     const shown = await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })
     expect(shown).toMatchObject(refused)
-    await call(app.api, 'editar-img', { id: bare, cambios: { description: 'Una fuente' }, antes: { description: '' } }, { as: editor })
+    await call(
+      app.api,
+      'editar-img',
+      { id: bare, cambios: { description: 'Una fuente' }, antes: { description: '' } },
+      { as: editor },
+    )
     expect((await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })).status).toBe(200)
   })
 

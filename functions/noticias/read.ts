@@ -65,8 +65,9 @@ export const findNoticia: Handler<'find-new'> = async (ctx, { id }) => {
   return { noticia: toPublicNoticia(row) }
 }
 
-/** What shows an item shows its picture too. */
-export const imagenTags = ({ image_id }: Pick<PublicRow, 'image_id'>): Tag[] => (image_id ? [`imagen-${image_id}`] : [])
+/** What shows an item shows its photos too. */
+export const imagenTags = ({ image_id, more_images }: Pick<PublicRow, 'image_id' | 'more_images'>): Tag[] =>
+  [...(image_id ? [image_id] : []), ...more_images.map(({ id }) => id)].map((id): Tag => `imagen-${id}`)
 
 const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
 

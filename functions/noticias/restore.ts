@@ -46,7 +46,12 @@ async function bringBack(ctx: Ctx<Caller>, id: string, version: number, seen?: n
   await update(ctx, id, { ...columns, ...photoColumns(photos) }, seen).catch(async (error: unknown) => {
     if (!isUnavailableImagen(error)) throw error
     const left = client.from('imagenes').select('id').in('id', photos).neq('status', 'eliminado')
-    const there = new Set(z.array(z.object({ id: z.string() })).parse(dataOf(await left)).map((imagen) => imagen.id))
+    const there = new Set(
+      z
+        .array(z.object({ id: z.string() }))
+        .parse(dataOf(await left))
+        .map((imagen) => imagen.id),
+    )
     const kept = photos.filter((photo) => there.has(photo))
     return update(ctx, id, { ...columns, ...photoColumns(kept) }, seen)
   })

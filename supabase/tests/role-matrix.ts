@@ -43,7 +43,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   imagenes: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert: server,
-    update:          [no,   none, none, none, yes,  yes,  yes],
+    update:          [no,   none, no,   no,   yes,  yes,  yes],
     delete: nobody,
   },
   press_content: {

@@ -13,10 +13,9 @@ export async function liveVersion(api: ReaderApi, id: string): Promise<string | 
   try {
     const { noticia } = await api('find-new', { id })
     if (noticia.status !== 'publicado') return null
-    return newsVersion({
-      revision: noticia.revision,
-      imageId: noticia.image?.status === 'verificado' ? noticia.image._id : null,
-    })
+    const imageId = noticia.image?.status === 'verificado' ? noticia.image._id : null
+    const shown = noticia.images.filter(({ _id, status }) => status === 'verificado' && _id !== imageId)
+    return newsVersion({ revision: noticia.revision, imageId, moreIds: shown.map(({ _id }) => _id) })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
