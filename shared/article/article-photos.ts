@@ -67,7 +67,7 @@ function figureHtml(photo: ArticlePhoto, place: keyof typeof sizes): string {
   const attributes = [
     attribute('src', src),
     attribute('srcset', srcSet ?? `${src} 1200w`),
-    ` sizes="${sizes[place]}"`,
+    attribute('sizes', sizes[place]),
     attribute('alt', alt),
     attribute('data-focus', focus),
     ' width="1200" height="800" decoding="async"',
