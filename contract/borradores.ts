@@ -9,7 +9,7 @@ const Draft = z.record(z.string(), z.unknown(), 'El borrador no es válido')
 
 /** Of which item a copy is, and which form wrote it. */
 const Kept = z.object({
-  /** The item, which may be gone; of a new one the id that it will have. */
+  /** The item, which may be gone; of a new one an id that its form made. */
   _id: Id,
   writer: Id,
   at: z.iso.datetime({ offset: true }),

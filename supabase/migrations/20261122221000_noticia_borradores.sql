@@ -17,7 +17,7 @@ create index noticia_borradores_oldest on public.noticia_borradores (updated_at)
 
 comment on table public.noticia_borradores is 'The newest copy of what each person is writing of each item. Nobody else reads it. It outlives the item.';
 comment on column public.noticia_borradores.author_id is 'Who writes: the caller, always.';
-comment on column public.noticia_borradores.noticia_id is 'The item, which may be gone; of a new one the id that it will have.';
+comment on column public.noticia_borradores.noticia_id is 'The item, which may be gone; of a new one an id that its form made.';
 comment on column public.noticia_borradores.writer is 'The form that wrote it: another one of the same person writes over it only where it has seen it.';
 comment on column public.noticia_borradores.title is 'What a list calls it: as much of the title as is there; may be empty.';
 comment on column public.noticia_borradores.is_new is 'It becomes an item that was never saved.';
