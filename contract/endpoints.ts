@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Archivo, ArchivoList, PrepareArchivo, PreparedArchivo, RemoveArchivo, SaveArchivo } from './archivos.ts'
 import { AuditPage, AuditQuery } from './audit.ts'
+import { BorradorList, DiscardBorrador, OwnBorrador, SaveBorrador, SavedBorrador } from './borradores.ts'
 import {
   Content,
   ContentExport,
@@ -93,6 +94,10 @@ export const endpoints = {
   'ocultar-new': { input: SetNoticiaStatus, output: SavedNoticia },
   'noticia-versiones': { input: byId, output: NoticiaVersions },
   'restaurar-new': { input: RestoreNoticia, output: SavedNoticia },
+  borradores: { input: nothing, output: BorradorList },
+  borrador: { input: byId, output: OwnBorrador },
+  'guardar-borrador': { input: SaveBorrador, output: SavedBorrador },
+  'descartar-borrador': { input: DiscardBorrador, output: message },
 
   contenidos: { input: nothing, output: ContentList },
   contenido: { input: ContentQuery, output: z.object({ contenido: Content }) },

@@ -41,6 +41,9 @@ export const limits = {
   listMax: 1000,
   /** Most earlier versions of a news item that one answer holds. */
   versionsMax: 50,
+  /** Unsaved texts that the server keeps for one person (design §16); characters of the title that a list calls one by. */
+  draftsMax: 100,
+  draftTitleMax: 200,
   /** Most steps of an image's history that one answer holds. */
   imageHistoryMax: 100,
   /** Most items that one page of an answer holds. */

@@ -49,6 +49,10 @@ export const wire = {
   'ocultar-new': { method: 'PUT', path: 'ocultar-new', access: 'staff' },
   'noticia-versiones': { method: 'GET', path: 'noticia-versiones/{id}', access: 'staff' },
   'restaurar-new': { method: 'POST', path: 'restaurar-new', access: 'staff' },
+  borradores: { method: 'GET', path: 'borradores', access: 'staff' },
+  borrador: { method: 'GET', path: 'borrador/{id}', access: 'staff' },
+  'guardar-borrador': { method: 'POST', path: 'guardar-borrador', access: 'staff' },
+  'descartar-borrador': { method: 'POST', path: 'descartar-borrador', access: 'staff' },
 
   contenidos: { method: 'GET', path: 'contenidos', access: 'staff' },
   contenido: { method: 'GET', path: 'contenido', access: 'staff' },

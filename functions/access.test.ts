@@ -37,6 +37,13 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'ocultar-new': () => ({ input: { id: unknownId, statusNew: 'borrador' }, through: 404 }),
   'noticia-versiones': () => ({ input: { id: unknownId }, through: 404 }),
   'restaurar-new': () => ({ input: { id: unknownId }, through: 404 }),
+  borradores: () => ({ input: {}, through: 200 }),
+  borrador: () => ({ input: { id: unknownId }, through: 200 }),
+  'guardar-borrador': () => ({
+    input: { id: unknownId, writer: unknownId, title: '', isNew: true, draft: {} },
+    through: 200,
+  }),
+  'descartar-borrador': () => ({ input: { id: unknownId }, through: 200 }),
   contenidos: () => ({ input: {}, through: 200 }),
   contenido: () => ({ input: { name: 'jardines.json' }, through: 200 }),
   // A value that is none: whoever may, hears of its faults.

@@ -12,6 +12,7 @@ import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gall
 import { listImagenSteps } from './imagenes/history.ts'
 import { approveImagen, deleteImagen, rejectImagen } from './imagenes/moderate.ts'
 import { registerImagen } from './imagenes/register.ts'
+import { discardBorrador, listBorradores, readBorrador, saveBorrador } from './noticias/borradores.ts'
 import { listNoticiaVersions } from './noticias/history.ts'
 import { findNoticia, listNoticias, listPublicNoticias } from './noticias/read.ts'
 import { restoreNoticia } from './noticias/restore.ts'
@@ -65,6 +66,10 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'ocultar-new': setNoticiaStatus,
   'noticia-versiones': listNoticiaVersions,
   'restaurar-new': restoreNoticia,
+  borradores: listBorradores,
+  borrador: readBorrador,
+  'guardar-borrador': saveBorrador,
+  'descartar-borrador': discardBorrador,
 
   contenidos: listContenidos,
   contenido: readContenido,

@@ -89,6 +89,10 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'ocultar-new': [3, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
   'noticia-versiones': [3, async () => ({ id: await edited() })],
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
+  borradores: [2, () => ({})],
+  borrador: [2, () => ({ id: randomUUID() })],
+  'guardar-borrador': [2, () => ({ id: randomUUID(), writer: randomUUID(), title: 'Uno', isNew: true, draft: {} })],
+  'descartar-borrador': [2, () => ({ id: randomUUID() })],
   contenidos: [2, () => ({})],
   contenido: [2, () => ({ name: 'jardines.json' })],
   // The public site is asked what content may name.

@@ -9,7 +9,7 @@ const builtPage = `<!doctype html><title>${templateTokens.title}</title>
 <meta name="robots" content="noindex"><meta property="og:image" content="${templateTokens.imageAbsolute}">
 <script type="application/ld+json">${templateTokens.jsonld}</script>
 <meta name="noticia-version" content="${templateTokens.version}"><main data-noticia="${templateTokens.id}"><b>${templateTokens.categoryLabel}</b><time datetime="${templateTokens.date}">${templateTokens.longDate}</time>
-<img src="${templateTokens.image1200}" srcset="${templateTokens.image400} 400w, ${templateTokens.image800} 800w" alt="${templateTokens.imageAlt}"><figcaption>${templateTokens.imageCaption}</figcaption>
+<figure>${templateTokens.lead}</figure><div>${templateTokens.photos}</div>
 <a href="${templateTokens.shareWhatsapp}">WhatsApp</a><a href="${templateTokens.categoryPath}">Más</a>
 <p class="excerpt">${templateTokens.excerpt}</p><div>${templateTokens.body}</div></main>`
 
@@ -44,7 +44,7 @@ test('D01 D07 an item newer than the build: 200 with title, Open Graph, canonica
     expect(html).toContain(`data-noticia="${id}"`)
     expect(html).toContain('<b>Obras Públicas</b><time datetime="2026-03-05">jueves 5 de marzo de 2026</time>')
     expect(html).toContain('<div><p>Uno</p><p>Dos</p></div>')
-    expect(html).toContain('src="/imagen-muestra.svg" srcset="/imagen-muestra.svg 400w')
+    expect(html).toContain('<figure><img src="/imagen-muestra.svg" srcset="/imagen-muestra.svg 1200w"')
     expect(html).not.toContain('%%')
     const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
     expect(data).toMatchObject({ '@type': 'NewsArticle', headline: 'Título', datePublished: '2026-03-05' })
@@ -117,9 +117,41 @@ test('D02 a picture shows once it is verified', async () => {
   const response = await get(`/noticia/${id}/`)
   const html = await response.text()
   expect(html).toContain(`src="/media/${imageId}/1200.webp" srcset="/media/${imageId}/400.webp 400w`)
-  expect(html).toContain('alt="La plaza de noche"><figcaption>Plaza</figcaption>')
+  expect(html).toMatch(/alt="La plaza de noche"[^>]*><\/a><figcaption>Plaza<\/figcaption>/)
   expect(html).toContain(`content="${site.url}/media/${imageId}/1200.webp"`)
   expect(response.headers.get('netlify-cache-tag')).toBe(`noticia-${id},imagen-${imageId}`)
+})
+
+test('NR37 the other photos follow, those that are verified, in their order, each with its words and its large picture; the version names them', async () => {
+  const photo = (more = {}) =>
+    addImagen(app.supabase.sql, { status: 'verificado', description: 'Una "plaza" <b>', ...more })
+  const [lead, portrait, hidden, last] = [
+    await photo({ caption: 'El acto', credit: 'Ana Paz', focus_x: 24, focus_y: 76 }),
+    await photo({ width: 900, height: 1200 }),
+    await photo({ status: 'pendiente' }),
+    await photo({ caption: "%%noticia.id%% 'de noche'" }),
+  ]
+  const id = await publish()
+  await app.supabase
+    .sql`update noticias set image_id = ${lead}, more_image_ids = ${[last, hidden, portrait]} where id = ${id}`
+  const response = await get(`/noticia/${id}/`)
+  const html = await response.text()
+  expect(html).toContain(`<a href="/media/${lead}/1200.webp" data-photo><img src="/media/${lead}/1200.webp"`)
+  expect(html).toContain('data-focus="20 80"')
+  expect(html).toContain('<figcaption>El acto<span class="article-credit">Foto: Ana Paz</span></figcaption>')
+  expect([...html.matchAll(/<li><figure><a href="\/media\/([^/]+)\//g)].map(([, photoId]) => photoId)).toEqual([
+    last,
+    portrait,
+  ])
+  expect(html).toMatch(
+    new RegExp(`src="/media/${portrait}/[^>]*alt="Una &quot;plaza&quot; &lt;b&gt;" data-focus="50 30"`),
+  )
+  expect(html).toContain('<figcaption>%%noticia.id%% &#x27;de noche&#x27;</figcaption>')
+  expect(html).not.toContain(hidden)
+  expect(html).toContain(`version" content="2.${lead}.${last.slice(0, 8)}.${portrait.slice(0, 8)}"`)
+  expect(response.headers.get('netlify-cache-tag')).toBe(
+    [`noticia-${id}`, ...[lead, last, portrait].map((imagen) => `imagen-${imagen}`)].join(','),
+  )
 })
 
 test('D05 unknown, hidden, deleted and malformed: 404 with the error card, kept by nobody', async () => {

@@ -4,7 +4,7 @@ import { textHtml } from './text-html.ts'
 import { parseText } from './text-tree.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-const photo = { width: 1200, height: 900, alt: 'La "plaza"', caption: 'Al caer el sol', credit: 'Ana <Paz>' }
+const photo = { width: 1200, height: 900, alt: 'La "plaza"', caption: 'Al caer el sol', credit: 'Foto: Ana <Paz>' }
 const html = (text: string, origin?: string) =>
   textHtml(parseText(text), {
     heading: 'h2',
@@ -30,11 +30,11 @@ test('NR17 links: their own words, the site’s paths, addresses in the text; no
 test('NR19 a photo with its caption and credit; the illustration where readers do not get it', () => {
   const files = [400, 800, 1200].map((width) => `/media/${id}/${width}.webp ${width}w`).join(', ')
   expect(html(`![](/media/${id})`)).toBe(
-    `<figure class="text-photo"><img src="/media/${id}/1200.webp" srcset="${files}" sizes="(width >= 48rem) 660px, calc(100vw - 40px)"` +
-      ' alt="La &quot;plaza&quot;" width="1200" height="900" loading="lazy" decoding="async">' +
-      '<figcaption>Al caer el sol · Foto: Ana &lt;Paz&gt;</figcaption></figure>',
+    `<figure class="text-photo"><a href="/media/${id}/1200.webp" data-photo><img src="/media/${id}/1200.webp" srcset="${files}" sizes="(width >= 48rem) 660px, calc(100vw - 40px)"` +
+      ' alt="La &quot;plaza&quot;" width="1200" height="900" loading="lazy" decoding="async"></a>' +
+      '<figcaption>Al caer el sol<span class="article-credit">Foto: Ana &lt;Paz&gt;</span></figcaption></figure>',
   )
-  expect(html(`![De noche](/media/${id})`)).toContain('<figcaption>De noche · Foto')
+  expect(html(`![De noche](/media/${id})`)).toContain('<figcaption>De noche<span class="article-credit">Foto')
   const other = id.replace('3f', '4f')
   expect(html(`![De noche](/media/${other})`)).toBe(
     '<figure class="text-photo"><img src="/imagen-muestra.svg" alt="" width="1200" height="800" loading="lazy" decoding="async">' +
@@ -53,9 +53,10 @@ test('NR20 a video is a link to it until somebody starts it', () => {
 /** Which attributes each element of a text may have, and what stands in them. */
 const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...Object.fromEntries(
-    ['h2', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'span', 'small', 'figcaption'].map((tag) => [tag, {}]),
+    ['h2', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'small', 'figcaption'].map((tag) => [tag, {}]),
   ),
   p: { class: /^text-video$/ },
+  span: { class: /^article-credit$/ },
   figure: { class: /^text-photo$/ },
   a: {
     href: /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s<>"]*$/i,
@@ -79,7 +80,7 @@ function faultsOf(text: string): string[] {
   const faults: string[] = []
   const open: string[] = []
   const rest = text.replace(
-    /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"]*")*)>/g,
+    /<(\/?)([a-z][a-z0-9]*)((?: data-photo| [a-z-]+="[^"]*")*)>/g,
     (tag, slash, name: string, attributes: string) => {
       const may = allowed[name]
       if (!may) faults.push(tag)

@@ -2,16 +2,17 @@
  * A news text as HTML: of the built page, the page that the fallback fills, the feeds and the panel's preview, letter for letter the same.
  * Whatever a text says, no other elements and attributes come out than those written here.
  */
+import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { widthsOf } from '../picture-widths.ts'
 import { placeholderImage } from './article.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Line } from './inline.ts'
 import { type Nested, nested } from './nesting.ts'
 import { linkRel, textRuns } from './text-links.ts'
 import type { Block } from './text-tree.ts'
 
-/** A verified photo that a text shows: its sides in pixels, its text alternative, what is said below it where the text says nothing. */
+/** A verified photo that a text shows: its sides in pixels, its text alternative, who made it, what stands below it where the text says nothing. */
 export type TextPhoto = {
   readonly width: number
   readonly height: number
@@ -80,28 +81,30 @@ const wordsHtml = (words: string): string =>
 const linkHtml = (href: string, inside: string): string =>
   `<a href="${escapeHtml(href)}" rel="${linkRel}">${inside}</a>`
 
+/** As the other photos of an article (article-photos.ts): it leads to its large picture, which a script shows over the page. */
 function photoHtml(
   { id, caption }: { id: string; caption: string },
   photo: TextPhoto | undefined,
   origin: string,
 ): string {
-  const [widest = 0] = photo ? widthsOf(photo.width).slice(-1) : []
-  const files = photo
-    ? widthsOf(photo.width)
-        .map((width) => `${origin}${mediaUrl(id, width)} ${width}w`)
-        .join(', ')
-    : ''
-  const { width, height, alt } = photo ?? { width: 1200, height: 800, alt: '' }
-  const address = origin + (photo ? mediaUrl(id, widest) : placeholderImage.page)
-  const sources = files && ` srcset="${files}" sizes="${photoSizes}"`
-  const credit = photo?.credit ? `Foto: ${photo.credit}` : ''
-  const said = [caption || photo?.caption, credit].filter(Boolean).join(' · ')
-  return [
-    `<figure class="text-photo"><img src="${address}"${sources} alt="${escapeHtml(alt)}"`,
-    ` width="${width}" height="${height}" loading="lazy" decoding="async">`,
-    said && `<figcaption>${escapeHtml(said)}</figcaption>`,
-    '</figure>',
-  ].join('')
+  const said = escapeHtml(caption || photo?.caption || '')
+  const credit = photo?.credit ? `<span class="article-credit">${escapeHtml(photo.credit)}</span>` : ''
+  const below = said || credit ? `<figcaption>${said}${credit}</figcaption>` : ''
+  return `<figure class="text-photo">${photo ? pictureHtml(id, photo, origin) : illustration(origin)}${below}</figure>`
+}
+
+const illustration = (origin: string): string =>
+  `<img src="${origin}${placeholderImage.page}" alt="" width="1200" height="800" loading="lazy" decoding="async">`
+
+function pictureHtml(id: string, { width, height, alt }: TextPhoto, origin: string): string {
+  const widths = widthsOf(width)
+  const address = (stored: number): string => origin + mediaUrl(id, stored)
+  const files = widths.map((stored) => `${address(stored)} ${stored}w`).join(', ')
+  const large = address(widths.at(-1) ?? limits.imageWidths[0])
+  return (
+    `<a href="${large}" data-photo><img src="${large}" srcset="${files}" sizes="${photoSizes}" alt="${escapeHtml(alt)}"` +
+    ` width="${width}" height="${height}" loading="lazy" decoding="async"></a>`
+  )
 }
 
 /** Nothing of YouTube's is loaded before somebody asks for it (site/src/noticias/text-videos.ts); without a script it is a link. */

@@ -3,6 +3,8 @@
  * Markup only: no state, no effect, nothing that a reader's browser has to run. HTML that somebody types is shown, not run.
  */
 import './article.css'
+import './article-photos.css'
+import './photo-focus.css'
 import type { ReactNode } from 'react'
 import type { ArticleView } from '#shared/article/article-view.ts'
 
@@ -15,12 +17,8 @@ type Props = {
   readonly heading?: 'h1' | 'h2'
 }
 
-/** How wide the picture is drawn, for the browser's choice among the stored widths. */
-const pictureSizes = '(width >= 60rem) 936px, calc(100vw - 40px)'
-
 /** The article. `shareStart` and `shareEnd` are left out where there is nothing to share, as in a preview. */
 export function Article({ article, shareStart, shareEnd, heading: Heading = 'h1' }: Props) {
-  const { picture } = article
   return (
     <article className="article" data-category={article.category}>
       <header className="article-head">
@@ -38,19 +36,10 @@ export function Article({ article, shareStart, shareEnd, heading: Heading = 'h1'
         <p className="article-excerpt">{article.excerpt}</p>
         {shareStart}
       </header>
-      <figure className="article-picture">
-        <img
-          src={picture.src}
-          srcSet={picture.srcSet ?? `${picture.src} 1200w`}
-          sizes={pictureSizes}
-          alt={picture.alt}
-          width={1200}
-          height={800}
-          decoding="async"
-        />
-        <figcaption>{picture.caption}</figcaption>
-      </figure>
+      {/* Made of escaped text by shared/article/: article-photos.ts, text-html.ts. */}
+      <figure className="article-picture" dangerouslySetInnerHTML={{ __html: article.lead }} />
       <div className="article-text" dangerouslySetInnerHTML={{ __html: article.body }} />
+      <div className="article-more-photos" dangerouslySetInnerHTML={{ __html: article.photos }} />
       {shareEnd && <footer className="article-end">{shareEnd}</footer>}
     </article>
   )

@@ -68,11 +68,18 @@ export type Difference = {
   readonly theirs: string
 }
 
+/** Whether both say the same, lists by what they hold. */
+export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** All fields of an item, in the order in which people read them. */
+export const noticiaFields = Object.keys(fieldLabels) as readonly (keyof NoticiaValues)[]
+/** What a field is called. */
+export const fieldLabel = (field: keyof NoticiaValues): string => fieldLabels[field]
+
 /** Where the form and the stored version say different things (PF07). */
 export function differences(mine: NoticiaValues, theirs: NoticiaValues): Difference[] {
-  const fields = Object.keys(fieldLabels) as (keyof NoticiaValues)[]
-  return fields
-    .filter((field) => mine[field] !== theirs[field])
+  return noticiaFields
+    .filter((field) => !isSameValue(mine[field], theirs[field]))
     .map((field) => ({ field, label: fieldLabels[field], mine: textOf(mine, field), theirs: textOf(theirs, field) }))
 }
 

@@ -1,7 +1,7 @@
 /** News as RSS. */
 import rss from '@astrojs/rss'
-import { textPhotosOf } from '#shared/article/article-view.ts'
 import { textHtml } from '#shared/article/text-html.ts'
+import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { parseText } from '#shared/article/text-tree.ts'
 import { institution } from '../city/institution.ts'
 import { readEnvironment } from '../data/env.ts'

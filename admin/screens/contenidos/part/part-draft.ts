@@ -18,5 +18,6 @@ export const storedValue = ({ value }: Pick<Content, 'value'>): JsonObject => va
 export const partDrafts = (content: Content): DraftPorts<PartDraft> => ({
   ...browserDrafts(`contenido/${content.name}`, PartDraft),
   fileOf: async () => null,
+  nameOf: () => 'Cambios en esta parte',
   saysSomethingNew: ({ value }) => !isSame(value, storedValue(content)),
 })

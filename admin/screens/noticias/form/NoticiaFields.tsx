@@ -2,6 +2,7 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'
+import { plainText } from '#contract/plain-text.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/display-date.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
@@ -17,7 +18,7 @@ export function NoticiaFields({ form }: Props) {
       <TextInput
         label="Título"
         withAsterisk
-        description={<Counter used={title.length} max={limits.titleMax} />}
+        description={<Counter text={title} max={limits.titleMax} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('title')}
       />
@@ -26,7 +27,7 @@ export function NoticiaFields({ form }: Props) {
         withAsterisk
         autosize
         minRows={2}
-        description={<Counter used={excerpt.length} max={limits.excerptMax} />}
+        description={<Counter text={excerpt} max={limits.excerptMax} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('excerpt')}
       />
@@ -81,8 +82,9 @@ export function PublishingFields({ form }: Props) {
   )
 }
 
-/** How many characters are used of how many; red when over, and said so for who does not see the colour. */
-function Counter({ used, max }: { readonly used: number; readonly max: number }) {
+/** How many characters are used of how many, as the server counts them; red when over, and said so for who does not see the colour. */
+function Counter({ text, max }: { readonly text: string; readonly max: number }) {
+  const used = [...plainText(text).trim()].length
   return (
     <Text component="span" inherit c={used > max ? 'var(--mantine-color-error)' : 'dimmed'}>
       {used}/{max}

@@ -1,34 +1,33 @@
 /** The news form, for a new item and for a stored one. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
-import type { Noticia } from '#contract/noticias.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { PartBoundary } from '../../../controls/PartBoundary.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
-import type { KeptDraft } from '../../../drafts/draft-store.ts'
+import { KeptState } from '../../../drafts/KeptState.tsx'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import type { OtherTexts } from '../../../drafts/use-opened-draft.ts'
 import { panelPath } from '../../../session/gates.ts'
+import type { FormItem } from '../drafts/draft-ports.ts'
 import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
 import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
-import { draftName, GoneNotice, whatIsBack } from './NoticiaNotices.tsx'
+import { GoneNotice, LeftOfGoneNotice, whatIsBack } from './NoticiaNotices.tsx'
 import { PhotoField } from './PhotoField.tsx'
-import { type Keeping, sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
+import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 
 type Props = {
-  readonly noticia: Noticia | null
+  readonly item: FormItem
   readonly opened: OpenedDraft<NoticiaDraft>
   /** Texts that were left behind. */
-  readonly others: readonly KeptDraft<NoticiaDraft>[]
-  /** One of them is to be opened in the place of this one. */
-  readonly onOther: (writer: string) => void
+  readonly others: OtherTexts
 }
 type Dialog = 'picker' | 'history'
 
@@ -38,9 +37,10 @@ const useFormParts = lazyParts({
   NoticiaHistory: () => import('../history/NoticiaHistory.tsx'),
 })
 
-/** `noticia` null: a new item. */
-export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
-  const news = useNoticiaForm(noticia, opened)
+/** Of a new item, of a stored one, or of what was written of one that is gone. */
+export function NoticiaForm({ item, opened, others }: Props) {
+  const { noticia, id } = item
+  const news = useNoticiaForm(item, opened, others.look)
   const { ImagenPicker, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
   const { form, photo, target, refused, clash } = news
   const { values } = form
@@ -70,11 +70,10 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
         <div className={styles.notices}>
           {news.isRecovered && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
-          {others.length > 0 && news.keeping !== 'impossible' && !isBusy && (
-            <OtherDrafts others={others} nameOf={draftName} onOpen={onOther} />
-          )}
+          {others.left.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
+          {!noticia && id && <LeftOfGoneNotice />}
           {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
-          {refused && !refused.isGone && !clash && <Refusal message={refused.message} reason={refused.reason} />}
+          {refused && !refused.isGone && !clash && <Refusal {...refused} />}
         </div>
         {isPreview && (
           <PartBoundary key={parts.attempt} onFailure={failPart}>
@@ -110,15 +109,11 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
           </div>
         </fieldset>
         <div className={styles.bar}>
-          <Text
-            size="sm"
-            c="dimmed"
-            className={styles.kept}
-            data-urgent={news.keeping === 'impossible' || undefined}
-            role="status"
-          >
-            {keptText(news)}
-          </Text>
+          {news.isDirty && !news.isSaved ? (
+            <KeptState {...news.copies} files={news.photoKeeping} className={styles.kept} />
+          ) : (
+            <div className={styles.kept} />
+          )}
           <Group gap="xs" className={styles.buttons}>
             {!isPreview && (
               <Button component={Link} to={panelPath} variant="default">
@@ -182,7 +177,7 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
       {clash && (
         <NoticiaConflict
           clash={clash}
-          onKeepMine={() => news.keepMine(clash)}
+          onDecide={(values) => news.decide(clash, values)}
           onTakeTheirs={() => news.takeStored(clash.conflict.noticia)}
           onClose={news.closeClash}
         />
@@ -195,12 +190,3 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
-
-const keptTexts: Readonly<Record<Keeping, string>> = {
-  kept: 'Lo que escribís queda guardado en este navegador.',
-  pending: 'Guardando la foto en este navegador...',
-  impossible: 'Este navegador no puede conservar lo que escribís: no cierres la página sin guardar.',
-}
-
-const keptText = ({ isDirty, keeping, isSaved }: ReturnType<typeof useNoticiaForm>): string =>
-  isSaved || !isDirty ? '' : keptTexts[keeping]

@@ -13,8 +13,12 @@ export function whatIsBack({ draft, file }: OpenedDraft<NoticiaDraft>): string {
     : `${notSavedYet} La imagen que habías elegido se perdió: volvé a elegirla.`
 }
 
-/** What a text that was left behind is called. */
-export const draftName = ({ values }: NoticiaDraft): string => `«${values.title.trim() || 'Sin título'}»`
+/** The item of a text that was left behind is gone. */
+export const LeftOfGoneNotice = () => (
+  <Alert color="sol" role="status" title="Esta noticia ya no existe: alguien la eliminó">
+    <Text>Lo que habías escrito sigue acá. Si lo guardás, se crea una noticia nueva.</Text>
+  </Alert>
+)
 
 /** The item was deleted while it was being edited. */
 export function GoneNotice({ reason, onSaveAsNew }: { readonly reason: string; readonly onSaveAsNew: () => void }) {

@@ -125,6 +125,36 @@ test('PF07 somebody else changed the item: nothing is written, and what is store
   expect(outcome).toMatchObject({ kind: 'refused', reason: error, conflict, isGone: false })
 })
 
+describe('NR12 an answer that is lost', () => {
+  const lost = () => refusal(0)
+  const stored = (more = {}) => ({ noticia: noticiaFixture({ ...values, revision: 5, ...more }) })
+
+  test.each([[null], ['a']])(
+    'NR12 is no failure where what is stored says that it came through (id %s)',
+    async (id) => {
+      const { outcome, calls } = await save(submission({ id, revision: 4 }), {
+        ...{ 'create-new': lost, 'edit-new': lost, 'find-new': () => stored() },
+      })
+      expect(outcome.kind).toBe('saved')
+      expect(calls[1]).toEqual({ name: 'find-new', input: { id: id ?? newId }, multipart: undefined })
+    },
+  )
+
+  test.each([
+    ['something else stands there', () => stored({ title: 'Otra' })],
+    ['nothing does', () => refusal(404)],
+    ['nobody can be asked', lost],
+  ])('NR12 is said to be uncertain where %s', async (_, found) => {
+    const { outcome } = await save(submission({ id: 'a', revision: 4 }), { 'edit-new': lost, 'find-new': found })
+    expect(outcome).toMatchObject({ kind: 'refused', isUncertain: true, isGone: false })
+  })
+
+  test('NR12 a refusal is none', async () => {
+    const { outcome, names } = await save(submission({ id: 'a' }), { 'edit-new': () => refusal(503) })
+    expect([outcome, names]).toMatchObject([{ isUncertain: false }, ['edit-new']])
+  })
+})
+
 test('PF07 a save that came through, but whose answer was lost, is no conflict with oneself', async () => {
   const conflict = { noticia: noticiaFixture({ ...values, revision: 5 }), por: null, at: '2026-11-20T12:00:00Z' }
   const { outcome } = await save(submission({ id: 'a', revision: 4, values: { ...values, title: ' Plaza ' } }), {

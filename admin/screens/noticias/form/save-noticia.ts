@@ -1,6 +1,6 @@
 /** Saving a news item with its new picture: upload, registration, then the item. */
 import { type Api, ApiError } from '#contract/client.ts'
-import { NoticiaData } from '#contract/noticias.ts'
+import { NoticiaData, type PublicNoticia } from '#contract/noticias.ts'
 import { type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import { differences, type NoticiaValues, valuesOf } from '../noticia-values.ts'
@@ -30,6 +30,10 @@ export type SaveOutcome =
       readonly reason: string
       readonly fields: Readonly<Record<string, string>>
       readonly done: UploadDone
+      /** What was to be stored, the new picture among it. */
+      readonly sent: NoticiaValues
+      /** Nobody answered: it may have been stored, or not. */
+      readonly isUncertain: boolean
       /** Set when somebody else changed the item since it was opened. */
       readonly conflict: Conflict | null
       /** The item was deleted meanwhile. */
@@ -52,8 +56,9 @@ export async function saveNoticia(submission: NoticiaSubmission, tools: Tools): 
       done = await uploadImage({ ...photo, done }, tools)
     } catch (error) {
       const message = 'Error al subir la nueva imagen'
-      if (!(error instanceof UploadError)) return refused({ message, reason: tools.reasonOf(error), done })
-      return refused({ message, reason: `${error.message}. ${tools.reasonOf(error.cause)}`, done: error.done })
+      const sent = submission.values
+      if (!(error instanceof UploadError)) return refused({ message, reason: tools.reasonOf(error), done, sent })
+      return refused({ message, reason: `${error.message}. ${tools.reasonOf(error.cause)}`, done: error.done, sent })
     }
   }
   const saved = {
@@ -67,25 +72,40 @@ export async function saveNoticia(submission: NoticiaSubmission, tools: Tools): 
   } catch (error) {
     const message = id ? 'Error al actualizar la noticia' : 'Error al crear la noticia'
     const reason = tools.reasonOf(error)
-    if (!(error instanceof ApiError)) return refused({ message, reason, done })
+    const why = { message, reason, done, sent: noticiaData }
+    if (!(error instanceof ApiError)) return refused(why)
     const { conflict, status } = error
-    if (conflict && saysTheSame(conflict, noticiaData)) return saved
-    return refused({ message, reason, done, conflict, isGone: status === 404, fields: error.fields })
+    if (conflict && saysTheSame(conflict.noticia, noticiaData)) return saved
+    const isUncertain = !error.isAnswer
+    if (isUncertain && (await isStored(submission, noticiaData, tools.api))) return saved
+    return refused({ ...why, conflict, isUncertain, isGone: status === 404, fields: error.fields })
+  }
+}
+
+/** Nobody answered: what is stored tells whether it came through all the same. False where that cannot be read either. */
+async function isStored({ id, newId }: NoticiaSubmission, sent: NoticiaValues, api: Api): Promise<boolean> {
+  try {
+    const { noticia } = await api('find-new', { id: id ?? newId })
+    return saysTheSame(noticia, sent)
+  } catch (cause) {
+    if (cause instanceof ApiError) return false
+    throw cause
   }
 }
 
 /** What is stored is what was to be stored: an earlier try came through, and only its answer was lost. */
-const saysTheSame = ({ noticia }: Conflict, sent: NoticiaValues): boolean => {
+const saysTheSame = (noticia: PublicNoticia, sent: NoticiaValues): boolean => {
   const { data } = NoticiaData.safeParse(sent)
   return data !== undefined && differences(valuesOf(noticia), data).length === 0
 }
 
 type Refused = Extract<SaveOutcome, { kind: 'refused' }>
-const refused = (why: Pick<Refused, 'message' | 'reason' | 'done'> & Partial<Refused>): Refused => ({
+const refused = (why: Pick<Refused, 'message' | 'reason' | 'done' | 'sent'> & Partial<Refused>): Refused => ({
   kind: 'refused',
   fields: {},
   conflict: null,
   isGone: false,
+  isUncertain: false,
   ...why,
 })
 

@@ -1,4 +1,4 @@
-/** Text made safe to stand in HTML. */
+/** Text inside HTML. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,5 +7,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 
-/** As HTML text and as a quoted attribute value. */
+/** Text made safe as HTML text and as a quoted attribute value. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
