@@ -100,7 +100,7 @@ function widened<Value>(text: string, stretch: Stretch<Value>, others: readonly 
 }
 
 /** An address as a text spells it; undefined for one that leads nowhere safe. */
-function safeHref(href: string | undefined): string | undefined {
+export function safeHref(href: string | undefined): string | undefined {
   const typed = href?.trim() ?? ''
   const spelled = isSafeHref(typed)
     ? typed
