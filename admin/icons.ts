@@ -1,5 +1,6 @@
 /** The panel's icons, by their names at lucide.dev. The build takes their drawings out of the family (vite.config.ts), these and no others. */
 export const iconNames = [
+  'arrow-up-down',
   'bold',
   'heading-2',
   'italic',

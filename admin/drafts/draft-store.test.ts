@@ -7,14 +7,17 @@ import type { DraftDatabase } from './draft-database.ts'
 import { draftStore as storeOf } from './draft-store.ts'
 
 const values = { ...newValues(), title: 'A medio escribir' }
-const details = { title: 'Plaza', description: '', category: 'obras', tags: ['plaza'] }
+const details = {
+  ...{ title: 'Plaza', description: '', category: 'obras', tags: ['plaza'] },
+  ...{ caption: '', credit: '', focus: null },
+}
 const draft: NoticiaDraft = {
   values,
   revision: null,
   sentId: '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
   copyId: '6f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
   over: null,
-  photo: { key: 'k', details, done: { url: '/media/a/800.webp', imageId: null } },
+  photos: [{ key: 'k', details, done: { url: '/media/a/800.webp', imageId: null } }],
 }
 type Open = () => Promise<DraftDatabase>
 const owner = { userId: 'u', id: null as string | null }

@@ -19,7 +19,7 @@ const text = (title: string): NoticiaDraft => ({
   revision: null,
   sentId: null,
   ...{ copyId: '6f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f', over: null },
-  photo: null,
+  photos: [],
 })
 
 /** A browser tab: what it has in common with the others is the database and the locks. */
@@ -28,7 +28,7 @@ function openTab(parts: Partial<DraftPorts<NoticiaDraft>> = {}) {
   const ports: DraftPorts<NoticiaDraft> = {
     drafts: draftStore(browser, { userId: 'u', id: null }, NoticiaDraft),
     claims,
-    fileOf: async () => null,
+    filesOf: async () => new Map(),
     tab: {
       writer: () => last,
       remember: (writer) => {
@@ -112,12 +112,12 @@ test('PF06 a draft that says what is stored already is dropped, unless a form ha
 })
 
 test('PF06 a photo that the browser has lost does not keep the text away', async () => {
-  const details = { title: '', description: '', category: '', tags: [] }
+  const details = { title: '', description: '', category: '', tags: [], caption: '', credit: '', focus: null }
   const photo = { key: 'k', details, done: { url: null, imageId: null } }
-  await openTab().ports.drafts.write('w', { ...text('Con foto'), photo })
-  const lost = openTab({ fileOf: () => Promise.reject(new Error('gone')) })
+  await openTab().ports.drafts.write('w', { ...text('Con foto'), photos: [photo] })
+  const lost = openTab({ filesOf: () => Promise.reject(new Error('gone')) })
   const opened = await lost.open()
-  expect([titleOf(opened), opened.file]).toEqual(['Con foto', null])
+  expect([titleOf(opened), opened.files.size]).toEqual(['Con foto', 0])
   opened.release()
 })
 

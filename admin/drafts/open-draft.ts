@@ -2,15 +2,17 @@
 import type { Claims, Release } from './draft-claims.ts'
 import type { DraftStore, KeptDraft } from './draft-store.ts'
 
+/** Files of a draft by their keys. */
+export type DraftFiles = ReadonlyMap<string, File>
+
 /**
  * `writer`: the name under which this form keeps its draft; nobody else does until `release` is called. `draft` null: an empty form.
- * `file`: what the draft keeps
- * beside its words, null where there is nothing or the browser has lost it.
+ * `files`: what the draft keeps beside its words, by its key, as far as the browser has not lost it.
  */
 export type OpenedDraft<Draft> = {
   readonly writer: string
   readonly draft: Draft | null
-  readonly file: File | null
+  readonly files: DraftFiles
   readonly release: Release
 }
 
@@ -34,7 +36,7 @@ export type ServerCopies<Draft> = {
 export type DraftPorts<Draft> = {
   readonly drafts: DraftStore<Draft>
   readonly claims: Claims
-  readonly fileOf: (draft: Draft) => Promise<File | null>
+  readonly filesOf: (draft: Draft) => Promise<DraftFiles>
   /** The form that this tab had open, so that each of several tabs that are loaded again finds its own text. */
   readonly tab: { readonly writer: () => string | null; readonly remember: (writer: string) => void }
   /** False for a draft that says what is stored already: the answer to its save was lost. */
@@ -59,7 +61,7 @@ export async function openDraft<Draft>(ports: DraftPorts<Draft>): Promise<Opened
   const release = await claims.claim(writer)
   if (!release) throw new Error('A new draft was claimed by somebody else')
   tab.remember(writer)
-  return { writer, draft: null, file: null, release }
+  return { writer, draft: null, files: new Map(), release }
 }
 
 /** The draft of that writer; null where another form has it open, or it is gone. One of the server goes on here under another name. */
@@ -104,16 +106,16 @@ export async function dropLeft<Draft>({ drafts, server }: DraftPorts<Draft>, wri
 }
 
 async function opened<Draft>(
-  { fileOf, tab }: DraftPorts<Draft>,
+  { filesOf, tab }: DraftPorts<Draft>,
   { writer, draft }: KeptDraft<Draft>,
   release: Release,
 ): Promise<OpenedDraft<Draft>> {
   tab.remember(writer)
-  const file = await fileOf(draft).catch((cause: unknown) => {
-    console.warn('The file of the draft could not be read', cause)
-    return null
+  const files = await filesOf(draft).catch((cause: unknown): DraftFiles => {
+    console.warn('The files of the draft could not be read', cause)
+    return new Map()
   })
-  return { writer, draft, file, release }
+  return { writer, draft, files, release }
 }
 
 /** The drafts with something in them; what says nothing new is dropped, where no form has it open. */

@@ -20,8 +20,15 @@ export function draftPorts({ noticia, id }: FormItem): DraftPorts<NoticiaDraft> 
   const isOfThis = (copy: BorradorSummary) => (id === null ? copy.state === 'nueva' : copy._id === id)
   return {
     ...browserDrafts(id, NoticiaDraft),
-    fileOf: async ({ photo }) => (photo ? photoStore.get(photo.key) : null),
-    saysSomethingNew: ({ values, photo }) => photo !== null || differences(values, stored).length > 0,
+    async filesOf({ photos }) {
+      const files = new Map<string, File>()
+      for (const { key } of photos) {
+        const file = await photoStore.get(key)
+        if (file) files.set(key, file)
+      }
+      return files
+    },
+    saysSomethingNew: ({ values }) => differences(values, stored).length > 0,
     nameOf: ({ values }) => draftName(values.title),
     server: serverCopies(isOfThis),
   }

@@ -7,12 +7,15 @@ import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/display-date.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { categoryOptions, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
+import { ContentField } from './content/ContentField.tsx'
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }
 
-/** What the item says, bound to `form`. */
-export function NoticiaFields({ form }: Props) {
-  const { title, excerpt } = form.values
+/** What the item says, bound to `form`. `isDisabled`: a fieldset disables no editor. */
+export function NoticiaFields({ form, isDisabled }: Props & { readonly isDisabled: boolean }) {
+  const { title, excerpt, content } = form.values
+  // Its types leave out the name by which the form finds a field.
+  const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
   return (
     <Stack gap="md">
       <TextInput
@@ -31,13 +34,13 @@ export function NoticiaFields({ form }: Props) {
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('excerpt')}
       />
-      <Textarea
-        label="Contenido"
-        withAsterisk
-        autosize
-        minRows={14}
-        description="Cada salto de línea empieza un párrafo. Las direcciones web, los correos y los teléfonos se vuelven enlaces."
-        {...form.getInputProps('content')}
+      <ContentField
+        value={content}
+        onChange={contentProps.onChange}
+        isDisabled={isDisabled}
+        error={contentProps.error}
+        counter={<Counter text={content} max={limits.contentMax} />}
+        path={contentProps['data-path'] ?? ''}
       />
     </Stack>
   )

@@ -1,9 +1,10 @@
 /** The news form, for a new item and for a stored one. */
 import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
+import { photoUndescribed } from '#contract/imagenes.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { Loading } from '../../../controls/ListStates.tsx'
@@ -20,7 +21,9 @@ import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
 import { GoneNotice, LeftOfGoneNotice, whatIsBack } from './NoticiaNotices.tsx'
-import { PhotoField } from './PhotoField.tsx'
+import { PhotosField } from './PhotosField.tsx'
+import type { ShownPhoto } from './shown-photos.ts'
+import { useFormPhotos } from './use-form-photos.ts'
 import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 
 type Props = {
@@ -29,10 +32,12 @@ type Props = {
   /** Texts that were left behind. */
   readonly others: OtherTexts
 }
-type Dialog = 'picker' | 'history'
+/** What stands over the form: the picker, for one that leads or for more; what is said of a photo; the versions. */
+type Dialog = 'lead' | 'more' | 'history' | { readonly photo: ShownPhoto }
 
 const useFormParts = lazyParts({
   ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
+  PhotoWordsDialog: () => import('./PhotoWordsDialog.tsx'),
   NoticiaPreview: () => import('./NoticiaPreview.tsx'),
   NoticiaHistory: () => import('../history/NoticiaHistory.tsx'),
 })
@@ -41,11 +46,13 @@ const useFormParts = lazyParts({
 export function NoticiaForm({ item, opened, others }: Props) {
   const { noticia, id } = item
   const news = useNoticiaForm(item, opened, others.look)
-  const { ImagenPicker, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
-  const { form, photo, target, refused, clash } = news
+  const { ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
+  const { form, target, refused, clash } = news
+  const photos = useFormPhotos(news, noticia)
   const { values } = form
   const [isPreview, setPreview] = useState(false)
   const [open, setOpen] = useState<Dialog | null>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
   const close = () => setOpen(null)
   const isBusy = news.isSaving || news.isSaved
   const failPart = (error: unknown) => {
@@ -55,14 +62,22 @@ export function NoticiaForm({ item, opened, others }: Props) {
   }
 
   const submit = form.onSubmit(
-    () => news.send(),
+    () => {
+      if (!photos.undescribed) return news.send()
+      sayIncomplete()
+      flushSync(() => {
+        setPreview(false)
+        form.setFieldError('imageIds', photoUndescribed)
+      })
+      fields.current?.querySelector<HTMLElement>('[data-undescribed]')?.focus()
+    },
     (errors) => {
       sayIncomplete()
       flushSync(() => setPreview(false))
       focusFirstError(form, errors)
     },
   )
-  useHotkeys([['mod+S', () => !isBusy && open === null && !clash && submit()]], [])
+  useHotkeys([['mod+S', () => !isBusy && open === null && !clash && submit()]], [], true)
 
   return (
     <>
@@ -78,22 +93,21 @@ export function NoticiaForm({ item, opened, others }: Props) {
         {isPreview && (
           <PartBoundary key={parts.attempt} onFailure={failPart}>
             <Suspense fallback={<Loading text="Cargando la vista previa..." />}>
-              <NoticiaPreview values={values} photo={photo?.file ?? null} />
+              <NoticiaPreview values={values} photos={photos.shown} />
             </Suspense>
           </PartBoundary>
         )}
-        <fieldset className={styles.layout} disabled={isBusy} hidden={isPreview}>
+        <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
-          <NoticiaFields form={form} />
+          <NoticiaFields form={form} isDisabled={isBusy} />
           <div className={styles.aside}>
             <PublishingFields form={form} />
-            <PhotoField
-              imageId={values.imageId}
-              stored={noticia?.image ?? null}
-              photo={photo}
-              error={form.errors.imageId}
-              onOpen={() => setOpen('picker')}
-              onRemove={news.removePhoto}
+            <PhotosField
+              photos={photos.shown}
+              error={form.errors.imageIds ?? form.errors.imageId}
+              onChange={photos.order}
+              onAdd={setOpen}
+              onWords={(photo) => setOpen({ photo })}
             />
             {target.id && (
               <Button
@@ -139,21 +153,28 @@ export function NoticiaForm({ item, opened, others }: Props) {
       {/* Outside the form: events of a dialog pass through to what stands around it in this tree. */}
       <PartBoundary key={parts.attempt} onFailure={failPart}>
         <Suspense>
-          {open === 'picker' && (
+          {(open === 'lead' || open === 'more') && (
             <ImagenPicker
               opened
-              imageId={photo ? null : values.imageId}
+              imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
               suggested={{ title: values.title.trim(), category: values.category }}
-              onChoose={({ _id }) => {
-                news.chooseImage(_id)
+              onChoose={(image) => {
+                photos.choose([image], open)
+                close()
+              }}
+              onChooseMany={(images) => {
+                photos.choose(images, open)
                 close()
               }}
               onNew={(image) => {
-                news.choosePhoto(image)
+                photos.addNew(image, open)
                 close()
               }}
               onClose={close}
             />
+          )}
+          {open !== null && typeof open === 'object' && (
+            <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
           )}
           {open === 'history' && target.id && (
             <NoticiaHistory
@@ -162,6 +183,7 @@ export function NoticiaForm({ item, opened, others }: Props) {
               current={values}
               isDirty={news.isDirty}
               onRestored={(restoredItem) => {
+                photos.learn(restoredItem)
                 news.takeStored(restoredItem)
                 close()
               }}
@@ -177,8 +199,14 @@ export function NoticiaForm({ item, opened, others }: Props) {
       {clash && (
         <NoticiaConflict
           clash={clash}
-          onDecide={(values) => news.decide(clash, values)}
-          onTakeTheirs={() => news.takeStored(clash.conflict.noticia)}
+          onDecide={(decided) => {
+            photos.learn(clash.conflict.noticia)
+            news.decide(clash, decided)
+          }}
+          onTakeTheirs={() => {
+            photos.learn(clash.conflict.noticia)
+            news.takeStored(clash.conflict.noticia)
+          }}
           onClose={news.closeClash}
         />
       )}

@@ -20,9 +20,12 @@ test('NR10 what only one of two people changed stays as that one left it, and no
 })
 
 test('NR10 a field that both changed is asked about, and no other', () => {
-  const { values, fromThem, asked } = merged({ title: 'Mío', date: '2026-01-01' }, { title: 'De ella', imageId: 'i' })
-  expect(values).toMatchObject({ title: 'Mío', date: '2026-01-01', imageId: 'i' })
-  expect([fromThem, asked]).toEqual([['imageId'], ['title']])
+  const { values, fromThem, asked } = merged(
+    { title: 'Mío', date: '2026-01-01' },
+    { title: 'De ella', imageIds: ['i'] },
+  )
+  expect(values).toMatchObject({ title: 'Mío', date: '2026-01-01', imageIds: ['i'] })
+  expect([fromThem, asked]).toEqual([['imageIds'], ['title']])
 })
 
 test('NR10 of the text both may change different paragraphs; of the same one it is asked', () => {

@@ -1,35 +1,24 @@
-/** The state of the news form: what is written, what it is held against, the picture that waits, the copies of it. */
+/** The state of the news form: what is written, what it is held against, the photos that wait, the copies of it. */
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
-import { notUploaded, type UploadDone } from '#ui/images/upload-image.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
 import { useCopies } from '../../../drafts/use-copies.ts'
 import { actingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
-import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import { draftPorts, type FormItem, serverPlace } from '../drafts/draft-ports.ts'
-import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
-import { photoStore } from '../drafts/photo-store.ts'
-import {
-  differences,
-  isSameValue,
-  NoticiaFormData,
-  type NoticiaValues,
-  newValues,
-  valuesOf,
-} from '../noticia-values.ts'
+import { type NoticiaDraft, withPhotos } from '../drafts/noticia-draft.ts'
+import { differences, NoticiaFormData, type NoticiaValues, newValues, valuesOf } from '../noticia-values.ts'
 import { type MergedNoticia, mergeNoticia, whatCame } from './merge-noticia.ts'
-import { type Conflict, type SaveOutcome, saveNoticia } from './save-noticia.ts'
+import { type Conflict, type Done, type SaveOutcome, saveNoticia } from './save-noticia.ts'
+import { draftOf, keepingOf, useNewPhotos, type WaitingPhoto } from './use-new-photos.ts'
 
 /** Between the success and the list (spec.md §9). */
 const returnMs = 1000
 
-/** A picture that is uploaded at save, with its key among the kept files. */
-type Photo = NewImagen & { readonly key: string; readonly done: UploadDone }
 /** What a save is aimed at: `id` null creates; `revision` is the one that was seen. */
 type Target = { readonly id: string | null; readonly revision: number | null }
 /** What counts as unchanged, and where it is stored. */
@@ -39,7 +28,7 @@ type Creation = { readonly id: string; readonly isSent: boolean }
 /** What a form held that was given up. */
 type Discarded = {
   readonly values: NoticiaValues
-  readonly photo: Photo | null
+  readonly photos: readonly WaitingPhoto[]
   readonly target: Target
   readonly creation: Creation
 }
@@ -53,19 +42,6 @@ const baselineOf = (stored: Noticia | null): Baseline =>
   stored
     ? { id: stored._id, revision: stored.revision, values: valuesOf(stored) }
     : { id: null, revision: null, values: newValues() }
-
-/** What became of a photo that the browser was given. */
-type PhotoKeeping = { readonly key: string; readonly isKept: boolean }
-
-/** Whether the browser has the photo that the form holds (PF06); null where it holds none. 'impossible': it was refused. */
-function keepingOf(photo: Photo | null, last: PhotoKeeping | null): 'kept' | 'pending' | 'impossible' | null {
-  if (!photo) return null
-  if (last?.key !== photo.key) return 'pending'
-  return last.isKept ? 'kept' : 'impossible'
-}
-
-const photoOf = ({ draft, file }: OpenedDraft<NoticiaDraft>): Photo | null =>
-  draft?.photo && file ? { ...draft.photo, file } : null
 
 /**
  * `opened`: the draft that this form starts with and keeps. `onElsewhere`: another form of the same person has written of this item since,
@@ -82,10 +58,9 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   const [creation, setCreation] = useState<Creation>(() =>
     draft?.sentId ? { id: draft.sentId, isSent: true } : unsent(),
   )
-  const [photo, setPhoto] = useState(() => photoOf(opened))
+  const newPhotos = useNewPhotos(opened)
   const [isRecovered, setRecovered] = useState(draft !== null)
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
-  const [photoKeeping, setPhotoKeeping] = useState<PhotoKeeping | null>(() => photo && { key: photo.key, isKept: true })
   /** Going back to an earlier version met a newer one. */
   const [meeting, setMeeting] = useState<Clash | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -94,14 +69,20 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   const isSent = useRef(false)
 
   const form = useForm<NoticiaValues>({
-    initialValues: draft?.values ?? baseline.values,
+    initialValues: draft ? withPhotos(draft, opened.files).values : baseline.values,
     validate: schemaResolver(NoticiaFormData, { sync: true }),
   })
   const { values } = form
 
   const isSaved = outcome?.kind === 'saved'
   const refused = !isSaving && outcome?.kind === 'refused' ? outcome : null
-  const isDirty = photo !== null || differences(values, baseline.values).length > 0
+  const isDirty = differences(values, baseline.values).length > 0
+  /** Those of the item as it stands: one that was taken out waits for nothing. */
+  const photos = useMemo(
+    () => newPhotos.photos.filter(({ key }) => values.imageIds.includes(key)),
+    [newPhotos.photos, values.imageIds],
+  )
+  const photoKeeping = keepingOf(photos, newPhotos.keptFiles)
 
   const [place] = useState(() => {
     const copyId = item.id ?? draft?.copyId ?? crypto.randomUUID()
@@ -111,19 +92,21 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   })
   const held = useMemo<NoticiaDraft | null>(() => {
     if (isSaved || !isDirty) return null
-    const kept = photo && {
-      key: photo.key,
-      details: { ...photo.details, tags: [...photo.details.tags] },
-      done: photo.done,
-    }
     const sentId = creation.isSent ? creation.id : null
-    return { values, revision: target.revision, sentId, copyId: place.copyId, over: place.over, photo: kept }
-  }, [values, target.revision, creation, photo, isDirty, isSaved, place])
+    return {
+      values,
+      revision: target.revision,
+      sentId,
+      copyId: place.copyId,
+      over: place.over,
+      photos: photos.map(draftOf),
+    }
+  }, [values, target.revision, creation, photos, isDirty, isSaved, place])
   const copies = useCopies(place.drafts, writer, held, place.server)
 
   const forget = () => {
     copies.forget()
-    if (photo) dropFile(photo.key)
+    newPhotos.clear()
   }
   useLeaveGuard(isDirty && !isSaved, forget, isSaving)
   const navigate = useNavigate()
@@ -142,7 +125,7 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
     isSent.current = true
     if (aim.id === null) setCreation({ ...created, isSent: true })
     setSaving(true)
-    let submission = { ...aim, newId: created.id, values, photo, done: photo?.done ?? notUploaded }
+    let submission = { ...aim, newId: created.id, values, photos, done: doneOf(photos) }
     for (;;) {
       const answer = await saveNoticia(submission, { api: actingApi, inform: toast.info, reasonOf })
       if (answer.kind === 'refused' && answer.conflict) {
@@ -162,7 +145,7 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
       if (answer.kind === 'saved') return forget()
       isSent.current = false
       form.setErrors({ ...answer.fields })
-      setPhoto((before) => before && { ...before, done: answer.done })
+      newPhotos.came(answer.done)
       return
     }
   }
@@ -187,21 +170,6 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
     return stored
   }
 
-  function hold(next: Photo | null) {
-    if (photo) dropFile(photo.key)
-    setPhoto(next)
-    if (!next) return
-    const { key } = next
-    photoStore.put(key, next.file).then(
-      () => setPhotoKeeping({ key, isKept: true }),
-      (cause: unknown) => {
-        console.warn('The photo could not be kept', cause)
-        setPhotoKeeping({ key, isKept: false })
-      },
-    )
-  }
-  const choosePhoto = (image: NewImagen) => hold({ ...image, key: crypto.randomUUID(), done: notUploaded })
-
   const closeClash = () => {
     setMeeting(null)
     setOutcome(null)
@@ -212,7 +180,7 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
     closeClash()
     setRecovered(false)
     setDiscarded(null)
-    hold(null)
+    newPhotos.clear()
     setTarget(next)
     setCreation(unsent())
     setBaseline(next)
@@ -222,7 +190,8 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
 
   return {
     form,
-    photo,
+    photos,
+    newPhotos,
     target,
     isDirty,
     /** The form started with a draft that is still in it. */
@@ -231,22 +200,16 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
     canUndoDiscard: discarded !== null && !isDirty,
     copies,
     /** What the form holds would still be there if another text took its place. */
-    canLeave: copies.browser.status !== 'failed' && keepingOf(photo, photoKeeping) !== 'impossible',
-    photoKeeping: keepingOf(photo, photoKeeping),
+    canLeave: copies.browser.status !== 'failed' && photoKeeping !== 'impossible',
+    photoKeeping,
     isSaving,
     isSaved,
     refused,
     clash: meeting,
     send: () => void send(),
-    choosePhoto,
-    removePhoto: () => (photo ? hold(null) : form.setFieldValue('imageId', null)),
-    chooseImage: (imageId: string) => {
-      hold(null)
-      form.setFieldValue('imageId', imageId)
-    },
     discard: () => {
       startFrom(baseline)
-      setDiscarded({ values, photo, target, creation })
+      setDiscarded({ values, photos, target, creation })
     },
     undoDiscard: () => {
       if (!discarded) return
@@ -254,7 +217,7 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
       setRecovered(true)
       setTarget(discarded.target)
       setCreation(discarded.creation)
-      hold(discarded.photo)
+      newPhotos.restore(discarded.photos)
       form.setValues(discarded.values)
     },
     takeStored: (stored: Noticia) => startFrom(baselineOf(stored)),
@@ -271,9 +234,8 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
       }),
     closeClash,
     /** What was decided goes on top of what is stored, at the next save. */
-    decide: ({ conflict, merged, version }: Clash, decided: NoticiaValues) => {
+    decide: ({ conflict }: Clash, decided: NoticiaValues) => {
       closeClash()
-      if (version !== null || !isSameValue(decided.imageId, merged.values.imageId)) hold(null)
       startOn(conflict.noticia, decided)
     },
     /** The item is gone: what is written becomes another one. */
@@ -285,12 +247,10 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   }
 }
 
+const doneOf = (photos: readonly WaitingPhoto[]): Done => new Map(photos.map(({ key, done }) => [key, done]))
+
 /** Under which id a new item is created: sending it again then makes no second one. */
 const unsent = (): Creation => ({ id: crypto.randomUUID(), isSent: false })
-
-function dropFile(key: string): void {
-  photoStore.remove(key).catch((cause: unknown) => console.warn('A kept photo could not be removed', cause))
-}
 
 /** Says how a save went, wherever its user is by then. Two versions of an item are a dialog's matter. */
 function tell(outcome: SaveOutcome): void {

@@ -55,7 +55,14 @@ function Version({ title, field, text, other }: VersionProps) {
 }
 
 function Content({ field, text, other }: Omit<VersionProps, 'title'>) {
-  if (field === 'imageId') return <img src={mediaUrl(text, 400)} alt="" width={160} height={107} />
+  if (field === 'imageIds')
+    return (
+      <p className={styles.photos}>
+        {text.split(' ').map((id, index) => (
+          <img key={id} src={mediaUrl(id, 400)} alt={`Foto ${index + 1}`} width={120} height={80} />
+        ))}
+      </p>
+    )
   if (field !== 'content') return <p>{text}</p>
   const seen = new Map<string, number>()
   return comparedLines(text, other).map(({ text: line, isOnlyHere }) => {

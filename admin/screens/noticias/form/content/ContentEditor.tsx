@@ -84,7 +84,10 @@ export default function ContentEditor({ text, onText, isDisabled, ...field }: Co
           words={href ? ' ' : empty ? '' : editor.state.doc.textBetween(from, to, ' ')}
           onLink={(target, words) => {
             const link = { type: 'link', attrs: { href: target } }
-            if (empty && !href) insert().insertContent({ type: 'text', text: words, marks: [link] }).run()
+            if (empty && !href)
+              insert()
+                .insertContent({ type: 'text', text: words, marks: [link] })
+                .run()
             else insert().extendMarkRange('link').setMark('link', { href: target }).run()
           }}
           onUnlink={() => insert().extendMarkRange('link').unsetMark('link').run()}
@@ -93,7 +96,11 @@ export default function ContentEditor({ text, onText, isDisabled, ...field }: Co
       )}
       {dialog === 'photo' && (
         <PhotoDialog
-          onPhoto={(id) => insert().insertContent({ type: 'photo', attrs: { id, caption: '' } }).run()}
+          onPhoto={(id) =>
+            insert()
+              .insertContent({ type: 'photo', attrs: { id, caption: '' } })
+              .run()
+          }
           onClose={() => setDialog(null)}
         />
       )}

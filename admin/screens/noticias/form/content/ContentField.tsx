@@ -44,8 +44,8 @@ export function ContentField({ value, onChange, isDisabled, error, counter, path
           lang="es-AR"
           description={
             <>
-              Cada renglón es un párrafo. ## subtítulo, - lista, 1. lista numerada, &gt; cita, **negrita**, _cursiva_, [palabras](dirección). Un
-              video de YouTube, solo en su renglón. {counter}
+              Cada renglón es un párrafo. ## subtítulo, - lista, 1. lista numerada, &gt; cita, **negrita**, _cursiva_,
+              [palabras](dirección). Un video de YouTube, solo en su renglón. {counter}
             </>
           }
           inputWrapperOrder={['label', 'input', 'error', 'description']}

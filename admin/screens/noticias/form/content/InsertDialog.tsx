@@ -32,7 +32,10 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
     // React tells the form around the editor too.
     event.stopPropagation()
     const target = hrefOf(address)
-    if (!target) return setFault('Escribí una dirección que empiece con https://, un correo, o una página del portal, como /tramites/')
+    if (!target)
+      return setFault(
+        'Escribí una dirección que empiece con https://, un correo, o una página del portal, como /tramites/',
+      )
     onLink(target, text.trim() || address.trim())
   }
   return (

@@ -26,7 +26,9 @@ export function Toolbar({ editor, isDisabled, onInsert }: Props) {
   const state = useEditorState({
     editor,
     selector: () => ({
-      on: ['bold', 'italic', 'heading', 'bulletList', 'orderedList', 'blockquote', 'link'].filter((name) => editor.isActive(name)),
+      on: ['bold', 'italic', 'heading', 'bulletList', 'orderedList', 'blockquote', 'link'].filter((name) =>
+        editor.isActive(name),
+      ),
       canUndo: editor.can().undo(),
       canRedo: editor.can().redo(),
     }),
@@ -36,10 +38,34 @@ export function Toolbar({ editor, isDisabled, onInsert }: Props) {
   const tools: readonly Tool[] = [
     { label: 'Negrita', icon: 'bold', keys: 'Ctrl+B', isOn: mark('bold'), act: () => run().toggleBold().run() },
     { label: 'Cursiva', icon: 'italic', keys: 'Ctrl+I', isOn: mark('italic'), act: () => run().toggleItalic().run() },
-    { label: 'Subtítulo', icon: 'heading-2', keys: 'Ctrl+Alt+2', isOn: mark('heading'), act: () => run().toggleHeading({ level: 2 }).run() },
-    { label: 'Lista', icon: 'list', keys: 'Ctrl+Shift+8', isOn: mark('bulletList'), act: () => run().toggleBulletList().run() },
-    { label: 'Lista numerada', icon: 'list-ordered', keys: 'Ctrl+Shift+7', isOn: mark('orderedList'), act: () => run().toggleOrderedList().run() },
-    { label: 'Cita', icon: 'text-quote', keys: 'Ctrl+Shift+B', isOn: mark('blockquote'), act: () => run().toggleBlockquote().run() },
+    {
+      label: 'Subtítulo',
+      icon: 'heading-2',
+      keys: 'Ctrl+Alt+2',
+      isOn: mark('heading'),
+      act: () => run().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      label: 'Lista',
+      icon: 'list',
+      keys: 'Ctrl+Shift+8',
+      isOn: mark('bulletList'),
+      act: () => run().toggleBulletList().run(),
+    },
+    {
+      label: 'Lista numerada',
+      icon: 'list-ordered',
+      keys: 'Ctrl+Shift+7',
+      isOn: mark('orderedList'),
+      act: () => run().toggleOrderedList().run(),
+    },
+    {
+      label: 'Cita',
+      icon: 'text-quote',
+      keys: 'Ctrl+Shift+B',
+      isOn: mark('blockquote'),
+      act: () => run().toggleBlockquote().run(),
+    },
     { label: 'Enlace', icon: 'link', keys: 'Ctrl+K', isOn: mark('link'), act: () => onInsert('link') },
     { label: 'Foto de la galería', icon: 'image', act: () => onInsert('photo') },
     { label: 'Video de YouTube', icon: 'square-play', act: () => onInsert('video') },
@@ -48,7 +74,12 @@ export function Toolbar({ editor, isDisabled, onInsert }: Props) {
   ]
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -place, End: tools.length - 1 - place }
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      Home: -place,
+      End: tools.length - 1 - place,
+    }
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -58,14 +89,13 @@ export function Toolbar({ editor, isDisabled, onInsert }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a toolbar has no element of its own.
     <div className={styles.toolbar} role="toolbar" aria-label="Forma del texto" onKeyDown={move}>
       {tools.map(({ label, icon, keys, isOn, isOff = false, act }, index) => (
         <Tooltip key={label} label={keys ? `${label} (${keys})` : label} openDelay={400}>
           {/* Greyed, not disabled: the arrows reach it. */}
           <ActionIcon
             variant={isOn ? 'filled' : 'subtle'}
-            color={isOn ? undefined : 'gray'}
+            {...(!isOn && { color: 'gray' })}
             size={44}
             aria-label={label}
             aria-pressed={isOn}

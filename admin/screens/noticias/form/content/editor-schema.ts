@@ -1,5 +1,5 @@
 /** What the editor of a news text knows: the forms of shared/article/text-tree.ts and no other, so that whatever is pasted is brought to them. */
-import { type Extensions, InputRule, Mark, Node, wrappingInputRule } from '@tiptap/core'
+import { type Extensions, type InputRule, Mark, Node, wrappingInputRule } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'

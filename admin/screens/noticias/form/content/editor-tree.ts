@@ -7,7 +7,9 @@ import { type Block, parseText, videoOf } from '#shared/article/text-tree.ts'
 /** The document of a text, as it is stored or typed. */
 export const documentOf = (text: string): JSONContent => ({
   type: 'doc',
-  content: parseText(text).map(nodeOf).concat(text.trim() === '' ? [{ type: 'paragraph' }] : []),
+  content: parseText(text)
+    .map(nodeOf)
+    .concat(text.trim() === '' ? [{ type: 'paragraph' }] : []),
 })
 
 /** The text of a document: what is stored. */
