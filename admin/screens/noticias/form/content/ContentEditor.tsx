@@ -1,5 +1,6 @@
 /** The editor of a news text. What it holds is the stored text at every moment: the form knows of nothing else. */
-import { EditorContent, useEditor } from '@tiptap/react'
+import { NodeSelection } from '@tiptap/pm/state'
+import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './content.module.css'
 import { editorSchema } from './editor-schema.ts'
@@ -72,6 +73,13 @@ export default function ContentEditor({ text, onText, isDisabled, ...field }: Co
     // Once the dialog has given the focus back.
     return editor.chain().focus(undefined, { scrollIntoView: true })
   }
+  /** Beside what is chosen, not in its place; whoever goes on writing does so below it. */
+  const insertBlock = (node: JSONContent) => {
+    const { selection } = editor.state
+    const blocks = [node, { type: 'paragraph' }]
+    if (selection instanceof NodeSelection) insert().insertContentAt(selection.to, blocks).run()
+    else insert().insertContent(blocks).run()
+  }
   const { from, to, empty } = editor.state.selection
   const href = String(editor.getAttributes('link').href ?? '')
   return (
@@ -106,7 +114,7 @@ export default function ContentEditor({ text, onText, isDisabled, ...field }: Co
       )}
       {dialog === 'video' && (
         <VideoDialog
-          onVideo={(address) => insert().insertContent({ type: 'video', attrs: { address } }).run()}
+          onVideo={(address) => insertBlock({ type: 'video', attrs: { address } })}
           onClose={() => setDialog(null)}
         />
       )}

@@ -101,7 +101,7 @@ export function Toolbar({ editor, isDisabled, onInsert }: Props) {
             aria-pressed={isOn}
             aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
             aria-disabled={isOff || isDisabled}
-            data-disabled={isOff || isDisabled || undefined}
+            data-disabled={isOff || isDisabled}
             tabIndex={index === place ? 0 : -1}
             onFocus={() => setPlace(index)}
             // The text keeps its selection.
