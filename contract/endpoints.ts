@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Archivo, ArchivoList, PrepareArchivo, PreparedArchivo, RemoveArchivo, SaveArchivo } from './archivos.ts'
 import { AuditPage, AuditQuery } from './audit.ts'
+import { BorradorList, DiscardBorrador, OwnBorrador, SaveBorrador, SavedBorrador } from './borradores.ts'
 import { MissedList, MissedWords } from './busquedas.ts'
 import {
   Content,
@@ -19,6 +20,7 @@ import {
 } from './contenidos.ts'
 import { Id } from './fields.ts'
 import {
+  CorrectImagen,
   ImagenCounts,
   ImagenData,
   ImagenFilter,
@@ -100,6 +102,10 @@ export const endpoints = {
   'restaurar-new': { input: RestoreNoticia, output: SavedNoticia },
   'cambiar-noticias': { input: ChangeNoticias, output: ChangedNoticias },
   'calendario-noticias': { input: NoticiaMonth, output: NoticiaCalendar },
+  borradores: { input: nothing, output: BorradorList },
+  borrador: { input: byId, output: OwnBorrador },
+  'guardar-borrador': { input: SaveBorrador, output: SavedBorrador },
+  'descartar-borrador': { input: DiscardBorrador, output: message },
 
   contenidos: { input: nothing, output: ContentList },
   contenido: { input: ContentQuery, output: z.object({ contenido: Content }) },
@@ -157,6 +163,7 @@ export const endpoints = {
   'subir-datos-img': { input: ImagenData, output: RegisteredImagen },
   'aprobar-img': { input: ModerateImagen, output: ModeratedImagen },
   'rechazar-img': { input: RejectImagen, output: ModeratedImagen },
+  'editar-img': { input: CorrectImagen, output: ModeratedImagen },
   'eliminar-img': { input: ModerateImagen, output: ModeratedImagen },
 } as const satisfies Record<EndpointName, Schemas>
 

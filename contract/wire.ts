@@ -52,6 +52,10 @@ export const wire = {
   'restaurar-new': { method: 'POST', path: 'restaurar-new', access: 'staff' },
   'cambiar-noticias': { method: 'POST', path: 'cambiar-noticias', access: 'staff' },
   'calendario-noticias': { method: 'GET', path: 'calendario-noticias', access: 'staff' },
+  borradores: { method: 'GET', path: 'borradores', access: 'staff' },
+  borrador: { method: 'GET', path: 'borrador/{id}', access: 'staff' },
+  'guardar-borrador': { method: 'POST', path: 'guardar-borrador', access: 'staff' },
+  'descartar-borrador': { method: 'POST', path: 'descartar-borrador', access: 'staff' },
 
   contenidos: { method: 'GET', path: 'contenidos', access: 'staff' },
   contenido: { method: 'GET', path: 'contenido', access: 'staff' },
@@ -103,6 +107,7 @@ export const wire = {
   'imagen-historial': { method: 'GET', path: 'imagen-historial/{id}', access: 'moderation' },
   'aprobar-img': { method: 'POST', path: 'aprobar-img', access: 'moderation', failure: 'flag' },
   'rechazar-img': { method: 'POST', path: 'rechazar-img', access: 'moderation', failure: 'flag' },
+  'editar-img': { method: 'PUT', path: 'editar-img', access: 'staff', failure: 'flag' },
   'eliminar-img': { method: 'POST', path: 'eliminar-img', access: 'moderation', failure: 'flag' },
 } as const satisfies Record<string, Wire>
 

@@ -8,10 +8,12 @@ import { countMissedWords, listMissedWords } from './busquedas/busquedas.ts'
 import { decideProposal, listProposals, readProposal } from './contenidos/proposals.ts'
 import { exportContenidos, listContenidos, listContenidoVersions, readContenido } from './contenidos/read.ts'
 import { importContenidos, restoreContenido, saveContenido } from './contenidos/write.ts'
+import { correctImagen } from './imagenes/correct.ts'
 import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gallery.ts'
 import { listImagenSteps } from './imagenes/history.ts'
 import { approveImagen, deleteImagen, rejectImagen } from './imagenes/moderate.ts'
 import { registerImagen } from './imagenes/register.ts'
+import { discardBorrador, listBorradores, readBorrador, saveBorrador } from './noticias/borradores.ts'
 import { noticiaCalendar } from './noticias/calendar.ts'
 import { changeNoticias } from './noticias/change-many.ts'
 import { listNoticiaVersions } from './noticias/history.ts'
@@ -69,6 +71,10 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'restaurar-new': restoreNoticia,
   'cambiar-noticias': changeNoticias,
   'calendario-noticias': noticiaCalendar,
+  borradores: listBorradores,
+  borrador: readBorrador,
+  'guardar-borrador': saveBorrador,
+  'descartar-borrador': discardBorrador,
 
   contenidos: listContenidos,
   contenido: readContenido,
@@ -113,6 +119,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'subir-datos-img': registerImagen,
   'aprobar-img': approveImagen,
   'rechazar-img': rejectImagen,
+  'editar-img': correctImagen,
   'eliminar-img': deleteImagen,
 
   'all-users': listStaff,

@@ -21,6 +21,8 @@ export const Before = z.object({
   category: z.string(),
   status: z.enum(newsStatuses),
   image_id: z.string().nullable(),
+  /** Older versions know of one photo alone. */
+  more_image_ids: z.array(z.string()).default([]),
   deleted_at: z.string().nullable(),
   publish_at: z.string().nullish(),
   unpublish_at: z.string().nullish(),
@@ -68,7 +70,7 @@ const actorOf = ({ actor_name: name, actor_last_name, actor_email: email }: Vers
   name === null ? null : { name, last_name: actor_last_name ?? '', email }
 
 function toVersion(row: VersionRow): NoticiaVersion {
-  const { image_id: imageId, deleted_at, publish_at, unpublish_at, ...content } = row.before
+  const { image_id: imageId, more_image_ids: more, deleted_at, publish_at, unpublish_at, ...content } = row.before
   return {
     revision: row.revision,
     at: row.at,
@@ -77,6 +79,7 @@ function toVersion(row: VersionRow): NoticiaVersion {
     ...timesOf({ publish_at, unpublish_at }),
     ...content,
     imageId,
+    imageIds: imageId === null ? [] : [imageId, ...more],
     imageUrl: imageId === null ? '' : mediaUrl(imageId),
   }
 }

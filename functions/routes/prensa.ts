@@ -23,6 +23,10 @@ export const config: Config = {
     '/api/prensa/restaurar-new',
     '/api/prensa/cambiar-noticias',
     '/api/prensa/calendario-noticias',
+    '/api/prensa/borradores',
+    '/api/prensa/borrador/:id',
+    '/api/prensa/guardar-borrador',
+    '/api/prensa/descartar-borrador',
     '/api/prensa/contenidos',
     '/api/prensa/contenido',
     '/api/prensa/guardar-contenido',
@@ -70,6 +74,7 @@ export const config: Config = {
     '/api/prensa/subir-datos-img',
     '/api/prensa/aprobar-img',
     '/api/prensa/rechazar-img',
+    '/api/prensa/editar-img',
     '/api/prensa/eliminar-img',
   ],
 }

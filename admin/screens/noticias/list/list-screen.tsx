@@ -18,6 +18,7 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { UndoNotice } from '../../../controls/UndoNotice.tsx'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
+import { UnsavedTexts } from '../drafts/UnsavedTexts.tsx'
 import { useFromList } from '../list-place.ts'
 import { nextTurn } from '../noticia-time.ts'
 import { BulkBar, BulkFailures } from './BulkBar.tsx'
@@ -152,6 +153,7 @@ function NoticiaList({ noticias, authors, changes, publishing, ...served }: Out<
 
   return (
     <>
+      <UnsavedTexts />
       {undone && <UndoNotice said={undone.said} onUndo={undo} />}
       {bulk.failed.length > 0 && <BulkFailures failed={bulk.failed} onClose={bulk.forgetFailures} />}
       <ListFrame
