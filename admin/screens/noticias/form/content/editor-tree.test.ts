@@ -30,7 +30,10 @@ test('NR22 whatever is written, the editor holds a document of its schema, and w
     ...['a', ' ', 'ñ', '**', '_', '[', '](https://a.ar)', ')', '\n', '\n- ', '\n1. ', '\n## ', '\n> ', '\\', '\u2028'],
     ...[`\n![x](/media/${id})\n`, '\nhttps://youtu.be/dQw4w9WgXcQ\n', '<b>', '2. ', '😀'],
   )
-  const texts = fc.oneof(fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')), fc.string({ unit: 'binary' }))
+  const texts = fc.oneof(
+    fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')),
+    fc.string({ unit: 'binary' }),
+  )
   fc.assert(
     fc.property(texts, (text) => {
       const once = throughEditor(text)
