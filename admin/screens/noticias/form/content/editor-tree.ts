@@ -5,10 +5,10 @@ import { type Line, parseInline, type Span } from '#shared/article/inline.ts'
 import { textOf } from '#shared/article/text-source.ts'
 import { type Block, parseText, videoOf } from '#shared/article/text-tree.ts'
 
-/** The document of a text, as it is stored or typed. */
+/** The document of a text as it would be stored. */
 export const documentOf = (text: string): JSONContent => ({
   type: 'doc',
-  content: parseText(text)
+  content: parseText(plainText(text))
     .map(nodeOf)
     .concat(text.trim() === '' ? [{ type: 'paragraph' }] : []),
 })
