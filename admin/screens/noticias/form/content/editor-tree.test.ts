@@ -41,6 +41,6 @@ test('NR22 whatever is written, the editor holds a document of its schema, and w
       expect(once).toBe(textOf(parseText(plainText(text))))
       expect(throughEditor(once)).toBe(once)
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
 })

@@ -6,12 +6,10 @@ import { textOf } from '#shared/article/text-source.ts'
 import { type Block, parseText, videoOf } from '#shared/article/text-tree.ts'
 
 /** The document of a text as it would be stored. */
-export const documentOf = (text: string): JSONContent => ({
-  type: 'doc',
-  content: parseText(plainText(text))
-    .map(nodeOf)
-    .concat(text.trim() === '' ? [{ type: 'paragraph' }] : []),
-})
+export function documentOf(text: string): JSONContent {
+  const content = parseText(plainText(text)).map(nodeOf)
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
 
 /** The text of a document: what is stored. */
 export const textOfDocument = (document: JSONContent): string => textOf((document.content ?? []).flatMap(blocksOf))
