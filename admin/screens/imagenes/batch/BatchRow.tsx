@@ -1,5 +1,5 @@
 /** One image of a batch: what is said of it, and how far it is. */
-import { ActionIcon, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
@@ -14,10 +14,11 @@ type Props = {
   readonly showsFaults: boolean
   readonly isLocked: boolean
   readonly onChange: (change: Partial<BatchItem>) => void
+  readonly onRetry: () => void
   readonly onRemove: () => void
 }
 
-export function BatchRow({ item, number, showsFaults, isLocked, onChange, onRemove }: Props) {
+export function BatchRow({ item, number, showsFaults, isLocked, onChange, onRetry, onRemove }: Props) {
   const address = useObjectUrl(item.file)
   const { title, description, progress, failure } = item
   return (
@@ -52,9 +53,21 @@ export function BatchRow({ item, number, showsFaults, isLocked, onChange, onRemo
           />
           {progress !== null && <Progress value={100 * progress} aria-label={`Imagen ${number} enviada`} />}
           {failure !== null && (
-            <Text role="alert" c="var(--mantine-color-error)">
-              No se subió: {failure} «Subir» la vuelve a intentar.
-            </Text>
+            <>
+              <Text role="alert" c="var(--mantine-color-error)">
+                No se subió: {failure}
+              </Text>
+              <Button
+                variant="default"
+                mih={44}
+                disabled={isLocked}
+                aria-label={`Reintentar la imagen ${number}`}
+                style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+                onClick={onRetry}
+              >
+                Reintentar
+              </Button>
+            </>
           )}
         </Stack>
       )}

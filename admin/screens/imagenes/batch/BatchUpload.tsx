@@ -72,9 +72,10 @@ export function BatchUpload() {
     setPreparing(false)
   }
 
-  async function send() {
+  /** `wanted`: those that are to be sent now. */
+  async function send(wanted: readonly BatchItem[] = left) {
     setTried(true)
-    const isIncomplete = shared.category === '' || left.some((item) => !item.title.trim() || !item.description.trim())
+    const isIncomplete = shared.category === '' || wanted.some((item) => !item.title.trim() || !item.description.trim())
     if (isIncomplete) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
@@ -84,13 +85,13 @@ export function BatchUpload() {
       ...detailsOf({ title, description, category: shared.category, tags: shared.tags }),
       credit: shared.credit.trim(),
     })
-    const { sent, failed } = await sendAll(items, details, { api: actingApi, reasonOf, onItem: change })
+    const { sent, failed } = await sendAll(wanted, details, { api: actingApi, reasonOf, onItem: change })
     setSending(false)
     if (sent > 0) {
       toast.success(`${plural(sent)} en la galería: ${sent === 1 ? 'espera' : 'esperan'} moderación`)
       void reload()
     }
-    if (failed === 0) onDirty(false)
+    if (failed === 0 && sent === left.length) onDirty(false)
   }
   const isAllThere = items.length > 0 && left.length === 0
   const closeUnlessSending = () => !isSending && close()
@@ -165,6 +166,7 @@ export function BatchUpload() {
                       showsFaults={isTried}
                       isLocked={isSending}
                       onChange={(part) => change(item.key, part)}
+                      onRetry={() => void send([item])}
                       onRemove={() => setItems(items.filter(({ key }) => key !== item.key))}
                     />
                   ))}
