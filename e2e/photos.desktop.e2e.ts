@@ -59,7 +59,7 @@ test('NR35 NR38 NR40 several photos: marked in the gallery, ordered by keys and 
   await page.getByLabel('Estado').selectOption('publicado')
   await page.getByRole('button', { name: 'Guardar noticia' }).click()
   await expect(page.getByText(/^Para publicar, escribí la descripción de cada foto/)).toBeVisible()
-  const describe = page.getByRole('button', { name: 'Escribir la descripción de la foto 4' })
+  const describe = page.getByRole('button', { name: 'Describir la foto 4' })
   await expect(describe).toBeFocused()
   await axe(page)
   await describe.press('Enter')
