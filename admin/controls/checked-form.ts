@@ -20,8 +20,8 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
   initialValues: Values,
 ) {
   // Fields are looked up by it, in the whole page: two forms that have a field of one name stand over each other.
-  // Such a name has letters, numbers and dashes.
-  const name = useId().replaceAll(/[^A-Za-z0-9-]/g, '-')
+  // A form's name takes letters, digits and dashes.
+  const name = useId().replaceAll('_', '-')
   const form = useForm<Values>({ name, initialValues, validate: schemaResolver(schema, { sync: true }) })
   const [faults, refuse] = useState<Readonly<Record<string, string>> | null>(null)
   const show = useEffectEvent((fields: Readonly<Record<string, string>>) => {

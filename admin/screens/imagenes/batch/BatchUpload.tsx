@@ -136,7 +136,7 @@ export function BatchUpload() {
             )}
             {items.length > 0 && (
               <>
-                <Group grow align="flex-start" className={styles.shared ?? ''}>
+                <div className={styles.shared}>
                   <NativeSelect
                     label="Categoría de todas"
                     withAsterisk
@@ -156,7 +156,7 @@ export function BatchUpload() {
                     value={shared.tags}
                     onChange={(event) => share({ tags: event.currentTarget.value })}
                   />
-                </Group>
+                </div>
                 <ol className={styles.items}>
                   {items.map((item, index) => (
                     <BatchRow

@@ -174,7 +174,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
         <TextInput label="Etiquetas" description="Separadas por comas. Opcional." {...form.getInputProps('tags')} />
         {children}
         {problem && isAtButton && (
-          <Alert ref={said} color="ladrillo" role="alert" tabIndex={-1}>
+          <Alert ref={said} className={styles.said ?? ''} color="ladrillo" role="alert" tabIndex={-1}>
             {problem}
           </Alert>
         )}
