@@ -95,7 +95,7 @@ test('PF07 going back to a version asks when somebody saved meanwhile; Ctrl+S as
   await expect(conflict.getByText('De otra persona')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(conflict).toBeHidden()
-  await expect(field(page, 'Contenido')).toHaveValue('Dos')
+  await expect(field(page, 'Contenido')).toHaveText('Dos')
   await expect(page.getByRole('button', { name: 'Historial de cambios' })).toBeFocused()
 
   for (const _ of ['first', 'again']) {

@@ -180,7 +180,7 @@ test(
     await expect(dialog.getByText('Dos de ella')).toBeVisible()
     await axe(page)
     await dialog.getByRole('button', { name: 'Seguir con mi versión' }).click()
-    await expect(field(page, 'Contenido')).toHaveValue('Uno\nDos míos')
+    await expect(field(page, 'Contenido').getByRole('paragraph')).toHaveText(['Uno', 'Dos míos'])
 
     await page.getByRole('button', { name: 'Historial de cambios' }).click()
     const history = page.getByRole('dialog', { name: 'Historial de la noticia' })
@@ -192,7 +192,7 @@ test(
       .getByRole('button', { name: 'Volver a esta versión' })
       .click()
     await expect(page.getByText('Noticia actualizada')).toBeVisible()
-    await expect(field(page, 'Contenido')).toHaveValue('Uno\nDos')
+    await expect(field(page, 'Contenido').getByRole('paragraph')).toHaveText(['Uno', 'Dos'])
 
     const title = newTitle('Sigue', info.project.name)
     await field(page, 'Título').fill(title)

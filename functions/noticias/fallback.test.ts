@@ -138,7 +138,9 @@ test('NR37 the other photos follow, those that are verified, in their order, eac
   const html = await response.text()
   expect(html).toContain(`<a href="/media/${lead}/1200.webp" data-photo><img src="/media/${lead}/1200.webp"`)
   expect(html).toContain('data-focus="20 80"')
-  expect(html).toContain('<figcaption>El acto<span class="article-credit">Foto: Ana Paz</span></figcaption>')
+  expect(html).toContain(
+    '<figcaption><span class="article-caption">El acto</span> <span class="article-credit">Foto: Ana Paz</span></figcaption>',
+  )
   expect([...html.matchAll(/<li><figure><a href="\/media\/([^/]+)\//g)].map(([, photoId]) => photoId)).toEqual([
     last,
     portrait,

@@ -74,7 +74,10 @@ function figureHtml(photo: ArticlePhoto, place: keyof typeof sizes): string {
     place === 'more' ? ' loading="lazy"' : '',
   ]
   const picture = `<img${attributes.join('')}>`
-  const said = escapeHtml(caption) + (credit && `<span class="article-credit">${escapeHtml(credit)}</span>`)
+  const words = escapeHtml(caption)
+  const said = credit
+    ? `${words && `<span class="article-caption">${words}</span> `}<span class="article-credit">${escapeHtml(credit)}</span>`
+    : words
   const linked = href === undefined ? picture : `<a${attribute('href', href)} data-photo>${picture}</a>`
   return `${linked}${said && `<figcaption>${said}</figcaption>`}`
 }

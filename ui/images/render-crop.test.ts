@@ -172,7 +172,7 @@ describe('G07 opening a chosen photo', () => {
 
   test.each([
     ['un PDF', new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'Elegí un archivo de imagen'],
-    ['una foto HEIC', new File(['x'], 'a.HEIC', { type: '' }), 'Este navegador no abre fotos HEIC'],
+    ['una foto HEIC', new File(['x'], 'a.HEIC', { type: '' }), 'Es una foto HEIC'],
     ['una imagen rota', photo, 'No pudimos leer la imagen'],
   ])('G07 %s que el navegador no abre se explica', async (_what, file, said) => {
     const canvas: Canvas = { decode: async () => Promise.reject(new DOMException('no', 'InvalidStateError')) }

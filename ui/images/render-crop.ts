@@ -69,10 +69,17 @@ const opened = (picture: Picture, preview: Blob, name: string): OpenPhoto => ({
  * in .jpg whatever its format, as PI02 says: the server looks at the bytes.
  * @throws {CropError} where the browser cannot draw it or makes no file of it.
  */
-export async function renderCrop(photo: OpenPhoto, area: Area, type: CropShape, use: CropUse): Promise<File> {
+export const renderCrop = (photo: OpenPhoto, area: Area, type: CropShape, use: CropUse): Promise<File> =>
+  rendered(photo, areaWithin(area, photo), outputSize(type, use), use)
+
+/** The whole photo at the size, format and quality that staff send, not cut. @throws {CropError} as `renderCrop` does. */
+export const renderWhole = (photo: OpenPhoto): Promise<File> =>
+  rendered(photo, { x: 0, y: 0, ...sizeOf(photo) }, fitWithin(photo, cropOutputs.picker.longSide), 'picker')
+
+const sizeOf = ({ width, height }: Size): Size => ({ width, height })
+
+async function rendered(photo: OpenPhoto, from: Area, size: Size, use: CropUse): Promise<File> {
   const { quality, type: format } = cropOutputs[use]
-  const from = areaWithin(area, photo)
-  const size = outputSize(type, use)
   const drawn = async (as: string, at: number) => {
     const blob = await photo.picture.draw(from, size, as, at).catch((cause: unknown) => {
       throw new CropError(cropTexts.notDrawn, { cause })

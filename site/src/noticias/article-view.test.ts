@@ -40,7 +40,7 @@ test('D02 the placeholder stands in unless there is a verified image', () => {
   expect(leadOf(described)).toMatch(/ alt="El puente de noche".*<figcaption>Puente<\/figcaption>$/)
   expect(leadOf({ ...described, title: 'Puente' })).not.toContain('figcaption')
   expect(leadOf({ ...described, image_caption: 'La obra', image_credit: 'Fotos de Ana' })).toContain(
-    '<figcaption>La obra<span class="article-credit">Fotos de Ana</span></figcaption>',
+    '<figcaption><span class="article-caption">La obra</span> <span class="article-credit">Fotos de Ana</span></figcaption>',
   )
 })
 

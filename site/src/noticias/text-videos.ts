@@ -12,7 +12,6 @@ export function playVideos(main: HTMLElement): void {
     player.src = `https://${videoHost}/embed/${link.dataset.youtube}?autoplay=1`
     player.title = 'Video de YouTube'
     player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
-    player.allowFullscreen = true
     // Without it YouTube plays nothing.
     player.referrerPolicy = 'strict-origin-when-cross-origin'
     link.replaceWith(player)

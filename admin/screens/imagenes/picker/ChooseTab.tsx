@@ -90,17 +90,6 @@ function Images({ imagenes, imageId, asked, onPage, onChoose, marked, onMark }: 
       <ul className={styles.images}>
         {page.rows.map((image) => (
           <li key={image._id} className={styles.choice}>
-            {marked && (
-              <Checkbox
-                className={styles.mark ?? ''}
-                size="md"
-                aria-label={`Marcar «${image.title}»`}
-                checked={marked.some(({ _id }) => _id === image._id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  onMark(checked ? [...marked, image] : marked.filter(({ _id }) => _id !== image._id))
-                }
-              />
-            )}
             <button
               type="button"
               className={styles.image}
@@ -113,6 +102,17 @@ function Images({ imagenes, imageId, asked, onPage, onChoose, marked, onMark }: 
                 {image.title}
               </span>
             </button>
+            {marked && (
+              <Checkbox
+                className={styles.mark ?? ''}
+                size="md"
+                aria-label={`Marcar «${image.title}»`}
+                checked={marked.some(({ _id }) => _id === image._id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onMark(checked ? [...marked, image] : marked.filter(({ _id }) => _id !== image._id))
+                }
+              />
+            )}
           </li>
         ))}
       </ul>

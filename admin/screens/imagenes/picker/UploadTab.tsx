@@ -11,6 +11,7 @@ import { cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
 import { useStepFocus } from '#ui/images/use-step-focus.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
+import { descriptionHint } from '../edit/ImagenWordsFields.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import {
   cropToConfirm,
@@ -164,7 +165,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
         <NativeSelect label="Categoría" withAsterisk data={categories} {...form.getInputProps('category')} />
         <Textarea
           label="Descripción"
-          description={`Qué se ve, para quien no puede ver la imagen.${isForGallery ? '' : ' Opcional.'}`}
+          description={`${descriptionHint}${isForGallery ? '' : ' Podés dejarla para después: para publicar hace falta.'}`}
           withAsterisk={isForGallery}
           autosize
           minRows={2}
@@ -173,7 +174,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
         <TextInput label="Etiquetas" description="Separadas por comas. Opcional." {...form.getInputProps('tags')} />
         {children}
         {problem && isAtButton && (
-          <Alert ref={said} color="ladrillo" role="alert" tabIndex={-1}>
+          <Alert ref={said} className={styles.said ?? ''} color="ladrillo" role="alert" tabIndex={-1}>
             {problem}
           </Alert>
         )}

@@ -87,7 +87,7 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, onWords, onRemove }
           px={8}
           leftSection={<Icon name="pencil" size={18} />}
           data-undescribed={lacksDescription(photo) || undefined}
-          aria-label={`${lacksDescription(photo) ? 'Escribir la descripción' : 'Datos'} de la foto ${index + 1}`}
+          aria-label={`${lacksDescription(photo) ? 'Describir la foto' : 'Datos de la foto'} ${index + 1}`}
           onClick={onWords}
         >
           {lacksDescription(photo) ? 'Describir' : 'Datos'}

@@ -41,12 +41,8 @@ function LinkedPhotos({ links, first, onClose }: Props) {
 }
 
 function saidOf(link: HTMLAnchorElement) {
-  const figure = link.closest('figure')
-  const credit = figure?.querySelector('.article-credit')?.textContent ?? ''
-  const caption = figure?.querySelector('figcaption')?.firstChild
-  return {
-    alt: link.querySelector('img')?.alt ?? '',
-    caption: caption?.nodeType === Node.TEXT_NODE ? (caption.textContent ?? '') : '',
-    credit,
-  }
+  const words = link.closest('figure')?.querySelector('figcaption')
+  const credit = words?.querySelector('.article-credit')?.textContent ?? ''
+  const beside = words?.querySelector('.article-caption')?.textContent ?? ''
+  return { alt: link.querySelector('img')?.alt ?? '', caption: credit ? beside : (words?.textContent ?? ''), credit }
 }

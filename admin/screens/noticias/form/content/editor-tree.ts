@@ -1,16 +1,15 @@
 /** The tree of a news text as the editor's document, and back. */
 import type { JSONContent } from '@tiptap/core'
+import { plainText } from '#contract/plain-text.ts'
 import { type Line, parseInline, type Span } from '#shared/article/inline.ts'
 import { textOf } from '#shared/article/text-source.ts'
 import { type Block, parseText, videoOf } from '#shared/article/text-tree.ts'
 
-/** The document of a text, as it is stored or typed. */
-export const documentOf = (text: string): JSONContent => ({
-  type: 'doc',
-  content: parseText(text)
-    .map(nodeOf)
-    .concat(text.trim() === '' ? [{ type: 'paragraph' }] : []),
-})
+/** The document of a text as it would be stored. */
+export function documentOf(text: string): JSONContent {
+  const content = parseText(plainText(text)).map(nodeOf)
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
 
 /** The text of a document: what is stored. */
 export const textOfDocument = (document: JSONContent): string => textOf((document.content ?? []).flatMap(blocksOf))
@@ -51,13 +50,13 @@ function blocksOf(node: JSONContent): Block[] {
   const inside = node.content ?? []
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'subheading', line: lineOf(node) }]
+      return linesOf(node).map((line) => ({ kind: 'subheading', line }))
     case 'bulletList':
       return [{ kind: 'bullets', lines: inside.flatMap(linesWithin) }]
     case 'orderedList':
       return [{ kind: 'numbers', lines: inside.flatMap(linesWithin) }]
     case 'blockquote':
-      return [{ kind: 'quote', lines: inside.map(lineOf) }]
+      return [{ kind: 'quote', lines: inside.flatMap(linesOf) }]
     case 'photo':
       return [{ kind: 'photo', id: String(node.attrs?.id), caption: String(node.attrs?.caption ?? '') }]
     case 'video': {
@@ -65,19 +64,25 @@ function blocksOf(node: JSONContent): Block[] {
       return [videoOf(address) ?? { kind: 'paragraph', line: parseInline(address) }]
     }
     default:
-      return [{ kind: 'paragraph', line: lineOf(node) }]
+      return linesOf(node).map((line) => ({ kind: 'paragraph', line }))
   }
 }
 
-const linesWithin = (item: JSONContent): Line[] => (item.content ?? []).map(lineOf)
+const linesWithin = (item: JSONContent): Line[] => (item.content ?? []).flatMap(linesOf)
 
-const lineOf = (node: JSONContent): Line =>
-  (node.content ?? []).map(({ text = '', marks = [] }) => {
+/** A node of text. What programs put into it as one line with line breaks in it is as many lines. */
+function linesOf(node: JSONContent): Line[] {
+  const lines: Span[][] = [[]]
+  for (const { text = '', marks = [] } of node.content ?? []) {
     const href = marks.find(({ type }) => type === 'link')?.attrs?.href
-    return {
-      text,
+    const form = {
       ...(marks.some(({ type }) => type === 'bold') && { bold: true as const }),
       ...(marks.some(({ type }) => type === 'italic') && { italic: true as const }),
       ...(typeof href === 'string' && { href }),
     }
-  })
+    const [first = '', ...rest] = plainText(text).split(/[\n\u2028\u2029]/)
+    lines.at(-1)?.push({ text: first, ...form })
+    lines.push(...rest.map((more) => [{ text: more, ...form }]))
+  }
+  return lines
+}
