@@ -22,7 +22,7 @@ export type Publishing = {
 }
 
 /** `none`: the site carries everything. `wait`: somebody asked just now, or the budget is spent: the schedule asks later. */
-type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
+export type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
 
 /** Milliseconds for reading /build.json, and for the build hook to answer. */
 const carriedTimeout = 5_000
@@ -61,12 +61,24 @@ export function rebuildRequester(publishing: Publishing): () => Promise<RebuildO
   }
 }
 
-async function claimTurn(publishing: Publishing): Promise<Claim> {
+/**
+ * Asks at once, whatever interval and budget say, since a person decided so; `wait`: a build of the newest change is under way.
+ * It rejects only when the database cannot be asked.
+ */
+export async function askByHand(publishing: Publishing): Promise<RebuildOutcome> {
+  const { buildHookUrl } = publishing.env
+  if (buildHookUrl === null) return 'no hook'
+  const claim = await claimTurn(publishing, true)
+  return claim.status === 'go' ? ask(publishing, buildHookUrl, claim) : claim.status
+}
+
+async function claimTurn(publishing: Publishing, byHand = false): Promise<Claim> {
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
   const answer = await publishing.secret().rpc('claim_rebuild', {
     carried: await carriedChange(publishing),
     min_interval: rebuildMinInterval,
     monthly_budget: rebuildMonthlyBudget,
+    by_hand: byHand,
   })
   return Claim.parse(dataOf(answer))
 }
