@@ -73,7 +73,9 @@ export const stateWords = (state: PublishState, now: number): string =>
 /** Why it failed or is late, and what happens next; empty for the others. */
 export function stateReason(state: PublishState, now: number): string {
   if (state.kind !== 'failed' && state.kind !== 'late') return ''
-  const when = state.at === null ? '' : ` (${clockTime(state.at)})`
+  // Of several lines: what follows has one of its own.
+  const gap = state.reason.includes('\n') ? '\n' : ' '
+  const when = state.at === null ? '' : `${gap}(${clockTime(state.at)})`
   const ahead = state.turn !== null && Date.parse(state.turn) > now + soonMs ? ` ${turnWords(state.turn, now)}` : ''
   return `${state.reason.replace(/\.$/, '')}${when}. Se vuelve a pedir solo${ahead}.`
 }

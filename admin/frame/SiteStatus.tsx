@@ -83,7 +83,7 @@ function Details({ build, state, at, status }: SiteNow & { readonly status: Publ
           <Text size="sm">
             {waitingText(state.waiting)}
             {state.since && ` desde el ${momentText(state.since)}`}.
-            {status.kind === 'queued' && ` Les toca ${turnWords(status.turn, at)}.`}
+            {status.kind === 'queued' && ` Turno: ${turnWords(status.turn, at)}.`}
           </Text>
           {state.titles.length > 0 && (
             <ul className={styles.titles}>
