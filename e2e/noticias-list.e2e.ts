@@ -43,7 +43,7 @@ test('PN01 NR58 NR59 the list is searched in the text too, and saving or cancell
   await page.getByRole('link', { name: 'Nota 23', exact: true }).click()
   await page.getByLabel('Título').fill('Nota 23 corregida')
   await page.getByRole('button', { name: 'Guardar noticia' }).click()
-  await expect(page.getByRole('link', { name: 'Nota 23 corregida' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Nota 23 corregida', exact: true })).toBeFocused()
   expect(page.url()).toBe(address)
   await page.getByRole('link', { name: 'Editar «Nota 22»' }).click()
   await page.getByRole('link', { name: 'Cancelar' }).click()
