@@ -63,7 +63,7 @@ export const OtherDrafts = ({ left, open, drop }: OtherTexts) => (
           key={writer}
           text={`${name}, del ${clockTime(new Date(at).toISOString())}${isHere ? '' : ', en el servidor'}`}
           action="Abrirlo"
-          label={`Abrir ${name}`}
+          label={`Abrirlo: ${name}`}
           onTake={() => open(writer)}
         >
           <DropButton name={name} onDrop={() => drop(writer)} />
