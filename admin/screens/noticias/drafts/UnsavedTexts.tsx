@@ -51,7 +51,7 @@ export function UnsavedTexts() {
             key={text.writer}
             text={whatItIs(text)}
             action="Abrirlo"
-            label={`Abrir ${text.name}`}
+            label={`Abrirlo: ${text.name}`}
             onTake={() => open(text)}
           >
             <DropButton name={text.name} onDrop={() => drop(text)} />
