@@ -99,7 +99,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
     async () => ({ name: 'feriados.json', version: 0, revision: await revisionOf('feriados.json') }),
   ],
   'exportar-contenidos': [2, () => ({})],
-  'importar-contenidos': [3, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
+  // Who it is, what the site names, the parts that these have to agree with, the import.
+  'importar-contenidos': [4, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
   propuestas: [2, () => ({})],
   propuesta: [2, async () => ({ id: await proposal() })],
   // The proposal, what the site names, the decision, the part as it is then.

@@ -8,8 +8,11 @@
  * its events, `template[data-nothing]` takes the place of the last one of the list.
  */
 
-/** Moves the events below `root` that are over. @param today the day in the city, YYYY-MM-DD. */
-export function moveEnded(root: ParentNode, today: string): void {
+import { localMoment } from '../calendar/calendar-day.ts'
+
+/** Moves the events below `root` that are over by the city's clock. */
+export function moveEnded(root: ParentNode): void {
+  const { day: today } = localMoment(new Date())
   const ended = [...root.querySelectorAll<HTMLElement>('[data-until]')].filter(
     ({ dataset: { until } }) => until !== undefined && until < today,
   )

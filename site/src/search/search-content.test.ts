@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import content from '#content/buscador.json' with { type: 'json' }
 import type { Service } from '#contract/content/services.ts'
+import { hasOwnPage } from '#shared/content-pages.ts'
 import { readContent } from '../data/content.ts'
 import { documents } from '../documents/documents.ts'
-import { hasOwnPage, servicePath, services } from '../services/services.ts'
-import { citySearchWords, examplesOf, exampleWords, searchWordsOf } from './search-content.ts'
+import { servicePath, services } from '../services/services.ts'
+import { citySearchWords, searchWordsOf } from './search-content.ts'
 
 test('L04 ED32 every service lends its words to its page, and its name to a page that is about more', () => {
   const { pages } = citySearchWords
@@ -46,11 +47,6 @@ test('L04 ED46 each document is found by itself, at its place in a list, and lea
   const { entries } = citySearchWords
   expect(entries.map(({ address }) => address)).toEqual(documents.map(({ descarga }) => descarga))
   expect(new Set(entries.map(({ place }) => place)).size).toBe(documents.length)
-})
-
-test('L04 a word that is proposed is one that finds something', () => {
-  expect(exampleWords.length).toBeGreaterThan(1)
-  expect(() => examplesOf(['nada'], citySearchWords)).toThrow(/buscador\.json › ejemplos 1: «nada» no está/)
 })
 
 test.for([

@@ -1,13 +1,13 @@
 /** The words by which people search, from content/buscador.json and those of services and documents. */
 
-import { ContentError, placeOf } from '#contract/content/content-error.ts'
 import type { SearchContent } from '#contract/content/search.ts'
 import type { ServiceCategory } from '#contract/content/services.ts'
+import { hasOwnPage } from '#shared/content-pages.ts'
 import { buildDay, events, longPastPages } from '../agenda/events.ts'
 import { contentOf } from '../data/content.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { documentEntries } from '../documents/search-entries.ts'
-import { hasOwnPage, servicePath, services } from '../services/services.ts'
+import { servicePath, services } from '../services/services.ts'
 
 const searchContent = contentOf('buscador.json')
 
@@ -43,24 +43,5 @@ export const citySearchWords: SearchWords = {
   leftOut: longPastPages(events, buildDay),
 }
 
-/**
- * Words to try for whoever found nothing.
- * @throws {ContentError} when one of them is nobody's word: it could find nothing either.
- */
-export function examplesOf(
-  ejemplos: readonly string[],
-  { pages, entries }: Pick<SearchWords, 'pages' | 'entries'>,
-): readonly string[] {
-  const given = new Set([...[...pages.values()].flat(), ...entries.flatMap(({ words }) => words)])
-  const lost = ejemplos.flatMap((word, index) => (given.has(word) ? [] : [{ word, index }]))
-  if (lost.length === 0) return ejemplos
-  throw new ContentError(
-    lost.map(({ word, index }) => ({
-      file: 'buscador.json',
-      ...placeOf({ ejemplos }, ['ejemplos', index]),
-      reason: `«${word}» no está entre las palabras de ninguna página ni servicio`,
-    })),
-  )
-}
-
-export const exampleWords: readonly string[] = examplesOf(searchContent.ejemplos, citySearchWords)
+/** Words to try for whoever found nothing: the content's check holds them against what is found (shared/content-agreement.ts). */
+export const exampleWords: readonly string[] = searchContent.ejemplos
