@@ -22,7 +22,9 @@ test('B04 a request that failed is said at once', () => {
 
 test('B01 what waits for its turn is no failure, however long it takes; nothing waiting is live', () => {
   expect(siteStatus({ build, state: { ...waiting, asked: null } }, minutes(10_000))).toBe('queued')
-  expect(siteStatus({ build, state: { waiting: 0, since: null, titles: [], asked: null, pendientes } }, minutes(0))).toBe('live')
+  expect(
+    siteStatus({ build, state: { waiting: 0, since: null, titles: [], asked: null, pendientes } }, minutes(0)),
+  ).toBe('live')
 })
 
 test('B03 without build.json, or without an answer, nothing is claimed', () => {
