@@ -14,7 +14,9 @@ import { reactChunk } from './integrations/react-chunk.ts'
 import { searchIndex } from './integrations/search-index.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
 import { whenWanted } from './integrations/when-wanted.ts'
+import { buildDay, events, pastPages } from './src/agenda/events.ts'
 
+const endedEvents = pastPages(events, buildDay)
 /** Pages of news items and their lists: thousands, and nothing of the content files is in them. */
 const isNews = (path: string): boolean => /^noticias?\//.test(path)
 
@@ -48,7 +50,7 @@ export default defineConfig({
     cleanOutput(),
     sitemap({ filter: isListed }),
     searchIndex({ skip: isNews }),
-    pageTitles({ skip: isNews }),
+    pageTitles({ skip: (path) => isNews(path) || endedEvents.has(`/${path}`) }),
     edgeRules(),
     linkedFiles({ skip: isNews }),
   ],

@@ -1,9 +1,9 @@
 /** Asks for the password again where a session was lost, over whatever is open. */
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Loading } from '../controls/ListStates.tsx'
 import { lazyParts } from '../controls/lazy-parts.ts'
-import { PartBoundary } from '../controls/PartBoundary.tsx'
+import { OpenedPart } from '../controls/OpenedPart.tsx'
 import { loginAgain, session } from '../session/current.ts'
 import type { LostSession } from '../session/login-again.ts'
 
@@ -31,17 +31,13 @@ export function LoginAgainDialog() {
         <Stack>
           {reason === 'other' && <OtherAccount name={`${user.name} ${user.last_name}`} />}
           {reason === 'ended' && <Text>Volvé a ingresar para seguir donde estabas. Lo que escribiste sigue acá.</Text>}
-          <PartBoundary
-            key={parts.attempt}
-            onFailure={(error) => {
-              loginAgain.answer(false)
-              parts.fail(error)
-            }}
+          <OpenedPart
+            parts={parts}
+            onFailure={() => loginAgain.answer(false)}
+            fallback={<Loading text="Cargando..." />}
           >
-            <Suspense fallback={<Loading text="Cargando..." />}>
-              <LoginAgainForm email={user.email} />
-            </Suspense>
-          </PartBoundary>
+            <LoginAgainForm email={user.email} />
+          </OpenedPart>
         </Stack>
       )}
     </Modal>

@@ -56,6 +56,10 @@ const rememberedDays = 365
 /** The first day of the last year. @param today YYYY-MM-DD. */
 export const yearBefore = (today: string): string => addDays(today, -rememberedDays)
 
+/** Pages of events that are over: content is not offered to link to them. */
+export const pastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
+  new Set(past(rows, today).map(eventPath))
+
 /** Pages of events that were over before the last year: months lead to them, the search does not. */
 export const longPastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
   new Set(rows.filter((event) => isPast(event, yearBefore(today))).map(eventPath))

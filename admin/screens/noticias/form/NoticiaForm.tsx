@@ -1,15 +1,16 @@
 /** The news form, for a new item and for a stored one. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Icon } from '../../../controls/Icon.tsx'
+import { KeptForm, Notices } from '../../../controls/KeptForm.tsx'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
 import type { KeptDraft } from '../../../drafts/draft-store.ts'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
@@ -48,10 +49,9 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
   const [open, setOpen] = useState<Dialog | null>(null)
   const close = () => setOpen(null)
   const isBusy = news.isSaving || news.isSaved
-  const failPart = (error: unknown) => {
+  const leaveParts = () => {
     setPreview(false)
     close()
-    parts.fail(error)
   }
 
   const submit = form.onSubmit(
@@ -66,8 +66,34 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
 
   return (
     <>
-      <form noValidate onSubmit={submit} onKeyDown={keepEnter} className={styles.form}>
-        <div className={styles.notices}>
+      <KeptForm
+        onSubmit={submit}
+        kept={keptText(news)}
+        isUrgent={news.keeping === 'impossible'}
+        buttons={
+          <>
+            {!isPreview && (
+              <Button component={Link} to={panelPath} variant="default">
+                Cancelar
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={isPreview ? <Icon name="undo-2" size={18} /> : <Icon name="eye" size={18} />}
+              onClick={() => {
+                setPreview(!isPreview)
+                window.scrollTo({ top: 0 })
+              }}
+            >
+              {isPreview ? 'Volver al formulario' : 'Vista previa'}
+            </Button>
+            <Button type="submit" loading={news.isSaving} disabled={news.isSaved} aria-keyshortcuts="Control+S">
+              Guardar noticia
+            </Button>
+          </>
+        }
+      >
+        <Notices>
           {news.isRecovered && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
           {others.length > 0 && news.keeping !== 'impossible' && !isBusy && (
@@ -75,13 +101,11 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
           )}
           {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
           {refused && !refused.isGone && !clash && <Refusal message={refused.message} reason={refused.reason} />}
-        </div>
+        </Notices>
         {isPreview && (
-          <PartBoundary key={parts.attempt} onFailure={failPart}>
-            <Suspense fallback={<Loading text="Cargando la vista previa..." />}>
-              <NoticiaPreview values={values} photo={photo?.file ?? null} />
-            </Suspense>
-          </PartBoundary>
+          <OpenedPart parts={parts} onFailure={leaveParts} fallback={<Loading text="Cargando la vista previa..." />}>
+            <NoticiaPreview values={values} photo={photo?.file ?? null} />
+          </OpenedPart>
         )}
         <fieldset className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
@@ -109,76 +133,43 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
             )}
           </div>
         </fieldset>
-        <div className={styles.bar}>
-          <Text
-            size="sm"
-            c="dimmed"
-            className={styles.kept}
-            data-urgent={news.keeping === 'impossible' || undefined}
-            role="status"
-          >
-            {keptText(news)}
-          </Text>
-          <Group gap="xs" className={styles.buttons}>
-            {!isPreview && (
-              <Button component={Link} to={panelPath} variant="default">
-                Cancelar
-              </Button>
-            )}
-            <Button
-              variant="default"
-              leftSection={isPreview ? <Icon name="undo-2" size={18} /> : <Icon name="eye" size={18} />}
-              onClick={() => {
-                setPreview(!isPreview)
-                window.scrollTo({ top: 0 })
-              }}
-            >
-              {isPreview ? 'Volver al formulario' : 'Vista previa'}
-            </Button>
-            <Button type="submit" loading={news.isSaving} disabled={news.isSaved} aria-keyshortcuts="Control+S">
-              Guardar noticia
-            </Button>
-          </Group>
-        </div>
-      </form>
+      </KeptForm>
       {/* Outside the form: events of a dialog pass through to what stands around it in this tree. */}
-      <PartBoundary key={parts.attempt} onFailure={failPart}>
-        <Suspense>
-          {open === 'picker' && (
-            <ImagenPicker
-              opened
-              imageId={photo ? null : values.imageId}
-              suggested={{ title: values.title.trim(), category: values.category }}
-              onChoose={({ _id }) => {
-                news.chooseImage(_id)
-                close()
-              }}
-              onNew={(image) => {
-                news.choosePhoto(image)
-                close()
-              }}
-              onClose={close}
-            />
-          )}
-          {open === 'history' && target.id && (
-            <NoticiaHistory
-              id={target.id}
-              revision={target.revision}
-              current={values}
-              isDirty={news.isDirty}
-              onRestored={(restoredItem) => {
-                news.takeStored(restoredItem)
-                close()
-              }}
-              onConflict={(conflict, version) => {
-                news.meet(conflict, version)
-                close()
-              }}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      </PartBoundary>
+      <OpenedPart parts={parts} onFailure={leaveParts}>
+        {open === 'picker' && (
+          <ImagenPicker
+            opened
+            imageId={photo ? null : values.imageId}
+            suggested={{ title: values.title.trim(), category: values.category }}
+            onChoose={({ _id }) => {
+              news.chooseImage(_id)
+              close()
+            }}
+            onNew={(image) => {
+              news.choosePhoto(image)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'history' && target.id && (
+          <NoticiaHistory
+            id={target.id}
+            revision={target.revision}
+            current={values}
+            isDirty={news.isDirty}
+            onRestored={(restoredItem) => {
+              news.takeStored(restoredItem)
+              close()
+            }}
+            onConflict={(conflict, version) => {
+              news.meet(conflict, version)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </OpenedPart>
       {clash && (
         <NoticiaConflict
           clash={clash}
@@ -189,11 +180,6 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
       )}
     </>
   )
-}
-
-/** Enter in a field of one line would save, and with that perhaps publish: only the button and Ctrl+S do. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 const keptTexts: Readonly<Record<Keeping, string>> = {

@@ -1,0 +1,40 @@
+/** The frame of a form that keeps what is written in this browser: what is to be said above it, and a bar that stays in sight below. */
+import { Group, Text } from '@mantine/core'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import styles from './KeptForm.module.css'
+
+type Props = {
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** What becomes of what is written, in a sentence; empty where nothing is. */
+  readonly kept: string
+  /** It is not kept: said on narrow screens too, where the sentence otherwise is for those who listen. */
+  readonly isUrgent: boolean
+  readonly buttons: ReactNode
+  readonly children: ReactNode
+}
+
+export function KeptForm({ onSubmit, kept, isUrgent, buttons, children }: Props) {
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit} onKeyDown={keepEnter}>
+      {children}
+      <div className={styles.bar}>
+        <Text size="sm" c="dimmed" className={styles.kept} data-urgent={isUrgent || undefined} role="status">
+          {kept}
+        </Text>
+        <Group gap="xs" className={styles.buttons}>
+          {buttons}
+        </Group>
+      </div>
+    </form>
+  )
+}
+
+/** What is said above the fields; nothing takes no room. */
+export const Notices = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.notices}>{children}</div>
+)
+
+/** Enter in a field of one line would send the form, and with that perhaps publish: only the button and Ctrl+S do. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
