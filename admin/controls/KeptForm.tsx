@@ -1,6 +1,6 @@
 /** The frame of a form that keeps what is written in this browser: what is to be said above it, and a bar that stays in sight below. */
 import { Group, Text } from '@mantine/core'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import styles from './KeptForm.module.css'
 
 type Props = {
@@ -15,7 +15,14 @@ type Props = {
 
 export function KeptForm({ onSubmit, kept, isUrgent, buttons, children }: Props) {
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit} onKeyDown={keepEnter}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        if (isOwn(event)) onSubmit(event)
+      }}
+      onKeyDown={keepEnter}
+    >
       {children}
       <div className={styles.bar}>
         <Text size="sm" c="dimmed" className={styles.kept} data-urgent={isUrgent || undefined} role="status">
@@ -34,7 +41,11 @@ export const Notices = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.notices}>{children}</div>
 )
 
+/** React hands on what happens in a dialog that a field opened: the form in it is another one. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean =>
+  target instanceof Node && currentTarget.contains(target)
+
 /** Enter in a field of one line would send the form, and with that perhaps publish: only the button and Ctrl+S do. */
 function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isOwn(event)) event.preventDefault()
 }
