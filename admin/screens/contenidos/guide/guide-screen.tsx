@@ -215,6 +215,7 @@ function PartLine({ progress, onChanged }: { readonly progress: PartProgress; re
           <Button
             size="sm"
             variant="subtle"
+            px={0}
             loading={isBusy}
             onClick={leaveOut}
             aria-label={`${title}: no corresponde a mi ciudad`}

@@ -152,7 +152,7 @@ function PartLine({ part, state, publishing }: LineProps) {
         </Text>
       </div>
       <Group gap={6}>
-        <Text size="sm">{counted(rows, 'fila', 'filas')}</Text>
+        {rows > 0 && <Text size="sm">{counted(rows, 'fila', 'filas')}</Text>}
         {confirmar > 0 && (
           <Badge color="sol" variant="light">
             {confirmar} a confirmar
