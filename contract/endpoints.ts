@@ -12,6 +12,7 @@ import {
   ContentVersions,
   DecideProposal,
   ImportContent,
+  ListedProposal,
   Proposal,
   ProposalList,
   RestoreContent,
@@ -116,6 +117,7 @@ export const endpoints = {
   'importar-contenidos': { input: ImportContent, output: message },
   propuestas: { input: nothing, output: ProposalList },
   propuesta: { input: byId, output: z.object({ propuesta: Proposal }) },
+  'retirar-propuesta': { input: byId, output: z.object({ propuesta: ListedProposal }) },
   'decidir-propuesta': { input: DecideProposal, output: SavedContent },
 
   archivos: { input: nothing, output: ArchivoList },

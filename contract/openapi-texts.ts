@@ -41,6 +41,7 @@ export const summaries: Record<EndpointName, string> = {
     'Reemplaza las partes del contenido que se mandan, todas o ninguna; fields nombra cada falta por la parte y el camino al campo',
   propuestas: 'Las propuestas de cambios, primero las que faltan decidir; de quien no decide, las propias',
   propuesta: 'Una propuesta, con lo que la parte pasaría a decir',
+  'retirar-propuesta': 'Retira una propuesta propia que nadie decidió todavía',
   'decidir-propuesta': 'Acepta una propuesta, que se guarda sobre la versión que se vio, o la rechaza con un motivo',
   archivos: 'Los archivos para descargar, por título, con lo que los nombra: partes del contenido y noticias',
   'preparar-archivo':
@@ -135,6 +136,7 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'restaurar-contenido': [404, 409],
   'exportar-contenidos': [409],
   propuesta: [404],
+  'retirar-propuesta': [404, 409],
   'decidir-propuesta': [404, 409],
   'login-user': [401, 429],
   'auth-user': [401, 429],

@@ -66,6 +66,7 @@ export const wire = {
   'importar-contenidos': { method: 'POST', path: 'importar-contenidos', access: 'moderation', body: 'large' },
   propuestas: { method: 'GET', path: 'propuestas', access: 'staff' },
   propuesta: { method: 'GET', path: 'propuesta/{id}', access: 'staff' },
+  'retirar-propuesta': { method: 'POST', path: 'retirar-propuesta', access: 'staff' },
   'decidir-propuesta': { method: 'POST', path: 'decidir-propuesta', access: 'moderation' },
 
   archivos: { method: 'GET', path: 'archivos', access: 'staff' },

@@ -56,6 +56,7 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'importar-contenidos': () => ({ input: { contenidos: {} }, through: 400 }),
   propuestas: () => ({ input: {}, through: 200 }),
   propuesta: () => ({ input: { id: unknownId }, through: 404 }),
+  'retirar-propuesta': () => ({ input: { id: unknownId }, through: 404 }),
   'decidir-propuesta': () => ({ input: { id: unknownId, accept: false, motivo: 'No' }, through: 404 }),
   archivos: () => ({ input: {}, through: 200 }),
   'preparar-archivo': () => ({ input: { bytes: 10 }, through: 200 }),

@@ -5,7 +5,7 @@ import { prepareArchivo } from './archivos/upload.ts'
 import { removeArchivo, saveArchivo } from './archivos/write.ts'
 import { readAudit } from './audit/read-audit.ts'
 import { countMissedWords, listMissedWords } from './busquedas/busquedas.ts'
-import { decideProposal, listProposals, readProposal } from './contenidos/proposals.ts'
+import { decideProposal, listProposals, readProposal, withdrawProposal } from './contenidos/proposals.ts'
 import { exportContenidos, listContenidos, listContenidoVersions, readContenido } from './contenidos/read.ts'
 import { importContenidos, restoreContenido, saveContenido } from './contenidos/write.ts'
 import { correctImagen } from './imagenes/correct.ts'
@@ -85,6 +85,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'importar-contenidos': importContenidos,
   propuestas: listProposals,
   propuesta: readProposal,
+  'retirar-propuesta': withdrawProposal,
   'decidir-propuesta': decideProposal,
 
   archivos: listArchivos,

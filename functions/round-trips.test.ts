@@ -47,9 +47,9 @@ type Part = keyof typeof initialContent
 const revisionOf = async (name: Part): Promise<number> =>
   (await app.supabase.sql`select revision from contenidos where name = ${name}`)[0]?.revision ?? 0
 const saving = async (name: Part) => ({ name, value: initialContent[name], revision: await revisionOf(name) })
-const proposal = async () => {
+const proposal = async (by: TestPerson | null = null) => {
   const { name, value, revision } = await saving('lugares.json')
-  const { client } = await app.person('editor')
+  const { client } = by ?? (await app.person('editor'))
   const { data } = await client.from('contenido_propuestas').insert({ name, value, revision }).select('id').single()
   return data?.id
 }
@@ -105,7 +105,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
     async () => ({ name: 'feriados.json', version: 0, revision: await revisionOf('feriados.json') }),
   ],
   'exportar-contenidos': [2, () => ({})],
-  'importar-contenidos': [3, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
+  // Who it is, what the site names, the parts that these have to agree with, the import.
+  'importar-contenidos': [4, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
   propuestas: [2, () => ({})],
   propuesta: [2, async () => ({ id: await proposal() })],
   // The proposal, what the site names, the decision, the part as it is then.
@@ -113,6 +114,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
     5,
     async () => ({ id: await proposal(), accept: true, revision: await revisionOf('lugares.json') }),
   ],
+  // The row, and the proposal as staff read it.
+  'retirar-propuesta': [3, async () => ({ id: await proposal(boss) })],
   archivos: [2, () => ({})],
   // The row, and the token.
   'preparar-archivo': [3, () => ({ bytes: 1000 })],

@@ -14,7 +14,9 @@ import { reactChunk } from './integrations/react-chunk.ts'
 import { smallPreload } from './integrations/small-preload.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
 import { whenWanted } from './integrations/when-wanted.ts'
+import { buildDay, events, pastPages } from './src/agenda/events.ts'
 
+const endedEvents = pastPages(events, buildDay)
 /** Pages of news items and their lists: thousands, and nothing of the content files is in them. */
 const isNews = (path: string): boolean => /^noticias?\//.test(path)
 
@@ -47,7 +49,7 @@ export default defineConfig({
     whenWanted(),
     cleanOutput(),
     sitemap({ filter: isListed }),
-    pageTitles({ skip: isNews }),
+    pageTitles({ skip: (path) => isNews(path) || endedEvents.has(`/${path}`) }),
     edgeRules(),
     linkedFiles({ skip: isNews }),
   ],

@@ -66,6 +66,10 @@ test('ED37 ED39 what has been keeps its page and its month and is marked; what i
   expect(agenda).toMatch(/<h3[^>]*><a href="\/agenda\/encuentro\/"/)
   expect(agenda).not.toContain('href="/agenda/kermes-de-antes/"')
   expect(agenda).toContain('href="/agenda/2020-03/"')
+  const { pages: offered } = JSON.parse(files.get('/contenido.json') ?? '{}')
+  const addresses = offered.map(({ address }: { address: string }) => address)
+  expect(addresses).toContain('/agenda/encuentro/')
+  expect(addresses).not.toContain('/agenda/kermes-de-antes/')
   const coming = files.get('/agenda/encuentro/index.html') ?? ''
   expect(coming).toContain('Agregar al calendario')
   const [, told = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(coming) ?? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contract/vocabulary.ts'
-import { destinationsOf, isCurrent } from './destinations.ts'
+import { destinationsOf, isCurrent, waitingAt } from './destinations.ts'
 
 const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label).join(', ')
 
@@ -34,4 +34,17 @@ test('P05 the header marks where one is', () => {
   expect(marked('/admin-panel/admin/galeria')).toEqual(['Servicios'])
   expect(marked('/admin-panel/usuarios/editar/7')).toEqual(['Usuarios'])
   expect(marked('/admin-panel/usuarios/perfil')).toEqual([])
+})
+
+test('ED70 beside a destination stands how much waits there, for who decides', () => {
+  const of = (rol: 'admin' | 'editor', propuestas: number, imagenes: number) =>
+    destinationsOf({ rol }).main.flatMap((destination) => {
+      const waiting = waitingAt(destination, { rol }, { pendientes: { propuestas, imagenes } })
+      return waiting ? [[destination.label, waiting.words, waiting.to]] : []
+    })
+  expect(of('admin', 1, 1200)).toEqual([
+    ['Servicios', '1.200 imágenes esperan', '/admin-panel/admin/galeria'],
+    ['Datos', '1 propuesta espera', '/admin-panel/datos/propuestas'],
+  ])
+  expect([of('admin', 0, 0), of('editor', 2, 0)]).toEqual([[], []])
 })

@@ -1,17 +1,41 @@
 /** Where the panel's header leads, and for whom. */
+import type { SiteState } from '#contract/site-state.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import type { IconName } from '../icons.ts'
 import { mayManageStaff, mayModerate, panelPath } from '../session/gates.ts'
 
-type Destination = { readonly label: string; readonly to: string; readonly isOpenTo: (role: Role) => boolean }
+type Destination = {
+  readonly label: string
+  readonly to: string
+  readonly isOpenTo: (role: Role) => boolean
+  /** What waits there for a decision, for who decides. */
+  readonly waits?: Waits
+}
+type Waits = {
+  readonly of: keyof SiteState['pendientes']
+  readonly to: string
+  readonly one: string
+  readonly many: string
+}
 
 /** The row of links. */
 const main: readonly Destination[] = [
   { label: 'Noticias', to: panelPath, isOpenTo: () => true },
   { label: 'Galeria', to: `${panelPath}/galeria`, isOpenTo: () => true },
-  { label: 'Servicios', to: `${panelPath}/admin/galeria`, isOpenTo: mayModerate },
-  { label: 'Datos', to: `${panelPath}/datos`, isOpenTo: () => true },
+  {
+    ...{ label: 'Servicios', to: `${panelPath}/admin/galeria`, isOpenTo: mayModerate },
+    waits: { of: 'imagenes', to: `${panelPath}/admin/galeria`, one: 'imagen espera', many: 'imágenes esperan' },
+  },
+  {
+    ...{ label: 'Datos', to: `${panelPath}/datos`, isOpenTo: () => true },
+    waits: {
+      of: 'propuestas',
+      to: `${panelPath}/datos/propuestas`,
+      one: 'propuesta espera',
+      many: 'propuestas esperan',
+    },
+  },
   { label: 'Usuarios', to: `${panelPath}/usuarios`, isOpenTo: mayManageStaff },
 ]
 
@@ -42,4 +66,18 @@ export function isCurrent(to: string, pathname: string): boolean {
       /\/(calendario|papelera|(crear|editar)-noticia)/.test(pathname)
     )
   return pathname !== profilePath && (pathname === to || pathname.startsWith(`${to}/`))
+}
+
+/** What waits for a decision of somebody: where it is decided, how much, and in words. */
+export type Waiting = { readonly to: string; readonly count: number; readonly words: string }
+
+/** What waits at a destination; null where nothing does, or somebody else decides. @param state null while it is not known. */
+export function waitingAt(
+  { waits }: Destination,
+  { rol }: Pick<SessionUser, 'rol'>,
+  state: Pick<SiteState, 'pendientes'> | null,
+): Waiting | null {
+  const count = waits && state && mayModerate(rol) ? state.pendientes[waits.of] : 0
+  if (!waits || count === 0) return null
+  return { to: waits.to, count, words: `${count.toLocaleString('es-AR')} ${count === 1 ? waits.one : waits.many}` }
 }

@@ -36,6 +36,7 @@ export const config: Config = {
     '/api/prensa/importar-contenidos',
     '/api/prensa/propuestas',
     '/api/prensa/propuesta/:id',
+    '/api/prensa/retirar-propuesta',
     '/api/prensa/decidir-propuesta',
     '/api/prensa/archivos',
     '/api/prensa/preparar-archivo',

@@ -8,21 +8,13 @@ import { type ParseError, parse } from 'jsonc-parser'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
+import { type AgreeingParts, agreementFaults } from '#shared/content-agreement.ts'
 import { referenceFaults } from '#shared/content-references.ts'
 import { readContent, stored } from '../src/data/content.ts'
 import { nameableIn } from './references.ts'
 
 const site = join(import.meta.dirname, '..')
 const folder = join(site, '../content')
-
-/** What several files have to agree on: looked at once each of them is right. */
-const agreements: readonly { readonly files: readonly string[]; readonly check: () => Promise<unknown> }[] = [
-  {
-    // The search has something of every file.
-    files: Object.keys(contentFiles),
-    check: async () => (await import('../src/search/search-file.ts')).searchFile(() => true),
-  },
-]
 
 /** What there is in content that is right. */
 export type ContentCounts = Counts & { readonly files: number }
@@ -39,18 +31,24 @@ export async function checkContent(): Promise<ContentCounts> {
     .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
   const nameable = nameableIn(site)
   const contents: unknown[] = []
+  const right: { -readonly [File in keyof AgreeingParts]: unknown } = {}
   for (const file of names) {
     const { content, fault } = read(file, present)
     if (fault) faults.push(fault)
     else {
       contents.push(content)
-      const told = await faultsOf(async () => readContent(file, content))
-      const isTold = (one: ContentFault) => told.some(({ row, field }) => row === one.row && field === one.field)
-      faults.push(...told, ...referenceFaults(file, content, nameable).filter((one) => !isTold(one)))
+      const told = faultsOf(() => {
+        right[file] = readContent(file, content)
+      })
+      faults.push(...told, ...referenceFaults(file, content, nameable).filter(isNew(told)))
     }
   }
-  for (const { files, check } of agreements)
-    if (!faults.some(({ file }) => files.includes(file))) faults.push(...(await faultsOf(check)))
+  faults.push(...agreementFaults(right as AgreeingParts).filter(isNew(faults)))
+  // The search has something of every part.
+  if (faults.length === 0) {
+    const { searchFile } = await import('../src/search/search-file.ts')
+    faults.push(...faultsOf(() => searchFile(() => true)))
+  }
   if (faults.length > 0) throw new ContentError(faults, [...stored.values.keys()])
   const counts = contents.map(countsOf)
   const all = (what: keyof Counts) => counts.reduce((sum, one) => sum + one[what], 0)
@@ -62,6 +60,12 @@ export async function checkContent(): Promise<ContentCounts> {
     porCompletar: all('porCompletar'),
   }
 }
+
+/** Whether nothing was said yet of the place of a fault. */
+const isNew =
+  (told: readonly ContentFault[]) =>
+  (one: ContentFault): boolean =>
+    !told.some(({ file, row, field }) => file === one.file && row === one.row && field === one.field)
 
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
 
@@ -95,9 +99,9 @@ function readJson(file: string): Read {
 }
 
 /** What a check has to say against content. Whatever else goes wrong is no fault of the content and is thrown on. */
-async function faultsOf(check: () => Promise<unknown>): Promise<readonly ContentFault[]> {
+function faultsOf(check: () => unknown): readonly ContentFault[] {
   try {
-    await check()
+    check()
     return []
   } catch (error) {
     if (error instanceof ContentError) return error.faults

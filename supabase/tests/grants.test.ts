@@ -166,6 +166,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.moderate': 'authenticated',
     'public.count_policy_violation': 'service_role',
     'public.note_due_noticias': 'service_role',
+    'public.note_day_change': 'service_role',
     'public.note_schedule_run': 'service_role',
     'public.own_second_factor': 'authenticated',
     'public.own_sessions': 'authenticated',

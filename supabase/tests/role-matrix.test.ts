@@ -213,7 +213,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   'contenido_propuestas, the own one': {
     existing: async (caller) => ({ id: await addPropuesta(supabase.sql, ids.get(caller) ?? editor()) }),
     insert: async () => ({ name: 'jardines.json', revision: 0, value: {} }),
-    update: { state: 'aceptada' },
+    update: { state: 'retirada' },
   },
   'contenido_propuestas, somebody else’s': {
     existing: async () => ({ id: await addPropuesta(supabase.sql, await addStaff(supabase.sql)) }),

@@ -84,7 +84,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   'contenido_propuestas, the own one': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
-    update:          [no,   none, none, none, yes,  yes,  no],
+    update:          [no,   none, yes,  yes,  yes,  yes,  no],
   },
   'contenido_propuestas, somebody else’s': {
     select:          [no,   none, none, none, yes,  yes,  yes],

@@ -173,6 +173,7 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     'Propuestas rechazadas',
     ({ content, author, detail }) => `rechazó lo que propuso ${author} en ${content}: ${quoted(detail.motivo)}`,
   ],
+  contenido_retirado: ['Propuestas retiradas', ({ content }) => `retiró lo que había propuesto en ${content}`],
   archivo_agregado: ['Archivos subidos', ({ detail }) => `subió el archivo ${quoted(detail.title)}`],
   archivo_reemplazado: ['Archivos reemplazados', ({ detail }) => `reemplazó el archivo ${quoted(detail.title)}`],
   archivo_renombrado: [

@@ -1,5 +1,6 @@
 /** The home's events: all of them are in the page, 3 are shown at a time. */
 import { limits } from '#contract/limits.ts'
+import { moveEnded } from '../agenda/ended-events.ts'
 import { startPager } from './pager.ts'
 import { newsPace, reveal } from './reveal.ts'
 
@@ -9,6 +10,7 @@ import { newsPace, reveal } from './reveal.ts'
  * @returns goes back to the first page and lets it appear.
  */
 export function startEvents(root: HTMLElement): () => void {
+  moveEnded(root)
   const entries = [...root.querySelectorAll<HTMLElement>('[data-event]')]
   const pagerRoot = root.querySelector<HTMLElement>('[data-pager]')
   if (!pagerRoot) return () => undefined
