@@ -7,7 +7,7 @@ import { demoAccounts } from '../demo/accounts.ts'
 import { type ThrowAwayData, throwAwayData } from '../testing/steps/throw-away-data.ts'
 import { appCode } from '../testing/supabase/app-code.ts'
 import { axeInBoth } from './content-steps.ts'
-import { type PortalProcess, startPortalProcess } from './portal-process.ts'
+import { type PortalProcess, startPortalProcess, underTest } from './portal-process.ts'
 import { expect, test } from './portal-test.ts'
 import { postAs } from './staff-accounts.ts'
 
@@ -15,7 +15,7 @@ let data: ThrowAwayData | undefined
 let portal: PortalProcess | undefined
 test.beforeAll(async () => {
   data = await throwAwayData('own-portal')
-  portal = await startPortalProcess(data.dataDir, { REBUILD_MIN_INTERVAL: '8' })
+  portal = await startPortalProcess(data.dataDir, underTest)
 })
 test.afterAll(async () => {
   await portal?.stop()
