@@ -101,7 +101,10 @@ test('ED57 ED58 an admin sends a PDF of 20 MB straight to Storage, gives it anot
   expect([gone.status(), await gone.text()]).toEqual([404, 'El archivo no existe o ya no está publicado'])
 })
 
-test('ED58 an upload that is cut off says so, and is tried again where it stands', async ({ page, pageErrors }) => {
+test('ED58 an upload that is cut off says so, and is tried again where it stands', { tag: '@desktop' }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.expect(/net::ERR_FAILED|Failed to load resource/)
   await signIn(page, 'admin', screen)
   await page.getByRole('button', { name: 'Subir archivo' }).click()
