@@ -46,7 +46,7 @@ const onLite = {
 
 export default defineConfig({
   test: {
-    // For two processors: each worker waits half of its time, for PostgreSQL and for what is slow on purpose (logins).
+    // For two processors: each worker waits a third of its time, for PostgreSQL and for what is slow on purpose (logins).
     maxWorkers: 3,
     // Refused requests are logged by the embedded Supabase; they matter only where a test fails.
     silent: 'passed-only',
