@@ -1,14 +1,34 @@
-/** "Configurar el municipio": another city sets itself up in the panel, on a portal of its own, since nothing of the first one is left. */
+/**
+ * What changes a portal for everybody, on one that no other test sees: "Configurar el municipio", after which nothing of the first city is
+ * left, and what a super_admin decides for all administrators. In this order: at the end the super_admin has a second factor.
+ */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import postgres from 'postgres'
 import { demoAccounts } from '../demo/accounts.ts'
-import { throwAwayData } from '../testing/steps/throw-away-data.ts'
+import { type ThrowAwayData, throwAwayData } from '../testing/steps/throw-away-data.ts'
+import { appCode } from '../testing/supabase/app-code.ts'
 import { axeInBoth } from './content-steps.ts'
-import { startPortalProcess } from './portal-process.ts'
+import { type PortalProcess, startPortalProcess, underTest } from './portal-process.ts'
 import { expect, test } from './portal-test.ts'
+import { postAs } from './staff-accounts.ts'
+
+let data: ThrowAwayData | undefined
+let portal: PortalProcess | undefined
+test.beforeAll(async () => {
+  data = await throwAwayData('own-portal')
+  portal = await startPortalProcess(data.dataDir, underTest)
+})
+test.afterAll(async () => {
+  await portal?.stop()
+  await data?.remove()
+})
+function addresses() {
+  if (!portal) throw new Error('The portal of these tests did not start')
+  return portal.addresses
+}
 
 const purple = '#5b2a86'
 const riverOf = (page: Page): Promise<string> =>
@@ -23,9 +43,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, leaves the guide, tak
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED .*\/assets\//)
-  const { dataDir, remove } = await throwAwayData('guide')
-  const portal = await startPortalProcess(dataDir, { REBUILD_MIN_INTERVAL: '1' })
-  const { adminUrl, siteUrl } = portal.addresses
+  const { adminUrl, siteUrl } = addresses()
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   try {
@@ -112,7 +130,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, leaves the guide, tak
     await expect(nurseries).toContainText('Está vacío y no se muestra')
 
     // What an older portal stored and today's schema does not take: no build goes through, the panel says its sentence, the site stays.
-    const { supabaseUrl, publishableKey, databaseUrl } = portal.addresses
+    const { supabaseUrl, publishableKey, databaseUrl } = addresses()
     const shown = await read('/jardines/')
     const sql = postgres(databaseUrl ?? '', { max: 1 })
     await sql`update contenidos set value = jsonb_set(value, '{filas}', '[{"id": 1, "name": "Uno"}]') where name = 'jardines.json'`
@@ -132,7 +150,79 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, leaves the guide, tak
     expect(await read('/jardines/')).toBe(shown)
   } finally {
     await context.close()
-    await portal.stop()
-    await remove()
   }
+})
+
+const leading = /\/admin-panel\/verificacion$/
+
+/** On the screen that leads to it: sets it up, up to the recovery codes. */
+async function setUp(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Activar verificación en dos pasos' }).click()
+  await page.getByLabel('Contraseña actual').fill(password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Código de la app').fill(appCode(secret.replaceAll(' ', '')))
+  await page.getByRole('button', { name: 'Activar', exact: true }).click()
+  await page.getByRole('button', { name: 'Ya los guardé' }).click()
+}
+
+test('SG28 the switch: whoever decides without one is led to it, so is an administrator in an open panel, and nothing else is open', async ({
+  browser,
+  page,
+  axe,
+  pageErrors,
+}) => {
+  // What the panel asks for while the switch is thrown under it.
+  pageErrors.expect(/status of 40[03] /)
+  const { adminUrl } = addresses()
+  const enter = async (page: Page, who: 'super' | 'admin', path: string) => {
+    const { email, password } = demoAccounts[who]
+    await postAs(page.context().request, adminUrl, 'login-user', { email, password })
+    await page.goto(adminUrl + path)
+  }
+  const other = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await enter(other, 'admin', '/admin-panel')
+  await expect(other.getByRole('link', { name: 'Nueva Noticia' })).toBeVisible()
+  const dark = { name: 'Usar el modo oscuro' }
+  await other.getByRole('button', dark).click()
+
+  const { password } = demoAccounts.super
+  await enter(page, 'super', '/admin-panel/usuarios')
+  await expect(page.getByText(/La tienen 0 de \d administradores/)).toBeVisible()
+  await page.getByLabel('Exigir verificación en dos pasos a administradores').click()
+  await expect(page.getByText('Vos tampoco la tenés')).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Tu contraseña').fill('no-es-esta')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('La contraseña actual no es correcta').first()).toBeVisible()
+  await page.getByLabel('Tu contraseña').fill(password)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.waitForURL(leading)
+  await expect(page.getByRole('heading', { name: 'Antes de seguir' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(0)
+  await axe(page)
+  await page.goto(`${adminUrl}/admin-panel/auditoria`)
+  await page.waitForURL(leading)
+  await setUp(page, password)
+  await page.waitForURL(`${adminUrl}/admin-panel`)
+  await page.goto(`${adminUrl}/admin-panel/usuarios`)
+  await expect(page.getByText(/La tienen 1 de \d administradores/)).toBeVisible()
+  await page.getByRole('button', dark).click()
+  await axe(page)
+
+  // In the open panel of an administrator: with the next thing that it loads.
+  await other.getByRole('button', { name: 'Abrir el menú' }).click()
+  await other.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Galeria' }).click()
+  await other.waitForURL(leading)
+  await axe(other)
+  await setUp(other, demoAccounts.admin.password)
+  await other.waitForURL(`${adminUrl}/admin-panel`)
+  await expect(other.getByRole('link', { name: 'Nueva Noticia' })).toBeVisible()
+
+  await page.getByLabel('Exigir verificación en dos pasos a administradores').click()
+  await page.getByLabel('Tu contraseña').fill(password)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Seguridad del equipo actualizada').last()).toBeVisible()
+  await expect(page.getByLabel('Exigir verificación en dos pasos a administradores')).not.toBeChecked()
+  await other.context().close()
 })
