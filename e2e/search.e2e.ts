@@ -8,7 +8,7 @@ test('L04 the search of the header finds pages and news, without their accents',
   await page.goto('/')
   const header = page.getByRole('banner')
   if (isMobile) await header.getByText('Menú', { exact: true }).click()
-  const field = header.getByRole('searchbox').filter({ visible: true })
+  const field = header.locator('[name="q"]').filter({ visible: true })
   await field.fill('vacunacion')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/buscar\/\?q=vacunacion$/)

@@ -133,7 +133,10 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
         return { rows: noticias.map(cardOfPublic).map(newsRow), total }
       },
     )
-    const [siteTotal, newsTotal] = await Promise.all([fill('site', site, signal), fill('news', news, signal)])
+    // News stand below: shown first, they would be pushed down.
+    const settledSite = fill('site', site, signal)
+    const afterSite = Promise.all([news, settledSite]).then(([found]) => found)
+    const [siteTotal, newsTotal] = await Promise.all([settledSite, fill('news', afterSite, signal)])
     if (signal.aborted) return
     results.ariaBusy = 'false'
     const counts = { site: siteTotal, news: newsTotal }
@@ -200,5 +203,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     retry.addEventListener('click', () => void run(input.value.trim()))
   archive.addEventListener('click', () => void run(input.value.trim(), { withArchive: true }))
   addEventListener('popstate', followAddress)
-  followAddress()
+  // Who typed before the script came goes on with that.
+  if (input.value.trim()) input.dispatchEvent(new Event('input'))
+  else followAddress()
 }
