@@ -107,6 +107,7 @@ test('BU01 BU02 what is searched in vain reaches the panel, as a word', { tag: '
   const row = page.getByRole('row').filter({ hasText: 'zarzaparrilla' })
   await expect(row).toContainText('3 veces')
   await expect(row).toContainText('No encuentra nada')
+  await axe(page)
 })
 
 test('L04 typing replaces the words in the address, Enter makes a step, back and forward follow', {
