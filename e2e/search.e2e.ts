@@ -92,6 +92,7 @@ test('L04 nothing moves while the answer comes', async ({ page }) => {
 test('BU01 BU02 what is searched in vain reaches the panel, as a word', { tag: '@desktop' }, async ({
   page,
   browser,
+  axe,
 }) => {
   const counting = page.waitForResponse('**/api/prensa/busqueda-fallida')
   await page.goto('/buscar/?q=zarzaparrilla+4155667')
