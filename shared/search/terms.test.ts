@@ -21,7 +21,7 @@ test.for([
   ['107', '17'],
   ['casa', 'caso mayor'],
   ['turno', 'turismo'],
-])('L04 «%s» and «%s» are two', ([one, other]) => expect(termsOf(one)).not.toEqual(termsOf(other)))
+] as const)('L04 «%s» and «%s» are two', ([one, other]) => expect(termsOf(one)).not.toEqual(termsOf(other)))
 
 test('L04 signs, accents and single letters do not count; a number does, however short', () => {
   expect(wordsOf('¿Jardín N.º 8 «Mi Pequeño Mundo»? ñ')).toEqual(['jardin', '8', 'mi', 'pequeno', 'mundo'])

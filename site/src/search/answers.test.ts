@@ -18,7 +18,7 @@ test.for([
   ['2026-11-23T12:59', 'Abierto ahora, hasta las 13:00'],
   ['2026-11-23T13:00', 'Cerrado ahora'],
   ['2026-11-22T10:00', 'Cerrado ahora'],
-])('L04 at %s it is said: %s', ([moment, words]) => expect(openNow(hours, at(moment))).toBe(words))
+] as const)('L04 at %s it is said: %s', ([moment, words]) => expect(openNow(hours, at(moment))).toBe(words))
 
 test('L04 a neighbourhood answers with its next collection, holidays included', () => {
   const collection = { days: ['lunes', 'viernes'], from: 17 * 60, to: 23 * 60 } as const

@@ -58,19 +58,13 @@ test('L04 ED46 the index stays small, whatever the archive holds', () => {
   expect(file.entries.filter(({ text = '' }) => text.length > 800)).toEqual([])
 })
 
-const given = { ...content, sinonimos: content.sinonimos }
-test.for([
-  [
-    { ...given, filas: [{ pagina: '/nada/', palabras: ['x'] }] },
-    /buscador\.json[\s\S]*no es una página que el buscador encuentre/,
-  ],
-  [{ ...given, ejemplos: ['inexistente'] }, /buscador\.json › ejemplos 1: «inexistente» no está/],
-] as const)(
-  'L04 words for a page that is not there, and an example that finds nothing, fail the build: %#',
-  ([words, fault]) => {
-    expect(() => searchFile(() => true, words)).toThrow(fault)
-  },
-)
+test('L04 words for a page that is not there, and an example that finds nothing, fail the build', () => {
+  const changed = (change: Partial<typeof content>) => () => searchFile(() => true, { ...content, ...change })
+  expect(changed({ filas: [{ pagina: '/nada/', palabras: ['x'] }] })).toThrow(
+    /no es una página que el buscador encuentre/,
+  )
+  expect(changed({ ejemplos: ['inexistente'] })).toThrow(/buscador\.json › ejemplos 1: «inexistente» no está/)
+})
 
 test.for([
   ['jardines', ['x'], /buscador\.json[\s\S]*fila 1 \(jardines\) › pagina: es la dirección de una página/],
