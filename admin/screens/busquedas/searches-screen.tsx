@@ -31,8 +31,11 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 type Row = Extract<Awaited<ReturnType<typeof loader>>, { readonly rows: unknown }>['rows'][number]
 
 const day = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** "16 de noviembre de 2026". @param week YYYY-MM-DD. */
-const weekText = (week: string): string => day.format(new Date(week))
+/** "En la semana del 16 de noviembre de 2026", "Desde … hasta …". @param since @param last Mondays, YYYY-MM-DD. */
+function weeksText(since: string, last: string): string {
+  const [first, latest] = [since, last].map((week) => `la semana del ${day.format(new Date(week))}`)
+  return first === latest ? `En ${first}` : `Desde ${first} hasta ${latest}`
+}
 
 /** The screen. */
 export function Component() {
@@ -74,7 +77,7 @@ function MissedWords({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <ListTable
       label="Palabras sin resultado"
-      columns={['Palabra', 'Veces', 'Desde la semana del', 'La última, del', 'Ahora']}
+      columns={['Palabra', 'Veces', 'Cuándo', 'Ahora']}
       isBusy={navigation.state === 'loading'}
     >
       {rows.map(({ word, times, since, last, answer }) => (
@@ -83,8 +86,7 @@ function MissedWords({ rows }: { readonly rows: readonly Row[] }) {
             <Anchor href={publicAddress(`/buscar/?${new URLSearchParams({ q: word })}`)}>{word}</Anchor>
           </ListCell>
           <ListCell kind="figures">{times === 1 ? '1 vez' : `${times.toLocaleString('es-AR')} veces`}</ListCell>
-          <ListCell kind="text">{weekText(since)}</ListCell>
-          <ListCell kind="text">{weekText(last)}</ListCell>
+          <ListCell kind="text">{weeksText(since, last)}</ListCell>
           <ListCell kind="state">
             {answer === undefined ? null : answer === null ? (
               <Badge color="ladrillo">No encuentra nada</Badge>
