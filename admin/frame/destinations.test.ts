@@ -11,9 +11,9 @@ test('P05 P07 each role sees what it may open', () => {
   expect(seen).toEqual({
     super_admin: [
       'Noticias, Galeria, Servicios, Datos, Usuarios',
-      'Aviso en el portal, Opiniones, Archivos, Auditoría',
+      'Aviso en el portal, Opiniones, Búsquedas, Archivos, Auditoría',
     ],
-    admin: ['Noticias, Galeria, Servicios, Datos', 'Aviso en el portal, Opiniones, Archivos'],
+    admin: ['Noticias, Galeria, Servicios, Datos', 'Aviso en el portal, Opiniones, Búsquedas, Archivos'],
     editor: ['Noticias, Galeria, Datos', 'Archivos'],
     moderador: ['Noticias, Galeria, Datos', 'Archivos'],
   })

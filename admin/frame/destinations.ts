@@ -43,6 +43,7 @@ const main: readonly Destination[] = [
 const occasional: readonly (Destination & { readonly icon: IconName })[] = [
   { label: 'Aviso en el portal', icon: 'megaphone', to: `${panelPath}/contenido`, isOpenTo: mayModerate },
   { label: 'Opiniones', icon: 'message-square-text', to: `${panelPath}/opiniones`, isOpenTo: mayModerate },
+  { label: 'Búsquedas', icon: 'search', to: `${panelPath}/busquedas`, isOpenTo: mayModerate },
   { label: 'Archivos', icon: 'link', to: `${panelPath}/datos/archivos`, isOpenTo: () => true },
   { label: 'Auditoría', icon: 'history', to: `${panelPath}/auditoria`, isOpenTo: mayManageStaff },
 ]

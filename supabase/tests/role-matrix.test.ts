@@ -11,7 +11,9 @@ import {
   addContenido,
   addImagen,
   addNoticia,
+  addOpinion,
   addPropuesta,
+  addSearchMiss,
   addStaff,
   addUpload,
   only,
@@ -63,20 +65,8 @@ const unsaved = () => ({
   ...{ title: 'A medio escribir', is_new: true, draft: {} },
 })
 
-const opinion = () =>
-  only(
-    supabase.sql<{ id: string; page: string }[]>`
-      insert into public.opiniones (page, useful) values ('/jardines/', true) returning id, page`,
-  )
-
-let misses = 0
-/** A word that was searched in vain so often. */
-const missed = (times: number) =>
-  only(
-    supabase.sql<{ word: string }[]>`
-      insert into public.search_misses (word, week, times)
-      values (translate(${`palabra${misses++}`}, '0123456789', 'abcdefghij'), '2026-11-16', ${times}) returning word`,
-  )
+const opinion = () => addOpinion(supabase.sql)
+const missed = async (times: number) => ({ word: await addSearchMiss(supabase.sql, times) })
 
 const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   'staff, the own row': {
@@ -143,16 +133,8 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ page: '/' }),
     update: { page: '/otra/' },
   },
-  search_misses: {
-    existing: () => missed(1),
-    insert: async () => ({ word: 'dni', week: '2026-11-16', times: 1 }),
-    update: { times: 2 },
-  },
-  search_misses_panel: {
-    existing: () => missed(3),
-    insert: async () => ({ word: 'dni' }),
-    update: { word: 'otra' },
-  },
+  search_misses: { existing: () => missed(1), insert: async () => ({ word: 'dni', times: 1 }), update: { times: 2 } },
+  search_misses_panel: { existing: () => missed(3), insert: async () => ({ word: 'dni' }), update: { word: 'otra' } },
   policy_violations: {
     existing: () =>
       only(

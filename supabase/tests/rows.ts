@@ -87,3 +87,17 @@ export async function only<Row extends object>(query: PromiseLike<readonly Row[]
   if (!row) throw new Error('The query answered no row')
   return row
 }
+
+/** A word that was searched in vain so often, in one week. Answers the word. */
+export async function addSearchMiss(sql: Sql, times: number): Promise<string> {
+  const word = `palabra${randomUUID().replace(/[^a-f]/g, '')}`.slice(0, 24)
+  await sql`insert into public.search_misses ${sql({ word, week: '2026-11-16', times })}`
+  return word
+}
+
+/** What a citizen said of a page. Answers id and page. */
+export async function addOpinion(sql: Sql): Promise<{ id: string; page: string }> {
+  const row = { id: randomUUID(), page: '/jardines/' }
+  await sql`insert into public.opiniones ${sql({ ...row, useful: true })}`
+  return row
+}
