@@ -1,6 +1,6 @@
 /** Real builds against a Data API of the test's own: what they write, and that a build on top of an earlier one writes the same. */
 import { existsSync } from 'node:fs'
-import { appendFile, cp, readdir, readFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import waste from '#content/barrios-residuos.json'
 import city from '#content/ciudad.json'
 import documents from '#content/documentos.json'
+import events from '#content/eventos.json'
 import { templateTokens } from '#shared/article/article.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { type Builds, contents, page, siteUrl, startBuilds } from './build.fixture.ts'
@@ -148,7 +149,10 @@ const indexed = async (outDir: string): Promise<string> => {
   return (await Promise.all(texts)).join('\n')
 }
 
-test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, the data and the search; no article is rendered again', {
+/** When the bundle of a build was made. */
+const bundledAt = async (outDir: string): Promise<number> => (await stat(`${outDir}.cache/bundle/name`)).mtimeMs
+
+test('ED10 ED12 SP02 a neighbourhood that was saved is on its page, in its calendar, the data and the search; nothing is bundled and no article rendered again', {
   timeout: 120_000,
 }, async () => {
   const [row] = waste.filas
@@ -156,11 +160,13 @@ test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, 
   database.contenidos = { 'barrios-residuos.json': { ...waste, filas: [...waste.filas, more] } }
   const { id } = database.rows[0] ?? sampleItem(0)
   for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('saved') + kept, { recursive: true })
+  const bundled = await bundledAt(builds.folderOf('saved'))
   const article = join(builds.folderOf('saved'), 'noticia', id, 'index.html')
   // Who renders it again writes it without this.
   await appendFile(article, '<!-- from before -->')
 
   const after = await builds.build('saved', builtCommit)
+  expect(await bundledAt(after)).toBe(bundled)
   expect(await readFile(article, 'utf8')).toContain('<!-- from before -->')
   expect(await page(after, 'recoleccion-residuos')).toContain('Barrio Recién Guardado')
   const calendar = await readFile(join(after, 'recoleccion-residuos/calendarios/barrio-recien-guardado.ics'), 'utf8')
@@ -169,4 +175,23 @@ test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, 
   const csv = await readFile(join(after, 'datos-abiertos/recoleccion-por-barrio.csv'), 'utf8')
   expect(csv).toMatch(/Barrio Recién Guardado.*martes.*05:30/)
   expect(await indexed(after)).toContain('Barrio Recién Guardado')
+})
+
+test('SP03 B04 a build on top of another over other content leaves what one into an empty folder does, byte for byte', {
+  timeout: 120_000,
+}, async () => {
+  const { filas, ...rest } = events
+  database.contenidos = {
+    'ciudad.json': { ...city, lema: 'Otro lema' },
+    'eventos.json': {
+      ...rest,
+      filas: filas.slice(1).map((row, n) => (n === 0 ? { ...row, title: 'Otro título' } : row)),
+    },
+    'documentos.json': { ...documents, filas: documents.filas.slice(1) },
+  }
+  for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('over') + kept, { recursive: true })
+  await cp(`${first}.cache/bundle`, `${builds.folderOf('empty')}.cache/bundle`, { recursive: true })
+  const over = await contents(await builds.build('over', builtCommit))
+  expect(over['/index.html']).toContain('Otro lema')
+  expect(over).toEqual(await contents(await builds.build('empty', builtCommit)))
 })

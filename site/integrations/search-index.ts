@@ -4,8 +4,6 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
 import { citySearchWords, type SearchWords } from '../src/search/search-content.ts'
 import { isNoindex } from './noindex.ts'
@@ -33,30 +31,15 @@ const leftOut = [
 /** Pagefind's own search pages, its highlighter, and its engine for languages that we do not write. */
 const unneeded = /^(?:pagefind-(?:ui|modular-ui|component-ui|highlight)\.|wasm\.unknown)/
 
-type Options = {
-  /** True for paths, as "noticia/1/", that are not even read. */
-  readonly skip: (path: string) => boolean
-}
-
 /**
  * Indexes every page that search engines may list. Goes after what removes files of earlier builds: it always writes all of its own.
  * @throws {Error} when a page cannot be indexed; a site whose search lacks pages must not be put in place.
  */
-export function searchIndex({ skip }: Options): AstroIntegration {
-  return {
-    name: 'search-index',
-    hooks: {
-      'astro:build:done': async ({ dir, pages }) => {
-        const outDir = fileURLToPath(dir)
-        const paths = pages.map(({ pathname }) => pathname).filter((path) => !skip(path))
-        const files = await indexOf(outDir, paths.sort(), citySearchWords)
-        for (const { path, content } of files) {
-          const file = join(outDir, 'pagefind', path)
-          await mkdir(dirname(file), { recursive: true })
-          await writeFile(file, content)
-        }
-      },
-    },
+export async function writeSearchIndex(outDir: string, paths: readonly string[]): Promise<void> {
+  for (const { path, content } of await indexOf(outDir, [...paths].sort(), citySearchWords)) {
+    const file = join(outDir, 'pagefind', path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
   }
 }
 
