@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { embedHosts, frameSources } from '#contract/embed-hosts.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
 import { bundleOnly } from './integrations/bundle-only.ts'
+import { digestsOnce } from './integrations/digests-once.ts'
 import { reactChunk } from './integrations/react-chunk.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
 import { whenWanted } from './integrations/when-wanted.ts'
@@ -19,7 +20,7 @@ export default defineConfig({
   compressHTML: true,
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [react(), reactChunk(), whenWanted(), bundleOnly()],
+  integrations: [react(), reactChunk(), whenWanted(), digestsOnce(), bundleOnly()],
   security: {
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },

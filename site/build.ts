@@ -4,17 +4,20 @@
  */
 import { resolve } from 'node:path'
 import { buildSite } from './builder/build-site.ts'
+import { mirror } from './builder/output-folder.ts'
 
 /** Errors whose message a person can use as it is. By name: a bundle has a class of its own for each. */
 const said = ['ContentError', 'EnvironmentError']
 
-const site = import.meta.dirname
 const { SITE_OUT_DIR } = process.env
 try {
-  // What is kept for the next build belongs to the folder that it continues. A host that keeps node_modules keeps this too.
-  await (SITE_OUT_DIR
-    ? buildSite(resolve(SITE_OUT_DIR), `${resolve(SITE_OUT_DIR)}.cache`)
-    : buildSite(`${site}/dist`, resolve(site, '../node_modules/.cache/site')))
+  if (SITE_OUT_DIR) await buildSite(resolve(SITE_OUT_DIR))
+  else {
+    // A host begins each build with an empty output folder, and brings along what it installed for the last one.
+    const kept = resolve(import.meta.dirname, '../node_modules/.cache/site')
+    await buildSite(kept)
+    mirror(kept, resolve(import.meta.dirname, 'dist'))
+  }
 } catch (error) {
   console.error(lastWords(error))
   process.exit(1)

@@ -20,19 +20,20 @@ const sources = join(import.meta.dirname, '..')
 
 /**
  * Builds into `outDir`, which ends up equal to what a build into an empty folder leaves.
- * @param keptDir what is kept for the next build into this folder.
  * @throws {EnvironmentError} before anything else.
  * @throws {ContentError} with every fault, before anything is written.
  * @throws {Error} when pages cannot be rendered, or name what is not there.
  */
-export async function buildSite(outDir: string, keptDir: string): Promise<void> {
+export async function buildSite(outDir: string): Promise<void> {
   const environment = readEnvironment()
+  // Beside the folder: what is kept for the next build into it.
+  const keptDir = `${outDir}.cache`
   const bundle = await bundled(join(keptDir, 'bundle'), environment)
   const pages = await loadPages(bundle.entry, sources, environment.siteUrl)
   await pages.check()
 
   const output = openOutput(outDir)
-  const rendered = await pages.render(output, () => openRecord(join(keptDir, 'pages')))
+  const rendered = await pages.render(output, () => openRecord(join(keptDir, 'pages.json')))
   const site: BuiltSite = { outDir, pages: rendered, write: output.write }
   const assets = reachedAssets(bundle.clientDir, rendered)
   for (const file of filesBelow(bundle.clientDir))

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesBelow, openOutput } from './output-folder.ts'
+import { filesBelow, mirror, openOutput } from './output-folder.ts'
 
 let folder: string
 let outDir: string
@@ -51,4 +51,16 @@ test('B04 a file that is linked elsewhere, as a release has it, stays there as i
   output.write('index.html', 'written twice')
   expect(said()).toEqual({ 'index.html': 'written twice' })
   expect(readFileSync(join(folder, 'release.html'), 'utf8')).toBe('released')
+})
+
+test('SP03 a folder is made equal to another', () => {
+  given({
+    'from/a/b.html': 'new',
+    'from/c.html': 'same',
+    'out/a/b.html': 'old',
+    'out/c.html': 'same',
+    'out/d/e.html': '',
+  })
+  mirror(join(folder, 'from'), outDir)
+  expect(said()).toEqual({ 'a/b.html': 'new', 'c.html': 'same' })
 })

@@ -48,12 +48,15 @@ export function openOutput(outDir: string): OutputFolder {
   /** Makes room for a file that is to be made. */
   function clear(path: string): string {
     const file = join(outDir, path)
-    if (before.has(path) || made.has(path)) rmSync(file)
-    const folder = dirname(file)
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
-    folders.add(folder)
+    if (isThere(path)) rmSync(file)
+    makeFolder(dirname(file))
     made.add(path)
     return file
+  }
+
+  function makeFolder(folder: string): void {
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
   }
 
   const isThere = (path: string): boolean => before.has(path) || made.has(path)
@@ -77,6 +80,13 @@ export function openOutput(outDir: string): OutputFolder {
       for (const folder of new Set(others.map(dirname))) removeEmpty(outDir, folder)
     },
   }
+}
+
+/** Makes a folder equal to another, of the same files where the disk has links. */
+export function mirror(from: string, to: string): void {
+  const output = openOutput(to)
+  for (const path of filesBelow(from)) output.place(path, join(from, path))
+  output.removeOthers()
 }
 
 function isSame(file: string, other: string): boolean {

@@ -4,7 +4,7 @@ import type { RouteData } from 'astro'
 import type { BuiltPage } from './built-site.ts'
 import type * as Entry from './entry.ts'
 import type { OutputFolder } from './output-folder.ts'
-import { factsOf, type PageFacts } from './page-facts.ts'
+import { createFactsReader, type PageFacts } from './page-facts.ts'
 import type { Record } from './record.ts'
 
 /** As many at once: a share picture is drawn in other threads, and meanwhile pages are rendered. */
@@ -46,6 +46,7 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
         if (!files.has(fileOf(path))) files.set(fileOf(path), path)
       const record = openRecord()
       const facts = new Map<string, PageFacts>()
+      const factsOf = createFactsReader()
       const queue = files.entries()
       const lane = async (): Promise<void> => {
         for (const [file, { pathname, route, cacheKey: key }] of queue) {
@@ -54,10 +55,10 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
           if (before) continue
           const isPage = route.type === 'page'
           const content = await render(isPage ? `/${pagePath(pathname)}` : pathname, route)
-          const known = isPage ? factsOf(content.toString()) : null
+          const known = isPage ? factsOf(content) : null
           if (known) facts.set(file, known)
-          if (key === undefined) output.write(file, content)
-          else record.keep(file, content, { key, facts: known }, output)
+          output.write(file, content)
+          if (key !== undefined) record.note(file, { key, facts: known })
         }
       }
       await Promise.all(Array.from({ length: lanes }, lane))

@@ -2,20 +2,19 @@
  * What a build remembers for the next: each page that says by a key what it is made from (src/data/cache-key.ts), and what is known of it.
  * Taken away before anything is written and put back at the end: after a build that did not come to its end, no page is used again.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { OutputFolder } from './output-folder.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** A file that was made under a key; `facts` where it is a page. */
-type Kept = { readonly key: string; readonly facts: PageFacts | null }
+export type Kept = { readonly key: string; readonly facts: PageFacts | null }
 
 export type Record = {
-  /** Uses the file again when it was made under the same key. @returns what is known of it; undefined when it has to be made. */
-  readonly reuse: (path: string, key: string, output: OutputFolder) => Kept | undefined
-  /** Notes a file that is made under a key now, and puts it into the output. */
-  readonly keep: (path: string, content: Uint8Array, kept: Kept, output: OutputFolder) => void
-  /** Remembers what was noted, for the next build. */
+  /** Uses the file in the output again when it was made under the same key. @returns what is known of it; undefined when it has to be made. */
+  readonly reuse: (path: string, key: string, output: Pick<OutputFolder, 'keep'>) => Kept | undefined
+  /** Notes a file that is made under a key now. */
+  readonly note: (path: string, kept: Kept) => void
+  /** Remembers what was noted and used again, for the next build. */
   readonly save: () => void
 }
 
@@ -26,53 +25,35 @@ type Saved = {
 }
 type SavedPage = readonly [title: string | null, isNoindex: boolean, names: readonly number[]]
 
-/** Opens what an earlier build remembers in `dir`; a copy of each file is there too, for a host that brings nothing else from build to build. */
-export function openRecord(dir: string): Record {
-  const file = join(dir, 'record.json')
+/** Opens what an earlier build wrote into `file`. */
+export function openRecord(file: string): Record {
   const { addresses, files: earlier } = readSaved(file)
   rmSync(file, { force: true })
   const next = new Map<string, Kept>()
-  const copyOf = (path: string): string => join(dir, 'files', path)
-  const folders = new Set<string>()
 
   return {
     reuse(path, key, output) {
       const [keyBefore, page] = earlier[path] ?? []
-      if (keyBefore !== key || page === undefined) return undefined
-      if (!output.keep(path)) output.place(path, copyOf(path))
-      const facts = page && {
-        title: page[0],
-        isNoindex: page[1],
-        names: page[2].map((index) => addresses[index] ?? ''),
-      }
-      const kept = { key, facts }
+      if (keyBefore !== key || page === undefined || !output.keep(path)) return undefined
+      const names = (page?.[2] ?? []).map((number) => addresses[number] ?? '')
+      const kept = { key, facts: page && { title: page[0], isNoindex: page[1], names } }
       next.set(path, kept)
       return kept
     },
-    keep(path, content, kept, output) {
-      const copy = copyOf(path)
-      const folder = dirname(copy)
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
-      folders.add(folder)
-      // Never written into: the output of the earlier build is the same file.
-      rmSync(copy, { force: true })
-      writeFileSync(copy, content)
-      output.place(path, copy)
+    note(path, kept) {
       next.set(path, kept)
     },
     save() {
-      for (const path of Object.keys(earlier)) if (!next.has(path)) rmSync(copyOf(path), { force: true })
       const numbers = new Map<string, number>()
       const numberOf = (address: string): number => {
         const number = numbers.get(address) ?? numbers.size
         numbers.set(address, number)
         return number
       }
-      const saved = (facts: PageFacts): SavedPage => [facts.title, facts.isNoindex, facts.names.map(numberOf)]
+      const saved = ({ title, isNoindex, names }: PageFacts): SavedPage => [title, isNoindex, names.map(numberOf)]
       const files: Saved['files'] = Object.fromEntries(
         Array.from(next, ([path, { key, facts }]) => [path, [key, facts && saved(facts)]]),
       )
-      mkdirSync(dir, { recursive: true })
       writeFileSync(file, JSON.stringify({ files, addresses: [...numbers.keys()] } satisfies Saved))
     },
   }
