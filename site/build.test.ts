@@ -152,7 +152,7 @@ const indexed = async (outDir: string): Promise<string> => {
 /** When the bundle of a build was made. */
 const bundledAt = async (outDir: string): Promise<number> => (await stat(`${outDir}.cache/bundle/name`)).mtimeMs
 
-test('ED10 ED12 SP02 a neighbourhood that was saved is on its page, in its calendar, the data and the search; nothing is bundled and no article rendered again', {
+test('ED10 ED12 SP01 a neighbourhood that was saved is on its page, in its calendar, the data and the search; nothing is bundled and no article rendered again', {
   timeout: 120_000,
 }, async () => {
   const [row] = waste.filas
@@ -177,7 +177,7 @@ test('ED10 ED12 SP02 a neighbourhood that was saved is on its page, in its calen
   expect(await indexed(after)).toContain('Barrio Recién Guardado')
 })
 
-test('SP03 B04 a build on top of another over other content leaves what one into an empty folder does, byte for byte', {
+test('SP02 B04 a build on top of another over other content leaves what one into an empty folder does, byte for byte', {
   timeout: 120_000,
 }, async () => {
   const { filas, ...rest } = events

@@ -21,7 +21,7 @@ const environment: Environment = {
 }
 const leave = (of: Environment): Promise<void> => writeFile(join(dir, 'name'), bundleName(of))
 
-test('SP02 a bundle of the same sources for the same addresses serves again, whatever the database', async () => {
+test('SP01 a bundle of the same sources for the same addresses serves again, whatever the database', async () => {
   expect(await keptBundle(dir, environment)).toBeNull()
   await leave(environment)
   expect(await keptBundle(dir, { ...environment, supabaseUrl: 'http://localhost:4' })).toMatchObject({
@@ -34,12 +34,12 @@ test.for<Partial<Environment>>([
   { siteUrl: 'http://localhost:5' },
   { adminUrl: 'http://localhost:5' },
   { embedHosts: ['www.example.org'] },
-])('SP02 no bundle serves for other sources or another site: %o', async (other) => {
+])('SP01 no bundle serves for other sources or another site: %o', async (other) => {
   await leave(environment)
   expect(await keptBundle(dir, { ...environment, ...other })).toBeNull()
 })
 
-test('SP02 sources without a name are bundled each time', async () => {
+test('SP01 sources without a name are bundled each time', async () => {
   await leave({ ...environment, commit: null })
   expect(await keptBundle(dir, { ...environment, commit: null })).toBeNull()
 })

@@ -31,7 +31,7 @@ test('what was not made this time goes, with the folders that it leaves empty', 
   for (const gone of ['a/b', 'c']) expect(() => statSync(join(outDir, gone)), gone).toThrow('ENOENT')
 })
 
-test('SP03 a file that says the same already is not written again', () => {
+test('SP02 a file that says the same already is not written again', () => {
   given({ 'out/same.html': 'same', 'out/other.html': 'before', 'from/placed.svg': 'drawn', 'out/placed.svg': 'drawn' })
   const madeAt = (path: string): bigint => statSync(join(outDir, path), { bigint: true }).ctimeNs
   const before = ['same.html', 'placed.svg', 'other.html'].map(madeAt)
@@ -53,7 +53,7 @@ test('B04 a file that is linked elsewhere, as a release has it, stays there as i
   expect(readFileSync(join(folder, 'release.html'), 'utf8')).toBe('released')
 })
 
-test('SP03 a folder is made equal to another', () => {
+test('SP02 a folder is made equal to another', () => {
   given({
     'from/a/b.html': 'new',
     'from/c.html': 'same',

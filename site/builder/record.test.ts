@@ -27,7 +27,7 @@ function build(): Record {
   return record
 }
 
-test('SP03 what was made under the same key is used again, with what is known of it', () => {
+test('SP02 what was made under the same key is used again, with what is known of it', () => {
   build().save()
   for (let again = 0; again < 2; again++) {
     const record = open()
@@ -38,7 +38,7 @@ test('SP03 what was made under the same key is used again, with what is known of
   }
 })
 
-test('SP03 what has another key, what no build knew and what is no longer in the output has to be made', () => {
+test('SP02 what has another key, what no build knew and what is no longer in the output has to be made', () => {
   build().save()
   const record = open()
   expect(record.reuse('uno.html', 'k2', full)).toBeUndefined()
@@ -48,7 +48,7 @@ test('SP03 what has another key, what no build knew and what is no longer in the
   expect(open().reuse('uno.html', 'k1', full)).toBeUndefined()
 })
 
-test('SP03 B04 after a build that did not come to its end nothing is used again', () => {
+test('SP02 B04 after a build that did not come to its end nothing is used again', () => {
   build().save()
   build()
   expect(open().reuse('uno.html', 'k1', full)).toBeUndefined()
