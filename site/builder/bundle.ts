@@ -10,6 +10,8 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../src/data/env.ts'
 
+const sources = join(import.meta.dirname, '..')
+
 export type Bundle = {
   /** What these sources are called in this environment: under another name pages are other pages. */
   readonly name: string
@@ -28,10 +30,13 @@ const bundleIn = (dir: string, name: string): Bundle => ({
   entry: join(dir, 'server/prerender-entry.mjs'),
 })
 
-/** A name over everything that a bundle follows from; the sources are what their commit is, and without one no two are alike. */
+/**
+ * A name over everything that a bundle follows from. The sources are what their commit is, and without one no two are alike; where they lie
+ * counts, since a bundle reads packages and files for download there.
+ */
 export const bundleName = ({ commit, siteUrl, adminUrl, embedHosts }: Environment): string =>
   createHash('sha256')
-    .update(JSON.stringify([commit ?? crypto.randomUUID(), siteUrl, adminUrl, embedHosts, process.version]))
+    .update(JSON.stringify([commit ?? crypto.randomUUID(), sources, siteUrl, adminUrl, embedHosts, process.version]))
     .digest('hex')
 
 /** The bundle that an earlier build left in `dir`; null when it is of other sources, or these have no name. */
@@ -50,7 +55,7 @@ export async function makeBundle(dir: string, environment: Environment): Promise
   await rm(dir, { recursive: true, force: true })
   await mkdir(bundle.clientDir, { recursive: true })
   // Packages are not bundled: they are looked for from where the bundle stands.
-  await symlink(join(import.meta.dirname, '../../node_modules'), join(dir, 'node_modules'), 'junction')
+  await symlink(join(sources, '../node_modules'), join(dir, 'node_modules'), 'junction')
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run-astro.ts'), bundle.clientDir], {
     cwd: dir,
     stdio: 'inherit',

@@ -19,7 +19,8 @@ async function digestOf(data, algorithm) {`
 export const digestsOnce = (): AstroIntegration => ({
   name: 'digests-once',
   hooks: {
-    'astro:config:setup': ({ updateConfig }) => {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command !== 'build') return
       updateConfig({
         vite: {
           plugins: [
