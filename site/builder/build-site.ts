@@ -25,6 +25,8 @@ const sources = join(import.meta.dirname, '..')
  * @throws {Error} when pages cannot be rendered, or name what is not there.
  */
 export async function buildSite(outDir: string): Promise<void> {
+  // React asks when it is loaded which of its two builds is wanted; bundling says so by itself.
+  process.env.NODE_ENV ||= 'production'
   const environment = readEnvironment()
   // Beside the folder: what is kept for the next build into it.
   const keptDir = `${outDir}.cache`
@@ -50,6 +52,7 @@ export async function buildSite(outDir: string): Promise<void> {
     rendered.filter((page) => !isNews(page)).map(({ path }) => path),
   )
   checkLinkedFiles(site)
+  console.log(`${rendered.length} pages in ${outDir}`)
 }
 
 /** The sources as they are bundled. Before that takes its time, content that is wrong has been said. */
