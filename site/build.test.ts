@@ -117,7 +117,7 @@ test('L04 ED46 the index of the search holds every page that is listed but the n
 })
 
 test('B04 D06 a build on top of an earlier one leaves what a full build would, hidden items gone; two at once do not meet', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const hidden = sampleId(4)
   const kept = `noticia/${sampleId(0)}/index.html`
@@ -153,7 +153,7 @@ const indexed = async (outDir: string): Promise<string> => {
 const bundledAt = async (outDir: string): Promise<number> => (await stat(`${outDir}.cache/bundle/name`)).mtimeMs
 
 test('ED10 ED12 SP01 a neighbourhood that was saved is on its page, in its calendar, the data and the search; nothing is bundled and no article rendered again', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const [row] = waste.filas
   const more = { ...row, id: 9_001, neighborhood: 'Barrio Recién Guardado', days: ['martes'], time: '05:30-06:45' }
@@ -178,7 +178,7 @@ test('ED10 ED12 SP01 a neighbourhood that was saved is on its page, in its calen
 })
 
 test('SP02 B04 a build on top of another over other content leaves what one into an empty folder does, byte for byte', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { filas, ...rest } = events
   database.contenidos = {
