@@ -23,7 +23,7 @@ beforeAll(async () => {
     /\.(?:html|json|csv|xml|txt|webmanifest|ics)$/.test(file),
   )
   files = new Map(names.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]))
-})
+}, 240_000)
 afterAll(async () => {
   await builds?.stop()
   await city?.remove()

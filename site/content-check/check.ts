@@ -13,17 +13,18 @@ import { referenceFaults } from '#shared/content-references.ts'
 import { readContent, stored } from '../src/data/content.ts'
 import { nameableIn } from './references.ts'
 
-const site = join(import.meta.dirname, '..')
-const folder = join(site, '../content')
+const ownSources = join(import.meta.dirname, '..')
 
 /** What there is in content that is right. */
 export type ContentCounts = Counts & { readonly files: number }
 
 /**
  * Checks every file by its schema, what they name (pages, files, icons, drawings) and what they have to agree on.
+ * @param site folder of the site's sources, beside the content.
  * @throws {ContentError} with every fault of every file, in the order of the files.
  */
-export async function checkContent(): Promise<ContentCounts> {
+export async function checkContent(site = ownSources): Promise<ContentCounts> {
+  const folder = join(site, '../content')
   const names = Object.keys(contentFiles) as ContentFile[]
   const present = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.json'))
   const faults: ContentFault[] = present
@@ -33,7 +34,7 @@ export async function checkContent(): Promise<ContentCounts> {
   const contents: unknown[] = []
   const right: { -readonly [File in keyof AgreeingParts]: unknown } = {}
   for (const file of names) {
-    const { content, fault } = read(file, present)
+    const { content, fault } = read(folder, file, present)
     if (fault) faults.push(fault)
     else {
       contents.push(content)
@@ -72,13 +73,13 @@ const whole = (file: string, reason: string): ContentFault => ({ file, row: null
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }
 
 /** What a part says that will be built: what was saved, or its file. */
-function read(file: string, present: readonly string[]): Read {
+function read(folder: string, file: string, present: readonly string[]): Read {
   if (stored.values.has(file)) return { content: stored.values.get(file) }
-  return present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
+  return present.includes(file) ? readJson(folder, file) : { fault: whole(file, 'falta este archivo') }
 }
 
 /** What a file says, or where it stops being JSON. */
-function readJson(file: string): Read {
+function readJson(folder: string, file: string): Read {
   const text = readFileSync(join(folder, file), 'utf8')
   try {
     return { content: JSON.parse(text) }
