@@ -76,7 +76,7 @@ test('NR23 NR24 NR20 NR19 a text with form is written by keyboard and buttons, s
   await toolbar.getByRole('button', { name: 'Foto de la galería' }).click()
   await page
     .getByRole('dialog', { name: 'Poner una foto' })
-    .getByRole('button', { name: /^Elegir / })
+    .getByRole('button', { name: /Elegir / })
     .first()
     .click()
   await page.getByLabel('Pie de foto').fill('Al caer [el sol]')
