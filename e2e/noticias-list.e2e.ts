@@ -41,7 +41,7 @@ test('PN01 NR58 NR59 the list is searched in the text too, and saving or cancell
   const address = page.url()
 
   await page.getByRole('link', { name: 'Nota 23', exact: true }).click()
-  await page.getByLabel('Título').fill('Nota 23 corregida')
+  await page.getByRole('textbox', { name: /^Título/ }).fill('Nota 23 corregida')
   await page.getByRole('button', { name: 'Guardar noticia' }).click()
   await expect(page.getByRole('link', { name: 'Nota 23 corregida', exact: true })).toBeFocused()
   expect(page.url()).toBe(address)
@@ -117,7 +117,7 @@ test('NR65 the bin says until when, finds by words and brings back', async ({ pa
   await expect(page.getByText('Noticia recuperada')).toBeVisible()
   await expect(page.getByText('No se encontraron noticias')).toBeVisible()
   await page.goto(`${adminUrl}/admin-panel/editar-noticia/${id}`)
-  await expect(page.getByLabel('Título')).toHaveValue(`Vuelve ${word}`)
+  await expect(page.getByRole('textbox', { name: /^Título/ })).toHaveValue(`Vuelve ${word}`)
 })
 
 test('NR50 NR51 NR57 an item is planned in the form, says so in the list, and stands in the calendar', async ({
@@ -126,7 +126,7 @@ test('NR50 NR51 NR57 an item is planned in the form, says so in the list, and st
 }, info) => {
   await signIn(page, 'editor', '/admin-panel/crear-noticia')
   const title = newWord(info.project.name)
-  await page.getByLabel('Título').fill(title)
+  await page.getByRole('textbox', { name: /^Título/ }).fill(title)
   await page.getByLabel('Resumen').fill('Lo que va a pasar.')
   await page.getByLabel('Contenido').fill('Texto.')
   await page.getByLabel('Estado').selectOption('Publicado')
