@@ -41,7 +41,9 @@ export function KeptState({ browser, server, files = null, className }: Props) {
 
 function browserText({ status }: CopyState, files: Props['files']): string {
   if (status === 'failed' || files === 'impossible') return 'Este navegador no puede conservar lo que escribís.'
-  if (status !== 'kept') return 'Guardando en este navegador...'
+  // Of what was typed just now there is nothing to say yet.
+  if (status === 'idle') return ''
+  if (status === 'behind') return 'Guardando en este navegador...'
   return files === 'pending' ? 'Guardando la foto en este navegador...' : 'Guardado en este navegador.'
 }
 
