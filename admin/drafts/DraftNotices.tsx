@@ -25,10 +25,12 @@ const Line = ({ text, action, label, onTake, children }: LineProps) => (
     <Text flex="1 1 200px" style={{ overflowWrap: 'anywhere' }}>
       {text}
     </Text>
-    {children}
-    <Button variant="default" aria-label={label} onClick={onTake}>
-      {action}
-    </Button>
+    <Group gap="xs" ml="auto">
+      {children}
+      <Button variant="default" aria-label={label} onClick={onTake}>
+        {action}
+      </Button>
+    </Group>
   </Group>
 )
 

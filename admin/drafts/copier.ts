@@ -39,6 +39,8 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
   /** What is to be done next; null: nothing. */
   let next: { readonly draft: Draft | null } | null = null
   let isBusy = false
+  /** Nothing was to be kept since the last removal. */
+  let isEmpty = true
   let earliest: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lateTimer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +52,7 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
 
   function plan() {
     clearTimeout(timer)
-    if (isBusy || !next) return
+    if (!next) return
     // What is to go goes now: the page may be about to be left.
     if (next.draft === null) return void run()
     earliest ??= Date.now() + firstMs
@@ -73,6 +75,7 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
     isBusy = true
     if (draft === null) {
       unwatch()
+      isEmpty = true
       await drop()
       isBusy = false
       earliest = null
@@ -95,8 +98,12 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
 
   return {
     hold(draft) {
+      if (draft === null && isEmpty) return
       next = { draft }
-      if (draft !== null) watch()
+      if (draft !== null) {
+        isEmpty = false
+        watch()
+      }
       plan()
     },
     flush: () => void run(),

@@ -34,7 +34,7 @@ type Photo = NewImagen & { readonly key: string; readonly done: UploadDone }
 type Target = { readonly id: string | null; readonly revision: number | null }
 /** What counts as unchanged, and where it is stored. */
 type Baseline = Target & { readonly values: NoticiaValues }
-/** What a new item is created as; `isSent`: it may be there already, only the answer was lost. */
+/** What a new item is created as, so that sending it again makes no second one; `isSent`: it may be there already, only the answer was lost. */
 type Creation = { readonly id: string; readonly isSent: boolean }
 /** What a form held that was given up. */
 type Discarded = {
@@ -86,7 +86,6 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   const [isRecovered, setRecovered] = useState(draft !== null)
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
   const [photoKeeping, setPhotoKeeping] = useState<PhotoKeeping | null>(() => photo && { key: photo.key, isKept: true })
-  /** Going back to an earlier version met a newer one. */
   const [meeting, setMeeting] = useState<Clash | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
@@ -259,16 +258,11 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
     },
     takeStored: (stored: Noticia) => startFrom(baselineOf(stored)),
     /** Going back to `version` met what somebody saved meanwhile: nothing was changed. */
-    meet: (conflict: Conflict, version: NoticiaVersion) =>
-      setMeeting({
-        conflict,
-        merged: mergeNoticia(
-          null,
-          { ...valuesOf(version), status: valuesOf(conflict.noticia).status },
-          valuesOf(conflict.noticia),
-        ),
-        version: version.revision,
-      }),
+    meet: (conflict: Conflict, version: NoticiaVersion) => {
+      const theirs = valuesOf(conflict.noticia)
+      const merged = mergeNoticia(null, { ...valuesOf(version), status: theirs.status }, theirs)
+      setMeeting({ conflict, merged, version: version.revision })
+    },
     closeClash,
     /** What was decided goes on top of what is stored, at the next save. */
     decide: ({ conflict, merged, version }: Clash, decided: NoticiaValues) => {
@@ -285,7 +279,6 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   }
 }
 
-/** Under which id a new item is created: sending it again then makes no second one. */
 const unsent = (): Creation => ({ id: crypto.randomUUID(), isSent: false })
 
 function dropFile(key: string): void {
