@@ -70,7 +70,7 @@ export async function openOther<Draft>(ports: DraftPorts<Draft>, writer: string)
   if (found) return opened(ports, found, release)
   release()
   const here = await bringHere(ports, writer)
-  return here && openOther(ports, here)
+  return here === null ? null : openOther(ports, here)
 }
 
 /**
