@@ -90,6 +90,17 @@ test('NR09 a place that refuses is said, with its reason, and tried again withou
   expect([done.length, state()]).toEqual([2, { status: 'kept', at: 10_000, reason: null }])
 })
 
+test('NR09 a form that is left open asks a place that goes on refusing ever less often, until something is typed', async () => {
+  const { copier, done } = place({ answer: () => ({ isKept: false, reason: null }) })
+  copier.hold('uno')
+  await pass(60 * 60_000)
+  expect(done.length).toBeLessThan(20)
+  const before = done.length
+  copier.hold('dos')
+  await pass(10_000)
+  expect(done.slice(before).map(([, draft]) => draft)).toEqual(['dos'])
+})
+
 test('NR09 a place that does not answer within a second is behind', async () => {
   const { copier, state } = place({ ms: 3000 })
   copier.hold('uno')
