@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestRole, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { newsroomSamples, type Sample } from './newsroom-samples.ts'
 import { type Caller, callers, matrix, type Operation, type Outcome } from './role-matrix.ts'
 import {
   addArchivo,
   addArchivoUpload,
-  addBorrador,
   addContenido,
   addImagen,
   addNoticia,
@@ -35,14 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-type Sample = {
-  /** Makes a row that the caller reads, changes or deletes; answers its key. */
-  readonly existing: (caller: Caller) => Promise<{ readonly [column: string]: unknown }>
-  /** A row that would be valid from somebody who may add it. */
-  readonly insert: (caller: Caller) => Promise<Record<string, unknown>>
-  readonly update: Record<string, unknown>
-}
-
 /** A row for a login that stands already. */
 const newStaff = async () => {
   const email = `${randomUUID()}@labanda.example`
@@ -60,15 +52,14 @@ const changed = async () => {
   return { noticia_id: id }
 }
 
-const unsaved = () => ({
-  ...{ noticia_id: randomUUID(), writer: randomUUID() },
-  ...{ title: 'A medio escribir', is_new: true, draft: {} },
-})
-
 const opinion = () => addOpinion(supabase.sql)
 const missed = async (times: number) => ({ word: await addSearchMiss(supabase.sql, times) })
 
 const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
+  ...newsroomSamples(
+    () => supabase.sql,
+    (caller) => ids.get(caller) ?? editor(),
+  ),
   'staff, the own row': {
     // Nobody logged in: any row.
     existing: async (caller) => ({ id: ids.get(caller) ?? editor() }),
@@ -166,21 +157,6 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     existing: async () => ({ id: await addUpload(supabase.sql) }),
     insert: async () => ({ bytes: 1, width: 1, height: 1 }),
     update: { bytes: 2 },
-  },
-  'noticia_borradores, the own one': {
-    existing: async (caller) => ({ noticia_id: await addBorrador(supabase.sql, ids.get(caller) ?? editor()) }),
-    insert: async () => unsaved(),
-    update: { title: 'Otro' },
-  },
-  'noticia_borradores, somebody else’s': {
-    existing: async () => ({ noticia_id: await addBorrador(supabase.sql, await addStaff(supabase.sql)) }),
-    insert: async () => unsaved(),
-    update: { title: 'Otro' },
-  },
-  noticia_borradores_panel: {
-    existing: async (caller) => ({ noticia_id: await addBorrador(supabase.sql, ids.get(caller) ?? editor()) }),
-    insert: async () => ({ title: 'Otro' }),
-    update: { title: 'Otro' },
   },
   contenidos: {
     existing: async () => ({ name: await addContenido(supabase.sql) }),

@@ -2,11 +2,10 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'
-import { plainText } from '#contract/plain-text.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/display-date.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
-import { categoryOptions, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
+import { categoryOptions, charactersOf, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
 import { ContentField } from './content/ContentField.tsx'
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }
@@ -92,7 +91,7 @@ export function PublishingFields({ form }: Props) {
 
 /** How many characters are used of how many, as the server counts them; red when over, and said so for who does not see the colour. */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {
-  const used = [...plainText(text).trim()].length
+  const used = charactersOf(text)
   return (
     <Text component="span" inherit c={used > max ? 'var(--mantine-color-error)' : 'dimmed'}>
       {used}/{max}
