@@ -50,6 +50,11 @@ export const wire = {
   'noticia-versiones': { method: 'GET', path: 'noticia-versiones/{id}', access: 'staff' },
   'restaurar-new': { method: 'POST', path: 'restaurar-new', access: 'staff' },
 
+  revision: { method: 'GET', path: 'revision/{id}', access: 'staff' },
+  'revisar-new': { method: 'POST', path: 'revisar-new', access: 'staff' },
+  'enlace-new': { method: 'POST', path: 'enlace-new', access: 'staff', success: 201 },
+  'revocar-enlace': { method: 'POST', path: 'revocar-enlace', access: 'staff' },
+
   contenidos: { method: 'GET', path: 'contenidos', access: 'staff' },
   contenido: { method: 'GET', path: 'contenido', access: 'staff' },
   'guardar-contenido': { method: 'POST', path: 'guardar-contenido', access: 'staff', body: 'large' },

@@ -37,6 +37,10 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'ocultar-new': () => ({ input: { id: unknownId, statusNew: 'borrador' }, through: 404 }),
   'noticia-versiones': () => ({ input: { id: unknownId }, through: 404 }),
   'restaurar-new': () => ({ input: { id: unknownId }, through: 404 }),
+  revision: () => ({ input: { id: unknownId }, through: 404 }),
+  'revisar-new': () => ({ input: { id: unknownId, paso: 'comentario', texto: 'Falta la fecha' }, through: 404 }),
+  'enlace-new': () => ({ input: { id: unknownId }, through: 404 }),
+  'revocar-enlace': () => ({ input: { id: unknownId }, through: 404 }),
   contenidos: () => ({ input: {}, through: 200 }),
   contenido: () => ({ input: { name: 'jardines.json' }, through: 200 }),
   // A value that is none: whoever may, hears of its faults.

@@ -20,6 +20,8 @@ import type { Handlers } from './platform/context.ts'
 import { listBlocked } from './policy-reports/policy-reports.ts'
 import { checkContent, editPressContent, pressContent } from './press-content/press-content.ts'
 import { siteState } from './publishing/site-state.ts'
+import { makeLink, revokeLink } from './revisiones/links.ts'
+import { readRevision, reviewNoticia } from './revisiones/review.ts'
 import { confirmSession } from './session/auth.ts'
 import { logIn } from './session/login.ts'
 import { logOut } from './session/logout.ts'
@@ -64,6 +66,10 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'ocultar-new': setNoticiaStatus,
   'noticia-versiones': listNoticiaVersions,
   'restaurar-new': restoreNoticia,
+  revision: readRevision,
+  'revisar-new': reviewNoticia,
+  'enlace-new': makeLink,
+  'revocar-enlace': revokeLink,
 
   contenidos: listContenidos,
   contenido: readContenido,

@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
 import { initialContent } from '#shared/initial-content.ts'
-import { addArchivo, addArchivoUpload, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
+import { addArchivo, addArchivoUpload, addEnlace, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { call, requestFor } from '../testing/api/call.ts'
 import { pdfOf } from '../testing/api/pdf.ts'
@@ -89,6 +89,11 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'ocultar-new': [3, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
   'noticia-versiones': [3, async () => ({ id: await edited() })],
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
+  // The item, its steps, whom one may ask, its links.
+  revision: [5, async () => ({ id: await noticia() })],
+  'revisar-new': [6, async () => ({ id: await noticia(), paso: 'comentario', texto: 'Falta la fecha' })],
+  'enlace-new': [4, async () => ({ id: await noticia() })],
+  'revocar-enlace': [2, async () => ({ id: await addEnlace(app.supabase.sql, await noticia(), boss.id) })],
   contenidos: [2, () => ({})],
   contenido: [2, () => ({ name: 'jardines.json' })],
   // The public site is asked what content may name.

@@ -1,5 +1,5 @@
 /** R05 against the tables: every relation × caller × operation of role-matrix.ts, asked through the Data API. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestRole, type TestSupabase } from '../../testing/supabase/testing.ts'
@@ -8,9 +8,11 @@ import {
   addArchivo,
   addArchivoUpload,
   addContenido,
+  addEnlace,
   addImagen,
   addNoticia,
   addPropuesta,
+  addRevision,
   addStaff,
   addUpload,
   only,
@@ -57,6 +59,12 @@ const changed = async () => {
   return { noticia_id: id }
 }
 
+/** A step of an item: somebody was asked about it. */
+const asked = async () => {
+  const noticia_id = await addNoticia(supabase.sql, editor())
+  await addRevision(supabase.sql, noticia_id, editor(), await addStaff(supabase.sql))
+  return { noticia_id }
+}
 const opinion = () =>
   only(
     supabase.sql<{ id: string; page: string }[]>`
@@ -96,6 +104,23 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
       only(supabase.sql<{ id: number }[]>`insert into public.audit_log (action) values ('login') returning id::int`),
     insert: async () => ({ action: 'login' }),
     update: { action: 'logout' },
+  },
+  noticia_revisiones: {
+    existing: () => asked(),
+    insert: async () => ({
+      noticia_id: await addNoticia(supabase.sql, editor()),
+      step: 'comentario',
+      said: 'Falta la fecha',
+    }),
+    update: { said: 'Otra cosa' },
+  },
+  noticia_enlaces: {
+    existing: async () => ({ id: await addEnlace(supabase.sql, await addNoticia(supabase.sql, editor()), editor()) }),
+    insert: async () => ({
+      noticia_id: await addNoticia(supabase.sql, editor()),
+      token_hash: randomBytes(32).toString('hex'),
+    }),
+    update: { revoked_at: new Date() },
   },
   noticia_versions: {
     existing: () => changed(),
@@ -242,6 +267,11 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     existing: async () => ({ id: await addImagen(supabase.sql) }),
     insert: async () => ({ title: 'Plaza' }),
     update: { title: 'Otra' },
+  },
+  noticia_revisiones_panel: {
+    existing: () => asked(),
+    insert: async () => ({ noticia_id: await published(), step: 'comentario', said: 'x' }),
+    update: { said: 'Otra cosa' },
   },
   noticia_versions_panel: {
     existing: () => changed(),

@@ -60,6 +60,18 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     ...readOnly,
   },
+  noticia_revisiones: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update: nobody,
+    delete: nobody,
+  },
+  noticia_enlaces: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update:          [no,   none, yes,  yes,  yes,  yes,  no],
+    delete: nobody,
+  },
   contenidos: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   no,   no,   yes,  yes,  no],
@@ -154,6 +166,10 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   opiniones_by_page: {
     select:          [no,   none, none, none, yes,  yes,  no],
+    ...readOnly,
+  },
+  noticia_revisiones_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },
   noticia_versions_panel: {
