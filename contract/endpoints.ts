@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Archivo, ArchivoList, PrepareArchivo, PreparedArchivo, RemoveArchivo, SaveArchivo } from './archivos.ts'
 import { AuditPage, AuditQuery } from './audit.ts'
+import { BorradorList, DiscardBorrador, OwnBorrador, SaveBorrador, SavedBorrador } from './borradores.ts'
 import {
   Content,
   ContentExport,
@@ -19,6 +20,7 @@ import {
 } from './contenidos.ts'
 import { Id } from './fields.ts'
 import {
+  CorrectImagen,
   ImagenCounts,
   ImagenData,
   ImagenFilter,
@@ -98,6 +100,10 @@ export const endpoints = {
   'revisar-new': { input: ReviewNoticia, output: SavedNoticia.extend({ revision: Revision }) },
   'enlace-new': { input: byId, output: z.object({ url: z.string(), enlaces: z.array(PreviewLink) }) },
   'revocar-enlace': { input: byId, output: message },
+  borradores: { input: nothing, output: BorradorList },
+  borrador: { input: byId, output: OwnBorrador },
+  'guardar-borrador': { input: SaveBorrador, output: SavedBorrador },
+  'descartar-borrador': { input: DiscardBorrador, output: message },
 
   contenidos: { input: nothing, output: ContentList },
   contenido: { input: ContentQuery, output: z.object({ contenido: Content }) },
@@ -153,6 +159,7 @@ export const endpoints = {
   'subir-datos-img': { input: ImagenData, output: RegisteredImagen },
   'aprobar-img': { input: ModerateImagen, output: ModeratedImagen },
   'rechazar-img': { input: RejectImagen, output: ModeratedImagen },
+  'editar-img': { input: CorrectImagen, output: ModeratedImagen },
   'eliminar-img': { input: ModerateImagen, output: ModeratedImagen },
 } as const satisfies Record<EndpointName, Schemas>
 

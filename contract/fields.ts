@@ -77,6 +77,13 @@ export const requiredText = (missing: string, max: number, tooLong: string) =>
     .transform((text) => plainText(text).trim())
     .pipe(z.string().min(1, missing).max(max, tooLong))
 
+/** A text that may be empty. */
+export const givenText = (max: number, tooLong: string) =>
+  z
+    .string('El texto no es válido')
+    .transform((text) => plainText(text).trim())
+    .pipe(z.string().max(max, tooLong))
+
 /** An optional text: absent and null read as empty. */
 export const optionalText = (max: number, tooLong: string) =>
   z

@@ -10,6 +10,10 @@ export const limits = {
   nameMax: 80,
   imageTitleMax: 120,
   imageDescriptionMax: 500,
+  imageCaptionMax: 300,
+  imageCreditMax: 120,
+  /** Photos of one news item, the one that leads among them. */
+  noticiaPhotosMax: 12,
   tagMax: 40,
   tagsMax: 20,
   rejectionReasonMax: 500,
@@ -39,6 +43,9 @@ export const limits = {
   listMax: 1000,
   /** Most earlier versions of a news item that one answer holds. */
   versionsMax: 50,
+  /** Unsaved texts that the server keeps for one person (design §16); characters of the title that a list calls one by. */
+  draftsMax: 100,
+  draftTitleMax: 200,
   /** Most steps of an image's history that one answer holds. */
   imageHistoryMax: 100,
   /** Most items that one page of an answer holds. */

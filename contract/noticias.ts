@@ -1,6 +1,7 @@
 /** News as they travel (spec.md §3, §5; acceptance E02–E09, E26, PF02). */
 import { z } from 'zod'
 import { CalendarDate, Id, PageNumber, PageSize, Person, Revision, requiredText } from './fields.ts'
+import { imageUse } from './imagenes.ts'
 import { limits } from './limits.ts'
 import { imageStatuses, newsCategories, newsStatuses } from './vocabulary.ts'
 
@@ -15,6 +16,10 @@ const NoticiaImage = z.object({
   category: z.string(),
 })
 
+/** A photo of an item with what is said of it; `width` and `height` of its largest file, in pixels. */
+const NoticiaPhoto = NoticiaImage.extend({ width: z.int(), height: z.int(), ...imageUse })
+export type NoticiaPhoto = z.output<typeof NoticiaPhoto>
+
 /** What anybody may read of a published item. `image` is null where the picture is missing or not verified. */
 export const PublicNoticia = z.object({
   _id: Id,
@@ -27,6 +32,11 @@ export const PublicNoticia = z.object({
   image: NoticiaImage.nullable(),
   imageUrl: z.string(),
   imageId: Id.nullable(),
+  /** All its photos in their order, the one that leads first; the public reads the verified ones. */
+  images: z.array(NoticiaPhoto),
+  imageIds: z.array(Id),
+  /** The photos that the text names, in no order; the public reads the verified ones. */
+  textImages: z.array(NoticiaPhoto),
   author: z.object({ name: z.string(), last_name: z.string(), sector: z.string() }),
   /** Grows with each change; what a form sends back so that nobody overwrites unseen work. */
   revision: z.int(),
@@ -69,6 +79,7 @@ export const NoticiaVersion = PublicNoticia.pick({
   status: true,
   imageUrl: true,
   imageId: true,
+  imageIds: true,
   revision: true,
 }).extend({ at: z.string(), actor: Person.nullable(), deleted: z.boolean() })
 export type NoticiaVersion = z.output<typeof NoticiaVersion>
@@ -98,6 +109,12 @@ export const NoticiaData = z.object({
     .union([Id, z.literal('')], 'La imagen elegida no es válida')
     .nullish()
     .transform((id) => id || null),
+  /** All photos in their order. Without it `imageId` alone decides which one leads, and the others stay. */
+  imageIds: z
+    .array(Id, 'Las fotos elegidas no son válidas')
+    .max(limits.noticiaPhotosMax, `Podés poner hasta ${limits.noticiaPhotosMax} fotos`)
+    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'Una foto está dos veces')
+    .optional(),
 })
 export type NoticiaData = z.output<typeof NoticiaData>
 

@@ -18,6 +18,11 @@ export const summaries: Record<EndpointName, string> = {
   'noticia-versiones': 'Las 50 versiones anteriores más nuevas de una noticia: qué decía, quién la reemplazó y cuándo',
   'restaurar-new':
     'Recupera una noticia eliminada con el estado que tenía; con version, vuelve al contenido de esa versión sin cambiar el estado',
+  borradores: 'Los propios textos sin guardar, lo más nuevo primero, y si su noticia sigue ahí',
+  borrador: 'El propio texto sin guardar de una noticia, o null',
+  'guardar-borrador':
+    'Guarda una copia de lo que se está escribiendo, aunque esté incompleto; si otro formulario de la misma persona escribió después, queda aquella (kept: false)',
+  'descartar-borrador': 'Borra la copia de un texto sin guardar; con writer, sólo si la escribió ese formulario',
   'login-user':
     'Inicia la sesión y entrega sus cookies; a quien tiene la verificación en dos pasos le pide además el código (401 con fields.code)',
   revision:
@@ -86,6 +91,8 @@ export const summaries: Record<EndpointName, string> = {
   'subir-datos-img': 'Registra los datos de una imagen recibida, que queda pendiente de moderación',
   'aprobar-img': 'Aprueba una imagen',
   'rechazar-img': 'Rechaza una imagen, con su motivo',
+  'editar-img':
+    'Corrige lo que dice una imagen y su punto de foco: la propia, cualquiera si la persona modera, y la descripción que falte; 409 si mientras tanto otra persona cambió lo mismo',
   'eliminar-img': 'Elimina una imagen',
 }
 
@@ -155,5 +162,6 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'subir-datos-img': [403, 404, 409, 429],
   'aprobar-img': [404, 409],
   'rechazar-img': [404, 409],
+  'editar-img': [404, 409],
   'eliminar-img': [404, 409],
 }

@@ -49,6 +49,10 @@ export const wire = {
   'ocultar-new': { method: 'PUT', path: 'ocultar-new', access: 'staff' },
   'noticia-versiones': { method: 'GET', path: 'noticia-versiones/{id}', access: 'staff' },
   'restaurar-new': { method: 'POST', path: 'restaurar-new', access: 'staff' },
+  borradores: { method: 'GET', path: 'borradores', access: 'staff' },
+  borrador: { method: 'GET', path: 'borrador/{id}', access: 'staff' },
+  'guardar-borrador': { method: 'POST', path: 'guardar-borrador', access: 'staff' },
+  'descartar-borrador': { method: 'POST', path: 'descartar-borrador', access: 'staff' },
 
   revision: { method: 'GET', path: 'revision/{id}', access: 'staff' },
   'revisar-new': { method: 'POST', path: 'revisar-new', access: 'staff' },
@@ -104,6 +108,7 @@ export const wire = {
   'imagen-historial': { method: 'GET', path: 'imagen-historial/{id}', access: 'moderation' },
   'aprobar-img': { method: 'POST', path: 'aprobar-img', access: 'moderation', failure: 'flag' },
   'rechazar-img': { method: 'POST', path: 'rechazar-img', access: 'moderation', failure: 'flag' },
+  'editar-img': { method: 'PUT', path: 'editar-img', access: 'staff', failure: 'flag' },
   'eliminar-img': { method: 'POST', path: 'eliminar-img', access: 'moderation', failure: 'flag' },
 } as const satisfies Record<string, Wire>
 

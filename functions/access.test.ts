@@ -41,6 +41,13 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'revisar-new': () => ({ input: { id: unknownId, paso: 'comentario', texto: 'Falta la fecha' }, through: 404 }),
   'enlace-new': () => ({ input: { id: unknownId }, through: 404 }),
   'revocar-enlace': () => ({ input: { id: unknownId }, through: 404 }),
+  borradores: () => ({ input: {}, through: 200 }),
+  borrador: () => ({ input: { id: unknownId }, through: 200 }),
+  'guardar-borrador': () => ({
+    input: { id: unknownId, writer: unknownId, title: '', isNew: true, draft: {} },
+    through: 200,
+  }),
+  'descartar-borrador': () => ({ input: { id: unknownId }, through: 200 }),
   contenidos: () => ({ input: {}, through: 200 }),
   contenido: () => ({ input: { name: 'jardines.json' }, through: 200 }),
   // A value that is none: whoever may, hears of its faults.
@@ -93,6 +100,7 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'subir-datos-img': () => ({ input: { title: 'Una' }, through: 400 }),
   'aprobar-img': () => ({ input: { id: unknownId }, through: 404 }),
   'rechazar-img': () => ({ input: { id: unknownId, motivo: 'No' }, through: 404 }),
+  'editar-img': () => ({ input: { id: unknownId, cambios: { title: 'Una' } }, through: 404 }),
   'eliminar-img': () => ({ input: { id: unknownId }, through: 404 }),
 }
 

@@ -7,10 +7,12 @@ import { readAudit } from './audit/read-audit.ts'
 import { decideProposal, listProposals, readProposal } from './contenidos/proposals.ts'
 import { exportContenidos, listContenidos, listContenidoVersions, readContenido } from './contenidos/read.ts'
 import { importContenidos, restoreContenido, saveContenido } from './contenidos/write.ts'
+import { correctImagen } from './imagenes/correct.ts'
 import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gallery.ts'
 import { listImagenSteps } from './imagenes/history.ts'
 import { approveImagen, deleteImagen, rejectImagen } from './imagenes/moderate.ts'
 import { registerImagen } from './imagenes/register.ts'
+import { discardBorrador, listBorradores, readBorrador, saveBorrador } from './noticias/borradores.ts'
 import { listNoticiaVersions } from './noticias/history.ts'
 import { findNoticia, listNoticias, listPublicNoticias } from './noticias/read.ts'
 import { restoreNoticia } from './noticias/restore.ts'
@@ -70,6 +72,10 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'revisar-new': reviewNoticia,
   'enlace-new': makeLink,
   'revocar-enlace': revokeLink,
+  borradores: listBorradores,
+  borrador: readBorrador,
+  'guardar-borrador': saveBorrador,
+  'descartar-borrador': discardBorrador,
 
   contenidos: listContenidos,
   contenido: readContenido,
@@ -112,6 +118,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'subir-datos-img': registerImagen,
   'aprobar-img': approveImagen,
   'rechazar-img': rejectImagen,
+  'editar-img': correctImagen,
   'eliminar-img': deleteImagen,
 
   'all-users': listStaff,

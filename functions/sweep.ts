@@ -2,6 +2,7 @@
 import { sweepFiles } from './archivos/sweep-files.ts'
 import { shortenAddresses } from './audit/shorten-addresses.ts'
 import { sweepUploads } from './imagenes/sweep-uploads.ts'
+import { forgetBorradores } from './noticias/borradores.ts'
 import { forgetOpinions } from './opiniones/opiniones.ts'
 import type { Ports } from './platform/context.ts'
 import { log } from './platform/log.ts'
@@ -23,6 +24,7 @@ const parts = {
   documents: { sweep: sweepFiles, age: 24 * hour },
   accounts: { sweep: sweepAccounts, age: hour },
   opinions: { sweep: forgetOpinions, age: 365 * 24 * hour },
+  'unsaved texts': { sweep: forgetBorradores, age: 90 * 24 * hour },
   'policy violations': { sweep: forgetViolations, age: 90 * 24 * hour },
   addresses: { sweep: shortenAddresses, age: 90 * 24 * hour },
   'rate limits': { sweep: forgetCounters, age: 24 * hour },

@@ -1,8 +1,10 @@
 /** What stands above a form that keeps a draft: a draft that came back, others that were left behind, a refusal. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useFocusOnMount } from '../controls/checked-form.ts'
+import { confirm } from '../controls/confirm.tsx'
 import { clockTime } from '../controls/display-date.ts'
-import type { KeptDraft } from './draft-store.ts'
+import type { OtherTexts } from './use-opened-draft.ts'
 
 /** Of a draft that came back as a whole. */
 export const notSavedYet = 'Todavía no está guardado.'
@@ -12,15 +14,18 @@ type LineProps = {
   readonly action: string
   readonly label?: string
   readonly onTake: () => void
+  /** Further buttons. */
+  readonly children?: ReactNode
 }
 
 /** A text with what can be done about it; `label` says of what, where the button's word does not. */
-const Line = ({ text, action, label, onTake }: LineProps) => (
+export const Line = ({ text, action, label, onTake, children }: LineProps) => (
   <Group gap="xs" justify="space-between">
     <Text flex="1 1 200px" style={{ overflowWrap: 'anywhere' }}>
       {text}
     </Text>
-    <Button variant="default" size="sm" aria-label={label} onClick={onTake}>
+    {children}
+    <Button variant="default" aria-label={label} onClick={onTake}>
       {action}
     </Button>
   </Group>
@@ -49,40 +54,59 @@ export function DiscardedNotice({ onUndo }: { readonly onUndo: () => void }) {
   )
 }
 
-type OtherProps<Draft> = {
-  readonly others: readonly KeptDraft<Draft>[]
-  /** What one is called, in quotation marks. */
-  readonly nameOf: (draft: Draft) => string
-  readonly onOpen: (writer: string) => void
-}
-
-/** Other texts that were left behind, in tabs that are closed. What the form holds now stays among them (PF06). */
-export const OtherDrafts = <Draft,>({ others, nameOf, onOpen }: OtherProps<Draft>) => (
-  <Alert color="rio" title={others.length === 1 ? 'Quedó otro texto sin guardar' : 'Quedaron otros textos sin guardar'}>
+/** Other texts that were left behind, in tabs that are closed or at another computer. What the form holds now stays among them (PF06). */
+export const OtherDrafts = ({ left, open, drop }: OtherTexts) => (
+  <Alert color="rio" title={left.length === 1 ? 'Quedó otro texto sin guardar' : 'Quedaron otros textos sin guardar'}>
     <Stack gap="xs">
-      {others.map(({ writer, at, draft }) => {
-        const title = nameOf(draft)
-        const when = clockTime(new Date(at).toISOString())
-        return (
-          <Line
-            key={writer}
-            text={`${title}, del ${when}`}
-            action="Abrirlo"
-            label={`Abrir ${title}`}
-            onTake={() => onOpen(writer)}
-          />
-        )
-      })}
+      {left.map(({ writer, at, name, isHere }) => (
+        <Line
+          key={writer}
+          text={`${name}, del ${clockTime(new Date(at).toISOString())}${isHere ? '' : ', en el servidor'}`}
+          action="Abrirlo"
+          label={`Abrir ${name}`}
+          onTake={() => open(writer)}
+        >
+          <DropButton name={name} onDrop={() => drop(writer)} />
+        </Line>
+      ))}
     </Stack>
   </Alert>
 )
 
+/** Gives a text up that was left behind, once asked. `name` in quotation marks. */
+export function DropButton({ name, onDrop }: { readonly name: string; readonly onDrop: () => Promise<unknown> }) {
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Descartar un texto sin guardar',
+      text: `${name} no se guardó como noticia: si lo descartás se pierde.`,
+      action: 'Descartar',
+      isDestructive: true,
+    })
+    if (agreed) await onDrop()
+  }
+  return (
+    <Button variant="subtle" color="ladrillo" aria-label={`Descartar ${name}`} onClick={ask}>
+      Descartar
+    </Button>
+  )
+}
+
+type RefusalProps = {
+  readonly message: string
+  readonly reason: string
+  /** Nobody answered: it may have been saved. */
+  readonly isUncertain?: boolean
+}
+
 /** Why it was not saved. Takes the focus: the button that had it was disabled meanwhile. */
-export function Refusal({ message, reason }: { readonly message: string; readonly reason: string }) {
+export function Refusal({ message, reason, isUncertain = false }: RefusalProps) {
   const box = useFocusOnMount<HTMLDivElement>()
+  const said = isUncertain ? 'No sabemos si llegó a guardarse.' : 'No se guardó.'
   return (
     <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={message === reason ? undefined : reason}>
-      {message === reason ? reason : 'No se guardó. Tu texto sigue acá: podés volver a intentar.'}
+      {message === reason
+        ? reason
+        : `${said} Tu texto sigue acá: podés volver a intentar${isUncertain ? ', no se guarda dos veces' : ''}.`}
     </Alert>
   )
 }

@@ -21,6 +21,8 @@ export const Before = z.object({
   category: z.string(),
   status: z.enum(newsStatuses),
   image_id: z.string().nullable(),
+  /** Older versions know of one photo alone. */
+  more_image_ids: z.array(z.string()).default([]),
   deleted_at: z.string().nullable(),
 })
 
@@ -66,7 +68,7 @@ const actorOf = ({ actor_name: name, actor_last_name, actor_email: email }: Vers
   name === null ? null : { name, last_name: actor_last_name ?? '', email }
 
 function toVersion(row: VersionRow): NoticiaVersion {
-  const { image_id: imageId, deleted_at, ...content } = row.before
+  const { image_id: imageId, more_image_ids: more, deleted_at, ...content } = row.before
   return {
     revision: row.revision,
     at: row.at,
@@ -74,6 +76,7 @@ function toVersion(row: VersionRow): NoticiaVersion {
     deleted: deleted_at !== null,
     ...content,
     imageId,
+    imageIds: imageId === null ? [] : [imageId, ...more],
     imageUrl: imageId === null ? '' : mediaUrl(imageId),
   }
 }

@@ -122,9 +122,9 @@ describe('writing', () => {
     const absent = await call(app.api, 'create-new', { noticiaData: { ...data, imageId: unknownId } }, { as })
     expect([absent.status, absent.fields]).toEqual([400, { imageId: 'La imagen elegida no está disponible' }])
     const { sql } = app.supabase
-    await sql`insert into imagenes (id, title, category, status, width, height)
-      values ('11111111-1111-4111-8111-111111111111', 'Pendiente', 'obras', 'pendiente', 800, 600),
-        ('22222222-2222-4222-8222-222222222222', 'Borrada', 'obras', 'eliminado', 800, 600)`
+    await sql`insert into imagenes (id, title, description, category, status, width, height)
+      values ('11111111-1111-4111-8111-111111111111', 'Pendiente', 'Una obra', 'obras', 'pendiente', 800, 600),
+        ('22222222-2222-4222-8222-222222222222', 'Borrada', 'Una obra', 'obras', 'eliminado', 800, 600)`
     const imageId = '11111111-1111-4111-8111-111111111111'
     const pending = await call(app.api, 'create-new', { noticiaData: { ...data, imageId } }, { as })
     expect(pending.body.noticia).toMatchObject({ imageId, imageUrl: `/media/${imageId}/800.webp` })

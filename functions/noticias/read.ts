@@ -65,8 +65,11 @@ export const findNoticia: Handler<'find-new'> = async (ctx, { id }) => {
   return { noticia: toPublicNoticia(row) }
 }
 
-/** What shows an item shows its picture too. */
-export const imagenTags = ({ image_id }: Pick<PublicRow, 'image_id'>): Tag[] => (image_id ? [`imagen-${image_id}`] : [])
+/** What shows an item shows its photos too. */
+export const imagenTags = (row: Pick<PublicRow, 'image_id' | 'more_images' | 'text_images'>): Tag[] =>
+  [...(row.image_id ? [row.image_id] : []), ...[...row.more_images, ...row.text_images].map(({ id }) => id)].map(
+    (id): Tag => `imagen-${id}`,
+  )
 
 const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
 

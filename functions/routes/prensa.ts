@@ -25,6 +25,10 @@ export const config: Config = {
     '/api/prensa/revisar-new',
     '/api/prensa/enlace-new',
     '/api/prensa/revocar-enlace',
+    '/api/prensa/borradores',
+    '/api/prensa/borrador/:id',
+    '/api/prensa/guardar-borrador',
+    '/api/prensa/descartar-borrador',
     '/api/prensa/contenidos',
     '/api/prensa/contenido',
     '/api/prensa/guardar-contenido',
@@ -70,6 +74,7 @@ export const config: Config = {
     '/api/prensa/subir-datos-img',
     '/api/prensa/aprobar-img',
     '/api/prensa/rechazar-img',
+    '/api/prensa/editar-img',
     '/api/prensa/eliminar-img',
   ],
 }

@@ -7,6 +7,7 @@ import { type Caller, callers, matrix, type Operation, type Outcome } from './ro
 import {
   addArchivo,
   addArchivoUpload,
+  addBorrador,
   addContenido,
   addEnlace,
   addImagen,
@@ -65,6 +66,11 @@ const asked = async () => {
   await addRevision(supabase.sql, noticia_id, editor(), await addStaff(supabase.sql))
   return { noticia_id }
 }
+const unsaved = () => ({
+  ...{ noticia_id: randomUUID(), writer: randomUUID() },
+  ...{ title: 'A medio escribir', is_new: true, draft: {} },
+})
+
 const opinion = () =>
   only(
     supabase.sql<{ id: string; page: string }[]>`
@@ -184,6 +190,21 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     existing: async () => ({ id: await addUpload(supabase.sql) }),
     insert: async () => ({ bytes: 1, width: 1, height: 1 }),
     update: { bytes: 2 },
+  },
+  'noticia_borradores, the own one': {
+    existing: async (caller) => ({ noticia_id: await addBorrador(supabase.sql, ids.get(caller) ?? editor()) }),
+    insert: async () => unsaved(),
+    update: { title: 'Otro' },
+  },
+  'noticia_borradores, somebody else’s': {
+    existing: async () => ({ noticia_id: await addBorrador(supabase.sql, await addStaff(supabase.sql)) }),
+    insert: async () => unsaved(),
+    update: { title: 'Otro' },
+  },
+  noticia_borradores_panel: {
+    existing: async (caller) => ({ noticia_id: await addBorrador(supabase.sql, ids.get(caller) ?? editor()) }),
+    insert: async () => ({ title: 'Otro' }),
+    update: { title: 'Otro' },
   },
   contenidos: {
     existing: async () => ({ name: await addContenido(supabase.sql) }),

@@ -43,7 +43,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   imagenes: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert: server,
-    update:          [no,   none, none, none, yes,  yes,  yes],
+    update:          [no,   none, no,   no,   yes,  yes,  yes],
     delete: nobody,
   },
   press_content: {
@@ -71,6 +71,17 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
     update:          [no,   none, yes,  yes,  yes,  yes,  no],
     delete: nobody,
+  },
+  'noticia_borradores, the own one': {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update:          [no,   none, yes,  yes,  yes,  yes,  no],
+    delete:          [no,   none, yes,  yes,  yes,  yes,  yes],
+  },
+  'noticia_borradores, somebody else’s': {
+    select:          [no,   none, none, none, none, none, yes],
+    update:          [no,   none, none, none, none, none, no],
+    delete:          [no,   none, none, none, none, none, yes],
   },
   contenidos: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
@@ -169,6 +180,10 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     ...readOnly,
   },
   noticia_revisiones_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+  noticia_borradores_panel: {
     select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },

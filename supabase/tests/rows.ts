@@ -62,6 +62,13 @@ export async function addEnlace(
   return row.id
 }
 
+/** What `author` has written and not saved, of a new item; answers the item's id. */
+export async function addBorrador(sql: Sql, author: string, overrides: Overrides = {}): Promise<string> {
+  const row = { author_id: author, noticia_id: randomUUID(), writer: randomUUID(), title: 'A medio', is_new: true }
+  await sql`insert into public.noticia_borradores ${sql({ ...row, draft: sql.json({}) as never, ...overrides })}`
+  return row.noticia_id
+}
+
 /** A PDF that came in from `uploader` and was seen to be one; no document names it yet. */
 export async function addArchivoUpload(sql: Sql, uploader: string, overrides: Overrides = {}): Promise<string> {
   const id = randomUUID()

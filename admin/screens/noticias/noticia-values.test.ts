@@ -21,7 +21,7 @@ describe('PF01 the form of a new item', () => {
       date: '2026-11-20',
       category: 'general',
       status: 'borrador',
-      imageId: null,
+      imageIds: [],
     })
   })
 

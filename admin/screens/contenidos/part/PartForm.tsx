@@ -1,5 +1,5 @@
 /** The form of a part: what is read of it and where, the open row or the whole, and saving. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import type { Nameable } from '#shared/content-references.ts'
@@ -8,8 +8,9 @@ import { useListActs } from '../../../controls/list-address.ts'
 import { PartBoundary } from '../../../controls/PartBoundary.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
-import type { KeptDraft } from '../../../drafts/draft-store.ts'
+import { KeptState } from '../../../drafts/KeptState.tsx'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import type { OtherTexts } from '../../../drafts/use-opened-draft.ts'
 import { session } from '../../../session/current.ts'
 import { mayModerate } from '../../../session/gates.ts'
 import styles from '../contenidos.module.css'
@@ -36,12 +37,11 @@ type Props = {
   readonly part: LoadedPart
   readonly nameable: Nameable | null
   readonly opened: OpenedDraft<PartDraft>
-  readonly others: readonly KeptDraft<PartDraft>[]
-  readonly onOther: (writer: string) => void
+  readonly others: OtherTexts
 }
 
 /** Nothing is stored before the list of changes was looked at. */
-export function PartForm({ part, nameable, opened, others, onOther }: Props) {
+export function PartForm({ part, nameable, opened, others }: Props) {
   const form = usePartForm(part.contenido, opened, nameable)
   const { field, value, faults, clash } = form
   const { ContentHistory, ...parts } = useFormParts()
@@ -121,9 +121,7 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
         <div className={styles.notices}>
           {form.isRecovered && <DraftNotice onDiscard={form.discard} />}
           {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
-          {others.length > 0 && form.isKept && (
-            <OtherDrafts others={others} nameOf={() => 'Cambios en esta parte'} onOpen={onOther} />
-          )}
+          {others.left.length > 0 && form.copies.browser.status !== 'failed' && <OtherDrafts {...others} />}
           {form.refusal && <Refusal message="No se guardó" reason={form.refusal} />}
           {form.saved && !form.isDirty && <SavedNotice saved={form.saved} publishing={part.publishing} />}
           {saysAll && faults.size > 0 && <FaultNotice field={field} value={value} faults={faults} onGo={goTo} />}
@@ -134,12 +132,11 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
           <GroupFields key={placeKey(place)} field={fieldAt(field, place)} path={place} />
         </fieldset>
         <div className={styles.bar}>
-          <Text size="sm" c="dimmed" className={styles.kept} data-urgent={!form.isKept || undefined} role="status">
-            {form.isDirty &&
-              (form.isKept
-                ? 'Lo que cambiás queda guardado en este navegador hasta que lo guardes.'
-                : 'Este navegador no puede conservar lo que cambiás: no cierres la página sin guardar.')}
-          </Text>
+          {form.isDirty ? (
+            <KeptState browser={form.copies.browser} server={null} className={styles.kept} />
+          ) : (
+            <div className={styles.kept} />
+          )}
           <Group gap="xs" className={styles.buttons}>
             {place.length > 0 && (
               <Button variant="default" onClick={() => open(place.slice(0, outerRow(place)))}>

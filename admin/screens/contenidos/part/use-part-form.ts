@@ -1,11 +1,12 @@
 /** The state of a part that is being changed: what the form holds, what it is held against, what is at fault, the draft in the browser. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Content } from '#contract/contenidos.ts'
 import type { Nameable } from '#shared/content-references.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import { useCopies } from '../../../drafts/use-copies.ts'
 import { actingApi } from '../../../session/current.ts'
 import { type Faults, faultsOf } from '../value/faults.ts'
 import { partField } from '../value/field.ts'
@@ -30,7 +31,6 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
   const [revision, setRevision] = useState(draft?.revision ?? loaded.revision)
   const [isRecovered, setRecovered] = useState(draft !== null)
   const [discarded, setDiscarded] = useState<PartDraft | null>(null)
-  const [isKept, setKept] = useState(true)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState<Saved | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -50,12 +50,13 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
     () => (refused?.value === settled ? new Map([...refused.faults, ...found]) : found),
     [refused, settled, found],
   )
-  useEffect(() => {
-    if (isSame(settled, baseline)) drafts.forget(writer)
-    else setKept(drafts.write(writer, { value: settled, revision }))
-  }, [drafts, writer, settled, baseline, revision])
+  const held = useMemo(
+    () => (isSame(settled, baseline) ? null : { value: settled, revision }),
+    [settled, baseline, revision],
+  )
+  const copies = useCopies(drafts, writer, held)
 
-  useLeaveGuard(isDirty, () => drafts.forget(writer))
+  useLeaveGuard(isDirty, copies.forget, isSaving)
 
   /** Starts over from what is stored. */
   function startFrom(content: Content) {
@@ -89,7 +90,6 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
         revision,
         nota,
       })
-      drafts.forget(writer)
       startFrom(contenido)
       setSaved({ kind: propuesta ? 'proposed' : 'saved', content: contenido })
       toast.success(propuesta ? 'La propuesta espera que un administrador la acepte' : 'Cambios guardados')
@@ -125,7 +125,7 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
     faults: isDirty || found.size > 0 ? faults : noFaults,
     isRecovered,
     canUndoDiscard: discarded !== null && !isDirty,
-    isKept,
+    copies,
     isSaving,
     saved,
     refusal,

@@ -2,22 +2,26 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'
+import { plainText } from '#contract/plain-text.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/display-date.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { categoryOptions, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
+import { ContentField } from './content/ContentField.tsx'
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }
 
-/** What the item says, bound to `form`. */
-export function NoticiaFields({ form }: Props) {
-  const { title, excerpt } = form.values
+/** What the item says, bound to `form`. `isDisabled`: a fieldset disables no editor. */
+export function NoticiaFields({ form, isDisabled }: Props & { readonly isDisabled: boolean }) {
+  const { title, excerpt, content } = form.values
+  // Its types leave out the name by which the form finds a field.
+  const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
   return (
     <Stack gap="md">
       <TextInput
         label="Título"
         withAsterisk
-        description={<Counter used={title.length} max={limits.titleMax} />}
+        description={<Counter text={title} max={limits.titleMax} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('title')}
       />
@@ -26,17 +30,17 @@ export function NoticiaFields({ form }: Props) {
         withAsterisk
         autosize
         minRows={2}
-        description={<Counter used={excerpt.length} max={limits.excerptMax} />}
+        description={<Counter text={excerpt} max={limits.excerptMax} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('excerpt')}
       />
-      <Textarea
-        label="Contenido"
-        withAsterisk
-        autosize
-        minRows={14}
-        description="Cada salto de línea empieza un párrafo. Las direcciones web, los correos y los teléfonos se vuelven enlaces."
-        {...form.getInputProps('content')}
+      <ContentField
+        value={content}
+        onChange={contentProps.onChange}
+        isDisabled={isDisabled}
+        error={contentProps.error}
+        counter={<Counter text={content} max={limits.contentMax} />}
+        path={contentProps['data-path'] ?? ''}
       />
     </Stack>
   )
@@ -81,8 +85,9 @@ export function PublishingFields({ form }: Props) {
   )
 }
 
-/** How many characters are used of how many; red when over, and said so for who does not see the colour. */
-function Counter({ used, max }: { readonly used: number; readonly max: number }) {
+/** How many characters are used of how many, as the server counts them; red when over, and said so for who does not see the colour. */
+function Counter({ text, max }: { readonly text: string; readonly max: number }) {
+  const used = [...plainText(text).trim()].length
   return (
     <Text component="span" inherit c={used > max ? 'var(--mantine-color-error)' : 'dimmed'}>
       {used}/{max}

@@ -1,51 +1,58 @@
 /** The news form, for a new item and for a stored one. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
-import type { Noticia } from '#contract/noticias.ts'
+import { photoUndescribed } from '#contract/imagenes.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { PartBoundary } from '../../../controls/PartBoundary.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
-import type { KeptDraft } from '../../../drafts/draft-store.ts'
+import { KeptState } from '../../../drafts/KeptState.tsx'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import type { OtherTexts } from '../../../drafts/use-opened-draft.ts'
 import { panelPath } from '../../../session/gates.ts'
+import type { FormItem } from '../drafts/draft-ports.ts'
 import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
 import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
-import { draftName, GoneNotice, whatIsBack } from './NoticiaNotices.tsx'
-import { PhotoField } from './PhotoField.tsx'
-import { type Keeping, sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
+import { GoneNotice, LeftOfGoneNotice, whatIsBack } from './NoticiaNotices.tsx'
+import { PhotosField } from './PhotosField.tsx'
+import type { ShownPhoto } from './shown-photos.ts'
+import { useFormPhotos } from './use-form-photos.ts'
+import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 
 type Props = {
-  readonly noticia: Noticia | null
+  readonly item: FormItem
   readonly opened: OpenedDraft<NoticiaDraft>
   /** Texts that were left behind. */
-  readonly others: readonly KeptDraft<NoticiaDraft>[]
-  /** One of them is to be opened in the place of this one. */
-  readonly onOther: (writer: string) => void
+  readonly others: OtherTexts
 }
-type Dialog = 'picker' | 'history'
+/** What stands over the form: the picker, for one that leads or for more; what is said of a photo; the versions. */
+type Dialog = 'lead' | 'more' | 'history' | { readonly photo: ShownPhoto }
 
 const useFormParts = lazyParts({
   ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
+  PhotoWordsDialog: () => import('./PhotoWordsDialog.tsx'),
   NoticiaPreview: () => import('./NoticiaPreview.tsx'),
   NoticiaHistory: () => import('../history/NoticiaHistory.tsx'),
 })
 
-/** `noticia` null: a new item. */
-export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
-  const news = useNoticiaForm(noticia, opened)
-  const { ImagenPicker, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
-  const { form, photo, target, refused, clash } = news
+/** Of a new item, of a stored one, or of what was written of one that is gone. */
+export function NoticiaForm({ item, opened, others }: Props) {
+  const { noticia, id } = item
+  const news = useNoticiaForm(item, opened, others.look)
+  const { ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
+  const { form, target, refused, clash } = news
+  const photos = useFormPhotos(news, noticia)
   const { values } = form
   const [isPreview, setPreview] = useState(false)
   const [open, setOpen] = useState<Dialog | null>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
   const close = () => setOpen(null)
   const isBusy = news.isSaving || news.isSaved
   const failPart = (error: unknown) => {
@@ -55,14 +62,22 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
   }
 
   const submit = form.onSubmit(
-    () => news.send(),
+    () => {
+      if (!photos.undescribed) return news.send()
+      sayIncomplete()
+      flushSync(() => {
+        setPreview(false)
+        form.setFieldError('imageIds', photoUndescribed)
+      })
+      fields.current?.querySelector<HTMLElement>('[data-undescribed]')?.focus()
+    },
     (errors) => {
       sayIncomplete()
       flushSync(() => setPreview(false))
       focusFirstError(form, errors)
     },
   )
-  useHotkeys([['mod+S', () => !isBusy && open === null && !clash && submit()]], [])
+  useHotkeys([['mod+S', () => !isBusy && open === null && !clash && submit()]], [], true)
 
   return (
     <>
@@ -70,31 +85,29 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
         <div className={styles.notices}>
           {news.isRecovered && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
-          {others.length > 0 && news.keeping !== 'impossible' && !isBusy && (
-            <OtherDrafts others={others} nameOf={draftName} onOpen={onOther} />
-          )}
+          {others.left.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
+          {!noticia && id && <LeftOfGoneNotice />}
           {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
-          {refused && !refused.isGone && !clash && <Refusal message={refused.message} reason={refused.reason} />}
+          {refused && !refused.isGone && !clash && <Refusal {...refused} />}
         </div>
         {isPreview && (
           <PartBoundary key={parts.attempt} onFailure={failPart}>
             <Suspense fallback={<Loading text="Cargando la vista previa..." />}>
-              <NoticiaPreview values={values} photo={photo?.file ?? null} />
+              <NoticiaPreview values={values} photos={photos.shown} />
             </Suspense>
           </PartBoundary>
         )}
-        <fieldset className={styles.layout} disabled={isBusy} hidden={isPreview}>
+        <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
-          <NoticiaFields form={form} />
+          <NoticiaFields form={form} isDisabled={isBusy} />
           <div className={styles.aside}>
             <PublishingFields form={form} />
-            <PhotoField
-              imageId={values.imageId}
-              stored={noticia?.image ?? null}
-              photo={photo}
-              error={form.errors.imageId}
-              onOpen={() => setOpen('picker')}
-              onRemove={news.removePhoto}
+            <PhotosField
+              photos={photos.shown}
+              error={form.errors.imageIds ?? form.errors.imageId}
+              onChange={photos.order}
+              onAdd={setOpen}
+              onWords={(photo) => setOpen({ photo })}
             />
             {target.id && (
               <Button
@@ -110,15 +123,11 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
           </div>
         </fieldset>
         <div className={styles.bar}>
-          <Text
-            size="sm"
-            c="dimmed"
-            className={styles.kept}
-            data-urgent={news.keeping === 'impossible' || undefined}
-            role="status"
-          >
-            {keptText(news)}
-          </Text>
+          {news.isDirty && !news.isSaved ? (
+            <KeptState {...news.copies} files={news.photoKeeping} className={styles.kept} />
+          ) : (
+            <div className={styles.kept} />
+          )}
           <Group gap="xs" className={styles.buttons}>
             {!isPreview && (
               <Button component={Link} to={panelPath} variant="default">
@@ -144,21 +153,28 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
       {/* Outside the form: events of a dialog pass through to what stands around it in this tree. */}
       <PartBoundary key={parts.attempt} onFailure={failPart}>
         <Suspense>
-          {open === 'picker' && (
+          {(open === 'lead' || open === 'more') && (
             <ImagenPicker
               opened
-              imageId={photo ? null : values.imageId}
+              imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
               suggested={{ title: values.title.trim(), category: values.category }}
-              onChoose={({ _id }) => {
-                news.chooseImage(_id)
+              onChoose={(image) => {
+                photos.choose([image], open)
+                close()
+              }}
+              onChooseMany={(images) => {
+                photos.choose(images, open)
                 close()
               }}
               onNew={(image) => {
-                news.choosePhoto(image)
+                photos.addNew(image, open)
                 close()
               }}
               onClose={close}
             />
+          )}
+          {open !== null && typeof open === 'object' && (
+            <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
           )}
           {open === 'history' && target.id && (
             <NoticiaHistory
@@ -167,6 +183,7 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
               current={values}
               isDirty={news.isDirty}
               onRestored={(restoredItem) => {
+                photos.learn(restoredItem)
                 news.takeStored(restoredItem)
                 close()
               }}
@@ -182,8 +199,14 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
       {clash && (
         <NoticiaConflict
           clash={clash}
-          onKeepMine={() => news.keepMine(clash)}
-          onTakeTheirs={() => news.takeStored(clash.conflict.noticia)}
+          onDecide={(decided) => {
+            photos.learn(clash.conflict.noticia)
+            news.decide(clash, decided)
+          }}
+          onTakeTheirs={() => {
+            photos.learn(clash.conflict.noticia)
+            news.takeStored(clash.conflict.noticia)
+          }}
           onClose={news.closeClash}
         />
       )}
@@ -195,12 +218,3 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
-
-const keptTexts: Readonly<Record<Keeping, string>> = {
-  kept: 'Lo que escribís queda guardado en este navegador.',
-  pending: 'Guardando la foto en este navegador...',
-  impossible: 'Este navegador no puede conservar lo que escribís: no cierres la página sin guardar.',
-}
-
-const keptText = ({ isDirty, keeping, isSaved }: ReturnType<typeof useNoticiaForm>): string =>
-  isSaved || !isDirty ? '' : keptTexts[keeping]

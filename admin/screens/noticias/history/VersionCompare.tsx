@@ -1,5 +1,6 @@
 /** Two versions of an item side by side: the fields in which they differ. */
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
 import { comparedLines, type Difference, differences, type NoticiaValues } from '../noticia-values.ts'
 import styles from './VersionCompare.module.css'
@@ -12,16 +13,29 @@ export function VersionCompare({ left, right }: { readonly left: Side; readonly 
   if (found.length === 0) return <Text>Las dos versiones dicen lo mismo.</Text>
   return (
     <div className={styles.compare}>
-      {found.map(({ field, label, mine, theirs }) => (
-        <div key={field} className={styles.field}>
-          <h3>{label}</h3>
-          <Version title={left.title} field={field} text={mine} other={theirs} />
-          <Version title={right.title} field={field} text={theirs} other={mine} />
-        </div>
+      {found.map((difference) => (
+        <FieldCompare key={difference.field} difference={difference} titles={[left.title, right.title]} />
       ))}
     </div>
   )
 }
+
+type FieldProps = {
+  readonly difference: Difference
+  readonly titles: readonly [string, string]
+  /** Below both. */
+  readonly children?: ReactNode
+}
+
+/** What two versions say in one field, side by side. */
+export const FieldCompare = ({ difference: { field, label, mine, theirs }, titles, children }: FieldProps) => (
+  <div className={styles.field}>
+    <h3>{label}</h3>
+    <Version title={titles[0]} field={field} text={mine} other={theirs} />
+    <Version title={titles[1]} field={field} text={theirs} other={mine} />
+    {children && <div className={styles.below}>{children}</div>}
+  </div>
+)
 
 type VersionProps = {
   readonly title: string
@@ -41,7 +55,14 @@ function Version({ title, field, text, other }: VersionProps) {
 }
 
 function Content({ field, text, other }: Omit<VersionProps, 'title'>) {
-  if (field === 'imageId') return <img src={mediaUrl(text, 400)} alt="" width={160} height={107} />
+  if (field === 'imageIds')
+    return (
+      <p className={styles.photos}>
+        {text.split(' ').map((id, index) => (
+          <img key={id} src={mediaUrl(id, 400)} alt={`Foto ${index + 1}`} width={120} height={80} />
+        ))}
+      </p>
+    )
   if (field !== 'content') return <p>{text}</p>
   const seen = new Map<string, number>()
   return comparedLines(text, other).map(({ text: line, isOnlyHere }) => {

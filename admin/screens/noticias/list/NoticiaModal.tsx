@@ -3,7 +3,8 @@ import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/wire.ts'
-import { categoryLabel, paragraphsOf } from '#shared/article/article.ts'
+import { categoryLabel } from '#shared/article/article.ts'
+import { wordsOf } from '#shared/article/text-tree.ts'
 import { dateInWords } from '../../../controls/display-date.ts'
 import { Picture } from '../../../controls/Picture.tsx'
 import { publicAddress } from '../../../public-site.ts'
@@ -68,9 +69,11 @@ export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
         {excerpt}
       </Text>
       <div className={styles.text}>
-        {paragraphsOf(content).map((line, position) => (
-          <p key={position}>{line}</p>
-        ))}
+        {wordsOf(content)
+          .split('\n')
+          .map((line, position) => (
+            <p key={position}>{line}</p>
+          ))}
       </div>
     </Stack>
   )

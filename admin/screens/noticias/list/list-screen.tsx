@@ -19,6 +19,7 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { UndoNotice } from '../../../controls/UndoNotice.tsx'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
+import { UnsavedTexts } from '../drafts/UnsavedTexts.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
 import { changeNoticia, type NoticiaAct } from './noticia-actions.ts'
@@ -100,6 +101,7 @@ function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-new
 
   return (
     <>
+      <UnsavedTexts />
       {undone && <UndoNotice title={undone.title} onUndo={undo} />}
       <ListFrame
         list={list}

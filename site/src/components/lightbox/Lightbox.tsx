@@ -1,24 +1,31 @@
-/** An image as large as the window allows, with what is known of it: arrow keys and swipes lead on, Escape closes. */
-import './lightbox.css'
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { categoryLabel } from '../noticias/category.ts'
-import { dayOf, type GalleryImage, pictureOfImage } from './gallery-image.ts'
+/** A picture as large as the window allows, with what is known of it: arrow keys and swipes lead on, Escape closes. Whoever shows it brings lightbox.css. */
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+/** `srcSet` is left out where there is one size only; sizes in pixels, where they are known. */
+export type LargePicture = {
+  readonly src: string
+  readonly srcSet?: string | undefined
+  readonly alt: string
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
 
 type Props = {
-  readonly image: GalleryImage
+  readonly picture: LargePicture
+  readonly title: string
   /** Its place in the list, from 1. */
   readonly position: number
   readonly of: number
-  /** The institution's e-mail, for an author who gave none. */
-  readonly contact: string
   readonly onStep: (steps: 1 | -1) => void
   readonly onClose: () => void
+  /** What else is known of it. */
+  readonly children?: ReactNode
 }
 
 /** Pixels that a finger moves sideways to turn to the next image. */
 const swipe = 48
 
-export function Lightbox({ image, position, of, contact, onStep, onClose }: Props) {
+export function Lightbox({ picture, title, position, of, onStep, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<{ x: number; y: number } | null>(null)
   const titleId = useId()
@@ -43,9 +50,7 @@ export function Lightbox({ image, position, of, contact, onStep, onClose }: Prop
     if (Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? 1 : -1)
   }
 
-  const { src, srcSet, alt } = pictureOfImage(image)
-  const { title, description, tags, author } = image
-  const email = author?.email ?? contact
+  const { src } = picture
   return (
     <dialog
       ref={dialog}
@@ -68,19 +73,16 @@ export function Lightbox({ image, position, of, contact, onStep, onClose }: Prop
           start.current = null
         }}
       >
-        {missing === image.id ? (
+        {missing === src ? (
           <p className="lightbox-missing">No se pudo cargar la imagen</p>
         ) : (
           <img
-            key={image.id}
-            src={src}
-            srcSet={srcSet}
-            sizes="(width >= 60rem) 70vw, 100vw"
-            alt={alt}
-            width={image.width}
-            height={image.height}
+            key={src}
+            {...picture}
+            alt={picture.alt}
+            sizes={picture.srcSet && '(width >= 60rem) 70vw, 100vw'}
             draggable={false}
-            onError={() => setMissing(image.id)}
+            onError={() => setMissing(src)}
           />
         )}
         {of > 1 && (
@@ -101,36 +103,7 @@ export function Lightbox({ image, position, of, contact, onStep, onClose }: Prop
           <span className="visually-hidden">: {title}</span>
         </p>
         <h2 id={titleId}>{title}</h2>
-        <p>
-          <span className="category" data-category={image.category}>
-            {categoryLabel(image.category)}
-          </span>
-        </p>
-        {description && <p className="lightbox-text">{description}</p>}
-        {tags.length > 0 && (
-          <ul className="lightbox-tags" aria-label="Etiquetas">
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        )}
-        <dl>
-          {author && (
-            <div>
-              <dt>Subida por</dt>
-              <dd>
-                {author.name}
-                <a href={`mailto:${email}`}>{email}</a>
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>Fecha</dt>
-            <dd>
-              <time dateTime={image.date}>{dayOf(image)}</time>
-            </dd>
-          </div>
-        </dl>
+        {children}
       </div>
       <button type="button" className="lightbox-close" onClick={onClose}>
         <span className="visually-hidden">Cerrar</span>
