@@ -29,6 +29,13 @@ export const summaries: Record<EndpointName, string> = {
   'descartar-borrador': 'Borra la copia de un texto sin guardar; con writer, sólo si la escribió ese formulario',
   'login-user':
     'Inicia la sesión y entrega sus cookies; a quien tiene la verificación en dos pasos le pide además el código (401 con fields.code)',
+  revision:
+    'Lo que se dijo y decidió antes de publicar una noticia, a quién se le pidió que la mire, y los enlaces que la muestran',
+  'revisar-new':
+    'Pide a alguien que mire una noticia antes de publicarla, comenta, la aprueba (y la publica, con publicar), la devuelve o retira el pedido',
+  'enlace-new':
+    'Hace un enlace que muestra una noticia sin publicar a quien lo tenga, por siete días; su dirección se dice una sola vez',
+  'revocar-enlace': 'Hace que un enlace deje de mostrar la noticia',
   contenidos:
     'Las partes del contenido de la ciudad: cuántas filas tiene cada una, cuántas faltan confirmar, quién la cambió y cuándo, y si el sitio se puede construir con ella',
   contenido: 'Una parte del contenido; con version, como estaba en esa versión (0: como se instaló)',
@@ -129,6 +136,10 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'ocultar-new': [404],
   'noticia-versiones': [404],
   'restaurar-new': [404, 409],
+  revision: [404],
+  'revisar-new': [404, 409],
+  'enlace-new': [404],
+  'revocar-enlace': [404],
   contenido: [404],
   'guardar-archivo': [404, 409],
   'eliminar-archivo': [404, 409],

@@ -41,7 +41,7 @@ test('PF06 each tab keeps its own text, and what was left behind is offered', as
   await expect(field(page, 'Título')).toHaveValue(first)
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: `Abrirlo: «${second}»` }).click()
+  await page.getByRole('button', { name: `Abrir «${second}»` }).click()
   await expect(field(page, 'Título')).toHaveValue(second)
   await expect(page.getByText(`«${first}», del`)).toBeVisible()
 })

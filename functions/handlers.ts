@@ -25,6 +25,8 @@ import type { Handlers } from './platform/context.ts'
 import { listBlocked } from './policy-reports/policy-reports.ts'
 import { checkContent, editPressContent, pressContent } from './press-content/press-content.ts'
 import { siteState } from './publishing/site-state.ts'
+import { makeLink, revokeLink } from './revisiones/links.ts'
+import { readRevision, reviewNoticia } from './revisiones/review.ts'
 import { confirmSession } from './session/auth.ts'
 import { logIn } from './session/login.ts'
 import { logOut } from './session/logout.ts'
@@ -71,6 +73,10 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'restaurar-new': restoreNoticia,
   'cambiar-noticias': changeNoticias,
   'calendario-noticias': noticiaCalendar,
+  revision: readRevision,
+  'revisar-new': reviewNoticia,
+  'enlace-new': makeLink,
+  'revocar-enlace': revokeLink,
   borradores: listBorradores,
   borrador: readBorrador,
   'guardar-borrador': saveBorrador,

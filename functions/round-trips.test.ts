@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
 import { initialContent } from '#shared/initial-content.ts'
-import { addArchivo, addArchivoUpload, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
+import { addArchivo, addArchivoUpload, addEnlace, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { call, requestFor } from '../testing/api/call.ts'
 import { pdfOf } from '../testing/api/pdf.ts'
@@ -91,6 +91,11 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
   'cambiar-noticias': [2, async () => ({ ids: [await noticia(), await noticia()], category: 'salud' })],
   'calendario-noticias': [2, () => ({ month: '2026-11' })],
+  // The item, its steps, whom one may ask, its links.
+  revision: [5, async () => ({ id: await noticia() })],
+  'revisar-new': [6, async () => ({ id: await noticia(), paso: 'comentario', texto: 'Falta la fecha' })],
+  'enlace-new': [4, async () => ({ id: await noticia() })],
+  'revocar-enlace': [2, async () => ({ id: await addEnlace(app.supabase.sql, await noticia(), boss.id) })],
   borradores: [2, () => ({})],
   borrador: [2, () => ({ id: randomUUID() })],
   'guardar-borrador': [2, () => ({ id: randomUUID(), writer: randomUUID(), title: 'Uno', isNew: true, draft: {} })],

@@ -5,6 +5,7 @@ import { dataOf as plainDataOf } from '../platform/database-errors.ts'
 
 export const raised = {
   image_unavailable: [400, 'La imagen elegida no está disponible', 'imageId'],
+  revision_unasked: [400, 'Para que alguien la mire, pedile la revisión', 'status'],
   image_twice: [400, 'Una foto está dos veces', 'imageIds'],
   photo_undescribed: [400, photoUndescribed, 'imageIds'],
   too_many_borradores: [409, `El servidor guarda hasta ${limits.draftsMax} textos sin guardar: descartá alguno`],

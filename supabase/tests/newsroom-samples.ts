@@ -1,8 +1,8 @@
 /** Sample rows of the newsroom's tables for the role matrix. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import type { Caller } from './role-matrix.ts'
-import { addBorrador, addStaff } from './rows.ts'
+import { addBorrador, addEnlace, addNoticia, addRevision, addStaff } from './rows.ts'
 
 export type Sample = {
   /** Makes a row that the caller reads, changes or deletes; answers its key. */
@@ -18,8 +18,15 @@ const unsaved = () => ({
 })
 
 /** By relation and case, as in role-matrix.ts. `idOf`: the person of a caller; of somebody without one, any. */
-export const newsroomSamples = (sql: () => postgres.Sql, idOf: (caller: Caller) => string) =>
-  ({
+export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) => string) {
+  const draft = async (author: string) => ({ noticia_id: await addNoticia(sql(), author) })
+  /** An item that somebody was asked about. */
+  const asked = async (author: string) => {
+    const item = await draft(author)
+    await addRevision(sql(), item.noticia_id, author, await addStaff(sql()))
+    return item
+  }
+  return {
     'noticia_borradores, the own one': {
       existing: async (caller) => ({ noticia_id: await addBorrador(sql(), idOf(caller)) }),
       insert: async () => unsaved(),
@@ -30,9 +37,28 @@ export const newsroomSamples = (sql: () => postgres.Sql, idOf: (caller: Caller) 
       insert: async () => unsaved(),
       update: { title: 'Otro' },
     },
+    noticia_revisiones: {
+      existing: (caller) => asked(idOf(caller)),
+      insert: async (caller) => ({ ...(await draft(idOf(caller))), step: 'comentario', said: 'Falta la fecha' }),
+      update: { said: 'Otra cosa' },
+    },
+    noticia_revisiones_panel: {
+      existing: (caller) => asked(idOf(caller)),
+      insert: async (caller) => ({ ...(await draft(idOf(caller))), step: 'comentario', said: 'Falta la fecha' }),
+      update: { said: 'Otra cosa' },
+    },
+    noticia_enlaces: {
+      existing: async (caller) => {
+        const { noticia_id } = await draft(idOf(caller))
+        return { id: await addEnlace(sql(), noticia_id, idOf(caller)) }
+      },
+      insert: async (caller) => ({ ...(await draft(idOf(caller))), token_hash: randomBytes(32).toString('hex') }),
+      update: { revoked_at: new Date() },
+    },
     noticia_borradores_panel: {
       existing: async (caller) => ({ noticia_id: await addBorrador(sql(), idOf(caller)) }),
       insert: async () => ({ title: 'Otro' }),
       update: { title: 'Otro' },
     },
-  }) satisfies Record<string, Sample>
+  } satisfies Record<string, Sample>
+}

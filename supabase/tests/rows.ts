@@ -1,5 +1,5 @@
 /** Valid rows for tests, inserted as the superuser. Each function answers the id. */
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 
 /** A pool or a transaction. */
@@ -43,6 +43,23 @@ export async function addNoticia(sql: Sql, author: string, overrides: Overrides 
   const row = { id, title: 'Título', excerpt: 'Resumen', content: 'Contenido', author_id: author, ...overrides }
   await sql`insert into public.noticias ${sql(row)}`
   return id
+}
+
+/** That `actor` asks `asked` about an item. */
+export async function addRevision(sql: Sql, noticia_id: string, actor: string, asked_of: string): Promise<void> {
+  await sql`insert into public.noticia_revisiones ${sql({ noticia_id, actor, step: 'pedida', asked_of })}`
+}
+
+/** A link of `created_by` to an item. Default: to be opened by nobody, for seven days. */
+export async function addEnlace(
+  sql: Sql,
+  noticia_id: string,
+  created_by: string,
+  overrides: Overrides = {},
+): Promise<string> {
+  const row = { id: randomUUID(), noticia_id, created_by, token_hash: randomBytes(32).toString('hex'), ...overrides }
+  await sql`insert into public.noticia_enlaces ${sql(row)}`
+  return row.id
 }
 
 /** What `author` has written and not saved, of a new item; answers the item's id. */

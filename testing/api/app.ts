@@ -9,6 +9,7 @@ import type { Tag } from '../../functions/platform/cache.ts'
 import type { Ports } from '../../functions/platform/context.ts'
 import { readEnv } from '../../functions/platform/env.ts'
 import { serve } from '../../functions/platform/serve.ts'
+import { servePreview } from '../../functions/revisiones/preview.ts'
 import { uploadHandlers } from '../../functions/upload-handlers.ts'
 import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../supabase/testing.ts'
 
@@ -23,6 +24,8 @@ export type TestApp = {
   readonly media: Handle
   readonly document: Handle
   readonly article: Handle
+  /** /vista-previa/{token}/ */
+  readonly preview: Handle
   readonly ports: Ports
   /** Tags that were purged, oldest first. */
   readonly purged: Tag[]
@@ -73,6 +76,7 @@ export async function createTestApp(
     media: serveMedia(ports),
     document: serveFile(ports),
     article: serveFallback(ports),
+    preview: servePreview(ports),
     rebuilds: () => rebuilds,
     person(role) {
       const known = people.get(role) ?? supabase.as(role)
