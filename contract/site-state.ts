@@ -14,7 +14,7 @@ const Instant = z.iso.datetime({ offset: true })
 
 /**
  * `waiting`: changes newer than that; `since`: when the oldest of them happened; `titles`: of up to 5 parts of the content and news among them.
- * `pendientes`: what waits for a decision of those that the caller reads.
+ * `pendientes`: proposals and images that wait for a decision, of those that the caller reads; news that the caller is asked to look at.
  * `asked`: when a site with them was asked for first and last, and why the last time came to nothing; null when nobody asked yet.
  */
 export const SiteState = z.object({
@@ -22,6 +22,6 @@ export const SiteState = z.object({
   since: Instant.nullable(),
   titles: z.array(z.string()),
   asked: z.object({ first: Instant, last: Instant, error: z.string().nullable() }).nullable(),
-  pendientes: z.object({ propuestas: z.int(), imagenes: z.int() }),
+  pendientes: z.object({ propuestas: z.int(), imagenes: z.int(), revisiones: z.int() }),
 })
 export type SiteState = z.output<typeof SiteState>

@@ -21,7 +21,7 @@ async function create(context: BrowserContext, adminUrl: string, noticia: Record
 const expectNarrow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('PN01 NR58 NR59 the list is searched in the text too, and saving or cancelling comes back to the same place', async ({
+test('PN01 NR52 NR53 the list is searched in the text too, and saving or cancelling comes back to the same place', async ({
   page,
   adminUrl,
   axe,
@@ -51,7 +51,7 @@ test('PN01 NR58 NR59 the list is searched in the text too, and saving or cancell
   expect(page.url()).toBe(address)
 })
 
-test('NR60 NR61 many are changed at once, what could not be is named, and all of it is taken back', async ({
+test('NR54 NR55 many are changed at once, what could not be is named, and all of it is taken back', async ({
   page,
   adminUrl,
   axe,
@@ -91,7 +91,7 @@ test('NR60 NR61 many are changed at once, what could not be is named, and all of
   await expect(row(page, `Dos ${word}`)).toBeVisible()
 })
 
-test('NR65 the bin says until when, finds by words and brings back', async ({ page, adminUrl, axe }, info) => {
+test('NR56 the bin says until when, finds by words and brings back', async ({ page, adminUrl, axe }, info) => {
   await signIn(page, 'editor')
   const word = newWord(info.project.name)
   const id = await create(page.context(), adminUrl, { title: `Vuelve ${word}` })
@@ -120,7 +120,7 @@ test('NR65 the bin says until when, finds by words and brings back', async ({ pa
   await expect(page.getByRole('textbox', { name: /^Título/ })).toHaveValue(`Vuelve ${word}`)
 })
 
-test('NR50 NR51 NR57 an item is planned in the form, says so in the list, and stands in the calendar', async ({
+test('NR45 NR46 NR51 an item is planned in the form, says so in the list, and stands in the calendar', async ({
   page,
   axe,
 }, info) => {

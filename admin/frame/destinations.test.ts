@@ -36,10 +36,10 @@ test('P05 the header marks where one is', () => {
   expect(marked('/admin-panel/usuarios/perfil')).toEqual([])
 })
 
-test('ED70 beside a destination stands how much waits there, for who decides', () => {
-  const of = (rol: 'admin' | 'editor', propuestas: number, imagenes: number) =>
+test('ED70 NR58 beside a destination stands how much waits there, for who decides', () => {
+  const of = (rol: 'admin' | 'editor', propuestas: number, imagenes: number, revisiones = 0) =>
     destinationsOf({ rol }).main.flatMap((destination) => {
-      const waiting = waitingAt(destination, { rol }, { pendientes: { propuestas, imagenes } })
+      const waiting = waitingAt(destination, { rol }, { pendientes: { propuestas, imagenes, revisiones } })
       return waiting ? [[destination.label, waiting.words, waiting.to]] : []
     })
   expect(of('admin', 1, 1200)).toEqual([
@@ -47,4 +47,7 @@ test('ED70 beside a destination stands how much waits there, for who decides', (
     ['Datos', '1 propuesta espera', '/admin-panel/datos/propuestas'],
   ])
   expect([of('admin', 0, 0), of('editor', 2, 0)]).toEqual([[], []])
+  expect(of('editor', 0, 0, 1)).toEqual([
+    ['Noticias', '1 noticia espera tu revisión', '/admin-panel?estado=en_revision'],
+  ])
 })

@@ -21,7 +21,15 @@ type Waits = {
 
 /** The row of links. */
 const main: readonly Destination[] = [
-  { label: 'Noticias', to: panelPath, isOpenTo: () => true },
+  {
+    ...{ label: 'Noticias', to: panelPath, isOpenTo: () => true },
+    waits: {
+      of: 'revisiones',
+      to: `${panelPath}?estado=en_revision`,
+      one: 'noticia espera tu revisión',
+      many: 'noticias esperan tu revisión',
+    },
+  },
   { label: 'Galeria', to: `${panelPath}/galeria`, isOpenTo: () => true },
   {
     ...{ label: 'Servicios', to: `${panelPath}/admin/galeria`, isOpenTo: mayModerate },
@@ -78,7 +86,9 @@ export function waitingAt(
   { rol }: Pick<SessionUser, 'rol'>,
   state: Pick<SiteState, 'pendientes'> | null,
 ): Waiting | null {
-  const count = waits && state && mayModerate(rol) ? state.pendientes[waits.of] : 0
+  // Whoever is asked decides about a review, whatever the role.
+  const mayDecide = waits?.of === 'revisiones' || mayModerate(rol)
+  const count = waits && state && mayDecide ? state.pendientes[waits.of] : 0
   if (!waits || count === 0) return null
   return { to: waits.to, count, words: `${count.toLocaleString('es-AR')} ${count === 1 ? waits.one : waits.many}` }
 }

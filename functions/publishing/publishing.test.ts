@@ -220,7 +220,7 @@ test('B02 a database that cannot be asked is a failed run of the schedule, not a
   expect((await serveReconcile({ followClock: async () => {}, requestRebuild: fails })()).status).toBe(500)
 })
 
-test('NR52 where the clock cannot be followed the site is compared all the same, and the run has failed', async () => {
+test('NR47 where the clock cannot be followed the site is compared all the same, and the run has failed', async () => {
   const fails = () => Promise.reject(new Error('no database'))
   const requestRebuild = vi.fn(async () => {})
   expect((await serveReconcile({ followClock: fails, requestRebuild })()).status).toBe(500)

@@ -33,7 +33,7 @@ async function draft(more: object = {}): Promise<string> {
 const link = async (id: string) => (await call(app.api, 'enlace-new', { id }, { as: editor })).body
 const open = (url: string, init: RequestInit = {}) => app.preview(new Request(url, init))
 
-test('NR72 a link shows a draft as the article will be, to nobody else and to no search engine', async () => {
+test('NR60 a link shows a draft as the article will be, to nobody else and to no search engine', async () => {
   const pending = await addImagen(app.supabase.sql, { title: 'Sin aprobar' })
   const id = await draft({ imageId: pending })
   const { url, enlaces } = await link(id)
@@ -59,7 +59,7 @@ test('NR72 a link shows a draft as the article will be, to nobody else and to no
   expect((await open(site.url + previewPath(String(row?.token_hash)))).status).toBe(404)
 })
 
-test('NR72 NR73 a link that is guessed, revoked, over or of a deleted item shows nothing', async () => {
+test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows nothing', async () => {
   const id = await draft()
   const { url, enlaces } = await link(id)
   const attempts = [
@@ -93,7 +93,7 @@ test('NR72 NR73 a link that is guessed, revoked, over or of a deleted item shows
   expect((await open(standing.url)).status).toBe(404)
 })
 
-test('NR73 once the item is out its link leads to the article', async () => {
+test('NR61 once the item is out its link leads to the article', async () => {
   const id = await draft()
   const { url } = await link(id)
   await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })

@@ -28,7 +28,7 @@ const step = (id: string, paso: string, more: object = {}, as: TestPerson = writ
 const ask = (id: string, a = reader.id, as = writer) => step(id, 'pedida', { a, texto: '¿Está bien la fecha?' }, as)
 const waiting = async (person: TestPerson) => (await person.client.rpc('revisiones_waiting')).data
 
-test('NR70 somebody is asked, comments, gives it back; asked again, approves and publishes', async () => {
+test('NR58 somebody is asked, comments, gives it back; asked again, approves and publishes', async () => {
   const id = await draft()
   const asked = await ask(id)
   expect(asked.body.noticia.status).toBe('en_revision')
@@ -64,14 +64,14 @@ test('NR70 somebody is asked, comments, gives it back; asked again, approves and
   ])
 })
 
-test('NR70 what is approved waits to be published unless it is said otherwise', async () => {
+test('NR58 what is approved waits to be published unless it is said otherwise', async () => {
   const id = await draft()
   await ask(id)
   const { body } = await step(id, 'aprobada', {}, reader)
   expect([body.noticia.status, body.revision.pendiente]).toEqual(['borrador', null])
 })
 
-test('NR71 who is not asked decides nothing; an admin may, and who asked takes it back', async () => {
+test('NR59 who is not asked decides nothing; an admin may, and who asked takes it back', async () => {
   const id = await draft()
   await ask(id)
   for (const person of [writer, other])
@@ -84,7 +84,7 @@ test('NR71 who is not asked decides nothing; an admin may, and who asked takes i
   expect(await step(id, 'aprobada', {}, reader)).toMatchObject({ status: 409 })
 })
 
-test('NR71 nobody is asked about what is out, nor themselves, nor somebody who left', async () => {
+test('NR59 nobody is asked about what is out, nor themselves, nor somebody who left', async () => {
   const out = await draft('publicado')
   expect(await ask(out)).toMatchObject({ status: 409 })
   const id = await draft()
@@ -98,7 +98,7 @@ test('NR71 nobody is asked about what is out, nor themselves, nor somebody who l
   expect(await step(id, 'devuelta')).toMatchObject({ status: 400, fields: { texto: 'Escribí qué falta' } })
 })
 
-test('NR71 no item is in review without a step, whoever writes, and a draft stays hidden from the public', async () => {
+test('NR59 no item is in review without a step, whoever writes, and a draft stays hidden from the public', async () => {
   const id = await draft()
   const set = await writer.client.from('noticias').update({ status: 'en_revision' }).eq('id', id)
   expect(set.error?.message).toBe('revision_unasked')

@@ -54,10 +54,14 @@ export function PublishingFields({ form }: Props) {
     <Stack gap="md">
       <NativeSelect
         label="Estado"
-        data={selectOptions(newsStatusLabels)}
+        data={selectOptions(newsStatusLabels).filter(
+          ({ value }) => value !== 'en_revision' || status === 'en_revision',
+        )}
         description={
           status !== 'publicado'
-            ? 'Solo la ve el equipo hasta que la publiques.'
+            ? status === 'en_revision'
+              ? 'Espera que alguien la mire; solo la ve el equipo.'
+              : 'Solo la ve el equipo hasta que la publiques.'
             : isPlanned
               ? 'Al guardar queda programada.'
               : 'Al guardar la ven los lectores.'

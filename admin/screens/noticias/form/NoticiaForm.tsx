@@ -35,20 +35,21 @@ type Props = {
   readonly others: OtherTexts
 }
 /** What stands over the form: the picker, for one that leads or for more; what is said of a photo; the versions. */
-type Dialog = 'lead' | 'more' | 'history' | { readonly photo: ShownPhoto }
+type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: ShownPhoto }
 
 const useFormParts = lazyParts({
   ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
   PhotoWordsDialog: () => import('./PhotoWordsDialog.tsx'),
   NoticiaPreview: () => import('./NoticiaPreview.tsx'),
   NoticiaHistory: () => import('../history/NoticiaHistory.tsx'),
+  NoticiaReview: () => import('../review/NoticiaReview.tsx'),
 })
 
 /** Of a new item, of a stored one, or of what was written of one that is gone. */
 export function NoticiaForm({ item, opened, others }: Props) {
   const { noticia, id } = item
   const news = useNoticiaForm(item, opened, others.look)
-  const { ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
+  const { ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, NoticiaReview, ...parts } = useFormParts()
   const { form, target, refused, clash } = news
   const photos = useFormPhotos(news, noticia)
   const { values } = form
@@ -146,6 +147,17 @@ export function NoticiaForm({ item, opened, others }: Props) {
                 Historial de cambios
               </Button>
             )}
+            {target.id && (
+              <Button
+                variant="subtle"
+                leftSection={<Icon name="message-square-text" size={18} />}
+                justify="flex-start"
+                px={0}
+                onClick={() => setOpen('review')}
+              >
+                Revisión y enlaces
+              </Button>
+            )}
           </div>
         </fieldset>
       </KeptForm>
@@ -172,6 +184,17 @@ export function NoticiaForm({ item, opened, others }: Props) {
         )}
         {open !== null && typeof open === 'object' && (
           <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
+        )}
+        {open === 'review' && target.id && (
+          <NoticiaReview
+            noticia={{ _id: target.id, title: values.title, status: news.storedStatus }}
+            isDirty={news.isDirty}
+            // What is not saved yet is put together with it at the next save.
+            onStep={({ noticia: stored }) => {
+              if (!news.isDirty) news.takeStored(stored)
+            }}
+            onClose={close}
+          />
         )}
         {open === 'history' && target.id && (
           <NoticiaHistory

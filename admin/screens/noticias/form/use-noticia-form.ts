@@ -207,6 +207,8 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
     isSaved,
     refused,
     clash: meeting,
+    /** Its status as it is stored. */
+    storedStatus: baseline.values.status,
     send: () => void send(),
     discard: () => {
       startFrom(baseline)

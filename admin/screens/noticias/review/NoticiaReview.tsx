@@ -27,7 +27,8 @@ type Props = {
 /** The dialog. */
 export default function NoticiaReview(props: Props) {
   const { answer, again } = useAnswer('revision', { id: props.noticia._id })
-  const [taken, setTaken] = useState<Revision | null>(null)
+  const [taken, setTaken] = useState<Out<'revisar-new'> | null>(null)
+  const noticia = { ...props.noticia, status: taken?.noticia.status ?? props.noticia.status }
   return (
     <Modal opened onClose={props.onClose} size={720} title="Revisión y enlaces">
       {answer === null ? (
@@ -38,13 +39,14 @@ export default function NoticiaReview(props: Props) {
         <Stack gap="lg">
           <Steps
             {...props}
-            revision={taken ?? answer}
+            noticia={noticia}
+            revision={taken?.revision ?? answer}
             onStep={(saved) => {
-              setTaken(saved.revision)
+              setTaken(saved)
               props.onStep(saved)
             }}
           />
-          {props.noticia.status !== 'publicado' && <DraftLinks id={props.noticia._id} standing={answer.enlaces} />}
+          {noticia.status !== 'publicado' && <DraftLinks id={props.noticia._id} standing={answer.enlaces} />}
         </Stack>
       )}
     </Modal>
