@@ -1,8 +1,8 @@
 /** Drafts that somebody was sent a link to. */
 import type { Config } from '@netlify/functions'
 import { portsOf } from '../application.ts'
+import { servePreview } from '../noticias/preview.ts'
 import { entry } from '../platform/entry.ts'
-import { servePreview } from '../revisiones/preview.ts'
 
 export default entry((env) => servePreview(portsOf(env)))
 

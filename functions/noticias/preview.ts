@@ -1,13 +1,13 @@
 /** /vista-previa/{token}/: an item that is not out, for who has a link to it (design §16). */
 import { z } from 'zod'
 import { templatePaths } from '#shared/article/article.ts'
-import { fillPreview } from '../noticias/article-template.ts'
-import { page, servePage } from '../noticias/fallback.ts'
-import { PublicRow } from '../noticias/rows.ts'
 import { notKept } from '../platform/cache.ts'
 import type { Ports } from '../platform/context.ts'
-import { hashOf } from './links.ts'
+import { fillPreview } from './article-template.ts'
+import { hashOf } from './draft-links.ts'
+import { page, servePage } from './fallback.ts'
 import { dataOf } from './refusals.ts'
+import { PublicRow } from './rows.ts'
 
 /** The address is the secret: it goes to nobody, and no search engine keeps the page. */
 const headers = { ...notKept, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { type Revision, revisionSteps } from '#contract/revisiones.ts'
-import { panelRow, unknownNoticia } from '../noticias/read.ts'
-import { saved, update } from '../noticias/write.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { standingLinks } from './links.ts'
+import { standingLinks } from './draft-links.ts'
+import { panelRow, unknownNoticia } from './read.ts'
 import { dataOf } from './refusals.ts'
+import { saved, update } from './write.ts'
 
 const StepRow = z.object({
   id: z.int(),

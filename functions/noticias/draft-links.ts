@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { PreviewLink } from '#contract/revisiones.ts'
-import { panelRow, unknownNoticia } from '../noticias/read.ts'
 import type { Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { panelRow, unknownNoticia } from './read.ts'
 import { dataOf } from './refusals.ts'
 
 /** Where a link leads, below the site. */
