@@ -56,13 +56,13 @@ test('estado-portal: at most 5 titles, and a change that is no number is refused
 test('ED70 estado-portal: what waits for a decision, of what the caller reads', async () => {
   const admin = await app.person('admin')
   const waiting = async (as = admin) => (await call(app.api, 'estado-portal', {}, { as })).body.pendientes
-  expect(await waiting()).toEqual({ propuestas: 0, imagenes: 0 })
+  expect(await waiting()).toEqual({ propuestas: 0, imagenes: 0, revisiones: 0 })
   await addImagen(app.supabase.sql, { status: 'pendiente' })
   await addImagen(app.supabase.sql, { status: 'verificado' })
   const [own, foreign] = await Promise.all([editor.id, admin.id].map((id) => addPropuesta(app.supabase.sql, id)))
-  expect(await waiting()).toEqual({ propuestas: 2, imagenes: 1 })
+  expect(await waiting()).toEqual({ propuestas: 2, imagenes: 1, revisiones: 0 })
   expect((await waiting(editor))?.propuestas).toBe(1)
   await app.supabase
     .sql`update contenido_propuestas set state = 'aceptada' where id in (${own ?? ''}, ${foreign ?? ''})`
-  expect(await waiting()).toEqual({ propuestas: 0, imagenes: 1 })
+  expect(await waiting()).toEqual({ propuestas: 0, imagenes: 1, revisiones: 0 })
 })
