@@ -238,7 +238,7 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   )
   await save(page)
   await page.goBack()
-  await expect(page.getByText('Se está guardando: salís apenas termine.')).toBeVisible()
+  await expect(page.getByText('Se está guardando: salís apenas termine.').first()).toBeVisible()
   refuse()
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(field(page, 'Resumen')).toHaveValue('Otro resumen')

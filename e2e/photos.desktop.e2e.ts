@@ -61,6 +61,8 @@ test('NR31 NR34 NR36 several photos: marked in the gallery, ordered by keys and 
   await expect(page.getByText(/^Para publicar, escribí la descripción de cada foto/)).toBeVisible()
   const describe = page.getByRole('button', { name: 'Describir la foto 4' })
   await expect(describe).toBeFocused()
+  // Where the text ends below the header, its buttons go with it.
+  await page.evaluate(() => scrollTo(0, 0))
   await axe(page)
   await describe.press('Enter')
   const words = page.getByRole('dialog', { name: 'Datos de la foto' })
