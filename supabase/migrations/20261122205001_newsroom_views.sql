@@ -1,6 +1,14 @@
 -- What readers, the panel and the history get of an item's times and photos.
 
-create or replace view private.published_noticias as
+create view private.photos as
+select id, status, jsonb_build_object(
+  'id', id, 'status', status, 'title', title, 'description', description, 'category', category, 'tags', tags,
+  'caption', caption, 'credit', credit, 'width', width, 'height', height, 'focus_x', focus_x, 'focus_y', focus_y) as words
+from public.imagenes;
+comment on view private.photos is 'What is said of each image where it is a photo among others.';
+revoke all on private.photos from public, anon, authenticated, service_role;
+
+create view private.readable_noticias as
 select
   noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category,
   noticia.revision, noticia.created_at, noticia.updated_at,
@@ -11,27 +19,38 @@ select
   imagen.caption as image_caption, imagen.credit as image_credit,
   imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
   coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'id', photo.id, 'status', photo.status, 'title', photo.title, 'description', photo.description,
-      'category', photo.category, 'tags', photo.tags, 'caption', photo.caption, 'credit', photo.credit,
-      'width', photo.width, 'height', photo.height, 'focus_x', photo.focus_x, 'focus_y', photo.focus_y
-    ) order by array_position(noticia.more_image_ids, photo.id))
-    from public.imagenes as photo
+    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
     where photo.id = any (noticia.more_image_ids) and photo.status = 'verificado'
-  ), '[]') as more_images
+  ), '[]') as more_images,
+  coalesce((
+    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    where photo.id = any (noticia.text_image_ids) and photo.status = 'verificado'
+  ), '[]') as text_images,
+  noticia.status, noticia.deleted_at, noticia.publish_at, noticia.unpublish_at
 from public.noticias as noticia
 join public.staff as author on author.id = noticia.author_id
-left join public.imagenes as imagen on imagen.id = noticia.image_id and imagen.status = 'verificado'
-where noticia.status = 'publicado' and noticia.deleted_at is null
-  and coalesce(noticia.publish_at <= now(), true) and coalesce(noticia.unpublish_at > now(), true);
+left join public.imagenes as imagen on imagen.id = noticia.image_id and imagen.status = 'verificado';
+comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
+revoke all on private.readable_noticias from public, anon, authenticated, service_role;
+
+create or replace view private.published_noticias as
+select
+  id, title, excerpt, content, date, category, revision, created_at, updated_at,
+  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
+  author_name, author_last_name, author_sector,
+  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
+from private.readable_noticias
+where status = 'publicado' and deleted_at is null
+  and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 
 create or replace view public.noticias_publicas with (security_barrier = true, security_invoker = false) as
 select
   id, title, excerpt, content, date, category, revision, created_at, updated_at,
   image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
   author_name, author_last_name, author_sector,
-  image_caption, image_credit, image_focus_x, image_focus_y, more_images
+  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
 from private.published_noticias;
+comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in more_images, in no order.';
 comment on column public.noticias_publicas.more_images is 'Its verified photos after the first, in their order: [{id, status, title, description, category, tags, caption, credit, width, height, focus_x, focus_y}].';
 
 create or replace view public.imagenes_publicas with (security_barrier = true, security_invoker = false) as
@@ -57,23 +76,24 @@ select
   imagen.caption as image_caption, imagen.credit as image_credit,
   imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
   coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'id', photo.id, 'status', photo.status, 'title', photo.title, 'description', photo.description,
-      'category', photo.category, 'tags', photo.tags, 'caption', photo.caption, 'credit', photo.credit,
-      'width', photo.width, 'height', photo.height, 'focus_x', photo.focus_x, 'focus_y', photo.focus_y
-    ) order by array_position(noticia.more_image_ids, photo.id))
-    from public.imagenes as photo
+    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
     where photo.id = any (noticia.more_image_ids)
   ), '[]') as more_images,
-  noticia.publish_at, noticia.unpublish_at, noticia.is_public
+  noticia.publish_at, noticia.unpublish_at, noticia.is_public,
+  coalesce((
+    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    where photo.id = any (noticia.text_image_ids)
+  ), '[]') as text_images
 from public.noticias as noticia
 join public.staff as author on author.id = noticia.author_id
 left join public.imagenes as imagen on imagen.id = noticia.image_id
 left join public.site_changes as site_change on site_change.id = greatest(
   (select max(id) from public.site_changes where noticia_id = noticia.id),
   (select max(id) from public.site_changes
-    where imagen_id = any (noticia.image_id || noticia.more_image_ids) and noticia.is_public))
+    where imagen_id = any (noticia.image_id || noticia.more_image_ids || noticia.text_image_ids)
+      and noticia.is_public))
 where (select private.is_active());
+comment on column public.noticias_panel.text_images is 'As in noticias_publicas, in any status.';
 comment on column public.noticias_panel.more_images is 'As in noticias_publicas, in any status.';
 
 create or replace view public.imagenes_panel with (security_barrier = true, security_invoker = false) as
@@ -97,7 +117,8 @@ cross join lateral (
     count(*)::integer as noticias,
     coalesce((array_agg(title order by date desc, created_at desc, id desc))[:3], '{}') as noticia_titles
   from public.noticias
-  where (image_id = imagen.id or more_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
+  where (image_id = imagen.id or more_image_ids @> array[imagen.id]
+      or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
 ) as uses
 where (select private.is_active());
 
@@ -123,36 +144,6 @@ begin
 end
 $$;
 
-create or replace function private.note_imagen_correction() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  before jsonb := jsonb_build_object('title', old.title, 'description', old.description, 'category', old.category,
-    'tags', old.tags, 'caption', old.caption, 'credit', old.credit, 'motivo', old.motivo_rechazo);
-  after jsonb := jsonb_build_object('title', new.title, 'description', new.description, 'category', new.category,
-    'tags', new.tags, 'caption', new.caption, 'credit', new.credit, 'motivo', new.motivo_rechazo);
-  changed text[];
-begin
-  if new.status <> old.status then
-    -- The reason is part of the decision, which moderate_imagen() records.
-    before := before - 'motivo';
-  end if;
-  changed := array(select field.key from jsonb_each(before) as field where field.value <> after -> field.key);
-  if cardinality(changed) > 0 then
-    insert into public.audit_log (actor, action, target, detail)
-    values (auth.uid(), 'imagen_corregida', new.id::text, jsonb_build_object(
-      'title', new.title,
-      'changed', changed,
-      'before', (select jsonb_object_agg(field, before -> field) from unnest(changed) as field),
-      'after', (select jsonb_object_agg(field, after -> field) from unnest(changed) as field)));
-  end if;
-  return null;
-end
-$$;
-comment on function private.note_imagen_correction() is
-  'Records imagen_corregida {title, changed, before, after} where an image''s title, description, category, tags, caption or credit change, or the reason of its rejection without a new decision.';
-
 create or replace function public.site_state() returns table (change bigint, noticias bigint)
 language sql stable security definer
 set search_path = ''
@@ -162,43 +153,4 @@ as $$
     (select count(*) from public.noticias
       where status = 'publicado' and deleted_at is null
         and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true))
-$$;
-
-create or replace function public.search_noticias_publicas(
-  q text default '', category text default '', since date default null, take int default 1000, skip int default 0
-) returns jsonb
-language sql stable security definer parallel safe
-set search_path = ''
-as $$
-  with search as (
-    select private.search_pattern(q) as pattern
-  ), hits as materialized (
-    select noticia.id, noticia.date, noticia.created_at, octet_length(noticia.content) as bytes
-    from public.noticias as noticia
-    where noticia.status = 'publicado' and noticia.deleted_at is null
-      and coalesce(noticia.publish_at <= now(), true) and coalesce(noticia.unpublish_at > now(), true)
-      -- Without a search text nothing is folded; with one the index answers.
-      and ((select pattern from search) = '%%' or noticia.id in (
-        select id from public.noticias
-        where status = 'publicado' and deleted_at is null
-          and search_text like (select pattern from search)))
-      and (coalesce(search_noticias_publicas.category, '') in ('', 'todas')
-        or noticia.category = search_noticias_publicas.category)
-      and (since is null or noticia.date >= since)
-  ), asked as materialized (
-    select * from hits
-    order by date desc, created_at desc, id desc
-    limit least(greatest(coalesce(take, 1000), 0), 1000) offset greatest(coalesce(skip, 0), 0)
-  ), page as (
-    select id from (
-      select id, sum(bytes) over (order by date desc, created_at desc, id desc) as bytes from asked
-    ) as sized
-    where bytes <= 4 * 1024 * 1024
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from hits),
-    'noticias', coalesce((
-      select jsonb_agg(to_jsonb(noticia) order by noticia.date desc, noticia.created_at desc, noticia.id desc)
-      from page join private.published_noticias as noticia using (id)
-    ), '[]'))
 $$;

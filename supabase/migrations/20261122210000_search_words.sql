@@ -193,6 +193,10 @@ as $$
     where (coalesce(search_noticias_publicas.category, '') in ('', 'todas')
         or found.category = search_noticias_publicas.category)
       and (since is null or found.date >= since)
+      -- What is published shows from its time on, until its time.
+      and not exists (
+        select from public.noticias as timed
+        where timed.id = found.id and (timed.publish_at > now() or timed.unpublish_at <= now()))
   ), asked as materialized (
     select * from hits
     order by named desc, date desc, created_at desc, id desc

@@ -1,4 +1,4 @@
--- What waits for somebody's decision, with the question that every open panel asks each minute.
+-- What the panel's header says on every screen: what waits for a decision, beside what the site does not carry yet.
 
 create index imagenes_pending on public.imagenes (id) where status = 'pendiente';
 
@@ -30,7 +30,8 @@ as $$
       from asks order by id desc limit 1),
     'pendientes', jsonb_build_object(
       'propuestas', (select count(*) from public.contenido_propuestas where state = 'pendiente'),
-      'imagenes', (select count(*) from public.imagenes where status = 'pendiente')))
+      'imagenes', (select count(*) from public.imagenes where status = 'pendiente'),
+      'revisiones', public.revisiones_waiting()))
 $$;
 comment on function public.portal_state(bigint, int) is
-  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content, asked: {first, last, error} or null}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads. With the caller''s rights.';
+  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content, asked: {first, last, error} or null}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
