@@ -54,6 +54,11 @@ const screens: RouteObject[] = [
     ...screen(() => import('./screens/opiniones/opinions-screen.tsx')),
   },
   {
+    path: 'busquedas',
+    middleware: moderators,
+    ...screen(() => import('./screens/busquedas/searches-screen.tsx')),
+  },
+  {
     path: 'contenido',
     middleware: moderators,
     ...screen(() => import('./screens/press-content/press-screen.tsx')),

@@ -1,4 +1,5 @@
 /** Input and output schema of every endpoint under the names of wire.ts. Validates requests, types both sides, makes the OpenAPI text. */
+
 import { z } from 'zod'
 import { Archivo, ArchivoList, PrepareArchivo, PreparedArchivo, RemoveArchivo, SaveArchivo } from './archivos.ts'
 import { AuditPage, AuditQuery } from './audit.ts'
@@ -12,6 +13,7 @@ import {
   ContentVersions,
   DecideProposal,
   ImportContent,
+  ListedProposal,
   Proposal,
   ProposalList,
   RestoreContent,
@@ -54,6 +56,7 @@ import {
 import { OpinionPage, OpinionQuery, SentOpinion } from './opiniones.ts'
 import { BlockedList } from './policy-reports.ts'
 import { EditPressContent, PressContent } from './press-content.ts'
+import { PreviewLink, ReviewNoticia, Revision } from './revisiones.ts'
 import {
   ConfirmSecondFactor,
   ProveSecondFactor,
@@ -102,6 +105,10 @@ export const endpoints = {
   'restaurar-new': { input: RestoreNoticia, output: SavedNoticia },
   'cambiar-noticias': { input: ChangeNoticias, output: ChangedNoticias },
   'calendario-noticias': { input: NoticiaMonth, output: NoticiaCalendar },
+  revision: { input: byId, output: Revision },
+  'revisar-new': { input: ReviewNoticia, output: SavedNoticia.extend({ revision: Revision }) },
+  'enlace-new': { input: byId, output: z.object({ url: z.string(), enlaces: z.array(PreviewLink) }) },
+  'revocar-enlace': { input: byId, output: message },
   borradores: { input: nothing, output: BorradorList },
   borrador: { input: byId, output: OwnBorrador },
   'guardar-borrador': { input: SaveBorrador, output: SavedBorrador },
@@ -116,6 +123,7 @@ export const endpoints = {
   'importar-contenidos': { input: ImportContent, output: message },
   propuestas: { input: nothing, output: ProposalList },
   propuesta: { input: byId, output: z.object({ propuesta: Proposal }) },
+  'retirar-propuesta': { input: byId, output: z.object({ propuesta: ListedProposal }) },
   'decidir-propuesta': { input: DecideProposal, output: SavedContent },
 
   archivos: { input: nothing, output: ArchivoList },

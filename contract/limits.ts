@@ -22,6 +22,8 @@ export const limits = {
   pressMessageMax: 500,
   /** Characters of what a citizen says about a page, and of the page's path. */
   opinionMax: 500,
+  /** Characters of what is said with a step of a review. */
+  reviewMax: 2_000,
   pagePathMax: 200,
   /** Bytes of one image file that the browser may send (design §7). */
   uploadMaxBytes: 4 * 1024 * 1024,

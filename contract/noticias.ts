@@ -25,7 +25,11 @@ export const PublicNoticia = z.object({
   _id: Id,
   title: z.string(),
   excerpt: z.string(),
-  content: z.string(),
+  content: z
+    .string()
+    .describe(
+      'Un renglón es un párrafo. Forma: «## » subtítulo, «- » y «1. » listas, «> » cita, **negrita**, _cursiva_, [palabras](dirección), ![pie](/media/id) foto, la dirección de un video de YouTube sola; \\ deja un signo como está',
+    ),
   date: z.string(),
   category: z.string(),
   status: z.enum(newsStatuses),

@@ -29,6 +29,13 @@ export const summaries: Record<EndpointName, string> = {
   'descartar-borrador': 'Borra la copia de un texto sin guardar; con writer, sólo si la escribió ese formulario',
   'login-user':
     'Inicia la sesión y entrega sus cookies; a quien tiene la verificación en dos pasos le pide además el código (401 con fields.code)',
+  revision:
+    'Lo que se dijo y decidió antes de publicar una noticia, a quién se le pidió que la mire, y los enlaces que la muestran',
+  'revisar-new':
+    'Pide a alguien que mire una noticia antes de publicarla, comenta, la aprueba (y la publica, con publicar), la devuelve o retira el pedido',
+  'enlace-new':
+    'Hace un enlace que muestra una noticia sin publicar a quien lo tenga, por siete días; su dirección se dice una sola vez',
+  'revocar-enlace': 'Hace que un enlace deje de mostrar la noticia',
   contenidos:
     'Las partes del contenido de la ciudad: cuántas filas tiene cada una, cuántas faltan confirmar, quién la cambió y cuándo, y si el sitio se puede construir con ella',
   contenido: 'Una parte del contenido; con version, como estaba en esa versión (0: como se instaló)',
@@ -41,6 +48,7 @@ export const summaries: Record<EndpointName, string> = {
     'Reemplaza las partes del contenido que se mandan, todas o ninguna; fields nombra cada falta por la parte y el camino al campo',
   propuestas: 'Las propuestas de cambios, primero las que faltan decidir; de quien no decide, las propias',
   propuesta: 'Una propuesta, con lo que la parte pasaría a decir',
+  'retirar-propuesta': 'Retira una propuesta propia que nadie decidió todavía',
   'decidir-propuesta': 'Acepta una propuesta, que se guarda sobre la versión que se vio, o la rechaza con un motivo',
   archivos: 'Los archivos para descargar, por título, con lo que los nombra: partes del contenido y noticias',
   'preparar-archivo':
@@ -129,6 +137,10 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'ocultar-new': [404],
   'noticia-versiones': [404],
   'restaurar-new': [404, 409],
+  revision: [404],
+  'revisar-new': [404, 409],
+  'enlace-new': [404],
+  'revocar-enlace': [404],
   contenido: [404],
   'guardar-archivo': [404, 409],
   'eliminar-archivo': [404, 409],
@@ -136,6 +148,7 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'restaurar-contenido': [404, 409],
   'exportar-contenidos': [409],
   propuesta: [404],
+  'retirar-propuesta': [404, 409],
   'decidir-propuesta': [404, 409],
   'login-user': [401, 429],
   'auth-user': [401, 429],

@@ -1,4 +1,4 @@
-/** What the public site does not carry yet, as the panel's header says it. */
+/** What the panel's header says on every screen: what the public site does not carry yet, and what waits for a decision. */
 import { z } from 'zod'
 
 /** `carried`: the newest change that the site carries, as its /build.json says. */
@@ -17,6 +17,7 @@ const Instant = z.iso.datetime({ offset: true })
  * `asked`: the newest change that was asked for, when first (since the last build that told why it failed) and last, and why the last time
  * came to nothing; null when nobody asked yet. `turn`: from when the next version may be asked for, null when nothing waits.
  * `month`: how many were asked for this month, and how many there are (null: no limit).
+ * `pendientes`: proposals and images that wait for a decision, of those that the caller reads; news that the caller is asked to look at.
  */
 export const SiteState = z.object({
   waiting: z.int(),
@@ -25,5 +26,6 @@ export const SiteState = z.object({
   asked: z.object({ change: z.int(), first: Instant, last: Instant, error: z.string().nullable() }).nullable(),
   turn: Instant.nullable(),
   month: z.object({ used: z.int(), budget: z.int().nullable() }),
+  pendientes: z.object({ propuestas: z.int(), imagenes: z.int(), revisiones: z.int() }),
 })
 export type SiteState = z.output<typeof SiteState>

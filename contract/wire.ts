@@ -57,6 +57,11 @@ export const wire = {
   'guardar-borrador': { method: 'POST', path: 'guardar-borrador', access: 'staff' },
   'descartar-borrador': { method: 'POST', path: 'descartar-borrador', access: 'staff' },
 
+  revision: { method: 'GET', path: 'revision/{id}', access: 'staff' },
+  'revisar-new': { method: 'POST', path: 'revisar-new', access: 'staff' },
+  'enlace-new': { method: 'POST', path: 'enlace-new', access: 'staff', success: 201 },
+  'revocar-enlace': { method: 'POST', path: 'revocar-enlace', access: 'staff' },
+
   contenidos: { method: 'GET', path: 'contenidos', access: 'staff' },
   contenido: { method: 'GET', path: 'contenido', access: 'staff' },
   'guardar-contenido': { method: 'POST', path: 'guardar-contenido', access: 'staff', body: 'large' },
@@ -66,6 +71,7 @@ export const wire = {
   'importar-contenidos': { method: 'POST', path: 'importar-contenidos', access: 'moderation', body: 'large' },
   propuestas: { method: 'GET', path: 'propuestas', access: 'staff' },
   propuesta: { method: 'GET', path: 'propuesta/{id}', access: 'staff' },
+  'retirar-propuesta': { method: 'POST', path: 'retirar-propuesta', access: 'staff' },
   'decidir-propuesta': { method: 'POST', path: 'decidir-propuesta', access: 'moderation' },
 
   archivos: { method: 'GET', path: 'archivos', access: 'staff' },

@@ -5,7 +5,7 @@ import { expect, openSession, test } from './portal-test.ts'
 
 type Saved = { noticia: { _id: string; revision: number }; change: { change: number } | null }
 
-test('NR54 an item appears and another goes in their second, and the next build has the one and lacks the other', async ({
+test('NR49 an item appears and another goes in their second, and the next build has the one and lacks the other', async ({
   context,
   request,
   siteUrl,

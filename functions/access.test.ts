@@ -39,6 +39,10 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'restaurar-new': () => ({ input: { id: unknownId }, through: 404 }),
   'cambiar-noticias': () => ({ input: { ids: [unknownId], deleted: true }, through: 200 }),
   'calendario-noticias': () => ({ input: { month: '2026-11' }, through: 200 }),
+  revision: () => ({ input: { id: unknownId }, through: 404 }),
+  'revisar-new': () => ({ input: { id: unknownId, paso: 'comentario', texto: 'Falta la fecha' }, through: 404 }),
+  'enlace-new': () => ({ input: { id: unknownId }, through: 404 }),
+  'revocar-enlace': () => ({ input: { id: unknownId }, through: 404 }),
   borradores: () => ({ input: {}, through: 200 }),
   borrador: () => ({ input: { id: unknownId }, through: 200 }),
   'guardar-borrador': () => ({
@@ -56,6 +60,7 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'importar-contenidos': () => ({ input: { contenidos: {} }, through: 400 }),
   propuestas: () => ({ input: {}, through: 200 }),
   propuesta: () => ({ input: { id: unknownId }, through: 404 }),
+  'retirar-propuesta': () => ({ input: { id: unknownId }, through: 404 }),
   'decidir-propuesta': () => ({ input: { id: unknownId, accept: false, motivo: 'No' }, through: 404 }),
   archivos: () => ({ input: {}, through: 200 }),
   'preparar-archivo': () => ({ input: { bytes: 10 }, through: 200 }),

@@ -5,7 +5,7 @@ import { prepareArchivo } from './archivos/upload.ts'
 import { removeArchivo, saveArchivo } from './archivos/write.ts'
 import { readAudit } from './audit/read-audit.ts'
 import { countMissedWords, listMissedWords } from './busquedas/busquedas.ts'
-import { decideProposal, listProposals, readProposal } from './contenidos/proposals.ts'
+import { decideProposal, listProposals, readProposal, withdrawProposal } from './contenidos/proposals.ts'
 import { exportContenidos, listContenidos, listContenidoVersions, readContenido } from './contenidos/read.ts'
 import { importContenidos, restoreContenido, saveContenido } from './contenidos/write.ts'
 import { correctImagen } from './imagenes/correct.ts'
@@ -16,9 +16,11 @@ import { registerImagen } from './imagenes/register.ts'
 import { discardBorrador, listBorradores, readBorrador, saveBorrador } from './noticias/borradores.ts'
 import { noticiaCalendar } from './noticias/calendar.ts'
 import { changeNoticias } from './noticias/change-many.ts'
+import { makeLink, revokeLink } from './noticias/draft-links.ts'
 import { listNoticiaVersions } from './noticias/history.ts'
 import { findNoticia, listNoticias, listPublicNoticias } from './noticias/read.ts'
 import { restoreNoticia } from './noticias/restore.ts'
+import { readRevision, reviewNoticia } from './noticias/review.ts'
 import { createNoticia, deleteNoticia, editNoticia, setNoticiaStatus } from './noticias/write.ts'
 import { readOpinions, sendOpinion } from './opiniones/opiniones.ts'
 import type { Handlers } from './platform/context.ts'
@@ -72,6 +74,10 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'restaurar-new': restoreNoticia,
   'cambiar-noticias': changeNoticias,
   'calendario-noticias': noticiaCalendar,
+  revision: readRevision,
+  'revisar-new': reviewNoticia,
+  'enlace-new': makeLink,
+  'revocar-enlace': revokeLink,
   borradores: listBorradores,
   borrador: readBorrador,
   'guardar-borrador': saveBorrador,
@@ -86,6 +92,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'importar-contenidos': importContenidos,
   propuestas: listProposals,
   propuesta: readProposal,
+  'retirar-propuesta': withdrawProposal,
   'decidir-propuesta': decideProposal,
 
   archivos: listArchivos,

@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
 import { initialContent } from '#shared/initial-content.ts'
-import { addArchivo, addArchivoUpload, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
+import { addArchivo, addArchivoUpload, addEnlace, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { call, requestFor } from '../testing/api/call.ts'
 import { startFakeSite } from '../testing/api/fake-site.ts'
@@ -53,9 +53,9 @@ type Part = keyof typeof initialContent
 const revisionOf = async (name: Part): Promise<number> =>
   (await app.supabase.sql`select revision from contenidos where name = ${name}`)[0]?.revision ?? 0
 const saving = async (name: Part) => ({ name, value: initialContent[name], revision: await revisionOf(name) })
-const proposal = async () => {
+const proposal = async (by: TestPerson | null = null) => {
   const { name, value, revision } = await saving('lugares.json')
-  const { client } = await app.person('editor')
+  const { client } = by ?? (await app.person('editor'))
   const { data } = await client.from('contenido_propuestas').insert({ name, value, revision }).select('id').single()
   return data?.id
 }
@@ -97,6 +97,11 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
   'cambiar-noticias': [2, async () => ({ ids: [await noticia(), await noticia()], category: 'salud' })],
   'calendario-noticias': [2, () => ({ month: '2026-11' })],
+  // The item, its steps, whom one may ask, its links.
+  revision: [5, async () => ({ id: await noticia() })],
+  'revisar-new': [6, async () => ({ id: await noticia(), paso: 'comentario', texto: 'Falta la fecha' })],
+  'enlace-new': [4, async () => ({ id: await noticia() })],
+  'revocar-enlace': [2, async () => ({ id: await addEnlace(app.supabase.sql, await noticia(), boss.id) })],
   borradores: [2, () => ({})],
   borrador: [2, () => ({ id: randomUUID() })],
   'guardar-borrador': [2, () => ({ id: randomUUID(), writer: randomUUID(), title: 'Uno', isNew: true, draft: {} })],
@@ -111,7 +116,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
     async () => ({ name: 'feriados.json', version: 0, revision: await revisionOf('feriados.json') }),
   ],
   'exportar-contenidos': [2, () => ({})],
-  'importar-contenidos': [3, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
+  // Who it is, what the site names, the parts that these have to agree with, the import.
+  'importar-contenidos': [4, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
   propuestas: [2, () => ({})],
   propuesta: [2, async () => ({ id: await proposal() })],
   // The proposal, what the site names, the decision, the part as it is then.
@@ -119,6 +125,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
     5,
     async () => ({ id: await proposal(), accept: true, revision: await revisionOf('lugares.json') }),
   ],
+  // The row, and the proposal as staff read it.
+  'retirar-propuesta': [3, async () => ({ id: await proposal(boss) })],
   archivos: [2, () => ({})],
   // The row, and the token.
   'preparar-archivo': [3, () => ({ bytes: 1000 })],

@@ -47,7 +47,7 @@ test('design §5: uploads that nobody registered in a day go with their files; n
   expect(await isThere(claimed)).toEqual([true, true])
 })
 
-test('NR66 what was in the bin for 90 days goes with the hourly run', async () => {
+test('NR57 what was in the bin for 90 days goes with the hourly run', async () => {
   const { sql } = app.supabase
   const [old, recent] = [await addNoticia(sql, editor.id), await addNoticia(sql, editor.id)]
   await sql`update noticias set deleted_at = now() - interval '90 days 1 hour' where id = ${old}`

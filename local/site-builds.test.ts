@@ -78,7 +78,7 @@ test('B04 Q03 a build that fails while the portal runs is told with its fault la
   }
 }, 90_000)
 
-test('NR81 B04 a build that fails while the portal runs tells the panel why, signed, before anybody else does', async () => {
+test('NR63 B04 a build that fails while the portal runs tells the panel why, signed, before anybody else does', async () => {
   const reports: { path: string; body: string; signature: string }[] = []
   const site = createServer(async (request, response) => {
     const body = await text(request)

@@ -71,7 +71,7 @@ export async function startSiteBuilds({
       buildCommand('site', outDir, { ...env, COMMIT_REF: digest, BUILD_REPORT_SECRET: starting ? '' : reportSecret }),
     workDir: join(folder, 'work'),
     releasesDir: join(folder, 'releases'),
-    // Beside the folder of the same name: what an incremental build remembers (site/astro.config.ts).
+    // Beside the folder of the same name: what an incremental build remembers (site/build.ts).
     caches: [join(folder, 'work.cache')],
     debounceMs,
     onRelease: async (dir) => {

@@ -49,7 +49,7 @@ const meta = (elements: readonly Element[], name: string): string | undefined =>
     ?.attributes.content
 
 test('L09 SG10 no page carries style attributes or handlers; its policy forbids inline scripts and other frames', () => {
-  expectNoFaults(({ elements }, file) => {
+  expectNoFaults(({ elements }) => {
     const policy = meta(elements, 'content-security-policy') ?? ''
     const inPlace = elements.flatMap(({ tag, attributes }) =>
       Object.keys(attributes).flatMap((name) => (name === 'style' || name.startsWith('on') ? `<${tag} ${name}>` : [])),

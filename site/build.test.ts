@@ -1,12 +1,13 @@
 /** Real builds against a Data API of the test's own: what they write, and that a build on top of an earlier one writes the same. */
 import { existsSync, readFileSync } from 'node:fs'
-import { appendFile, cp, readdir, readFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import waste from '#content/barrios-residuos.json'
 import city from '#content/ciudad.json'
 import documents from '#content/documentos.json'
+import events from '#content/eventos.json'
 import { templateTokens } from '#shared/article/article.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { type Builds, contents, page, siteUrl, startBuilds } from './build.fixture.ts'
@@ -131,7 +132,7 @@ test('L04 every address of this site that the search leads to is there', async (
 })
 
 test('B04 D06 a build on top of an earlier one leaves what a full build would, hidden items gone; two at once do not meet', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const hidden = sampleId(4)
   const kept = `noticia/${sampleId(0)}/index.html`
@@ -156,19 +157,24 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
   expect(await contents(again)).toEqual(await contents(fresh))
 })
 
-test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, the data and the search; no article is rendered again', {
-  timeout: 120_000,
+/** When the bundle of a build was made. */
+const bundledAt = async (outDir: string): Promise<number> => (await stat(`${outDir}.cache/bundle/name`)).mtimeMs
+
+test('ED10 ED12 SP01 a neighbourhood that was saved is on its page, in its calendar, the data and the search; nothing is bundled and no article rendered again', {
+  timeout: 240_000,
 }, async () => {
   const [row] = waste.filas
   const more = { ...row, id: 9_001, neighborhood: 'Barrio Recién Guardado', days: ['martes'], time: '05:30-06:45' }
   database.contenidos = { 'barrios-residuos.json': { ...waste, filas: [...waste.filas, more] } }
   const { id } = database.rows[0] ?? sampleItem(0)
   for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('saved') + kept, { recursive: true })
+  const bundled = await bundledAt(builds.folderOf('saved'))
   const article = join(builds.folderOf('saved'), 'noticia', id, 'index.html')
   // Who renders it again writes it without this.
   await appendFile(article, '<!-- from before -->')
 
   const after = await builds.build('saved', builtCommit)
+  expect(await bundledAt(after)).toBe(bundled)
   expect(await readFile(article, 'utf8')).toContain('<!-- from before -->')
   expect(await page(after, 'recoleccion-residuos')).toContain('Barrio Recién Guardado')
   const calendar = await readFile(join(after, 'recoleccion-residuos/calendarios/barrio-recien-guardado.ics'), 'utf8')
@@ -177,4 +183,23 @@ test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, 
   const csv = await readFile(join(after, 'datos-abiertos/recoleccion-por-barrio.csv'), 'utf8')
   expect(csv).toMatch(/Barrio Recién Guardado.*martes.*05:30/)
   expect(await readFile(join(after, 'busqueda.json'), 'utf8')).toContain('Barrio Recién Guardado')
+})
+
+test('SP02 B04 a build on top of another over other content leaves what one into an empty folder does, byte for byte', {
+  timeout: 240_000,
+}, async () => {
+  const { filas, ...rest } = events
+  database.contenidos = {
+    'ciudad.json': { ...city, lema: 'Otro lema' },
+    'eventos.json': {
+      ...rest,
+      filas: filas.slice(1).map((row, n) => (n === 0 ? { ...row, title: 'Otro título' } : row)),
+    },
+    'documentos.json': { ...documents, filas: documents.filas.slice(1) },
+  }
+  for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('over') + kept, { recursive: true })
+  await cp(`${first}.cache/bundle`, `${builds.folderOf('empty')}.cache/bundle`, { recursive: true })
+  const over = await contents(await builds.build('over', builtCommit))
+  expect(over['/index.html']).toContain('Otro lema')
+  expect(over).toEqual(await contents(await builds.build('empty', builtCommit)))
 })

@@ -3,6 +3,8 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type ShouldRevalidateFunctionArgs,
   useFormAction,
+  useLocation,
+  useNavigation,
   useNavigationType,
   useSearchParams,
   useSubmit,
@@ -64,6 +66,12 @@ function useListAddress<F extends Filters>(none: F, history: 'push' | 'replace',
 
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pending.current), [])
+  // Whoever follows a link right after the last key goes there: a search that reached the address then would take them back.
+  const { pathname } = useLocation()
+  const going = useNavigation().location?.pathname
+  useEffect(() => {
+    if (going !== undefined && going !== pathname) clearTimeout(pending.current)
+  }, [going, pathname])
 
   const become = (filters: F, page: number, isTyped = false): void => {
     setState({ filters, page })

@@ -5,7 +5,7 @@ import { type PublishState, publishState, siteStatus, stateReason, stateWords } 
 const at = '2026-11-20T12:00:00Z'
 const minutes = (count: number) => Date.parse(at) + count * 60_000
 const instant = (count: number) => new Date(minutes(count)).toISOString()
-const build = { change: 6, builtAt: at, noticias: 10 }
+const build = { change: 6, builtAt: at, noticias: 10, staleFrom: null }
 const idle: SiteState = {
   waiting: 1,
   since: at,
@@ -13,6 +13,7 @@ const idle: SiteState = {
   asked: null,
   turn: at,
   month: { used: 3, budget: 15 },
+  pendientes: { propuestas: 0, imagenes: 0, revisiones: 0 },
 }
 const asked = { change: 7, first: at, last: at, error: null }
 const row = (state: Partial<SiteState>, now: number) =>
@@ -37,11 +38,11 @@ describe('PN04 how far a published item has come', () => {
     ['another change was asked for, and this one is about to be', { asked: { ...asked, change: 6 } }, 1, 'publishing'],
     ['nobody asks though its turn has come', { turn: instant(5) }, 15, 'late'],
     ['no turn is known of a change that is newer than the reading', { turn: null }, 1, 'publishing'],
-  ] as const)('PN04 NR80 %s', ([, state, now, expected]) => {
+  ] as const)('PN04 NR62 %s', ([, state, now, expected]) => {
     expect(kind(state, now)).toBe(expected)
   })
 
-  test('NR80 what waits for interval or budget is in a queue, however long, and says until when; it is never late for it', () => {
+  test('NR62 what waits for interval or budget is in a queue, however long, and says until when; it is never late for it', () => {
     const turn = instant(40)
     for (const now of [0, 15, 38]) expect(row({ turn }, now)).toEqual({ kind: 'queued', turn })
     expect(kind({ turn }, 39.5)).toBe('publishing')
@@ -54,7 +55,7 @@ describe('PN04 how far a published item has come', () => {
     )
   })
 
-  test('NR81 B04 a failure says its reason and when it is asked for again', () => {
+  test('NR63 B04 a failure says its reason and when it is asked for again', () => {
     const failed = row({ asked: { ...asked, error: 'El contenido tiene un error.' }, turn: instant(20) }, 1)
     expect(failed).toMatchObject({ kind: 'failed' })
     expect(stateWords(failed as PublishState, minutes(1))).toBe('Falló')
@@ -75,7 +76,7 @@ describe('PN04 how far a published item has come', () => {
   })
 })
 
-test('NR80 B04 the header says of the whole site what the row of the oldest change says', () => {
+test('NR62 B04 the header says of the whole site what the row of the oldest change says', () => {
   const states: readonly [Partial<SiteState>, number][] = [
     [{ asked }, 1],
     [{ asked }, 10],

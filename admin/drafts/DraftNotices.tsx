@@ -1,9 +1,10 @@
 /** What stands above a form that keeps a draft: a draft that came back, others that were left behind, a refusal. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFocusOnMount } from '../controls/checked-form.ts'
 import { confirm } from '../controls/confirm.tsx'
 import { clockTime } from '../controls/display-date.ts'
+import type { LeftDraft } from './open-draft.ts'
 import type { OtherTexts } from './use-opened-draft.ts'
 
 /** Of a draft that came back as a whole. */
@@ -19,15 +20,17 @@ type LineProps = {
 }
 
 /** A text with what can be done about it; `label` says of what, where the button's word does not. */
-export const Line = ({ text, action, label, onTake, children }: LineProps) => (
+const Line = ({ text, action, label, onTake, children }: LineProps) => (
   <Group gap="xs" justify="space-between">
     <Text flex="1 1 200px" style={{ overflowWrap: 'anywhere' }}>
       {text}
     </Text>
-    {children}
-    <Button variant="default" aria-label={label} onClick={onTake}>
-      {action}
-    </Button>
+    <Group gap="xs" ml="auto">
+      {children}
+      <Button variant="default" aria-label={label} onClick={onTake}>
+        {action}
+      </Button>
+    </Group>
   </Group>
 )
 
@@ -57,28 +60,66 @@ export function DiscardedNotice({ onUndo }: { readonly onUndo: () => void }) {
 /** Other texts that were left behind, in tabs that are closed or at another computer. What the form holds now stays among them (PF06). */
 export const OtherDrafts = ({ left, open, drop }: OtherTexts) => (
   <Alert color="rio" title={left.length === 1 ? 'Quedó otro texto sin guardar' : 'Quedaron otros textos sin guardar'}>
-    <Stack gap="xs">
-      {left.map(({ writer, at, name, isHere }) => (
-        <Line
-          key={writer}
-          text={`${name}, del ${clockTime(new Date(at).toISOString())}${isHere ? '' : ', en el servidor'}`}
-          action="Abrirlo"
-          label={`Abrir ${name}`}
-          onTake={() => open(writer)}
-        >
-          <DropButton name={name} onDrop={() => drop(writer)} />
-        </Line>
-      ))}
-    </Stack>
+    <LeftTexts
+      texts={left}
+      describe={({ name, at, isHere }) => [name, ageOf(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')}
+      onOpen={({ writer }) => open(writer)}
+      onDrop={({ writer }) => drop(writer)}
+    />
   </Alert>
 )
 
+/** When a text was written, in milliseconds: "del 20/11 a las 14:03". */
+export const ageOf = (at: number): string => `del ${clockTime(new Date(at).toISOString())}`
+
+/** So many are shown at first. */
+const shownAtFirst = 3
+
+type LeftTextsProps<Text extends LeftDraft> = {
+  readonly texts: readonly Text[]
+  readonly describe: (text: Text) => string
+  readonly onOpen: (text: Text) => Promise<unknown>
+  readonly onDrop: (text: Text) => Promise<unknown>
+}
+
+/** Texts that were left behind, each to be opened or given up. */
+export function LeftTexts<Text extends LeftDraft>({ texts, describe, onOpen, onDrop }: LeftTextsProps<Text>) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? texts : texts.slice(0, shownAtFirst)
+  const box = useRef<HTMLDivElement>(null)
+  async function drop(text: Text) {
+    await onDrop(text)
+    // The button that had the focus is gone.
+    box.current?.focus()
+  }
+  return (
+    <Stack gap="xs" ref={box} tabIndex={-1}>
+      {shown.map((text) => (
+        <Line
+          key={text.writer}
+          text={describe(text)}
+          action="Abrir"
+          label={`Abrir ${text.name}`}
+          onTake={() => onOpen(text)}
+        >
+          <DropButton name={text.name} onDrop={() => drop(text)} />
+        </Line>
+      ))}
+      {texts.length > shown.length && (
+        <Button variant="subtle" onClick={() => setShowsAll(true)}>
+          Mostrar los {texts.length}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
 /** Gives a text up that was left behind, once asked. `name` in quotation marks. */
-export function DropButton({ name, onDrop }: { readonly name: string; readonly onDrop: () => Promise<unknown> }) {
+function DropButton({ name, onDrop }: { readonly name: string; readonly onDrop: () => Promise<unknown> }) {
   const ask = async () => {
     const agreed = await confirm({
       title: 'Descartar un texto sin guardar',
-      text: `${name} no se guardó como noticia: si lo descartás se pierde.`,
+      text: `${name}: no está guardado en otra parte. Si lo descartás se pierde.`,
       action: 'Descartar',
       isDestructive: true,
     })

@@ -41,7 +41,9 @@ export function KeptState({ browser, server, files = null, className }: Props) {
 
 function browserText({ status }: CopyState, files: Props['files']): string {
   if (status === 'failed' || files === 'impossible') return 'Este navegador no puede conservar lo que escribís.'
-  if (status !== 'kept') return 'Guardando en este navegador...'
+  // Of what was typed just now there is nothing to say yet.
+  if (status === 'idle') return ''
+  if (status === 'behind') return 'Guardando en este navegador...'
   return files === 'pending' ? 'Guardando la foto en este navegador...' : 'Guardado en este navegador.'
 }
 
@@ -65,7 +67,7 @@ function Age({ at }: { readonly at: number }) {
 
 /** "hace 5 s", "hace 3 min"; after an hour the time of day. Both in milliseconds. */
 export function ageText(at: number, now: number): string {
-  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  const seconds = Math.max(1, Math.round((now - at) / 1000))
   if (seconds < 60) return `hace ${seconds} s`
   const minutes = Math.floor(seconds / 60)
   return minutes < 60 ? `hace ${minutes} min` : `el ${clockTime(new Date(at).toISOString())}`

@@ -69,6 +69,15 @@ test('NR09 what is given up is removed after what is under way, and never comes 
   expect(state()).toMatchObject({ status: 'idle' })
 })
 
+test('NR09 where nothing was kept there is nothing to remove, and what is gone is removed once', async () => {
+  const { copier, done } = place()
+  copier.hold(null)
+  copier.hold('uno')
+  for (const _ of ['saved', 'and its form left']) copier.hold(null)
+  await pass(5000)
+  expect(done.map(([, draft]) => draft)).toEqual([null])
+})
+
 test('NR09 a place that refuses is said, with its reason, and tried again without being asked', async () => {
   let isOpen = false
   const answer = (): CopyOutcome => (isOpen ? kept : { isKept: false, reason: 'No hay lugar' })
@@ -79,6 +88,17 @@ test('NR09 a place that refuses is said, with its reason, and tried again withou
   isOpen = true
   await pass(10_000)
   expect([done.length, state()]).toEqual([2, { status: 'kept', at: 10_000, reason: null }])
+})
+
+test('NR09 a form that is left open asks a place that goes on refusing ever less often, until something is typed', async () => {
+  const { copier, done } = place({ answer: () => ({ isKept: false, reason: null }) })
+  copier.hold('uno')
+  await pass(60 * 60_000)
+  expect(done.length).toBeLessThan(20)
+  const before = done.length
+  copier.hold('dos')
+  await pass(10_000)
+  expect(done.slice(before).map(([, draft]) => draft)).toEqual(['dos'])
 })
 
 test('NR09 a place that does not answer within a second is behind', async () => {
@@ -92,7 +112,7 @@ test('NR09 a place that does not answer within a second is behind', async () => 
 
 test('NR09 the age of a copy is said in seconds, minutes, then by the clock', () => {
   expect([0, 5400, 61_000, 3_599_000].map((ms) => ageText(1000, 1000 + ms))).toEqual([
-    ...['hace 0 s', 'hace 5 s', 'hace 1 min', 'hace 59 min'],
+    ...['hace 1 s', 'hace 5 s', 'hace 1 min', 'hace 59 min'],
   ])
   expect(ageText(Date.parse('2026-11-20T17:03:00Z'), Date.parse('2026-11-21T17:03:00Z'))).toBe('el 20/11 a las 14:03')
 })

@@ -32,14 +32,19 @@ export type Copier<Draft> = {
 }
 
 const lateMs = 1000
+/** Before what was refused is tried again: each time twice as long, up to five minutes, unless something new is typed. */
 const againMs = 10_000
+const againDoublings = 5
 
 /** A copier of one form to one place. What it has begun goes on without its form. */
 export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<Draft>): Copier<Draft> {
   /** What is to be done next; null: nothing. */
   let next: { readonly draft: Draft | null } | null = null
   let isBusy = false
+  /** Nothing was to be kept since the last removal. */
+  let isEmpty = true
   let earliest: number | null = null
+  let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let lateTimer: ReturnType<typeof setTimeout> | undefined
   let state = idleCopy
@@ -50,7 +55,7 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
 
   function plan() {
     clearTimeout(timer)
-    if (isBusy || !next) return
+    if (!next) return
     // What is to go goes now: the page may be about to be left.
     if (next.draft === null) return void run()
     earliest ??= Date.now() + firstMs
@@ -73,6 +78,7 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
     isBusy = true
     if (draft === null) {
       unwatch()
+      isEmpty = true
       await drop()
       isBusy = false
       earliest = null
@@ -83,11 +89,14 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
     isBusy = false
     unwatch()
     earliest = at + gapMs
-    if (outcome.isKept) say({ status: 'kept', at, reason: null })
-    else {
+    if (outcome.isKept) {
+      failures = 0
+      say({ status: 'kept', at, reason: null })
+    } else {
       say({ status: 'failed', reason: outcome.reason })
+      earliest = at + againMs * (next ? 1 : 2 ** Math.min(failures, againDoublings))
+      failures += 1
       next ??= { draft }
-      if (next.draft !== null) earliest = at + Math.max(gapMs, againMs)
     }
     if (next?.draft) watch()
     plan()
@@ -95,8 +104,13 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
 
   return {
     hold(draft) {
+      if (draft === null && isEmpty) return
       next = { draft }
-      if (draft !== null) watch()
+      if (draft !== null) {
+        isEmpty = false
+        if (failures > 0) earliest = Math.min(earliest ?? 0, Date.now() + againMs)
+        watch()
+      }
       plan()
     },
     flush: () => void run(),

@@ -72,20 +72,18 @@ export async function openOther<Draft>(ports: DraftPorts<Draft>, writer: string)
   if (found) return opened(ports, found, release)
   release()
   const here = await bringHere(ports, writer)
-  return here && openOther(ports, here)
+  return here === null ? null : openOther(ports, here)
 }
 
 /**
- * Keeps the server's copy of that writer in this browser, as what this tab goes on with.
- * @returns the name under which it is kept; null where the copy is gone.
+ * Keeps the server's copy of that writer in this browser.
+ * @returns the name under which it is kept here; null where the copy is gone, or the browser keeps nothing.
  */
-export async function bringHere<Draft>({ drafts, tab, server }: DraftPorts<Draft>, writer: string) {
+export async function bringHere<Draft>({ drafts, server }: DraftPorts<Draft>, writer: string): Promise<string | null> {
   const draft = await server?.take(writer)
   if (!draft) return null
   const here = crypto.randomUUID()
-  if (!(await drafts.write(here, draft))) return null
-  tab.remember(here)
-  return here
+  return (await drafts.write(here, draft)) ? here : null
 }
 
 /** What was left behind: the drafts that no form has open, newest first, and what the server alone has. */

@@ -1,5 +1,5 @@
 /** Keeps what a form holds while it is written: in this browser, and on the server where that keeps copies of it. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type CopyOutcome, type CopyState, createCopier, idleCopy } from './copier.ts'
 import type { DraftStore } from './draft-store.ts'
 
@@ -38,10 +38,7 @@ export function useCopies<Draft>(
       ? [browser, createCopier<Draft>({ ...server, gapMs: serverGapMs, firstMs: serverFirstMs, tell })]
       : [browser]
   })
-  const hasHeld = useRef(false)
   const hold = useEffectEvent((next: Draft | null) => {
-    if (next === null && !hasHeld.current) return
-    hasHeld.current = true
     for (const copier of copiers) copier.hold(next)
   })
   useEffect(() => hold(draft), [draft])

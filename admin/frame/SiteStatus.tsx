@@ -13,13 +13,11 @@ import { actingApi, session } from '../session/current.ts'
 import { mayModerate } from '../session/gates.ts'
 import styles from './SiteStatus.module.css'
 import { costText, kindOf, statusWords, waitingText } from './site-status.ts'
-import { useSiteStatus } from './use-site-status.ts'
 
-/** Nothing before the first answer. */
-export function SiteStatus() {
-  const { now, status, refresh } = useSiteStatus()
+type Props = { readonly now: SiteNow; readonly status: PublishState | null; readonly refresh: () => void }
+
+export function SiteStatus({ now, status, refresh }: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (!now) return null
   const kind = kindOf(status)
   const { word, sentence } = statusWords[kind]
   const isBad = kind === 'failed' || kind === 'late'

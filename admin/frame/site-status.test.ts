@@ -10,6 +10,6 @@ test.for([
   [{ used: 3, budget: 15 }, 'Usa una de las 15 del mes: quedan 12.'],
   [{ used: 14, budget: 15 }, 'Usa una de las 15 del mes: es la última que queda.'],
   [{ used: 16, budget: 15 }, 'Las 15 del mes ya se usaron: esta va por encima del presupuesto.'],
-] as const)('NR84 publishing at once says what it costs of the month: %j', ([month, said]) => {
+] as const)('NR66 publishing at once says what it costs of the month: %j', ([month, said]) => {
   expect(costText(month)).toMatch(new RegExp(`^Se pide ya una versión nueva .*${said}$`))
 })

@@ -22,8 +22,9 @@ async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<
 /**
  * What is known now, null before the first answer, and a way to ask at once. Asks again after every navigation and action, by the
  * clock while the page is looked at, and when somebody comes back to it. What it reads the rows of lists go by, too (controls/site-now.ts).
+ * @param isWanted somebody may be told.
  */
-export function useSiteStatus(): {
+export function useSiteStatus(isWanted: boolean): {
   readonly now: SiteNow | null
   readonly status: PublishState | null
   readonly refresh: () => void
@@ -44,14 +45,14 @@ export function useSiteStatus(): {
 
   useEffect(() => {
     // The frame stands for a moment longer than a session that was just ended: nobody is left to ask for.
-    if (!reading || session.isOver()) return
+    if (!reading || !isWanted || session.isOver()) return
     const { build, at } = reading
     const { signal } = leaving.current
     void readState(build, signal).then((state) => {
       // An answer may come after that to a later reading.
       if (!signal.aborted) tellSiteNow({ build, state, at })
     })
-  }, [reading])
+  }, [reading, isWanted])
 
   const isActing = useFetchers().some(({ state }) => state !== 'idle')
   const isMoving = useNavigation().state !== 'idle'

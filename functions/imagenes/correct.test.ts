@@ -16,8 +16,8 @@ const own = (more = {}) =>
 const correct = (id: string, cambios: object, as = editor, antes: object = {}) =>
   call(app.api, 'editar-img', { id, cambios, antes }, { as })
 
-describe('NR30 what is said of an image is corrected', () => {
-  test('NR30 every field, in one step of its history with what stood there before', async () => {
+describe('NR26 what is said of an image is corrected', () => {
+  test('NR26 every field, in one step of its history with what stood there before', async () => {
     const id = await own({ tags: ['plaza'] })
     const cambios = {
       title: ' La plaza ',
@@ -49,13 +49,13 @@ describe('NR30 what is said of an image is corrected', () => {
     })
   })
 
-  test('NR30 fields that are not named stay; the focal point can be taken back', async () => {
+  test('NR26 fields that are not named stay; the focal point can be taken back', async () => {
     const id = await own({ caption: 'Anoche', focus_x: 10, focus_y: 20 })
     const { body } = await correct(id, { focus: null }, editor, { focus: { x: 10, y: 20 } })
     expect(body.imagen).toMatchObject({ title: 'Plaza', description: 'Una plaza', caption: 'Anoche', focus: null })
   })
 
-  test('NR31 two people: another field is no conflict, the same one is 409 and nothing is lost; the same words are no conflict', async () => {
+  test('NR27 two people: another field is no conflict, the same one is 409 and nothing is lost; the same words are no conflict', async () => {
     const id = await own()
     await correct(id, { title: 'De Ana' }, editor, { title: 'Plaza' })
     expect((await correct(id, { caption: 'De Beto' }, admin, { caption: '' })).status).toBe(200)
@@ -68,7 +68,7 @@ describe('NR30 what is said of an image is corrected', () => {
     expect(again.body.imagen).toMatchObject({ title: 'De Ana', caption: 'De Beto', credit: '' })
   })
 
-  test('NR32 an editor corrects the own one, describes what nobody described, and decides about none', async () => {
+  test('NR28 an editor corrects the own one, describes what nobody described, and decides about none', async () => {
     const [mine, theirs] = [await own(), await own({ description: '' })]
     expect((await correct(mine, { title: 'Otra' }, other)).status).toBe(403)
     expect((await correct(theirs, { title: 'Otra' }, other, { title: 'Plaza' })).status).toBe(403)
@@ -84,7 +84,7 @@ describe('NR30 what is said of an image is corrected', () => {
     expect(row).toEqual({ status: 'pendiente', title: 'De la jefa' })
   })
 
-  test('NR32 a deleted one is not there any more; what is too long or no field says so', async () => {
+  test('NR28 a deleted one is not there any more; what is too long or no field says so', async () => {
     const gone = await own({ status: 'eliminado' })
     expect((await correct(gone, { title: 'Otra' }, admin)).status).toBe(404)
     const id = await own()
@@ -93,7 +93,7 @@ describe('NR30 what is said of an image is corrected', () => {
     expect(Object.keys(bad.fields ?? {}).toSorted()).toEqual(['caption', 'title', 'x'])
   })
 
-  test('NR33 the correction of what the public sees reaches it: purged, and a rebuild is asked for', async () => {
+  test('NR29 the correction of what the public sees reaches it: purged, and a rebuild is asked for', async () => {
     const id = await own({ status: 'verificado' })
     const [purged, rebuilds] = [app.purged.length, app.rebuilds()]
     await correct(id, { caption: 'Anoche', focus: { x: 50, y: 20 } })
@@ -103,7 +103,7 @@ describe('NR30 what is said of an image is corrected', () => {
     expect(body.imagenes.find(({ _id }) => _id === id)).toMatchObject({ caption: 'Anoche', focus: { x: 50, y: 20 } })
   })
 
-  test('NR34 the description of a photo that a published item shows is not emptied', async () => {
+  test('NR30 the description of a photo that a published item shows is not emptied', async () => {
     const id = await own()
     await addNoticia(sql, editor.id, { image_id: id, status: 'publicado' })
     const emptied = await correct(id, { description: ' ' }, editor, { description: 'Una plaza' })

@@ -54,6 +54,18 @@ const noPhoto: ArticlePhoto = {
   credit: '',
 }
 
+/**
+ * The page of an item that is not out, for who has a link to it: says so, wants not to be indexed, and does not ask whether it is still
+ * published.
+ */
+export const fillPreview = (template: string, row: PublicRow, siteUrl: string): string =>
+  fillArticle(template, row, siteUrl)
+    .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex">')
+    .replace(
+      /(<main\b[^>]*?) data-noticia="[^"]*"([^>]*>)/,
+      `$1 data-noticia=""$2<p class="preview-note" role="note">Vista previa: esta noticia todavía no se publicó, y puede cambiar.</p>`,
+    )
+
 /** The photo that leads, or what stands in for it, and the others. */
 function photosOf(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
   const { imageId, images } = toPublicNoticia(row)

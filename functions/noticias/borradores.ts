@@ -55,6 +55,6 @@ export const discardBorrador: Handler<'descartar-borrador'> = async ({ caller: {
 
 /** Removes what nobody went on with since `before`. @returns how many. */
 export async function forgetBorradores(secret: SupabaseClient, before: Date): Promise<number> {
-  const query = secret.from('noticia_borradores').delete({ count: 'exact' })
-  return countOf(await query.lt('updated_at', before.toISOString()))
+  const query = secret.from('noticia_borradores').delete({ count: 'exact' }).lt('updated_at', before.toISOString())
+  return countOf(await query)
 }

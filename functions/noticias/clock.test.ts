@@ -29,7 +29,7 @@ const pass = (id: string, seconds: number) => sql`
   update noticias set publish_at = publish_at - make_interval(secs => ${seconds}),
     unpublish_at = unpublish_at - make_interval(secs => ${seconds}) where id = ${id}`
 
-test('NR51 an item appears and goes in its second wherever the API answers; nobody is told of it before', async () => {
+test('NR46 an item appears and goes in its second wherever the API answers; nobody is told of it before', async () => {
   const { noticia, change } = await create({ publishAt: at(100), unpublishAt: at(200) })
   const id = noticia._id
   expect(change).toBeNull()
@@ -43,7 +43,7 @@ test('NR51 an item appears and goes in its second wherever the API answers; nobo
   await sql`alter table noticias enable trigger user`
 })
 
-test('NR52 the minute’s schedule notes each turn once, purges what is kept, and makes no version of it', async () => {
+test('NR47 the minute’s schedule notes each turn once, purges what is kept, and makes no version of it', async () => {
   const { noticia } = await create({ publishAt: at(100), unpublishAt: at(200) })
   const id = noticia._id
   const turn = async () => {
@@ -73,7 +73,7 @@ test('NR52 the minute’s schedule notes each turn once, purges what is kept, an
   ])
 })
 
-test('NR53 no CDN keeps a list or an article beyond the next time that something appears or goes', async () => {
+test('NR48 no CDN keeps a list or an article beyond the next time that something appears or goes', async () => {
   const kept = async (name: 'find-all-news-public' | 'find-new', input: Record<string, string> = {}) => {
     const response = await app.api(requestFor(name, input))
     const header = response.headers.get('netlify-cdn-cache-control') ?? ''
@@ -94,7 +94,7 @@ test('NR53 no CDN keeps a list or an article beyond the next time that something
   expect(await kept('find-all-news-public')).toEqual([30, 30])
 })
 
-test('NR50 times are instants or none; an item goes after it appears; what is left out stays', async () => {
+test('NR45 times are instants or none; an item goes after it appears; what is left out stays', async () => {
   const { noticia } = await create({ publishAt: '2026-11-24T18:40:00-03:00' })
   expect([noticia.publishAt, noticia.unpublishAt]).toEqual(['2026-11-24T21:40:00.000Z', null])
   const edit = (times: Record<string, unknown>) =>
@@ -107,7 +107,7 @@ test('NR50 times are instants or none; an item goes after it appears; what is le
   expect((await edit({ publishAt: null })).body.noticia.publishAt).toBeNull()
 })
 
-test('NR57 the calendar has each item on the city’s day of its time, otherwise on that of its date', async () => {
+test('NR51 the calendar has each item on the city’s day of its time, otherwise on that of its date', async () => {
   const planned = await create({ publishAt: '2031-04-30T23:30:00-03:00' })
   const draft = await call(
     app.api,

@@ -122,7 +122,7 @@ test('D02 a picture shows once it is verified', async () => {
   expect(response.headers.get('netlify-cache-tag')).toBe(`noticia-${id},imagen-${imageId}`)
 })
 
-test('NR37 the other photos follow, those that are verified, in their order, each with its words and its large picture; the version names them', async () => {
+test('NR33 the other photos follow, those that are verified, in their order, each with its words and its large picture; the version names them', async () => {
   const photo = (more = {}) =>
     addImagen(app.supabase.sql, { status: 'verificado', description: 'Una "plaza" <b>', ...more })
   const [lead, portrait, hidden, last] = [

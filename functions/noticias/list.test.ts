@@ -53,11 +53,11 @@ test.for([
   ['eria de', [0]],
   ['%', [2]],
   ['a | b & !(c', [1]],
-] as const)('NR58 the list is searched over title, summary and text: %s', async ([q, expected]) => {
+] as const)('NR52 the list is searched over title, summary and text: %s', async ([q, expected]) => {
   expect(await found({ q })).toEqual(expected)
 })
 
-test('NR58 filters, order and pages, all in the database; beyond the last page an empty list with the true total', async () => {
+test('NR52 filters, order and pages, all in the database; beyond the last page an empty list with the true total', async () => {
   expect(await found({ category: 'cultura', status: 'publicado' })).toEqual([0])
   expect(await found({ author: leo.id })).toEqual([1])
   expect(await found({ sort: 'oldest' })).toEqual([0, 1, 2])
@@ -74,7 +74,7 @@ test('NR58 filters, order and pages, all in the database; beyond the last page a
   ])
 })
 
-test('NR58 what is planned is found as such', async () => {
+test('NR52 what is planned is found as such', async () => {
   expect(await found({ status: 'programada' })).toEqual([])
   await sql`update noticias set publish_at = now() + interval '1 day' where id = ${ids[1] ?? ''}`
   expect(await found({ status: 'programada' })).toEqual([1])
@@ -87,12 +87,12 @@ test.for([
   [{ sort: 'random' }, 'sort'],
   [{ bin: 'si' }, 'bin'],
   [{ q: 'x'.repeat(201) }, 'q'],
-] as const)('NR58 refused by field: %j', async ([query, field]) => {
+] as const)('NR52 refused by field: %j', async ([query, field]) => {
   const { status, fields } = await call(app.api, 'find-all-news', query as Record<string, unknown>, { as: ana })
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
 })
 
-test('NR60 many at once: each for itself, one purge, one request for the site', async () => {
+test('NR54 many at once: each for itself, one purge, one request for the site', async () => {
   const unknown = crypto.randomUUID()
   const many = [await addNoticia(sql, ana.id), await addNoticia(sql, leo.id)]
   const before = app.rebuilds()
@@ -124,13 +124,13 @@ test.for([
   [{ ids: [] }, 'ids'],
   [{ deleted: true, status: 'borrador' }, 'ids'],
   [{ status: 'otro' }, 'status'],
-] as const)('NR60 refused by field: %j', async ([input, field]) => {
+] as const)('NR54 refused by field: %j', async ([input, field]) => {
   const asked = { ids: [crypto.randomUUID()], ...input }
   const { status, fields } = await call(app.api, 'cambiar-noticias', asked as Record<string, unknown>, { as: ana })
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
 })
 
-test('NR65 the bin: what was deleted, the last first, by whom and when; found by its words; only there', async () => {
+test('NR56 the bin: what was deleted, the last first, by whom and when; found by its words; only there', async () => {
   const id = await addNoticia(sql, ana.id, { title: 'Aviso viejo' })
   await call(app.api, 'delete-new', { id }, { as: leo })
   const bin = await ask({ bin: 'true' })
@@ -142,7 +142,7 @@ test('NR65 the bin: what was deleted, the last first, by whom and when; found by
   expect([list.noticias, list.deleted]).toEqual([[], {}])
 })
 
-test('NR66 after 90 days in the bin an item and its versions go for good, named in the log; nothing goes before', async () => {
+test('NR57 after 90 days in the bin an item and its versions go for good, named in the log; nothing goes before', async () => {
   const published = await addNoticia(sql, ana.id, { title: 'Vieja', status: 'publicado' })
   const recent = await addNoticia(sql, ana.id, { title: 'Reciente' })
   await sql`update noticias set title = 'Vieja cambiada' where id = ${published}`
@@ -160,7 +160,7 @@ test('NR66 after 90 days in the bin an item and its versions go for good, named 
   expect((await sql`select from noticias where id = ${recent}`).length).toBe(1)
 })
 
-test('NR66 nobody shortens the time in the bin, and what is not in it cannot be removed by anybody', async () => {
+test('NR57 nobody shortens the time in the bin, and what is not in it cannot be removed by anybody', async () => {
   const id = await addNoticia(sql, ana.id)
   const longAgo = new Date(Date.now() - 100 * 86_400_000).toISOString()
   const { error } = await ana.client.from('noticias').update({ deleted_at: longAgo }).eq('id', id)

@@ -18,8 +18,8 @@ const edit = (id: string, noticiaData: object) =>
   call(app.api, 'edit-new', { id, noticiaData: { ...texts, ...noticiaData } }, { as: editor })
 const idsOf = async (id: string) => (await call(app.api, 'find-new', { id }, { as: editor })).body.noticia.imageIds
 
-describe('NR35 up to twelve photos in an item', () => {
-  test('NR35 all of them in their order, the first one leads; a new order is an edit and has its version', async () => {
+describe('NR31 up to twelve photos in an item', () => {
+  test('NR31 all of them in their order, the first one leads; a new order is an edit and has its version', async () => {
     const [a = '', b = '', c = ''] = await photos(3)
     const { body } = await create({ imageIds: [b, a, c] })
     const { _id: id } = body.noticia
@@ -33,7 +33,7 @@ describe('NR35 up to twelve photos in an item', () => {
     expect(back.body.noticia.imageIds).toEqual([b, a, c])
   })
 
-  test('NR35 a version whose photos were deleted meanwhile comes back with the others', async () => {
+  test('NR31 a version whose photos were deleted meanwhile comes back with the others', async () => {
     const [a = '', b = '', c = ''] = await photos(3)
     const { _id: id } = (await create({ imageIds: [a, b, c] })).body.noticia
     await edit(id, { imageIds: [] })
@@ -42,7 +42,7 @@ describe('NR35 up to twelve photos in an item', () => {
     expect(await idsOf(id)).toEqual([b, c])
   })
 
-  test('NR35 more than twelve, one twice, or one that is not there are refused at the field', async () => {
+  test('NR31 more than twelve, one twice, or one that is not there are refused at the field', async () => {
     const [a = ''] = await photos(1)
     const many = await create({ imageIds: await photos(13) })
     expect(many.fields).toEqual({ imageIds: 'Podés poner hasta 12 fotos' })
@@ -52,7 +52,7 @@ describe('NR35 up to twelve photos in an item', () => {
     expect((await create({ imageIds: await photos(12) })).status).toBe(201)
   })
 
-  test('NR36 who names imageId alone changes which one leads, and loses none of the others', async () => {
+  test('NR32 who names imageId alone changes which one leads, and loses none of the others', async () => {
     const [a = '', b = '', c = ''] = await photos(3)
     const { _id: id } = (await create({ imageIds: [a, b] })).body.noticia
     await edit(id, { imageId: c })
@@ -64,7 +64,7 @@ describe('NR35 up to twelve photos in an item', () => {
     expect(await idsOf(id)).toEqual([b, c])
   })
 
-  test('NR37 the public reads the verified ones, with what is said of each', async () => {
+  test('NR33 the public reads the verified ones, with what is said of each', async () => {
     const [a, b] = [
       await photo({ status: 'pendiente' }),
       await photo({ caption: 'Anoche', credit: 'Prensa', focus_x: 10, focus_y: 20 }),
@@ -80,8 +80,8 @@ describe('NR35 up to twelve photos in an item', () => {
   })
 })
 
-describe('NR38 what is published is described', () => {
-  test('NR38 publishing a photo without a description is refused with the sentence of the form, in every way; a draft keeps it', async () => {
+describe('NR34 what is published is described', () => {
+  test('NR34 publishing a photo without a description is refused with the sentence of the form, in every way; a draft keeps it', async () => {
     const [bare, described] = [await photo({ description: '' }), await photo()]
     const refused = { status: 400, fields: { imageIds: photoUndescribed } }
     expect(await create({ imageIds: [described, bare], status: 'publicado' })).toMatchObject(refused)
@@ -98,7 +98,7 @@ describe('NR38 what is published is described', () => {
     expect((await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })).status).toBe(200)
   })
 
-  test('NR38 what was published before takes an edit that leaves its photos alone; a deleted photo asks for nothing', async () => {
+  test('NR34 what was published before takes an edit that leaves its photos alone; a deleted photo asks for nothing', async () => {
     const bare = await photo({ description: '' })
     const id = await addNoticia(sql, editor.id, { image_id: bare, status: 'publicado' })
     expect((await edit(id, { imageIds: [bare], status: 'publicado', title: 'Otro' })).status).toBe(200)

@@ -103,7 +103,7 @@ test('E01 two endpoints share an address: the method decides, and Allow names bo
   expect((await send('HEAD')).status).toBe(200)
 })
 
-test('NR55 the notice goes at its end: the API says so in its second, and no CDN keeps it longer', async () => {
+test('NR50 the notice goes at its end: the API says so in its second, and no CDN keeps it longer', async () => {
   const until = new Date(Date.now() + 20_000).toISOString()
   expect((await edit({ active: false, message: 'Feriado', until })).body).toMatchObject({ message: 'Feriado', until })
   const shown = await app.api(requestFor('check-content', {}))

@@ -31,7 +31,7 @@ async function send(body: string, signature?: string | null, method = 'POST') {
   return [answer.status, answer.status === 204 ? '' : (await answer.json()).error] as const
 }
 
-test('NR81 a signed report is kept with what was asked for, as plain text', async () => {
+test('NR63 a signed report is kept with what was asked for, as plain text', async () => {
   expect(await send(report('El contenido tiene un error:\nlugares.json › fila 3: va un número\u001b[31m'))).toEqual([
     204,
     '',
@@ -39,7 +39,7 @@ test('NR81 a signed report is kept with what was asked for, as plain text', asyn
   expect(await failure()).toBe('El contenido tiene un error:\nlugares.json › fila 3: va un número [31m')
 })
 
-test('NR83 unsigned, signed by another secret, changed on the way: refused, and nothing is kept', async () => {
+test('NR65 unsigned, signed by another secret, changed on the way: refused, and nothing is kept', async () => {
   const unsigned = [401, 'El aviso no está firmado con BUILD_REPORT_SECRET']
   const body = report()
   const good = await signatureOf(body, secret)
@@ -53,7 +53,7 @@ test('NR83 unsigned, signed by another secret, changed on the way: refused, and 
   expect(await failure()).toBeNull()
 })
 
-test('NR83 without BUILD_REPORT_SECRET nobody is believed', async () => {
+test('NR65 without BUILD_REPORT_SECRET nobody is believed', async () => {
   const deaf = serveBuildReports({ ...app.ports, env: { ...app.ports.env, buildReportSecret: null } })
   const body = report()
   const headers = { [signatureHeader]: await signatureOf(body, secret) }
@@ -64,7 +64,7 @@ test('NR83 without BUILD_REPORT_SECRET nobody is believed', async () => {
   expect(await failure()).toBeNull()
 })
 
-test('NR83 sent again it says nothing new: neither of that build nor of a later one', async () => {
+test('NR65 sent again it says nothing new: neither of that build nor of a later one', async () => {
   const body = report('La primera')
   await send(body)
   await sql`insert into rebuilds (change, urgent, answer) values (2, false, 200)`
@@ -73,7 +73,7 @@ test('NR83 sent again it says nothing new: neither of that build nor of a later 
   expect([...(await sql`select failure from rebuilds where failure is not null`)]).toEqual([{ failure: 'La primera' }])
 })
 
-test('NR83 refused: too long, too much, of long ago, of a time to come, no report, another method', async () => {
+test('NR65 refused: too long, too much, of long ago, of a time to come, no report, another method', async () => {
   expect(await send(report('x'.repeat(reasonMax + 1)))).toEqual([400, 'El aviso no se entiende'])
   expect(await send(report('x'.repeat(9000)))).toEqual([413, 'Lo que enviaste es demasiado grande'])
   expect(await send(report('Vieja', minutesAgo(61)))).toEqual([400, 'El aviso no es de ahora'])
@@ -84,12 +84,12 @@ test('NR83 refused: too long, too much, of long ago, of a time to come, no repor
   expect(await failure()).toBeNull()
 })
 
-test('NR83 a flood is refused before it is looked at', async () => {
+test('NR65 a flood is refused before it is looked at', async () => {
   const statuses = await Promise.all(Array.from({ length: 35 }, async () => (await send(report(), null))[0]))
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
 })
 
-test('NR81 what builds send is taken; a longer reason is cut, and who does not take it is an error', async () => {
+test('NR63 what builds send is taken; a longer reason is cut, and who does not take it is an error', async () => {
   const sent = globalThis.fetch
   const startedAt = minutesAgo(1)
   globalThis.fetch = async (input, init) =>

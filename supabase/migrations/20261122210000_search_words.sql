@@ -1,6 +1,9 @@
 -- News and images are searched by words (docs/decisions/2026-11-22-search-from-the-content.md): every word of the question, in any order and
 -- form, in title, summary or text; where nothing has them all, the nearest words.
 
+-- Who is no superuser may say a threshold of pg_trgm once the session has loaded it.
+do $$ begin perform extensions.show_limit(); end $$;
+
 create function private.asked_words(q text) returns text[]
 language sql immutable parallel safe
 set search_path = ''
@@ -190,6 +193,10 @@ as $$
     where (coalesce(search_noticias_publicas.category, '') in ('', 'todas')
         or found.category = search_noticias_publicas.category)
       and (since is null or found.date >= since)
+      -- What is published shows from its time on, until its time.
+      and not exists (
+        select from public.noticias as timed
+        where timed.id = found.id and (timed.publish_at > now() or timed.unpublish_at <= now()))
   ), asked as materialized (
     select * from hits
     order by named desc, date desc, created_at desc, id desc
@@ -256,7 +263,7 @@ begin
     where not exists (
       select from unnest(private.asked_words(q)) as word
       where private.word_stem(word) is not null
-        and (length(word) < 4 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
+        and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
 end
 $$;
 comment on function private.found_imagenes(text) is

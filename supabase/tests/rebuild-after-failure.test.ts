@@ -1,4 +1,4 @@
-/** When the build hook may be asked after a build that failed, and by hand (NR82, NR84). Time is moved by shifting what was asked. */
+/** When the build hook may be asked after a build that failed, and by hand (NR64, NR66). Time is moved by shifting what was asked. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { addNoticia, addStaff } from './rows.ts'
@@ -41,7 +41,7 @@ const wait = (seconds: number) => ({
 const failBuild = (reason: string, started = new Date()) =>
   rpc('record_build_failure', { p_started: started.toISOString(), p_reason: reason })
 
-describe('NR82 after a build that told why it failed', () => {
+describe('NR64 after a build that told why it failed', () => {
   test('a newer change is asked for at once, whatever interval and budget say; the pauses begin anew', async () => {
     await edit()
     for (const seconds of [600, 1200]) {
@@ -84,7 +84,7 @@ describe('NR82 after a build that told why it failed', () => {
   })
 })
 
-describe('NR84 asked for by hand', () => {
+describe('NR66 asked for by hand', () => {
   const byHand = () => rpc('claim_rebuild', { carried, min_interval: 86_400, monthly_budget: 1, by_hand: true })
   test('waits for neither interval nor budget, and never asks twice for what is under way', async () => {
     expect(await byHand()).toEqual({ status: 'none' })

@@ -60,6 +60,18 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     ...readOnly,
   },
+  noticia_revisiones: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update: nobody,
+    delete: nobody,
+  },
+  noticia_enlaces: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update:          [no,   none, yes,  yes,  yes,  yes,  no],
+    delete: nobody,
+  },
   'noticia_borradores, the own one': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
@@ -84,7 +96,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   'contenido_propuestas, the own one': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
-    update:          [no,   none, none, none, yes,  yes,  no],
+    update:          [no,   none, yes,  yes,  yes,  yes,  no],
   },
   'contenido_propuestas, somebody else’s': {
     select:          [no,   none, none, none, yes,  yes,  yes],
@@ -175,6 +187,10 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   search_misses_panel: {
     select:          [no,   none, none, none, yes,  yes,  no],
+    ...readOnly,
+  },
+  noticia_revisiones_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },
   noticia_borradores_panel: {

@@ -163,7 +163,7 @@ describe('N03 words', () => {
     ['abilitacion', 'Habilitación comercial'],
     ['feria de los plasticos inexistentes', 'Feria'],
     ['la', 'La Banda'],
-  ])('«%s» finds «%s»', async ([q, title]) => {
+  ] as const)('«%s» finds «%s»', async ([q, title]) => {
     expect(await found(q, [title], ['Otra cosa'])).toEqual([title])
   })
 

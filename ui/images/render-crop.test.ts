@@ -29,7 +29,7 @@ const heavy = (type: string) => new Blob([new Uint8Array(limits.uploadMaxBytes +
 const photo = new File(['x'], 'Plaza Belgrano.PNG', { type: 'image/png' })
 const area = { x: 10, y: 20, width: 400, height: 300 }
 
-test('NR45 a HEIC photo is told by its bytes, whatever it is called, with how to convert it; anything else is not', async () => {
+test('NR41 a HEIC photo is told by its bytes, whatever it is called, with how to convert it; anything else is not', async () => {
   const canvas: Canvas = { decode: () => Promise.reject(new Error('not read')) }
   const named = (head: string) => new File([head, 'more'], 'IMG_0001.jpg', { type: 'image/jpeg' })
   for (const brand of ['heic', 'heix', 'mif1'])
@@ -38,7 +38,7 @@ test('NR45 a HEIC photo is told by its bytes, whatever it is called, with how to
   await expect(openPhoto(named('JFIF'), canvas)).rejects.toThrow(cropTexts.unreadable)
 })
 
-test('NR46 staff crop to 3:2 as well, the shape in which news show a photo: 1200 × 800', async () => {
+test('NR42 staff crop to 3:2 as well, the shape in which news show a photo: 1200 × 800', async () => {
   const { canvas, draws } = canvasOf(3000, 2000)
   await renderCrop(await openPhoto(photo, canvas), area, 'noticia', 'picker')
   expect(draws[0]?.size).toEqual({ width: 1200, height: 800 })

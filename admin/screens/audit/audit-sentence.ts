@@ -152,6 +152,12 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     'Noticias borradas definitivamente',
     ({ detail }) => `borró definitivamente la noticia ${quoted(detail.title)}, que estaba en la papelera`,
   ],
+  revision_pedida: ['Revisiones pedidas', ({ news }) => `pidió una revisión de ${news}`],
+  revision_aprobada: ['Noticias aprobadas', ({ news }) => `aprobó ${news}`],
+  revision_devuelta: ['Noticias devueltas', ({ news }) => `devolvió ${news}`],
+  revision_retirada: ['Revisiones retiradas', ({ news }) => `retiró el pedido de revisión de ${news}`],
+  enlace_creado: ['Enlaces a borradores creados', ({ news }) => `creó un enlace que muestra ${news}`],
+  enlace_revocado: ['Enlaces a borradores quitados', ({ news }) => `quitó un enlace que mostraba ${news}`],
   imagen_verificado: ['Imágenes aprobadas', ({ image }) => `aprobó ${image}`],
   imagen_rechazada: [
     'Imágenes rechazadas',
@@ -174,6 +180,7 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     'Propuestas rechazadas',
     ({ content, author, detail }) => `rechazó lo que propuso ${author} en ${content}: ${quoted(detail.motivo)}`,
   ],
+  contenido_retirado: ['Propuestas retiradas', ({ content }) => `retiró lo que había propuesto en ${content}`],
   archivo_agregado: ['Archivos subidos', ({ detail }) => `subió el archivo ${quoted(detail.title)}`],
   archivo_reemplazado: ['Archivos reemplazados', ({ detail }) => `reemplazó el archivo ${quoted(detail.title)}`],
   archivo_renombrado: [

@@ -65,7 +65,7 @@ describe('PG02 the queue', () => {
   })
 })
 
-test('NR44 rejecting many: each with the one reason, and what is refused is told by name', async () => {
+test('NR40 rejecting many: each with the one reason, and what is refused is told by name', async () => {
   const tools = scriptedTools({ 'rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : {}) })
   const imagenes = ['Uno', 'Dos'].map((title) => image({ _id: title, title }))
   const decision = { act: 'reject', motivo: 'Está repetida.' } as const

@@ -1,6 +1,7 @@
 /** What the news form holds, and how it comes from and goes to the wire. */
 
 import { type Noticia, NoticiaData, type PublicNoticia, timesInOrder } from '#contract/noticias.ts'
+import { plainText as clean } from '#contract/plain-text.ts'
 import {
   newsCategories,
   newsCategoryLabels,
@@ -33,6 +34,9 @@ export const NoticiaFormData = NoticiaData.omit({ imageId: true })
     ),
   })
   .refine(...timesInOrder)
+
+/** How many characters of a text count towards a limit, as the server counts: of what it stores, and an emoji of one sign as one. */
+export const charactersOf = (text: string): number => [...clean(text).trim()].length
 
 /** Defaults of a new item: empty text, today, category general, a draft (PF01). */
 export const newValues = (now = new Date()): NoticiaValues => ({

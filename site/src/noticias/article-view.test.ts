@@ -44,7 +44,7 @@ test('D02 the placeholder stands in unless there is a verified image', () => {
   )
 })
 
-test('NR39 what is cut shows its focal point, in tens; a portrait without one its upper third, anything else its middle', () => {
+test('NR35 what is cut shows its focal point, in tens; a portrait without one its upper third, anything else its middle', () => {
   const size = { width: 1200, height: 900 }
   expect(focusOf({ ...size, focus: { x: 24, y: 76 } })).toBe('20 80')
   expect(focusOf({ ...size, focus: null })).toBeUndefined()

@@ -50,7 +50,7 @@ test('L06 a message shows with and without content; what is urgent cannot be clo
   expect(planOf({ ...nothing, message, level: 'urgente' }, always).band).toEqual({ message, isUrgent: true })
 })
 
-test('NR55 what has an end says in how long it goes; after it nothing shows', () => {
+test('NR50 what has an end says in how long it goes; after it nothing shows', () => {
   const now = Date.parse('2026-11-22T20:00:00Z')
   const urgent = { ...live, message: 'Corte de agua', level: 'urgente' as const, until: '2026-11-22T20:01:00.000Z' }
   expect(planOf(urgent, never, now).endsIn).toBe(60_000)

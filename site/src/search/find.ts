@@ -47,8 +47,11 @@ const bm25 = { k: 1.2, b: 0, d: 0.5 }
 const [nameWeight, titleWeight] = [4, 1.15]
 /** What a word counts of which only the beginning was typed, and the letters from which on a beginning stands for the word. */
 const [begunWeight, shortestBeginning] = [0.3, 2]
-/** Turns a name round: "no pasó el camión" is not "cuándo pasa el camión". */
-const denial = 'no'
+/** Turns a name round: "no pasó el camión" is not "cuándo pasa el camión"; whoever says it means it. */
+const [denial, denialWeight] = ['no', 1.5]
+
+/** Whether a term may stand for the words that begin so: numbers are whole. */
+const isBeginning = (term: string): boolean => term.length >= shortestBeginning && !/\d/.test(term)
 
 /** What an entry is called, as terms. */
 const calledOf = ({ title, names = [] }: SearchEntry) =>
@@ -69,7 +72,7 @@ export function createFind(entries: readonly SearchEntry[]): Find {
   function read(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
     const term = termOf(word)
     const isThere = vocabulary.has(term) || beside.has(term)
-    if (isThere || (term.length >= shortestBeginning && vocabulary.begins(term))) return { word, term }
+    if (isThere || (isBeginning(term) && vocabulary.begins(term))) return { word, term }
     const nearest = vocabulary.nearest(word)
     return nearest === null ? { word } : { word, nearest, term: termsOf(nearest)[0] ?? '' }
   }
@@ -94,8 +97,7 @@ export function createFind(entries: readonly SearchEntry[]): Find {
       boost,
       bm25,
       // The word that is still being typed, and what is nowhere but as a beginning.
-      prefix: (term) =>
-        term.length >= shortestBeginning && (!vocabulary.has(term) || (term === last && !/\d/.test(term))),
+      prefix: (term) => isBeginning(term) && (!vocabulary.has(term) || term === last),
       weights: { fuzzy: 0, prefix: begunWeight },
       boostDocument: (id) => {
         const row = rows[id]
@@ -108,7 +110,7 @@ export function createFind(entries: readonly SearchEntry[]): Find {
         if (name.length === 0 || (denies && !denied)) return 0
         const weights = name.map((term) => (terms.includes(term) ? 1 : matched.includes(term) ? begunWeight : 0))
         const both = weights.reduce((sum, weight) => sum + weight, 0)
-        return (both / terms.length) * (both / name.length) * (at === 0 ? titleWeight : 1)
+        return (both / terms.length) * (both / name.length) * (at === 0 ? titleWeight : denies ? denialWeight : 1)
       })
       return { id, asked: new Set(queryTerms).size, score: score * (1 + nameWeight * Math.max(...named)) }
     })

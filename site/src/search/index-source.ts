@@ -1,10 +1,12 @@
 /** Fetches the index of the search and its engine, once for a page, whoever asks first. */
+import { searchIndexPath } from '#shared/search/search-address.ts'
 import type * as Engine from './engine.ts'
 import type { Find } from './find.ts'
 import type { SearchFile } from './search-file.ts'
 
 /** Addresses of the index and of what is beyond it. */
-export const [indexAddress, archiveAddress] = ['/busqueda.json', '/busqueda-archivo.json']
+export { searchIndexPath as indexAddress }
+export const archiveAddress = '/busqueda-archivo.json'
 
 /** The search, what its answers are worked out with, and how they are shown. */
 export type SiteIndex = { readonly find: Find; readonly file: SearchFile; readonly engine: typeof Engine }
@@ -18,7 +20,7 @@ async function fetched<Content>(address: string): Promise<Content> {
 async function load(withArchive: boolean): Promise<SiteIndex> {
   const [engine, file, archive] = await Promise.all([
     import('./engine.ts'),
-    fetched<SearchFile>(indexAddress),
+    fetched<SearchFile>(searchIndexPath),
     withArchive ? fetched<Pick<SearchFile, 'entries'>>(archiveAddress) : { entries: [] },
   ])
   const entries = [...file.entries, ...archive.entries]

@@ -19,6 +19,8 @@ import {
 
 /** Milliseconds without a key before what was typed is searched. */
 const pause = 200
+/** Milliseconds after which what was typed is meant so, and how many words of it are counted at most. */
+const [missedPause, missedMost] = [2500, 5]
 /** How many results are shown at once. */
 const [resultsShown, newsShown] = [10, 6]
 const siteFailed = 'No pudimos buscar en el sitio. Probá de nuevo en un momento.'
@@ -55,6 +57,9 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
   let settled = queryOf(location.search)
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let missedTimer: ReturnType<typeof setTimeout> | undefined
+  /** Words of this visit that were counted. */
+  const counted = new Set<string>()
 
   /** Shows what a source found, or why it found nothing. @returns how many, null for a failure. */
   async function fill(
@@ -97,6 +102,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
 
   async function run(q: string, { withArchive = false } = {}): Promise<void> {
     clearTimeout(timer)
+    clearTimeout(missedTimer)
     running.abort()
     running = new AbortController()
     const { signal } = running
@@ -127,10 +133,15 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
         return { rows: noticias.map(cardOfPublic).map(newsRow), total }
       },
     )
-    const [siteTotal, newsTotal] = await Promise.all([fill('site', site, signal), fill('news', news, signal)])
+    // News stand below: shown first, they would be pushed down.
+    const settledSite = fill('site', site, signal)
+    const afterSite = Promise.all([news, settledSite]).then(([found]) => found)
+    const [siteTotal, newsTotal] = await Promise.all([settledSite, fill('news', afterSite, signal)])
     if (signal.aborted) return
     results.ariaBusy = 'false'
-    say(q, { site: siteTotal, news: newsTotal }, found)
+    const counts = { site: siteTotal, news: newsTotal }
+    say(q, counts, found)
+    countMissed(found, counts)
   }
 
   function showMeant(found: Found): void {
@@ -138,6 +149,18 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     if (found.meant === null) return
     meantLink.textContent = found.meant
     meantLink.href = searchAddress(found.meant)
+  }
+
+  /** Words that were looked for and are nowhere, neither on the site nor in the news: counted once somebody has stopped typing. */
+  function countMissed(found: Found | null, { site, news }: Counts): void {
+    if (!found || news !== 0 || (site !== 0 && found.unknown.length === 0)) return
+    const words = found.unknown.filter((word) => /^\p{L}{3,24}$/u.test(word) && !counted.has(word)).slice(0, missedMost)
+    if (words.length === 0) return
+    missedTimer = setTimeout(() => {
+      for (const word of words) counted.add(word)
+      // Nobody waits for it, and who searches need not know that it failed.
+      api('busqueda-fallida', { words }).catch((error: unknown) => console.warn('Not counted', error))
+    }, missedPause)
   }
 
   /** The sentence, and what to try where nothing was found. */
@@ -180,5 +203,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     retry.addEventListener('click', () => void run(input.value.trim()))
   archive.addEventListener('click', () => void run(input.value.trim(), { withArchive: true }))
   addEventListener('popstate', followAddress)
-  followAddress()
+  // Who typed before the script came goes on with that.
+  if (input.value.trim()) input.dispatchEvent(new Event('input'))
+  else followAddress()
 }

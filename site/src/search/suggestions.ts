@@ -24,12 +24,12 @@ function option(entry: SearchEntry, id: string): HTMLElement {
 }
 
 /**
- * Makes the field of a search box offer results. Does nothing where the browser cannot lay a list over the page.
+ * Makes the field of a search box offer results, once for each. Does nothing where the browser cannot lay a list over the page.
  * @param input its field, in a form; the list is put after it.
  */
 export function startSuggestions(input: HTMLInputElement): void {
   const { form } = input
-  if (!form || !('popover' in HTMLElement.prototype)) return
+  if (!form || input.role === 'combobox' || !('popover' in HTMLElement.prototype)) return
   const list = element('ul', { className: 'suggestions' })
   list.id = `${input.id}-opciones`
   list.role = 'listbox'

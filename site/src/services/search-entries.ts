@@ -1,7 +1,8 @@
 /** Services that have a page of their own, as the search of the site finds them. Others lend their words to the page that they are. */
+import { hasOwnPage } from '#shared/content-pages.ts'
 import { hoursInText } from '../calendar/hours-in-text.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
-import { hasOwnPage, placedServices, servicePath, services } from './services.ts'
+import { placedServices, servicePath, services } from './services.ts'
 
 const placed = placedServices(services)
 

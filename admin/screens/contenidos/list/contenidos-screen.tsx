@@ -1,6 +1,6 @@
 /** /admin-panel/datos "Datos del municipio": each part of the content, what waits in it, whether it is online. */
 import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 import type { ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import type { PublishState } from '../../../controls/publish-state.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
@@ -110,23 +110,15 @@ function Parts({ contenidos, pendientes }: Out<'contenidos'>) {
         )
       })}
       {isImporting && (
-        <PartBoundary
-          key={parts.attempt}
-          onFailure={(error) => {
-            setImporting(false)
-            parts.fail(error)
-          }}
-        >
-          <Suspense>
-            <ImportAll
-              onImported={() => {
-                setImporting(false)
-                void revalidate()
-              }}
-              onClose={() => setImporting(false)}
-            />
-          </Suspense>
-        </PartBoundary>
+        <OpenedPart parts={parts} onFailure={() => setImporting(false)}>
+          <ImportAll
+            onImported={() => {
+              setImporting(false)
+              void revalidate()
+            }}
+            onClose={() => setImporting(false)}
+          />
+        </OpenedPart>
       )}
     </>
   )
@@ -153,7 +145,7 @@ function PartLine({ part, state }: LineProps) {
         </Text>
       </div>
       <Group gap={6}>
-        <Text size="sm">{counted(rows, 'fila', 'filas')}</Text>
+        {rows > 0 && <Text size="sm">{counted(rows, 'fila', 'filas')}</Text>}
         {confirmar > 0 && (
           <Badge color="sol" variant="light">
             {confirmar} a confirmar

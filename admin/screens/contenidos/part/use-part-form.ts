@@ -12,6 +12,7 @@ import { type Faults, faultsOf } from '../value/faults.ts'
 import { partField } from '../value/field.ts'
 import { isSame, type JsonObject } from '../value/json.ts'
 import { merged } from '../value/merge.ts'
+import { tooBigText } from '../value/size.ts'
 import { type PartDraft, partDrafts, storedValue } from './part-draft.ts'
 
 /** Somebody saved the part meanwhile. `base`: what both started from, null where that could not be read. */
@@ -84,12 +85,14 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
     setSaving(true)
     setRefusal(null)
     try {
-      const { contenido, propuesta } = await actingApi('guardar-contenido', {
-        name: loaded.name,
-        value,
-        revision,
-        nota,
-      })
+      const sent = { name: loaded.name, value, revision, nota }
+      const tooBig = tooBigText(sent)
+      if (tooBig) {
+        setRefusal(tooBig)
+        toast.failure('No se guardó', tooBig)
+        return false
+      }
+      const { contenido, propuesta } = await actingApi('guardar-contenido', sent)
       startFrom(contenido)
       setSaved({ kind: propuesta ? 'proposed' : 'saved', content: contenido })
       toast.success(propuesta ? 'La propuesta espera que un administrador la acepte' : 'Cambios guardados')

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { type BatchItem, isThere, newItem, sendAll, titleOf } from './batch.ts'
 
-test('NR47 a title starts as the name of the file, in words', () => {
+test('NR43 a title starts as the name of the file, in words', () => {
   expect(titleOf('acto_25-de-mayo.JPG')).toBe('Acto 25 de mayo')
   expect(titleOf('.jpg')).toBe('')
 })
 
-test('NR47 several are sent one after the other; one that fails stops none, and alone is sent again', async () => {
+test('NR43 several are sent one after the other; one that fails stops none, and alone is sent again', async () => {
   let items: BatchItem[] = ['uno', 'dos', 'tres'].map((name) => newItem(new File(['x'], `${name}.jpg`)))
   const onItem = (key: string, change: Partial<BatchItem>) => {
     items = items.map((item) => (item.key === key ? { ...item, ...change } : item))

@@ -6,7 +6,7 @@ const before: Described = {
   ...{ caption: '', credit: '', focus: { x: 10, y: 20 } },
 }
 
-test('NR30 what is sent names the fields that changed, with what was seen of them; nothing where nothing changed', () => {
+test('NR26 what is sent names the fields that changed, with what was seen of them; nothing where nothing changed', () => {
   const words = wordsOf(before)
   expect(correctionOf(before, words)).toBeNull()
   expect(correctionOf(before, { ...words, title: ' Plaza ', tags: 'plaza,noche,' })).toBeNull()
@@ -16,11 +16,11 @@ test('NR30 what is sent names the fields that changed, with what was seen of the
   })
 })
 
-test('NR31 what somebody else changed meanwhile is known by field', () => {
+test('NR27 what somebody else changed meanwhile is known by field', () => {
   expect(changedMeanwhile(before, { ...before, title: 'Otra', focus: null })).toEqual(['title', 'focus'])
 })
 
-test('NR32 who moderates corrects any image, everybody else the own ones', () => {
+test('NR28 who moderates corrects any image, everybody else the own ones', () => {
   expect(mayCorrect({ rol: 'admin', _id: 'a' }, 'b')).toBe(true)
   expect(mayCorrect({ rol: 'editor', _id: 'a' }, 'a')).toBe(true)
   expect(mayCorrect({ rol: 'editor', _id: 'a' }, 'b')).toBe(false)

@@ -6,7 +6,7 @@ const details = { title: 'Plaza', description: '', category: 'obras', tags: [] }
 const done = { url: null, imageId: null }
 const { imageIds: _, ...texts } = newValues()
 
-test('NR43 a draft of the time of one photo is read: its photo leads, kept or chosen', () => {
+test('NR39 a draft of the time of one photo is read: its photo leads, kept or chosen', () => {
   const old = (imageId: string | null, photo: object | null) =>
     NoticiaDraft.parse({ values: { ...texts, imageId }, revision: null, sentId: null, photo })
   expect(old('a', null).values.imageIds).toEqual(['a'])
@@ -16,7 +16,7 @@ test('NR43 a draft of the time of one photo is read: its photo leads, kept or ch
   expect(NoticiaDraft.parse(waiting)).toEqual(waiting)
 })
 
-test('NR43 photos whose files are elsewhere are left out, the others keep their places', () => {
+test('NR39 photos whose files are elsewhere are left out, the others keep their places', () => {
   const draft = NoticiaDraft.parse({
     values: { ...texts, imageIds: ['k1', 'a', 'k2'] },
     ...{ revision: null, sentId: null, photos: ['k1', 'k2'].map((key) => ({ key, details, done })) },

@@ -48,7 +48,8 @@ function none(cause: unknown): [] {
 /** Makes a text what this tab goes on with at its form. False where it is gone meanwhile. */
 export async function goOnWith({ id, writer, isHere }: UnsavedText): Promise<boolean> {
   const ports = draftPorts({ noticia: null, id })
-  if (!isHere) return (await bringHere(ports, writer)) !== null
-  ports.tab.remember(writer)
+  const here = isHere ? writer : await bringHere(ports, writer)
+  if (here === null) return false
+  ports.tab.remember(here)
   return true
 }

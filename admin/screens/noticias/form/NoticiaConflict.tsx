@@ -1,12 +1,12 @@
 /** Two people edited the same item: what both changed, field by field, and whose goes on. */
-import { Button, Group, Radio, Text } from '@mantine/core'
+import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../controls/ConflictDialog.tsx'
 import { clockTime } from '../../../controls/display-date.ts'
 import { toast } from '../../../controls/toast.tsx'
 import { FieldCompare } from '../history/VersionCompare.tsx'
 import { differences, type NoticiaValues, plainText, valuesOf } from '../noticia-values.ts'
-import { type NoticiaField, whatCame, whoSaved } from './merge-noticia.ts'
+import { fieldNames, type NoticiaField, whoSaved } from './merge-noticia.ts'
 import type { Clash } from './use-noticia-form.ts'
 
 type Props = {
@@ -22,10 +22,7 @@ export function NoticiaConflict({ clash, onDecide, onTakeTheirs, onClose }: Prop
   const theirs = valuesOf(conflict.noticia)
   const asked = differences(merged.values, theirs).filter(({ field }) => merged.asked.includes(field))
   const [taken, setTaken] = useState<ReadonlySet<NoticiaField>>(new Set())
-  const titles =
-    version === null
-      ? (['Tu versión', 'Versión guardada'] as const)
-      : ([`Versión ${version}`, 'Versión guardada'] as const)
+  const mine = version === null ? 'Tu versión' : `Versión ${version}`
 
   function choose(field: NoticiaField, isTheirs: boolean) {
     const next = new Set(taken)
@@ -62,20 +59,22 @@ export function NoticiaConflict({ clash, onDecide, onTakeTheirs, onClose }: Prop
       onTakeTheirs={onTakeTheirs}
       onClose={onClose}
     >
-      {merged.fromThem.length > 0 && <Text>{whatCame(merged, conflict)}</Text>}
+      {merged.fromThem.length > 0 && <Text>Lo que cambió en {fieldNames(merged.fromThem)} queda también.</Text>}
       {asked.map((difference) => (
-        <FieldCompare key={difference.field} difference={difference} titles={titles}>
-          <Radio.Group
-            aria-label={`Con cuál seguir: ${difference.label}`}
-            value={taken.has(difference.field) ? 'theirs' : 'mine'}
-            onChange={(choice) => choose(difference.field, choice === 'theirs')}
-          >
-            <Group gap="lg">
-              <Radio value="mine" label={titles[0]} py={10} />
-              <Radio value="theirs" label={titles[1]} py={10} />
-            </Group>
-          </Radio.Group>
-        </FieldCompare>
+        <Radio.Group
+          key={difference.field}
+          aria-label={`Con cuál seguir: ${difference.label}`}
+          value={taken.has(difference.field) ? 'theirs' : 'mine'}
+          onChange={(choice) => choose(difference.field, choice === 'theirs')}
+        >
+          <FieldCompare
+            difference={difference}
+            titles={[
+              <Radio key="mine" value="mine" label={mine} py={10} />,
+              <Radio key="theirs" value="theirs" label="Versión guardada" py={10} />,
+            ]}
+          />
+        </Radio.Group>
       ))}
     </ConflictDialog>
   )

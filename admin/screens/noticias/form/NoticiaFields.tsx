@@ -2,11 +2,10 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'
-import { plainText } from '#contract/plain-text.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/display-date.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
-import { categoryOptions, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
+import { categoryOptions, charactersOf, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
 import { ContentField } from './content/ContentField.tsx'
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }
@@ -55,10 +54,14 @@ export function PublishingFields({ form }: Props) {
     <Stack gap="md">
       <NativeSelect
         label="Estado"
-        data={selectOptions(newsStatusLabels)}
+        data={selectOptions(newsStatusLabels).filter(
+          ({ value }) => value !== 'en_revision' || status === 'en_revision',
+        )}
         description={
           status !== 'publicado'
-            ? 'Solo la ve el equipo hasta que la publiques.'
+            ? status === 'en_revision'
+              ? 'Espera que alguien la mire; solo la ve el equipo.'
+              : 'Solo la ve el equipo hasta que la publiques.'
             : isPlanned
               ? 'Al guardar queda programada.'
               : 'Al guardar la ven los lectores.'
@@ -92,7 +95,7 @@ export function PublishingFields({ form }: Props) {
 
 /** How many characters are used of how many, as the server counts them; red when over, and said so for who does not see the colour. */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {
-  const used = [...plainText(text).trim()].length
+  const used = charactersOf(text)
   return (
     <Text component="span" inherit c={used > max ? 'var(--mantine-color-error)' : 'dimmed'}>
       {used}/{max}

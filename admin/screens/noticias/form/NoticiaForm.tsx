@@ -1,15 +1,16 @@
 /** The news form, for a new item and for a stored one. */
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { photoUndescribed } from '#contract/imagenes.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Icon } from '../../../controls/Icon.tsx'
+import { KeptForm, Notices } from '../../../controls/KeptForm.tsx'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
 import { KeptState } from '../../../drafts/KeptState.tsx'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
@@ -34,20 +35,21 @@ type Props = {
   readonly others: OtherTexts
 }
 /** What stands over the form: the picker, for one that leads or for more; what is said of a photo; the versions. */
-type Dialog = 'lead' | 'more' | 'history' | { readonly photo: ShownPhoto }
+type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: ShownPhoto }
 
 const useFormParts = lazyParts({
   ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
   PhotoWordsDialog: () => import('./PhotoWordsDialog.tsx'),
   NoticiaPreview: () => import('./NoticiaPreview.tsx'),
   NoticiaHistory: () => import('../history/NoticiaHistory.tsx'),
+  NoticiaReview: () => import('../review/NoticiaReview.tsx'),
 })
 
 /** Of a new item, of a stored one, or of what was written of one that is gone. */
 export function NoticiaForm({ item, opened, others }: Props) {
   const { noticia, id } = item
   const news = useNoticiaForm(item, opened, others.look)
-  const { ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
+  const { ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, NoticiaReview, ...parts } = useFormParts()
   const { form, target, refused, clash } = news
   const photos = useFormPhotos(news, noticia)
   const { values } = form
@@ -57,10 +59,9 @@ export function NoticiaForm({ item, opened, others }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const close = () => setOpen(null)
   const isBusy = news.isSaving || news.isSaved
-  const failPart = (error: unknown) => {
+  const leaveParts = () => {
     setPreview(false)
     close()
-    parts.fail(error)
   }
 
   const submit = form.onSubmit(
@@ -83,21 +84,44 @@ export function NoticiaForm({ item, opened, others }: Props) {
 
   return (
     <>
-      <form noValidate onSubmit={submit} onKeyDown={keepEnter} className={styles.form}>
-        <div className={styles.notices}>
+      <KeptForm
+        onSubmit={submit}
+        kept={news.isDirty && !news.isSaved && <KeptState {...news.copies} files={news.photoKeeping} />}
+        buttons={
+          <>
+            {!isPreview && (
+              <Button component={Link} {...list} variant="default">
+                Cancelar
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={isPreview ? <Icon name="undo-2" size={18} /> : <Icon name="eye" size={18} />}
+              onClick={() => {
+                setPreview(!isPreview)
+                window.scrollTo({ top: 0 })
+              }}
+            >
+              {isPreview ? 'Volver al formulario' : 'Vista previa'}
+            </Button>
+            <Button type="submit" loading={news.isSaving} disabled={news.isSaved} aria-keyshortcuts="Control+S">
+              Guardar noticia
+            </Button>
+          </>
+        }
+      >
+        <Notices>
           {news.isRecovered && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
           {others.left.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
           {!noticia && id && <LeftOfGoneNotice />}
           {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
           {refused && !refused.isGone && !clash && <Refusal {...refused} />}
-        </div>
+        </Notices>
         {isPreview && (
-          <PartBoundary key={parts.attempt} onFailure={failPart}>
-            <Suspense fallback={<Loading text="Cargando la vista previa..." />}>
-              <NoticiaPreview values={values} photos={photos.shown} />
-            </Suspense>
-          </PartBoundary>
+          <OpenedPart parts={parts} onFailure={leaveParts} fallback={<Loading text="Cargando la vista previa..." />}>
+            <NoticiaPreview values={values} photos={photos.shown} />
+          </OpenedPart>
         )}
         <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
@@ -123,82 +147,74 @@ export function NoticiaForm({ item, opened, others }: Props) {
                 Historial de cambios
               </Button>
             )}
-          </div>
-        </fieldset>
-        <div className={styles.bar}>
-          {news.isDirty && !news.isSaved ? (
-            <KeptState {...news.copies} files={news.photoKeeping} className={styles.kept} />
-          ) : (
-            <div className={styles.kept} />
-          )}
-          <Group gap="xs" className={styles.buttons}>
-            {!isPreview && (
-              <Button component={Link} {...list} variant="default">
-                Cancelar
+            {target.id && (
+              <Button
+                variant="subtle"
+                leftSection={<Icon name="message-square-text" size={18} />}
+                justify="flex-start"
+                px={0}
+                onClick={() => setOpen('review')}
+              >
+                Revisión y enlaces
               </Button>
             )}
-            <Button
-              variant="default"
-              leftSection={isPreview ? <Icon name="undo-2" size={18} /> : <Icon name="eye" size={18} />}
-              onClick={() => {
-                setPreview(!isPreview)
-                window.scrollTo({ top: 0 })
-              }}
-            >
-              {isPreview ? 'Volver al formulario' : 'Vista previa'}
-            </Button>
-            <Button type="submit" loading={news.isSaving} disabled={news.isSaved} aria-keyshortcuts="Control+S">
-              Guardar noticia
-            </Button>
-          </Group>
-        </div>
-      </form>
-      {/* Outside the form: events of a dialog pass through to what stands around it in this tree. */}
-      <PartBoundary key={parts.attempt} onFailure={failPart}>
-        <Suspense>
-          {(open === 'lead' || open === 'more') && (
-            <ImagenPicker
-              opened
-              imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
-              suggested={{ title: values.title.trim(), category: values.category }}
-              onChoose={(image) => {
-                photos.choose([image], open)
-                close()
-              }}
-              onChooseMany={(images) => {
-                photos.choose(images, open)
-                close()
-              }}
-              onNew={(image) => {
-                photos.addNew(image, open)
-                close()
-              }}
-              onClose={close}
-            />
-          )}
-          {open !== null && typeof open === 'object' && (
-            <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
-          )}
-          {open === 'history' && target.id && (
-            <NoticiaHistory
-              id={target.id}
-              revision={target.revision}
-              current={values}
-              isDirty={news.isDirty}
-              onRestored={(restoredItem) => {
-                photos.learn(restoredItem)
-                news.takeStored(restoredItem)
-                close()
-              }}
-              onConflict={(conflict, version) => {
-                news.meet(conflict, version)
-                close()
-              }}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      </PartBoundary>
+          </div>
+        </fieldset>
+      </KeptForm>
+      <OpenedPart parts={parts} onFailure={leaveParts}>
+        {(open === 'lead' || open === 'more') && (
+          <ImagenPicker
+            opened
+            imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
+            suggested={{ title: values.title.trim(), category: values.category }}
+            onChoose={(image) => {
+              photos.choose([image], open)
+              close()
+            }}
+            onChooseMany={(images) => {
+              photos.choose(images, open)
+              close()
+            }}
+            onNew={(image) => {
+              photos.addNew(image, open)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {open !== null && typeof open === 'object' && (
+          <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
+        )}
+        {open === 'review' && target.id && (
+          <NoticiaReview
+            noticia={{ _id: target.id, title: values.title, status: news.storedStatus }}
+            isDirty={news.isDirty}
+            // What is not saved yet is put together with it at the next save.
+            onStep={({ noticia: stored }) => {
+              if (!news.isDirty) news.takeStored(stored)
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'history' && target.id && (
+          <NoticiaHistory
+            id={target.id}
+            revision={target.revision}
+            current={values}
+            isDirty={news.isDirty}
+            onRestored={(restoredItem) => {
+              photos.learn(restoredItem)
+              news.takeStored(restoredItem)
+              close()
+            }}
+            onConflict={(conflict, version) => {
+              news.meet(conflict, version)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </OpenedPart>
       {clash && (
         <NoticiaConflict
           clash={clash}
@@ -215,9 +231,4 @@ export function NoticiaForm({ item, opened, others }: Props) {
       )}
     </>
   )
-}
-
-/** Enter in a field of one line would save, and with that perhaps publish: only the button and Ctrl+S do. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -42,11 +42,13 @@ export function mergeNoticia(base: NoticiaValues | null, mine: NoticiaValues, th
 /** Who saved meanwhile, as people are called. */
 export const whoSaved = ({ por }: Conflict): string => (por ? `${por.name} ${por.last_name}` : 'Alguien')
 
+/** Fields as people call them: "Título y Resumen". */
+export const fieldNames = (fields: readonly NoticiaField[]): string =>
+  new Intl.ListFormat('es-AR').format(fields.map(fieldLabel))
+
 /** What somebody else's save brought, in a sentence. */
-export function whatCame({ fromThem }: MergedNoticia, conflict: Conflict): string {
-  const fields = new Intl.ListFormat('es-AR').format(fromThem.map(fieldLabel))
-  return `${whoSaved(conflict)} guardó mientras escribías: queda también lo que cambió en ${fields}.`
-}
+export const whatCame = ({ fromThem }: MergedNoticia, conflict: Conflict): string =>
+  `${whoSaved(conflict)} guardó mientras escribías: queda también lo que cambió en ${fieldNames(fromThem)}.`
 
 /** Both people's changes of a text, or null where they touched the same place of it. */
 function mergedText(base: string, mine: string, theirs: string): string | null {

@@ -118,7 +118,7 @@ describe('PF04 a new picture', () => {
   )
 })
 
-test('NR42 several new photos: each in its place, one after the other; a retry goes on where one failed, and sends none twice', async () => {
+test('NR38 several new photos: each in its place, one after the other; a retry goes on where one failed, and sends none twice', async () => {
   const ids = ['aaaaaaaa-5f4e-4d3c-8b2a-1f0e9d8c7b6a', 'bbbbbbbb-5f4e-4d3c-8b2a-1f0e9d8c7b6a']
   const given = {
     photos: [photo('k1'), photo('k2'), photo('gone')],

@@ -18,7 +18,7 @@ const details = { title: 'Nueva', description: '', category: 'obras', tags: [] }
 const fresh = { key: 'k', file: new File([], 'a.jpg'), details }
 const stored = (parts: Partial<KnownPhoto> = {}): ShownPhoto => ({ id: 'a', fresh: null, known: known(parts) })
 
-test('NR40 photos stand in the order of the item, those that wait by their keys', () => {
+test('NR36 photos stand in the order of the item, those that wait by their keys', () => {
   const all = shownPhotos(['k', 'a', 'x'], [fresh], new Map([['a', known()]]))
   expect(all.map(({ id, fresh: waits, known: is }) => [id, waits?.key, is?._id])).toEqual([
     ['k', 'k', undefined],
@@ -29,7 +29,7 @@ test('NR40 photos stand in the order of the item, those that wait by their keys'
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })
 
-test('NR41 what readers do not see is said as it is: nothing promises that a deleted photo is approved', () => {
+test('NR37 what readers do not see is said as it is: nothing promises that a deleted photo is approved', () => {
   const waiting = { id: 'k', fresh, known: null }
   expect([waiting, stored(), stored({ status: 'rechazada' }), stored({ status: 'eliminado' })].map(hiddenAs)).toEqual([
     'pendiente',
@@ -46,7 +46,7 @@ test('NR41 what readers do not see is said as it is: nothing promises that a del
   expect(notShownText(stored(), true)).toBeNull()
 })
 
-test('NR38 a photo without a description is known before saving; a deleted one asks for none', () => {
+test('NR34 a photo without a description is known before saving; a deleted one asks for none', () => {
   expect(lacksDescription({ id: 'k', fresh, known: null })).toBe(true)
   expect(lacksDescription(stored({ description: ' ' }))).toBe(true)
   expect(lacksDescription(stored())).toBe(false)

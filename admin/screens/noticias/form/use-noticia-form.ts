@@ -23,7 +23,7 @@ const returnMs = 1000
 type Target = { readonly id: string | null; readonly revision: number | null }
 /** What counts as unchanged, and where it is stored. */
 type Baseline = Target & { readonly values: NoticiaValues }
-/** What a new item is created as; `isSent`: it may be there already, only the answer was lost. */
+/** What a new item is created as, so that sending it again makes no second one; `isSent`: it may be there already, only the answer was lost. */
 type Creation = { readonly id: string; readonly isSent: boolean }
 /** What a form held that was given up. */
 type Discarded = {
@@ -207,6 +207,8 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
     isSaved,
     refused,
     clash: meeting,
+    /** Its status as it is stored. */
+    storedStatus: baseline.values.status,
     send: () => void send(),
     discard: () => {
       startFrom(baseline)
@@ -223,21 +225,12 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
     },
     takeStored: (stored: Noticia) => startFrom(baselineOf(stored)),
     /** Going back to `version` met what somebody saved meanwhile: nothing was changed. */
-    meet: (conflict: Conflict, version: NoticiaVersion) =>
-      setMeeting({
-        conflict,
-        merged: mergeNoticia(
-          null,
-          {
-            ...valuesOf(version),
-            status: valuesOf(conflict.noticia).status,
-            publishAt: conflict.noticia.publishAt,
-            unpublishAt: conflict.noticia.unpublishAt,
-          },
-          valuesOf(conflict.noticia),
-        ),
-        version: version.revision,
-      }),
+    meet: (conflict: Conflict, version: NoticiaVersion) => {
+      const theirs = valuesOf(conflict.noticia)
+      const { status, publishAt, unpublishAt } = theirs
+      const merged = mergeNoticia(null, { ...valuesOf(version), status, publishAt, unpublishAt }, theirs)
+      setMeeting({ conflict, merged, version: version.revision })
+    },
     closeClash,
     /** What was decided goes on top of what is stored, at the next save. */
     decide: ({ conflict }: Clash, decided: NoticiaValues) => {

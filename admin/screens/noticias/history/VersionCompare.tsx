@@ -22,23 +22,21 @@ export function VersionCompare({ left, right }: { readonly left: Side; readonly 
 
 type FieldProps = {
   readonly difference: Difference
-  readonly titles: readonly [string, string]
-  /** Below both. */
-  readonly children?: ReactNode
+  /** What stands above each. */
+  readonly titles: readonly [ReactNode, ReactNode]
 }
 
 /** What two versions say in one field, side by side. */
-export const FieldCompare = ({ difference: { field, label, mine, theirs }, titles, children }: FieldProps) => (
+export const FieldCompare = ({ difference: { field, label, mine, theirs }, titles }: FieldProps) => (
   <div className={styles.field}>
     <h3>{label}</h3>
     <Version title={titles[0]} field={field} text={mine} other={theirs} />
     <Version title={titles[1]} field={field} text={theirs} other={mine} />
-    {children && <div className={styles.below}>{children}</div>}
   </div>
 )
 
 type VersionProps = {
-  readonly title: string
+  readonly title: ReactNode
   readonly field: Difference['field']
   readonly text: string
   readonly other: string
@@ -48,7 +46,7 @@ function Version({ title, field, text, other }: VersionProps) {
   return (
     // Long texts scroll, and what scrolls is reached by keyboard.
     <div className={styles.version} tabIndex={field === 'content' ? 0 : undefined}>
-      <p className={styles.whose}>{title}</p>
+      <div className={styles.whose}>{title}</div>
       {text === '' ? <p className={styles.empty}>Vacío</p> : <Content field={field} text={text} other={other} />}
     </div>
   )

@@ -22,7 +22,7 @@ test.for([
   [{ kind: 'late', reason, at: null, turn: null }, ['Demorada', readersSeeIt, reason]],
   // Before the site was asked only the status is known.
   [null, []],
-] as const)('PN04 NR80 an item that is %j says how far it has come, and whether readers see it', ([state, said]) => {
+] as const)('PN04 NR62 an item that is %j says how far it has come, and whether readers see it', ([state, said]) => {
   const html = shown(state)
   expect(html).toContain('Publicado')
   const all = ['Publicando…', 'En línea', 'En espera de turno (hacia', 'Falló', 'Demorada', readersSeeIt, reason]

@@ -1,6 +1,6 @@
 /** What a button of the toolbar asks for first: where a link leads, which photo, which video. */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { safeHref } from '#shared/article/clean-line.ts'
 import { videoOf } from '#shared/article/text-tree.ts'
 import { ChooseTab } from '../../../imagenes/picker/ChooseTab.tsx'
@@ -14,6 +14,9 @@ type LinkProps = {
   readonly onUnlink: () => void
   readonly onClose: () => void
 }
+
+/** React tells the form around the editor of the keys too, and there Enter in a field does nothing. */
+const keepFromForm = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
 
 /** An address as people type it: "www.labanda.gob.ar", "prensa@labanda.gob.ar". */
 function hrefOf(typed: string): string | undefined {
@@ -40,7 +43,7 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
   }
   return (
     <Modal opened onClose={onClose} title={href ? 'Cambiar el enlace' : 'Poner un enlace'}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
         <Stack gap="md">
           <TextInput
             label="Dirección"
@@ -90,7 +93,7 @@ export function VideoDialog({ onVideo, onClose }: VideoProps) {
   }
   return (
     <Modal opened onClose={onClose} title="Poner un video de YouTube">
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
         <Stack gap="md">
           <TextInput
             label="Dirección del video"

@@ -1,5 +1,5 @@
 /** What the editor of a news text knows: the forms of shared/article/text-tree.ts and no other, so that whatever is pasted is brought to them. */
-import { type Extensions, type InputRule, Mark, Node, wrappingInputRule } from '@tiptap/core'
+import { type Extensions, Mark, markInputRule, Node, wrappingInputRule } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -69,8 +69,19 @@ export const editorSchema = (nodes: Extensions = [Photo, Video]): Extensions => 
   Document,
   Paragraph,
   Text,
-  Bold,
-  Italic,
+  // What is typed becomes a mark where it would read as one: one star is a star.
+  Bold.extend({
+    addInputRules() {
+      return [markInputRule({ find: /(?:^|\s)(\*\*(?!\s)([^*]*[^\s*])\*\*)$/, type: this.type })]
+    },
+    addPasteRules: () => [],
+  }),
+  Italic.extend({
+    addInputRules() {
+      return [markInputRule({ find: /(?:^|\s)(_(?!\s)([^_]*[^\s_])_)$/, type: this.type })]
+    },
+    addPasteRules: () => [],
+  }),
   Link,
   // There is one level: every heading of a pasted page is one.
   Heading.extend({ parseHTML: () => headings.map((tag) => ({ tag, attrs: { level: 2 } })) }).configure({ levels: [2] }),
@@ -80,7 +91,7 @@ export const editorSchema = (nodes: Extensions = [Photo, Video]): Extensions => 
     addAttributes: () => ({}),
     // "2026. " begins no list.
     addInputRules() {
-      return [wrappingInputRule({ find: /^1\.\s$/, type: this.type })] as InputRule[]
+      return [wrappingInputRule({ find: /^1\.\s$/, type: this.type })]
     },
   }),
   ListItem.extend({ content: 'paragraph' }),

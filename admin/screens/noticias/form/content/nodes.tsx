@@ -41,7 +41,6 @@ function VideoNode({ node, deleteNode, selected }: NodeViewProps) {
         <Icon name="square-play" size={28} />
         <p className={styles.address}>
           Video de YouTube
-          <br />
           <a href={node.attrs.address} target="_blank" rel="noreferrer">
             {node.attrs.address}
           </a>

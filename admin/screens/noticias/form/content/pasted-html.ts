@@ -2,17 +2,40 @@
 
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th, div'
 
-/** HTML in which Word's lists are lists, a line break ends a paragraph, and links lead where they say. */
+/**
+ * HTML in which bold and italic are elements, Word's lists are lists, a line break ends a paragraph, and links lead where they say. Styles are
+ * read as text: the panel's policy lets none be applied, and whatever holds one would be reported.
+ */
 export function cleanPastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(`<div>${html}</div>`, 'text/html')
-  for (const element of body.querySelectorAll('style, script, title, meta, link, o\\:p, img')) element.remove()
+  const unstyled = html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
+  const { body } = new DOMParser().parseFromString(`<div>${unstyled}</div>`, 'text/html')
+  for (const element of body.querySelectorAll('script, title, meta, link, o\\:p, img')) element.remove()
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link)
   for (const entry of body.querySelectorAll('p')) if (/mso-list:(?!\s*Ignore)/i.test(styleOf(entry))) makeEntry(entry)
+  for (const inline of body.querySelectorAll('span, a, font, b, strong, i, em')) {
+    bring(inline, /font-weight:\s*(?:bold|[5-9]00)/i, /font-weight:\s*(?:normal|[1-4]00)/i, 'b')
+    bring(inline, /font-style:\s*italic/i, /font-style:\s*normal/i, 'i')
+  }
+  for (const styled of body.querySelectorAll('[data-style]')) styled.removeAttribute('data-style')
   for (const broken of body.querySelectorAll('br')) splitAt(broken)
   return body.innerHTML
 }
 
-const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
+const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
+
+/** Has an element be what its style says: marked within, or no mark at all. */
+function bring(element: Element, on: RegExp, off: RegExp, mark: 'b' | 'i'): void {
+  const isMark = element.matches(mark === 'b' ? 'b, strong' : 'i, em')
+  if (isMark && off.test(styleOf(element))) {
+    element.replaceWith(...element.childNodes)
+  } else if (!isMark && on.test(styleOf(element))) {
+    const inside = document.createElement(mark)
+    inside.append(...element.childNodes)
+    element.append(inside)
+  }
+}
 
 /** A paragraph of Word that begins with a bullet or a number of its own, marked as such, becomes an entry of the list before it. */
 function makeEntry(paragraph: HTMLParagraphElement): void {
