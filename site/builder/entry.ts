@@ -11,3 +11,13 @@ export async function endedPages(): Promise<ReadonlySet<string>> {
   const { buildDay, events, pastPages } = await import('../src/agenda/events.ts')
   return pastPages(events, buildDay)
 }
+
+/** The pages of published news, made of their template. Loads them as `endedPages` does. */
+export async function newsPages(template: string) {
+  const [{ articlePages }, { publishedNews }, { pageBuild }] = await Promise.all([
+    import('../src/noticias/article-pages.ts'),
+    import('../src/noticias/news.ts'),
+    import('../src/layouts/frame.ts'),
+  ])
+  return articlePages(template, (await publishedNews()).items, pageBuild())
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { templateTokens } from '#shared/article/article.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
-import { articleOf, articleTemplate } from './article-view.ts'
+import { articleValues } from './article-values.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 import type { PublishedItem } from './published-item.ts'
 import { shareCardPath, shareImagePath } from './share-card.ts'
@@ -9,7 +8,7 @@ import { shareCardPath, shareImagePath } from './share-card.ts'
 const siteUrl = 'https://banda.example'
 
 test('D02 an article shows its text in paragraphs, its date in words and its category by name', () => {
-  const { article } = articleOf(
+  const article = articleValues(
     sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }),
     siteUrl,
     '/compartir.png',
@@ -22,15 +21,15 @@ test('D02 an article shows its text in paragraphs, its date in words and its cat
 })
 
 test('D02 the placeholder stands in unless there is a verified image', () => {
-  const without = articleOf(sampleItem(1), siteUrl, '/compartir.png')
-  expect(without.article.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
-  expect(without.shareImage).toBe('https://banda.example/compartir.png')
+  const without = articleValues(sampleItem(1), siteUrl, '/compartir.png')
+  expect(without.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
+  expect(without.imageAbsolute).toBe('https://banda.example/compartir.png')
   const leadOf = (changes: Partial<PublishedItem>) =>
-    articleOf(
+    articleValues(
       sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200, ...changes }),
       siteUrl,
       '/a',
-    ).article.lead
+    ).lead
   expect(leadOf({})).toMatch(
     new RegExp(
       `^<a href="/media/${sampleId(9)}/1200.webp" data-photo><img src="/media/${sampleId(9)}/1200.webp"[^>]* alt="Puente"[^>]*></a>$`,
@@ -53,14 +52,14 @@ test('NR35 what is cut shows its focal point, in tens; a portrait without one it
 })
 
 test('D07 canonical address, share picture and structured data are absolute', () => {
-  const article = articleOf(
+  const article = articleValues(
     sampleItem(1, { image_id: sampleId(9), image_width: 500, title: 'Uno </script>' }),
     siteUrl,
     '/media/foto.webp',
   )
   expect(article.url).toBe(`https://banda.example/noticia/${sampleId(1)}/`)
-  expect(article.jsonLd).not.toContain('<')
-  expect(JSON.parse(article.jsonLd)).toMatchObject({
+  expect(article.jsonld).not.toContain('<')
+  expect(JSON.parse(article.jsonld)).toMatchObject({
     '@type': 'NewsArticle',
     headline: 'Uno </script>',
     image: ['https://banda.example/media/foto.webp'],
@@ -69,18 +68,13 @@ test('D07 canonical address, share picture and structured data are absolute', ()
 })
 
 test('D03 share links carry the title and the canonical address', () => {
-  const { share, url } = articleOf(sampleItem(1, { title: 'Uno & dos' }), siteUrl, '/compartir.png')
-  expect(share.whatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
+  const { shareWhatsapp, url } = articleValues(sampleItem(1, { title: 'Uno & dos' }), siteUrl, '/compartir.png')
+  expect(shareWhatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
 })
 
 test('D07 the newest items are shared with a picture of their own', () => {
   const item = sampleItem(1)
-  const shared = articleOf(item, siteUrl, shareImagePath(item, 0))
-  expect(shared.shareImage).toBe(`${siteUrl}${shareCardPath(item)}`)
-  expect(JSON.parse(shared.jsonLd).image).toEqual([shared.shareImage])
-})
-
-test('D01 the template leaves every token that the fallback fills', () => {
-  const shown = JSON.stringify(articleTemplate)
-  for (const token of Object.values(templateTokens)) expect(shown).toContain(token)
+  const shared = articleValues(item, siteUrl, shareImagePath(item, 0))
+  expect(shared.imageAbsolute).toBe(`${siteUrl}${shareCardPath(item)}`)
+  expect(JSON.parse(shared.jsonld).image).toEqual([shared.imageAbsolute])
 })
