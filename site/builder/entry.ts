@@ -11,3 +11,9 @@ export async function endedPages(): Promise<ReadonlySet<string>> {
   const { buildDay, events, pastPages } = await import('../src/agenda/events.ts')
   return pastPages(events, buildDay)
 }
+
+/** Path of the city's icon. Loads it: content that is wrong is said before. */
+export async function cityIcon(): Promise<string> {
+  const { emblem } = await import('../src/city/emblem.ts')
+  return emblem.screen[0].src
+}

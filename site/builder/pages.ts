@@ -15,6 +15,8 @@ export type Pages = {
   readonly check: () => Promise<unknown>
   /** Addresses of pages that content is not offered to link to. */
   readonly ended: () => Promise<ReadonlySet<string>>
+  /** Path of the city's icon, for programs that know no other than /favicon.ico. */
+  readonly icon: () => Promise<string>
   /**
    * Renders each page and file, or uses it again when it was made under the same key.
    * @returns the pages.
@@ -27,7 +29,7 @@ type Path = Awaited<ReturnType<InstanceType<typeof Entry.StaticPaths>['getAll']>
 
 /** Loads a bundle. @param sources folder of the site whose pages these are. @throws whatever a page does when it is loaded. */
 export async function loadPages(entry: string, sources: string, siteUrl: string): Promise<Pages> {
-  const { app, StaticPaths, checkContent, endedPages }: typeof Entry = await import(pathToFileURL(entry).href)
+  const { app, StaticPaths, checkContent, endedPages, cityIcon }: typeof Entry = await import(pathToFileURL(entry).href)
   prepare(app)
   const render = async (path: string, route: RouteData): Promise<Buffer> => {
     try {
@@ -42,6 +44,7 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
   return {
     check: () => checkContent(sources),
     ended: endedPages,
+    icon: cityIcon,
     async render(output, openRecord) {
       const files = new Map<string, Path>()
       // Two routes may claim one address: the first is the one that says it more exactly.

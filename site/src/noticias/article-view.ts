@@ -28,6 +28,8 @@ export type ArticlePageView = {
   readonly share: ShareLinks
   /** What the device's own sharing calls the page. */
   readonly shareTitle: string
+  /** When the item was last changed, ISO 8601; the template does not say. */
+  readonly modified?: string
   /** Body of the structured data's script. */
   readonly jsonLd: string
 }
@@ -68,6 +70,7 @@ export function articleOf(item: PublishedItem, siteUrl: string, sharePath: strin
     url,
     share: shareLinks(item.title, url),
     shareTitle: shareTitle(item.title),
+    modified: item.updated_at,
     jsonLd: newsArticleJsonLd({
       url,
       title: item.title,

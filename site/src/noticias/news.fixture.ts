@@ -49,7 +49,7 @@ const galleryRow = {
   id: '00000000-0000-4000-9000-000000000001',
   title: 'La plaza',
   description: 'Una plaza con árboles',
-  category: 'obras',
+  category: 'ambiente',
   tags: ['plaza'],
   tipo: 'horizontal',
   width: 1200,
