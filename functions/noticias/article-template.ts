@@ -6,6 +6,7 @@ import { newsArticleJsonLd, newsVersion, placeholderImage, shareLinks } from '#s
 import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { fillTemplate } from '#shared/article/article-template.ts'
 import { articleView } from '#shared/article/article-view.ts'
+import { sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
 import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { type PublicRow, toPublicNoticia } from './rows.ts'
 
@@ -15,8 +16,9 @@ export function fillArticle(template: string, row: PublicRow, siteUrl: string): 
   const [picture, ...photos] = photosOf(row)
   const view = articleView({ ...row, picture, photos, textPhotos: textPhotosOf(row.text_images) })
   const url = `${siteUrl}/noticia/${id}/`
-  const imageAbsolute = siteUrl + (imageId ? mediaUrl(imageId, 1200) : placeholderImage.share)
-  const author = `${row.author_name} ${row.author_last_name}`.trim()
+  const shared = sharedPicture(row, picture.alt)
+  const imageAbsolute = siteUrl + shared.address
+  const image = imageId ? siteUrl + mediaUrl(imageId, 1200) : imageAbsolute
   const share = shareLinks(title, url)
   return fillTemplate(template, {
     id,
@@ -30,6 +32,10 @@ export function fillArticle(template: string, row: PublicRow, siteUrl: string): 
     lead: view.lead,
     photos: view.photos,
     imageAbsolute,
+    imageAlt: shared.alt,
+    imageWidth: String(shared.width),
+    imageHeight: String(shared.height),
+    modified: updatedAt,
     url,
     shareWhatsapp: share.whatsapp,
     shareFacebook: share.facebook,
@@ -40,9 +46,15 @@ export function fillArticle(template: string, row: PublicRow, siteUrl: string): 
       imageId,
       moreIds: [...row.more_images, ...row.text_images].map((photo) => photo.id),
     }),
-    jsonld: newsArticleJsonLd({ url, title, excerpt, date, updatedAt, category, image: imageAbsolute, author }),
+    jsonld: newsArticleJsonLd({ url, title, excerpt, date, updatedAt, category, image }),
   })
 }
+
+/** How the item is shared: with its photo, or with the picture of the site. */
+const sharedPicture = ({ image_id: id, image_width: width, image_height: height, title }: PublicRow, alt: string) =>
+  id && width && height
+    ? sharedPhoto({ id, alt, width, height })
+    : { address: placeholderImage.share, alt: title, ...shareSize }
 
 const noPhoto: ArticlePhoto = {
   src: placeholderImage.page,

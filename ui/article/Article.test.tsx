@@ -53,6 +53,10 @@ const filled = (view: ArticleView) =>
   fillTemplate(template, {
     id: '',
     imageAbsolute: '',
+    imageAlt: '',
+    imageWidth: '',
+    imageHeight: '',
+    modified: '',
     url: '',
     shareWhatsapp: '',
     shareFacebook: '',

@@ -1,15 +1,16 @@
 /** The pages of published items: what each shows, and the key under which an earlier build's page can be used again (design §10). */
 
+import type { SharePicture } from '#shared/article/share-picture.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { cardOfItem, type NewsCardData } from './card.ts'
 import type { PublishedItem } from './published-item.ts'
-import { shareImagePath } from './share-card.ts'
+import { shareImage } from './share-card.ts'
 
 /** What a page is made from. Its view is made with the page, so that a page which is used again costs nothing. */
 export type ArticlePathProps = {
   readonly item: PublishedItem
-  /** Path of the picture for share previews. */
-  readonly sharePath: string
+  /** Picture for share previews. */
+  readonly shared: SharePicture
   /** The item right before this one; null for the oldest. */
   readonly previous: NewsCardData | null
   /** Older items, those of the same category first; the previous one is not among them. */
@@ -35,7 +36,7 @@ export function articlePaths(
     const others = cards.slice(index + 2, index + 2 + relatedShown)
     const alike = (older[index] ?? []).filter((card) => card !== previous)
     const related = [...new Set([...alike, ...others])].slice(0, relatedShown)
-    const props = { item, sharePath: shareImagePath(item, index), previous, related }
+    const props = { item, shared: shareImage(item, index), previous, related }
     return { params: { id: item.id }, props, ...cacheKeyOf(build, props) }
   })
 }

@@ -10,9 +10,10 @@ import {
 } from '#shared/article/article.ts'
 import { focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { type ArticleView, articleView } from '#shared/article/article-view.ts'
+import type { SharePicture } from '#shared/article/share-picture.ts'
 import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { articlePath, focusPoint, imageOfItem } from './card.ts'
-import { pictureOf, sharePicture } from './picture.ts'
+import { largestPicture, pictureOf } from './picture.ts'
 import type { PublishedItem } from './published-item.ts'
 
 /** The article, and what the page around it says of it. Addresses are absolute. */
@@ -22,26 +23,26 @@ export type ArticlePageView = {
   readonly version: string
   readonly article: ArticleView
   /** Picture for share previews. */
-  readonly shareImage: string
+  readonly shareImage: SharePicture
   /** Canonical address. */
   readonly url: string
   readonly share: ShareLinks
   /** What the device's own sharing calls the page. */
   readonly shareTitle: string
-  /** When the item was last changed, ISO 8601; the template does not say. */
-  readonly modified?: string
-  /** Body of the structured data's script. */
+  /** When the item was last changed, ISO 8601. */
+  readonly modified: string
+  /** The end of the structured data's script, as `newsArticleJsonLd` writes it. */
   readonly jsonLd: string
 }
 
 /**
  * The view of a published item on the site at `siteUrl` (an origin without a slash at the end).
- * @param sharePath path of the picture for share previews, from `shareImagePath`.
+ * @param shared picture for share previews, from `shareImage`.
  */
-export function articleOf(item: PublishedItem, siteUrl: string, sharePath: string): ArticlePageView {
+export function articleOf(item: PublishedItem, siteUrl: string, shared: SharePicture): ArticlePageView {
   const image = imageOfItem(item)
   const url = `${siteUrl}${articlePath(item.id)}`
-  const shareImage = `${siteUrl}${sharePath}`
+  const shareImage = { ...shared, address: `${siteUrl}${shared.address}` }
   const said = {
     title: item.image_title ?? '',
     description: item.image_description ?? '',
@@ -50,13 +51,13 @@ export function articleOf(item: PublishedItem, siteUrl: string, sharePath: strin
   }
   const picture = {
     ...pictureOf(image),
-    href: image ? sharePicture(image) : undefined,
+    href: image ? largestPicture(image) : undefined,
     ...photoWords(said, item.title),
   }
   const photos = item.more_images.map((photo) => {
     const { id, width, height, focus_x, focus_y } = photo
     const shown = { id, width, alt: '', focus: focusOf({ width, height, focus: focusPoint(focus_x, focus_y) }) }
-    return { ...pictureOf(shown), href: sharePicture(shown), ...photoWords(photo, item.title) }
+    return { ...pictureOf(shown), href: largestPicture(shown), ...photoWords(photo, item.title) }
   })
   return {
     id: item.id,
@@ -78,8 +79,7 @@ export function articleOf(item: PublishedItem, siteUrl: string, sharePath: strin
       date: item.date,
       updatedAt: item.updated_at,
       category: item.category,
-      image: shareImage,
-      author: `${item.author_name} ${item.author_last_name}`.trim(),
+      image: image ? `${siteUrl}${largestPicture(image)}` : shareImage.address,
     }),
   }
 }
@@ -100,7 +100,13 @@ export const articleTemplate: ArticlePageView = {
     body: templateTokens.body,
     photos: templateTokens.photos,
   },
-  shareImage: templateTokens.imageAbsolute,
+  shareImage: {
+    address: templateTokens.imageAbsolute,
+    alt: templateTokens.imageAlt,
+    width: templateTokens.imageWidth,
+    height: templateTokens.imageHeight,
+  },
+  modified: templateTokens.modified,
   url: templateTokens.url,
   share: {
     whatsapp: templateTokens.shareWhatsapp,

@@ -27,8 +27,6 @@ export const sampleItem = (n: number, changes: Partial<PublishedItem> = {}): Pub
   image_focus_y: null,
   more_images: [],
   text_images: [],
-  author_name: 'Ana',
-  author_last_name: 'Paz',
   ...changes,
 })
 
