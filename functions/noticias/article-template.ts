@@ -5,14 +5,21 @@ import { mediaUrl } from '#contract/wire.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { openTemplate, templateValues } from '#shared/article/article-template.ts'
+import { sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
 import { type PublicRow, toPublicNoticia } from './rows.ts'
 
 /** The page of a published item. `siteUrl` is the site's origin. */
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {
   const [picture, ...photos] = photosOf(row)
-  const sharePath = row.image_id ? mediaUrl(row.image_id, 1200) : placeholderImage.share
-  return openTemplate(template)(templateValues(row, { siteUrl, picture, photos, sharePath }))
+  const shared = sharedPicture(row, picture.alt)
+  return openTemplate(template)(templateValues(row, { siteUrl, picture, photos, shared }))
 }
+
+/** How the item is shared: with its photo, or with the picture of the site. */
+const sharedPicture = ({ image_id: id, image_width: width, image_height: height, title }: PublicRow, alt: string) =>
+  id && width && height
+    ? sharedPhoto({ id, alt, width, height })
+    : { address: placeholderImage.share, alt: title, ...shareSize }
 
 const noPhoto: ArticlePhoto = {
   src: placeholderImage.page,

@@ -1,8 +1,10 @@
 /** Filling the article page that the site's build leaves with open places (design §8.7): one template, for the build and for the function. */
+import { mediaUrl } from '#contract/wire.ts'
 import { newsArticleJsonLd, newsVersion, shareLinks, type TemplateToken, templateTokens } from './article.ts'
 import type { ArticlePhoto } from './article-photos.ts'
 import { articleView } from './article-view.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { SharePicture } from './share-picture.ts'
 import { type TextImage, textPhotosOf } from './text-photos.ts'
 
 /** What fills each place. */
@@ -21,8 +23,6 @@ type ArticleItem = {
   readonly image_id: string | null
   readonly more_images: readonly { readonly id: string }[]
   readonly text_images: readonly TextImage[]
-  readonly author_name: string
-  readonly author_last_name: string
 }
 
 /** What whoever fills the template knows besides. */
@@ -32,25 +32,25 @@ type ArticlePage = {
   /** The photo that leads, or what stands in its place, and the others in their order. */
   readonly picture: ArticlePhoto
   readonly photos: readonly ArticlePhoto[]
-  /** Path of the picture for share previews. */
-  readonly sharePath: string
+  /** Picture for share previews, by its path. */
+  readonly shared: SharePicture
 }
 
 /** What fills the template for an item. */
-export function templateValues(
-  item: ArticleItem,
-  { siteUrl, picture, photos, sharePath }: ArticlePage,
-): TemplateValues {
+export function templateValues(item: ArticleItem, { siteUrl, picture, photos, shared }: ArticlePage): TemplateValues {
   const { id, title, excerpt, category, date } = item
   const view = articleView({ ...item, picture, photos, textPhotos: textPhotosOf(item.text_images) })
   const url = `${siteUrl}/noticia/${id}/`
-  const image = siteUrl + sharePath
   const share = shareLinks(title, url)
   return {
     ...view,
     id,
     categoryPath: view.categoryPath ?? '',
-    imageAbsolute: image,
+    imageAbsolute: siteUrl + shared.address,
+    imageAlt: shared.alt,
+    imageWidth: String(shared.width ?? ''),
+    imageHeight: String(shared.height ?? ''),
+    modified: item.updated_at,
     url,
     shareWhatsapp: share.whatsapp,
     shareFacebook: share.facebook,
@@ -61,9 +61,10 @@ export function templateValues(
       moreIds: [...item.more_images, ...item.text_images].map((photo) => photo.id),
     }),
     jsonld: newsArticleJsonLd({
-      ...{ url, title, excerpt, date, category, image },
+      ...{ url, title, excerpt, date, category },
       updatedAt: item.updated_at,
-      author: `${item.author_name} ${item.author_last_name}`.trim(),
+      // The photo as a whole; a preview shows a part of it.
+      image: siteUrl + (item.image_id === null ? shared.address : mediaUrl(item.image_id, 1200)),
     }),
   }
 }

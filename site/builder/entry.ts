@@ -21,3 +21,9 @@ export async function newsPages(template: string) {
   ])
   return articlePages(template, (await publishedNews()).items, pageBuild())
 }
+
+/** Path of the city's icon. Loads it: content that is wrong is said before. */
+export async function cityIcon(): Promise<string> {
+  const { emblem } = await import('../src/city/emblem.ts')
+  return emblem.screen[0].src
+}

@@ -6,11 +6,14 @@ export type PageFacts = {
   readonly title: string | null
   /** Whether it says itself that it is not to be found, here or elsewhere (robots). */
   readonly isNoindex: boolean
+  /** When what it shows was last changed, as it says itself (og:updated_time): a day or an instant; null where it does not say. */
+  readonly modified: string | null
   /** Addresses of this site in links and pictures, and assets wherever they stand; without what follows ? and #, each once. */
   readonly names: readonly string[]
 }
 
 const sharedTitle = /<meta property="og:title" content="([^"]*)"/
+const updatedTime = /<meta property="og:updated_time" content="([^"]*)"/
 const noindex = /<meta name="robots" content="noindex"/
 const address = /\s(?:href|src|poster)="(\/(?!\/)[^"?#]*)|\/_astro\/[\w.-]+/g
 const sheet = /<style>([^<]*)<\/style>/g
@@ -52,12 +55,14 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
     for (const part of [rest.slice(header, main), rest.slice(end)])
       for (const name of namedInCommon(part)) names.add(name)
     const title = sharedTitle.exec(rest)?.[1]
+    const modified = updatedTime.exec(rest)?.[1]
     return {
       title:
         title === undefined
           ? null
           : ownText(title).replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
       isNoindex: noindex.test(rest),
+      modified: modified === undefined ? null : ownText(modified),
       names: [...names],
     }
   }

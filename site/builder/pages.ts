@@ -17,6 +17,8 @@ export type Pages = {
   readonly check: () => Promise<unknown>
   /** Addresses of pages that content is not offered to link to. */
   readonly ended: () => Promise<ReadonlySet<string>>
+  /** Path of the city's icon, for programs that know no other than /favicon.ico. */
+  readonly icon: () => Promise<string>
   /**
    * Renders each page and file, or uses it again when it was made under the same key.
    * @returns the pages.
@@ -39,7 +41,7 @@ const isPage = ([, { page }]: [string, Made]): boolean => page !== null
 
 /** Loads a bundle. @param sources folder of the site whose pages these are. @throws whatever a page does when it is loaded. */
 export async function loadPages(entry: string, sources: string, siteUrl: string): Promise<Pages> {
-  const { app, StaticPaths, checkContent, endedPages, newsPages }: typeof Entry = await import(
+  const { app, StaticPaths, checkContent, endedPages, cityIcon, newsPages }: typeof Entry = await import(
     pathToFileURL(entry).href
   )
   prepare(app)
@@ -75,6 +77,7 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
   return {
     check: () => checkContent(sources),
     ended: endedPages,
+    icon: cityIcon,
     async render(output, openRecord) {
       const files = await allFiles()
       const record = openRecord()

@@ -6,19 +6,20 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { categoryLabel, categoryPath } from '#shared/article/article.ts'
 import { openTemplate } from '#shared/article/article-template.ts'
+import type { SharePicture } from '#shared/article/share-picture.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { articleValues } from './article-values.ts'
 import { articlePath, cardOfItem, type NewsCardData } from './card.ts'
 import { NewsCard } from './list/NewsCard.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import type { PublishedItem } from './published-item.ts'
-import { shareImagePath } from './share-card.ts'
+import { shareImage } from './share-card.ts'
 
 /** What a page is made from besides the template. */
 type ArticleProps = {
   readonly item: PublishedItem
-  /** Path of the picture for share previews. */
-  readonly sharePath: string
+  /** Picture for share previews. */
+  readonly shared: SharePicture
   /** The item right before this one; null for the oldest. */
   readonly previous: NewsCardData | null
   /** Older items, those of the same category first; the previous one is not among them. */
@@ -58,7 +59,7 @@ export function articlePages(
     const others = cards.slice(index + 2, index + 2 + relatedShown)
     const alike = (older[index] ?? []).filter((card) => card !== previous)
     const related = [...new Set([...alike, ...others])].slice(0, relatedShown)
-    const props: ArticleProps = { item, sharePath: shareImagePath(item, index), previous, related }
+    const props: ArticleProps = { item, shared: shareImage(item, index), previous, related }
     return { path: articlePath(item.id), props, ...cacheKeyOf(build, props), html: () => html(props) }
   })
 }
@@ -77,8 +78,8 @@ function filler(template: string, siteUrl: string): (props: ArticleProps) => str
     rendered.set(card, html)
     return html
   }
-  return ({ item, sharePath, previous, related }) => {
-    const values = articleValues(item, siteUrl, sharePath)
+  return ({ item, shared, previous, related }) => {
+    const values = articleValues(item, siteUrl, shared)
     const { category } = item
     const more = createElement(MoreNews, {
       ...{ previous, related: related.map(htmlOf) },
