@@ -17,6 +17,7 @@ const traces = /\bvi\.(?!waitFor)|globalThis|process\.env/
 const builtSite = [
   'site/build.test.ts',
   'site/build-pages.test.ts',
+  'site/citizen-files.test.ts',
   'site/citizen-pages.test.ts',
   'site/nameable.test.ts',
 ]

@@ -55,6 +55,6 @@ export const limits = {
   /** Most items that one page of an answer holds. */
   pageMax: 100,
   /** Widths in pixels at which a picture is stored; never enlarged (design §7). */
-  imageWidths: [400, 800, 1200],
+  imageWidths: [400, 640, 800, 1200],
   toastMs: 3000,
 } as const

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { adminRedirects, siteRedirects } from './redirects.ts'
 
 test('X03 the public site sends the addresses of the panel to the panel', () => {
-  expect(siteRedirects({ adminUrl: 'https://panel.example' })).toBe(
+  expect(siteRedirects({ adminUrl: 'https://panel.example', icon: '/icon-192.png' })).toBe(
     [
       '/login-admin-prensa https://panel.example/login-admin-prensa 302',
       '/admin-panel https://panel.example/admin-panel 302',
       '/admin-panel/* https://panel.example/admin-panel/:splat 302',
+      '/favicon.ico /icon-192.png 302',
       '',
     ].join('\n'),
   )
@@ -50,6 +51,8 @@ test.each([
   'https://a.example 200\n/* https://b.example',
   'file:///x',
 ])('the address "%s" is refused by name', (address) => {
-  expect(() => siteRedirects({ adminUrl: address })).toThrow(/^ADMIN_URL tiene que ser un origen/)
+  expect(() => siteRedirects({ adminUrl: address, icon: '/icon-192.png' })).toThrow(
+    /^ADMIN_URL tiene que ser un origen/,
+  )
   expect(() => adminRedirects({ siteUrl: address, signed: true })).toThrow(/^SITE_URL tiene que ser un origen/)
 })

@@ -17,17 +17,20 @@ function origin(name: string, value: string): string {
 }
 
 /**
- * Rules of the public site: the panel's addresses lead to the panel (X03).
+ * Rules of the public site: the panel's addresses lead to the panel (X03), and the icon that programs ask for without having read a page to the
+ * city's own.
  * @param adminUrl origin of the panel, without a trailing slash.
+ * @param icon path of a picture of this site.
  * @throws when it is no origin.
  */
-export function siteRedirects({ adminUrl }: { readonly adminUrl: string }): string {
+export function siteRedirects({ adminUrl, icon }: { readonly adminUrl: string; readonly icon: string }): string {
   const panel = origin('ADMIN_URL', adminUrl)
   return lines([
     `/login-admin-prensa ${panel}/login-admin-prensa 302`,
     // Without this one the next would add a slash to the bare address.
     `/admin-panel ${panel}/admin-panel 302`,
     `/admin-panel/* ${panel}/admin-panel/:splat 302`,
+    `/favicon.ico ${icon} 302`,
   ])
 }
 

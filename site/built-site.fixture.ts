@@ -13,11 +13,15 @@ declare module 'vitest' {
 /** The commit that the build is of: a later build of the same one uses its pages again. */
 export const builtCommit = 'abc'
 
+/** What comes with a text from elsewhere: signs that are none, half an emoji, what means something to XML. */
+const pastedText = 'Pegado de otro lado ]]> \u0001\u000B\uD83D\uFFFE & <b>'
+const pasted = { excerpt: pastedText, content: `${pastedText}\nSegundo` }
+
 /** What the build read. */
 export const firstDatabase = (): FakeDatabase => ({
   change: 3,
   counted: 8,
-  rows: Array.from({ length: 8 }, (_, n) => sampleItem(n)),
+  rows: Array.from({ length: 8 }, (_, n) => sampleItem(n, n === 3 ? pasted : {})),
 })
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

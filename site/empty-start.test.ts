@@ -9,7 +9,6 @@ import { CityIdentity } from '#shared/city-identity.ts'
 import { initialContent } from '#shared/initial-content.ts'
 import { type Builds, contents, siteUrl, startBuilds } from './build.fixture.ts'
 import { elementsOf, gapsIn } from './built-page.fixture.ts'
-import { sampleItem } from './src/noticias/news.fixture.ts'
 
 const named = {
   nombre: 'Villa Prueba',
@@ -29,7 +28,7 @@ const pages = () => [...files].filter(([file]) => file.endsWith('.html'))
 const home = () => files.get('/index.html') ?? ''
 
 beforeAll(async () => {
-  builds = await startBuilds({ change: 1, counted: 1, rows: [sampleItem(1)], contenidos })
+  builds = await startBuilds({ change: 1, counted: 0, rows: [], contenidos })
   outDir = await builds.build('empty')
   const names = Object.keys(await contents(outDir)).filter((file) =>
     /\.(?:html|json|csv|xml|txt|webmanifest)$/.test(file),
@@ -50,6 +49,14 @@ test('ED65 from an empty start every page is complete, and none names the former
       file,
     ).toHaveLength(1)
   expect(home()).toContain('Portal del Municipio de Villa Prueba')
+})
+
+test('CF36 before the first news item no band of the home is empty, lists say so, and feeds can be read', () => {
+  expect(/<section[^>]*id="new_section_muni"[^>]*>/.exec(home())?.[0]).toMatch(/ hidden/)
+  expect(home()).toContain('Todavía no hay noticias publicadas.')
+  expect(files.get('/rss.xml')).toMatch(/<channel>.*<\/channel>/)
+  expect(files.get('/rss.xml')).not.toContain('<item>')
+  expect([...files.keys()].filter((file) => file.startsWith('/datos-abiertos/noticias'))).toEqual([])
 })
 
 test('ED65 what the city has nothing of is linked from nowhere; its page says so and is not listed', () => {

@@ -1,6 +1,8 @@
 /** From the bytes somebody sent to the pictures that are stored (design §7). The only file that loads sharp. */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
+import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'
+import { sharePieceOf } from '#shared/article/share-picture.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { maxPixels } from './picture-header.ts'
 import { storedWidths } from './stored-widths.ts'
@@ -24,12 +26,37 @@ let last: Promise<unknown> = Promise.resolve()
  * picture at a time: that bounds its memory, and leaves its threads to other answers.
  * @throws {ApiFailure} 400 when it cannot be decoded.
  */
-export function picturesOf(bytes: Uint8Array): Promise<Picture> {
-  const work = last.then(() => decode(bytes))
-  last = work.catch(() => undefined)
-  return work.catch((cause: unknown) => {
+export const picturesOf = (bytes: Uint8Array): Promise<Picture> =>
+  inTurn(() => decode(bytes)).catch((cause: unknown) => {
     throw new ApiFailure(400, 'No se pudo leer la imagen. Probá con otra.', { cause })
   })
+
+function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
+  const work = last.then(make)
+  last = work.catch(() => undefined)
+  return work
+}
+
+/** A stored picture as other sites show it for a link: a JPEG of their shape, with what is seen where pages cut it. */
+export function shareCut(bytes: Uint8Array, picture: CutPicture): Promise<Buffer> {
+  const { width, height } = picture
+  const piece = sharePieceOf(picture)
+  const scale = Math.min(width / piece.width, height / piece.height)
+  const cut = {
+    width: Math.min(width, Math.round(piece.width * scale)),
+    height: Math.min(height, Math.round(piece.height * scale)),
+  }
+  const { x, y } = seenPoint(picture)
+  const left = Math.round(((width - cut.width) * x) / 100)
+  const top = Math.round(((height - cut.height) * y) / 100)
+  return inTurn(() =>
+    sharp(bytes)
+      .extract({ left, top, ...cut })
+      .resize(piece.width, piece.height, { fit: 'fill' })
+      .timeout(timeout)
+      .jpeg({ quality: 82, progressive: true })
+      .toBuffer(),
+  )
 }
 
 /** Decoded once, at the largest stored width: what the decoder itself makes smaller (JPEG, WebP) never exists in full. */

@@ -13,6 +13,9 @@ export function widthFor(asked: number, width: number): number {
   return stored.find((declared) => declared >= asked) ?? Math.max(...stored)
 }
 
+/** Where the file of a width may be: an image that is older than a width has the next one for it. */
+export const candidatesFor = (width: number): number[] => limits.imageWidths.filter((declared) => declared >= width)
+
 /** Name of a file in the bucket. */
 export const fileName = (id: string, width: number): string => `${id}/${width}.webp`
 /** The private bucket that holds them (supabase/migrations). */

@@ -28,7 +28,7 @@ async function stored(id: string): Promise<Map<string, Buffer>> {
 }
 
 describe('what comes in', () => {
-  test('E22 a phone’s JPEG is stored upright, as WebP at 400, 800 and 1200, without a trace of its metadata', async () => {
+  test('E22 a phone’s JPEG is stored upright, as WebP at 400, 640, 800 and 1200, without a trace of its metadata', async () => {
     const original = await phoneJpeg(2000, 1600)
     const before = await sharp(original).metadata()
     expect(before.orientation).toBe(6)
@@ -38,7 +38,7 @@ describe('what comes in', () => {
     expect(status).toBe(200)
     expect(body.url).toMatch(/^\/media\/[0-9a-f-]{36}\/800\.webp$/)
     const files = await stored(idOf(body.url))
-    expect([...files.keys()].sort()).toEqual(['1200.webp', '400.webp', '800.webp'])
+    expect([...files.keys()].sort()).toEqual(['1200.webp', '400.webp', '640.webp', '800.webp'])
     for (const [name, file] of files) {
       const { format, width, height, exif, icc, xmp, orientation } = await sharp(file).metadata()
       const wide = Number.parseInt(name, 10)
@@ -62,7 +62,7 @@ describe('what comes in', () => {
     const as = await app.person('moderador')
     const png = await upload(await twoHalves(900, 500).png().toBuffer(), { as })
     const files = await stored(idOf(png.body.url))
-    expect([...files.keys()].sort()).toEqual(['1200.webp', '400.webp', '800.webp'])
+    expect([...files.keys()].sort()).toEqual(['1200.webp', '400.webp', '640.webp', '800.webp'])
     expect((await sharp(files.get('1200.webp')).metadata()).width).toBe(900)
     const webp = await upload(await twoHalves(300, 300).webp().toBuffer(), { as })
     const small = await stored(idOf(webp.body.url))

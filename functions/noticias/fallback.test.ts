@@ -7,7 +7,9 @@ import { startFakeSite } from '../../testing/api/fake-site.ts'
 let now = Date.now()
 const builtPage = `<!doctype html><title>${templateTokens.title}</title>
 <meta name="robots" content="noindex"><meta property="og:image" content="${templateTokens.imageAbsolute}">
-<script type="application/ld+json">${templateTokens.jsonld}</script>
+<meta property="og:image:alt" content="${templateTokens.imageAlt}"><meta property="og:image:width" content="${templateTokens.imageWidth}">
+<meta property="og:image:height" content="${templateTokens.imageHeight}"><meta property="og:updated_time" content="${templateTokens.modified}">
+<script type="application/ld+json">{"publisher":"La ciudad",${templateTokens.jsonld}</script>
 <meta name="noticia-version" content="${templateTokens.version}"><main data-noticia="${templateTokens.id}"><b>${templateTokens.categoryLabel}</b><time datetime="${templateTokens.date}">${templateTokens.longDate}</time>
 <figure>${templateTokens.lead}</figure><div>${templateTokens.photos}</div>
 <a href="${templateTokens.shareWhatsapp}">WhatsApp</a><a href="${templateTokens.categoryPath}">Más</a>
@@ -118,7 +120,13 @@ test('D02 a picture shows once it is verified', async () => {
   const html = await response.text()
   expect(html).toContain(`src="/media/${imageId}/1200.webp" srcset="/media/${imageId}/400.webp 400w`)
   expect(html).toMatch(/alt="La plaza de noche"[^>]*><\/a><figcaption>Plaza<\/figcaption>/)
-  expect(html).toContain(`content="${site.url}/media/${imageId}/1200.webp"`)
+  const shared = `property="og:image" content="${site.url}/compartir/foto/${imageId}.jpg"`
+  expect(html).toContain(shared)
+  expect(html).toMatch(/og:image:alt" content="La plaza de noche"><meta property="og:image:width" content="1200">/)
+  expect(html).toContain('"og:image:height" content="630"')
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(data).toMatchObject({ publisher: 'La ciudad', image: [`${site.url}/media/${imageId}/1200.webp`] })
+  expect(data).not.toHaveProperty('author')
   expect(response.headers.get('netlify-cache-tag')).toBe(`noticia-${id},imagen-${imageId}`)
 })
 

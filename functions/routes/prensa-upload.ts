@@ -1,4 +1,4 @@
-/** Uploading pictures: the only function that carries sharp (design §7). */
+/** Uploading pictures: apart from the others, since it carries sharp (design §7). */
 import type { Config } from '@netlify/functions'
 import { portsOf } from '../application.ts'
 import { entry } from '../platform/entry.ts'

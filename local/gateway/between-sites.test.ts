@@ -6,7 +6,7 @@ import { startServer, startSite } from './test-site.ts'
 test('X03 the addresses of the panel on the public site lead to the panel', async () => {
   const { get } = await startSite({
     '404.html': 'no',
-    _redirects: siteRedirects({ adminUrl: 'https://panel.example' }),
+    _redirects: siteRedirects({ adminUrl: 'https://panel.example', icon: '/icon-192.png' }),
   })
   const target = async (address: string): Promise<unknown[]> => {
     const response = await get(address)

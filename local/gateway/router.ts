@@ -81,7 +81,8 @@ export function createRouter({ matchFunction, calls, proxy }: RouterParts): Rout
     const fn = matchFunction(url.pathname)
     if (fn && !(fn.fn.config.preferStatic && reads && found)) return callFunction(fn)
 
-    const rule = release.matchRule(url, (name) => String(req.headers[name.toLowerCase()] ?? ''))
+    const header = (name: string): string => String(req.headers[name.toLowerCase()] ?? '')
+    const rule = release.matchRule(url, header)
     if (rule && (rule.force || !found) && (await obey(rule))) return
     if (found) {
       if (found.toggleSlash) {
@@ -91,6 +92,11 @@ export function createRouter({ matchFunction, calls, proxy }: RouterParts): Rout
       report('file')
       return file(found.file, 200)
     }
+    // What Netlify does with pretty URLs: an address in capitals, as it is dictated or printed, is the one in small letters.
+    const lower = new URL(url)
+    lower.pathname = url.pathname.toLowerCase()
+    const meant = release.snapshot.find(path.toLowerCase()) ?? release.matchRule(lower, header)
+    if (meant && lower.pathname !== url.pathname) return redirect(301, lower.pathname + lower.search)
     report('not found')
     if (next) return next()
     const page = release.snapshot.find('/404.html')

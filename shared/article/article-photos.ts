@@ -53,6 +53,12 @@ export function focusOf({ width, height, focus }: CutPicture): string | undefine
   return seen ? `${tens(seen.x)} ${tens(seen.y)}` : undefined
 }
 
+/** The point that stays in sight where a picture is cut, in percent. */
+export const seenPoint = (picture: CutPicture): { readonly x: number; readonly y: number } => {
+  const [x = 50, y = 50] = focusOf(picture)?.split(' ').map(Number) ?? []
+  return { x, y }
+}
+
 /** How wide pictures are drawn, for the browser's choice among the stored widths. */
 const sizes = {
   lead: '(width >= 60rem) 936px, calc(100vw - 40px)',

@@ -76,12 +76,14 @@ type ArticleData = {
   readonly updatedAt: string
   /** Key of the category. */
   readonly category: string
+  /** The photo that leads, or what stands for it where it is shared. */
   readonly image: string
-  /** Name and last name of who wrote it. */
-  readonly author: string
 }
 
-/** The body of the NewsArticle `<script type="application/ld+json">` with its breadcrumb (D07), safe inside HTML: every `<` is written \u003c. */
+/**
+ * What structured data says of an article, with its breadcrumb (D07): the fields of a JSON object without its opening brace, since before them
+ * the page says who publishes it (site/src/city/organization.ts), which only the site knows. Safe inside HTML: every `<` is written \u003c.
+ */
 export function newsArticleJsonLd(article: ArticleData): string {
   const site = new URL('/', article.url).href
   const section = categoryLabel(article.category)
@@ -91,7 +93,6 @@ export function newsArticleJsonLd(article: ArticleData): string {
     [section, new URL(categoryPath(article.category), site).href],
   ]
   return JSON.stringify({
-    '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     '@id': article.url,
     mainEntityOfPage: {
@@ -109,14 +110,14 @@ export function newsArticleJsonLd(article: ArticleData): string {
     dateModified: article.updatedAt,
     inLanguage: 'es-AR',
     image: [article.image],
-    author: { '@type': 'Person', name: article.author },
-    publisher: { '@type': 'GovernmentOrganization', '@id': publisherId(site), url: site },
-  }).replaceAll('<', '\\u003c')
+  })
+    .replaceAll('<', '\\u003c')
+    .slice(1)
 }
 
 /**
  * The places that the built template leaves open (design §8.7). Each stands as text or inside a quoted attribute value and is filled with HTML-escaped text, but for
- * these: `lead`, `body` and `photos` are the HTML of the photos and of the text, and `jsonld` is the whole body of its script, as
+ * these: `lead`, `body` and `photos` are the HTML of the photos and of the text, and `jsonld` is the end of a script's body, as
  * `newsArticleJsonLd` writes it. The template itself is noindex (a robots <meta>); a filled page has a canonical link in that place.
  */
 export const templateTokens = {
@@ -134,8 +135,13 @@ export const templateTokens = {
   lead: '%%noticia.lead%%',
   /** The other photos (photosHtml); may be filled with nothing. */
   photos: '%%noticia.photos%%',
-  /** Absolute address for og:image; {SITE_URL}/compartir.png without a verified picture. */
+  /** Absolute address for og:image; {SITE_URL}/compartir.png without a verified picture. What is seen there, and its pixels. */
   imageAbsolute: '%%noticia.imageAbsolute%%',
+  imageAlt: '%%noticia.imageAlt%%',
+  imageWidth: '%%noticia.imageWidth%%',
+  imageHeight: '%%noticia.imageHeight%%',
+  /** When the item was last changed, ISO 8601. */
+  modified: '%%noticia.modified%%',
   /** Absolute canonical address. */
   url: '%%noticia.url%%',
   /** Absolute addresses that the share row leads to. */

@@ -43,7 +43,7 @@ export async function buildSite(outDir: string): Promise<void> {
   for (const name of assets) output.place(assetFolder + name, join(bundle.clientDir, assetFolder, name))
   writePageTitles(site, await pages.ended())
   writeSitemap(site, environment.siteUrl)
-  writeEdgeRules(site, environment, assets)
+  writeEdgeRules(site, environment, assets, await pages.icon())
   output.removeOthers()
   checkLinkedFiles(site)
   console.log(`${rendered.length} pages in ${outDir}`)

@@ -5,12 +5,13 @@ import type { Environment } from '../src/data/env.ts'
 import { assetFolder } from './assets.ts'
 import type { BuiltSite } from './built-site.ts'
 
-/** Writes both. @param assets the names of those that the site has. */
+/** Writes both. @param assets the names of those that the site has. @param icon path of the city's icon. */
 export function writeEdgeRules(
   { write }: BuiltSite,
   { adminUrl, embedHosts }: Environment,
   assets: readonly string[],
+  icon: string,
 ): void {
-  write('_redirects', siteRedirects({ adminUrl }))
+  write('_redirects', siteRedirects({ adminUrl, icon }))
   write('_headers', siteHeaders({ assets: assets.map((name) => `/${assetFolder}${name}`), embedHosts }))
 }

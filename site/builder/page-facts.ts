@@ -6,11 +6,14 @@ export type PageFacts = {
   readonly title: string | null
   /** Whether it says itself that it is not to be found, here or elsewhere (robots). */
   readonly isNoindex: boolean
+  /** When what it shows was last changed, as it says itself (og:updated_time): a day or an instant; null where it does not say. */
+  readonly modified: string | null
   /** Addresses of this site in links and pictures, and assets wherever they stand; without what follows ? and #, each once. */
   readonly names: readonly string[]
 }
 
 const sharedTitle = /<meta property="og:title" content="([^"]*)"/
+const updatedTime = /<meta property="og:updated_time" content="([^"]*)"/
 const noindex = /<meta name="robots" content="noindex"/
 const address = /\s(?:href|src|poster)="(\/(?!\/)[^"?#]*)|\/_astro\/[\w.-]+/g
 const sheet = /<style>([^<]*)<\/style>/g
@@ -29,27 +32,37 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
     own.set(Buffer.from(part, 'latin1').toString('latin1'), text)
     return text
   }
-  const sheets = new Map<string, readonly string[]>()
+  const known = new Map<string, readonly string[]>()
   const namedIn = (text: string): string[] =>
     Array.from(text.matchAll(address), ([asset, linked]) => ownText(linked ?? asset))
+  /** The same for what many pages have: it is looked through once. */
+  const namedInCommon = (text: string): readonly string[] => {
+    const names = known.get(text) ?? namedIn(text)
+    known.set(text, names)
+    return names
+  }
 
   return (bytes) => {
     const html = bytes.toString('latin1')
     const names = new Set<string>()
     const rest = html.replace(sheet, (_, css: string) => {
-      const inSheet = sheets.get(css) ?? namedIn(css)
-      sheets.set(css, inSheet)
-      for (const name of inSheet) names.add(name)
+      for (const name of namedInCommon(css)) names.add(name)
       return ''
     })
-    for (const name of namedIn(rest)) names.add(name)
+    const [main, end] = [rest.indexOf('<main'), rest.lastIndexOf('</main>')].map((at) => (at < 0 ? rest.length : at))
+    const header = Math.max(0, rest.indexOf('<body'))
+    for (const part of [rest.slice(0, header), rest.slice(main, end)]) for (const name of namedIn(part)) names.add(name)
+    for (const part of [rest.slice(header, main), rest.slice(end)])
+      for (const name of namedInCommon(part)) names.add(name)
     const title = sharedTitle.exec(rest)?.[1]
+    const modified = updatedTime.exec(rest)?.[1]
     return {
       title:
         title === undefined
           ? null
           : ownText(title).replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
       isNoindex: noindex.test(rest),
+      modified: modified === undefined ? null : ownText(modified),
       names: [...names],
     }
   }

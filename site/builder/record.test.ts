@@ -10,8 +10,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const page = { key: 'k1', facts: { title: 'Uno', isNoindex: false, names: ['/turismo/', '/_astro/a.js'] } }
-const other = { key: 'k2', facts: { title: null, isNoindex: true, names: ['/turismo/'] } }
+const page = {
+  key: 'k1',
+  facts: { title: 'Uno', isNoindex: false, modified: '2026-11-20', names: ['/turismo/', '/_astro/a.js'] },
+}
+const other = { key: 'k2', facts: { title: null, isNoindex: true, modified: null, names: ['/turismo/'] } }
 const card = { key: 'c1', facts: null }
 const open = (): Record => openRecord(join(folder, 'pages.json'))
 /** An output in which everything is there, or nothing. */

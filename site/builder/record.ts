@@ -23,7 +23,7 @@ type Saved = {
   readonly addresses: readonly string[]
   readonly files: Readonly<{ [path: string]: readonly [key: string, page: SavedPage | null] }>
 }
-type SavedPage = readonly [title: string | null, isNoindex: boolean, names: readonly number[]]
+type SavedPage = readonly [title: string | null, isNoindex: boolean, names: readonly number[], modified: string | null]
 
 /** Opens what an earlier build wrote into `file`. */
 export function openRecord(file: string): Record {
@@ -36,7 +36,7 @@ export function openRecord(file: string): Record {
       const [keyBefore, page] = earlier[path] ?? []
       if (keyBefore !== key || page === undefined || !output.keep(path)) return undefined
       const names = (page?.[2] ?? []).map((number) => addresses[number] ?? '')
-      const kept = { key, facts: page && { title: page[0], isNoindex: page[1], names } }
+      const kept = { key, facts: page && { title: page[0], isNoindex: page[1], names, modified: page[3] } }
       next.set(path, kept)
       return kept
     },
@@ -50,7 +50,12 @@ export function openRecord(file: string): Record {
         numbers.set(address, number)
         return number
       }
-      const saved = ({ title, isNoindex, names }: PageFacts): SavedPage => [title, isNoindex, names.map(numberOf)]
+      const saved = ({ title, isNoindex, names, modified }: PageFacts): SavedPage => [
+        title,
+        isNoindex,
+        names.map(numberOf),
+        modified,
+      ]
       const files: Saved['files'] = Object.fromEntries(
         Array.from(next, ([path, { key, facts }]) => [path, [key, facts && saved(facts)]]),
       )

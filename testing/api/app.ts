@@ -4,6 +4,7 @@ import { portsOf } from '../../functions/application.ts'
 import { serveFile } from '../../functions/archivos/serve-file.ts'
 import { prensaHandlers, sessionHandlers } from '../../functions/handlers.ts'
 import { serveMedia } from '../../functions/imagenes/media.ts'
+import { serveSharePhoto } from '../../functions/imagenes/share-photo.ts'
 import { serveFallback } from '../../functions/noticias/fallback.ts'
 import { servePreview } from '../../functions/noticias/preview.ts'
 import type { Tag } from '../../functions/platform/cache.ts'
@@ -22,6 +23,8 @@ export type TestApp = {
   /** Answers once everything is done that the answer left to be done after it: what tests read next is there. */
   readonly api: Handle
   readonly media: Handle
+  /** /compartir/foto/{id}.jpg */
+  readonly sharePhoto: Handle
   readonly document: Handle
   readonly article: Handle
   /** /vista-previa/{token}/ */
@@ -74,6 +77,7 @@ export async function createTestApp(
       return answer
     },
     media: serveMedia(ports),
+    sharePhoto: serveSharePhoto(ports),
     document: serveFile(ports),
     article: serveFallback(ports),
     preview: servePreview(ports),

@@ -73,7 +73,7 @@ test('bundles hold the functions and their packages and nothing of what runs the
     expect(foreign, name).toEqual([])
     const known = (packageName: string): boolean =>
       everywhere.test(packageName) ||
-      (name === 'prensa-upload' && withSharp.test(packageName)) ||
+      (['prensa-upload', 'share-photo'].includes(name) && withSharp.test(packageName)) ||
       (name === 'prensa' && withWords.test(packageName)) ||
       (['fallback', 'preview'].includes(name) && withLinks.test(packageName))
     expect(
@@ -86,6 +86,7 @@ test('bundles hold the functions and their packages and nothing of what runs the
 test('sharp is in the upload function alone, and every function is small (design §6, §7)', () => {
   expect(bundles.filter(({ packages }) => packages.includes('sharp')).map(({ name }) => name)).toEqual([
     'prensa-upload',
+    'share-photo',
   ])
   for (const { name, bytes } of bundles) expect(bytes, name).toBeLessThan(sizeLimits(name).unpacked)
 })

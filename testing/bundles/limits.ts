@@ -8,8 +8,8 @@ export type SizeLimits = {
   readonly zipped: number
 }
 
-/** The limits of one function, by name; sharp brings libvips, about 18 MB, to the upload (design §6, §7). */
+/** The limits of one function, by name; sharp brings libvips, about 18 MB, to uploading and to the photos of links (design §6, §7). */
 export const sizeLimits = (name: string): SizeLimits =>
-  name === 'prensa-upload'
+  name === 'prensa-upload' || name === 'share-photo'
     ? { unpacked: 30 * megabyte, zipped: 15 * megabyte }
     : { unpacked: 6 * megabyte, zipped: 2 * megabyte }

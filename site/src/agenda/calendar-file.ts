@@ -48,7 +48,7 @@ function addEvent(calendar: ICalCalendar, { siteUrl, locality, reviewed }: Agend
   if (minutes !== null && days > 1) made.repeating({ freq: ICalEventRepeatingFreq.DAILY, count: days })
 }
 
-/** The file's text: lines of at most 75 octets, ended by CRLF. */
+/** The file's text: lines of at most 75 octets, each ended by CRLF, the last one too. */
 export function agendaFile(content: AgendaCalendar): string {
   const calendar = ical({
     name: content.name,
@@ -57,5 +57,5 @@ export function agendaFile(content: AgendaCalendar): string {
     url: `${content.siteUrl}/agenda/`,
   })
   for (const event of content.events) addEvent(calendar, content, event)
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }

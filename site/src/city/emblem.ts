@@ -16,7 +16,7 @@ export type Emblem = {
   /** For the tab of the browser, for the home screen of an iPhone, and for that of whoever reads the manifest. */
   readonly tab: Icon
   readonly touch: string
-  readonly screen: readonly Icon[]
+  readonly screen: readonly [Icon, ...Icon[]]
   /** Address of a picture that other sites show, for links that name none of their own; they take no drawings. */
   readonly share: string
   readonly logo: string
@@ -27,7 +27,10 @@ const shipped: Emblem = {
   address: '/emblema.svg',
   tab: { src: '/favicon.svg', type: 'image/svg+xml' },
   touch: '/apple-touch-icon.png',
-  screen: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  screen: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  ],
   share: '/compartir.png',
   logo: '/icon-512.png',
 }

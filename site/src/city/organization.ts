@@ -4,6 +4,23 @@ import { publisherId } from '#shared/article/article.ts'
 import { emblemOf } from './emblem.ts'
 
 /**
+ * How the structured data of an article begins: who publishes it and answers for it. The institution, since the page names no person; an article's
+ * own fields follow (`newsArticleJsonLd`).
+ * @param siteUrl origin without a slash at the end.
+ */
+export function publishedBy(city: City, siteUrl: string): string {
+  const institution = {
+    '@type': 'GovernmentOrganization',
+    '@id': publisherId(siteUrl),
+    name: city.municipio,
+    url: `${siteUrl}/`,
+  }
+  const logo = { '@type': 'ImageObject', url: `${siteUrl}${emblemOf(city).logo}` }
+  const said = { '@context': 'https://schema.org', author: institution, publisher: { ...institution, logo } }
+  return `${JSON.stringify(said).replaceAll('<', '\\u003c').slice(0, -1)},`
+}
+
+/**
  * The body of a `<script type="application/ld+json">`: the municipality as a GovernmentOrganization, under the address that news name as
  * their publisher. Sample contacts stay out: what a page can mark as a sample, this cannot. Safe inside HTML: every `<` is written \u003c.
  * @param siteUrl origin without a slash at the end.

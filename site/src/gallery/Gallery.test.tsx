@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PublicImagen } from '#contract/imagenes.ts'
+import { galleryCategories } from '#contract/vocabulary.ts'
 import { ConsentField } from './ConsentField.tsx'
 import Gallery from './Gallery.tsx'
 import { GalleryFilters } from './GalleryFilters.tsx'
@@ -15,7 +16,9 @@ const render = (total: number) => {
   const images = Array.from({ length: Math.min(total, 8) }, (_, n) =>
     imageOfPublic(sampleImagen(n, { title: `Título ${n} & <b>` })),
   )
-  return renderToStaticMarkup(<Gallery prerendered={{ images, total }} contact={contact} publisher={publisher} />)
+  return renderToStaticMarkup(
+    <Gallery prerendered={{ images, total }} categories={galleryCategories} contact={contact} publisher={publisher} />,
+  )
 }
 
 test('G01 G02 page 1 is complete in the HTML: eight images that lead to their files, count, chips, pager', () => {
@@ -43,7 +46,7 @@ test('G02 after the first row, pictures wait until they are near; without a scri
 test('G02 L09 a picture without a description does not repeat the title that stands beside it', () => {
   const images = [sampleImagen(0, { title: 'La plaza', description: '' }), sampleImagen(1)].map(imageOfPublic)
   const html = renderToStaticMarkup(
-    <Gallery prerendered={{ images, total: 2 }} contact={contact} publisher={publisher} />,
+    <Gallery prerendered={{ images, total: 2 }} categories={[]} contact={contact} publisher={publisher} />,
   )
   expect([...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
     '',
@@ -71,6 +74,7 @@ test('G01 each filter in force can be taken away, and all at once', () => {
   const chosen = renderToStaticMarkup(
     <GalleryFilters
       query={{ ...allImages, q: 'río', category: 'obras' }}
+      categories={galleryCategories}
       onFilter={() => undefined}
       onUpload={() => undefined}
     />,

@@ -3,6 +3,7 @@ import '../components/list.css'
 import '../components/lightbox/lightbox.css'
 import './gallery.css'
 import { useEffect, useRef, useState } from 'react'
+import type { NewsCategory } from '#contract/vocabulary.ts'
 import emptyScene from '../assets/scenes/vacio-imagenes.svg?url'
 import { Lightbox } from '../components/lightbox/Lightbox.tsx'
 import { Pager } from '../components/pager/Pager.tsx'
@@ -18,6 +19,8 @@ import { useGallery } from './use-gallery.ts'
 type Props = {
   /** Page 1 as the build read it, and how many images there were. */
   readonly prerendered: Found
+  /** By which categories it is filtered. */
+  readonly categories: readonly NewsCategory[]
   /** The institution's e-mail: for an author who gave none, and for whoever asks for an image to be taken away. */
   readonly contact: string
   /** Who publishes what is sent, as «la Municipalidad». */
@@ -29,7 +32,7 @@ const largeOf = (image: GalleryImage) => {
   return { src, srcSet, alt, width: image.width, height: image.height }
 }
 
-export default function Gallery({ prerendered, contact, publisher }: Props) {
+export default function Gallery({ prerendered, categories, contact, publisher }: Props) {
   const gallery = useGallery(prerendered)
   const { query, page, pages, total, shown, isLoading, failure, open } = gallery
   const [isUploading, setUploading] = useState(false)
@@ -53,7 +56,12 @@ export default function Gallery({ prerendered, contact, publisher }: Props) {
 
   return (
     <div className="gallery" ref={top}>
-      <GalleryFilters query={query} onFilter={gallery.filter} onUpload={() => setUploading(true)} />
+      <GalleryFilters
+        query={query}
+        categories={categories}
+        onFilter={gallery.filter}
+        onUpload={() => setUploading(true)}
+      />
       <p className="gallery-count" ref={count} tabIndex={-1} role="status">
         {isLoading ? (
           <>

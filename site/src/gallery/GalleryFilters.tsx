@@ -1,19 +1,18 @@
 /** Search, category chips and what is filtered by. Before the script is here the form asks for the same address by itself. */
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { type NewsCategory, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { RemoveMark } from '../components/RemoveMark.tsx'
 import { type GalleryQuery, isFiltered, searchMax } from './gallery-query.ts'
 
 type Props = {
   readonly query: GalleryQuery
+  /** What the chips offer. */
+  readonly categories: readonly NewsCategory[]
   readonly onFilter: (change: Partial<Pick<GalleryQuery, 'q' | 'category'>>) => void
   readonly onUpload: () => void
 }
 
-const chips = [null, ...galleryCategories] as const
-const chipLabel = (category: (typeof chips)[number]) => (category ? newsCategoryLabels[category] : 'Todas')
-
-export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUpload }: Props) {
+export function GalleryFilters({ query: { q, category, ...rest }, categories, onFilter, onUpload }: Props) {
   const [typed, setTyped] = useState(q)
   // The address or "Limpiar filtros" changed what is searched for.
   useEffect(() => setTyped(q), [q])
@@ -49,7 +48,7 @@ export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUp
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form control of its own; these buttons filter at once. */}
       <div className="chips" role="group" aria-label="Filtrar por tema">
-        {chips.map((chip) => (
+        {[null, ...categories].map((chip) => (
           <button
             key={chip ?? 'todas'}
             type="button"
@@ -57,7 +56,7 @@ export function GalleryFilters({ query: { q, category, ...rest }, onFilter, onUp
             aria-pressed={category === chip}
             onClick={() => onFilter({ category: chip })}
           >
-            {chipLabel(chip)}
+            {chip ? newsCategoryLabels[chip] : 'Todas'}
           </button>
         ))}
       </div>

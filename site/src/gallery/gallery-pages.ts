@@ -1,6 +1,7 @@
 /** Lists of images and their pages. No React: tested as plain functions. */
 import type { ReaderApi } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
+import { galleryCategories, type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
 import { type GalleryImage, imageOfPublic } from './gallery-image.ts'
 import type { GalleryQuery } from './gallery-query.ts'
 
@@ -20,6 +21,12 @@ export async function findImages(
   const filter = { ...(q && { search: q }), ...(category && { category }) }
   const { imagenes, total } = await api('galeria/verificadas', filter, { signal })
   return { images: imagenes.map(imageOfPublic), total }
+}
+
+/** The categories by which the gallery is filtered: the usual ones, and whichever else has an image (G01). */
+export const chipCategories = (images: readonly Pick<GalleryImage, 'category'>[]): readonly NewsCategory[] => {
+  const shown = new Set<string>([...galleryCategories, ...images.map(({ category }) => category)])
+  return [...new Set([...galleryCategories, ...newsCategories])].filter((category) => shown.has(category))
 }
 
 /** Pages of `total` images; 1 for none, so that page 1 always exists. One list holds no more than the newest 1,000. */

@@ -12,7 +12,7 @@ const headlineEveryMs = 5000
 /**
  * Lets the headlines of the banner take turns.
  * @param root section with data-headlines and a link, data-headline, that shows the first one.
- * @returns replaces the headlines by newer ones; with none the link is hidden.
+ * @returns replaces the headlines by newer ones; with none the whole banner is hidden.
  */
 export function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => void {
   const link = root.querySelector<HTMLAnchorElement>('[data-headline]')
@@ -21,7 +21,7 @@ export function startHeadlines(root: HTMLElement): (headlines: readonly Headline
   const show = (): void => {
     const headline = headlines[shown]
     if (!link) return
-    link.hidden = !headline
+    root.hidden = !headline
     link.textContent = headline?.title ?? ''
     link.href = headline ? articlePath(headline.id) : ''
   }

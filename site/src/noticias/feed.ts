@@ -1,21 +1,15 @@
 /** News as RSS. */
-import rss from '@astrojs/rss'
 import { textHtml } from '#shared/article/text-html.ts'
 import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { parseText } from '#shared/article/text-tree.ts'
 import { institution } from '../city/institution.ts'
 import { readEnvironment } from '../data/env.ts'
+import { feedAnswer } from '../data/feed.ts'
 import { articlePath } from './card.ts'
 import { categoryLabel } from './category.ts'
 import type { PublishedItem } from './published-item.ts'
 
-type Feed = {
-  readonly title: string
-  readonly description: string
-  /** Path of the feed itself. */
-  readonly path: string
-  /** Path of the page that shows the same. */
-  readonly page: string
+type NewsFeed = Omit<Parameters<typeof feedAnswer>[0], 'items'> & {
   /** Newest first. */
   readonly items: readonly PublishedItem[]
 }
@@ -27,20 +21,15 @@ const withText = 30
 export const feedTitle = `Noticias ${institution.ofWhole}`
 
 /** The answer with the feed. */
-export function feedOf({ title, description, path, page, items }: Feed): Promise<Response> {
+export function feedOf({ items, ...feed }: NewsFeed): Promise<Response> {
   const { siteUrl } = readEnvironment()
-  return rss({
-    title,
-    description,
-    site: `${siteUrl}${page}`,
-    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>es-AR</language><atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`,
+  return feedAnswer({
+    ...feed,
     items: items.map((item, rank) => ({
       title: item.title,
       description: item.excerpt,
       link: `${siteUrl}${articlePath(item.id)}`,
-      // The start of that day in Argentina, which keeps no summer time.
-      pubDate: new Date(`${item.date}T00:00:00-03:00`),
+      date: item.date,
       categories: [categoryLabel(item.category)],
       ...(rank < withText && { content: textOf(item, siteUrl) }),
     })),

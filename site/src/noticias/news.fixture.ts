@@ -27,8 +27,6 @@ export const sampleItem = (n: number, changes: Partial<PublishedItem> = {}): Pub
   image_focus_y: null,
   more_images: [],
   text_images: [],
-  author_name: 'Ana',
-  author_last_name: 'Paz',
   ...changes,
 })
 
@@ -49,7 +47,7 @@ const galleryRow = {
   id: '00000000-0000-4000-9000-000000000001',
   title: 'La plaza',
   description: 'Una plaza con árboles',
-  category: 'obras',
+  category: 'ambiente',
   tags: ['plaza'],
   tipo: 'horizontal',
   width: 1200,

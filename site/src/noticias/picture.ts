@@ -35,6 +35,5 @@ export function pictureOf(image: NewsImage | null): Picture {
   }
 }
 
-/** Path of the picture for share previews (D07). */
-export const sharePicture = (image: NewsImage | null): string =>
-  image ? mediaUrl(image.id, 1200) : placeholderImage.share
+/** Path of the largest file of an image. */
+export const largestPicture = ({ id }: NewsImage): string => mediaUrl(id, limits.imageWidths.at(-1))

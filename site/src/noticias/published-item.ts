@@ -38,8 +38,6 @@ export const PublishedRow = z.object({
   image_focus_y: Percent,
   more_images: z.array(MorePhoto),
   text_images: z.array(MorePhoto),
-  author_name: z.string(),
-  author_last_name: z.string(),
 })
 
 /** One row of noticias_publicas. `date` is YYYY-MM-DD, the instants ISO 8601, `image_width` pixels; image_* are null without a verified image. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleId, sampleItem } from './news.fixture.ts'
-import { shareCardCount, shareCardPath, shareImagePath } from './share-card.ts'
+import { itemsWithCard, shareCardCount, shareCardPath, shareImage } from './share-card.ts'
 
 test('the path of a card changes with what the card says, and with nothing else', () => {
   const path = shareCardPath(sampleItem(1))
@@ -10,10 +10,19 @@ test('the path of a card changes with what the card says, and with nothing else'
   expect(shareCardPath(sampleItem(1, { excerpt: 'Otro', updated_at: '2026-11-21T10:00:00+00:00' }))).toBe(path)
 })
 
-test('D07 the newest items are shared with their card, older ones with their photograph or the picture of the site', () => {
+test('CF40 D07 an item is shared with its photo, whatever its age; without one the newest with a card, older ones with the picture of the site', () => {
   const item = sampleItem(1)
-  const withPhotograph = sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200 })
-  expect(shareImagePath(withPhotograph, shareCardCount - 1)).toBe(shareCardPath(item))
-  expect(shareImagePath(withPhotograph, shareCardCount)).toBe(`/media/${sampleId(9)}/1200.webp`)
-  expect(shareImagePath(item, shareCardCount)).toBe('/compartir.png')
+  const size = { image_width: 900, image_height: 1200 }
+  const said = { image_title: 'Puente', image_description: 'El puente de noche' }
+  const withPhoto = sampleItem(1, { image_id: sampleId(9), ...size, ...said })
+  const photo = { address: `/compartir/foto/${sampleId(9)}.jpg`, alt: 'El puente de noche', width: 900, height: 473 }
+  expect([0, shareCardCount].map((rank) => shareImage(withPhoto, rank))).toEqual([photo, photo])
+  expect(shareImage(item, shareCardCount - 1).address).toBe(shareCardPath(item))
+  expect(shareImage(item, shareCardCount)).toEqual({
+    address: '/compartir.png',
+    alt: 'Noticia 1',
+    width: 1200,
+    height: 630,
+  })
+  expect(itemsWithCard([withPhoto, item])).toEqual([item])
 })

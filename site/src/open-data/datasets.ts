@@ -1,9 +1,14 @@
 /** Every data set of the site, in the order in which /datos-abiertos/ lists them. */
 import { agendaSets } from '../agenda/data-sets.ts'
+import type { DatasetSource } from '../data/dataset.ts'
 import { documentSets } from '../documents/data-sets.ts'
+import { gallerySets } from '../gallery/data-sets.ts'
+import { publishedGallery } from '../gallery/gallery.ts'
 import { healthSets } from '../health/data-sets.ts'
 import { homeSets } from '../home/data-sets.ts'
 import { mayorSets } from '../mayor/data-sets.ts'
+import { newsSets } from '../noticias/data-sets.ts'
+import { publishedNews } from '../noticias/news.ts'
 import { nurserySets } from '../nurseries/data-sets.ts'
 import { securitySets } from '../security/data-sets.ts'
 import { serviceSets } from '../services/data-sets.ts'
@@ -11,16 +16,34 @@ import { tourismSets } from '../tourism/data-sets.ts'
 import { wasteSets } from '../waste/data-sets.ts'
 import { type Dataset, datasetOf } from './dataset.ts'
 
-const groups = [
+type Group<Set> = { readonly title: string; readonly sets: readonly Set[] }
+
+const groups: readonly Group<DatasetSource>[] = [
   { title: 'Residuos', sets: wasteSets },
   { title: 'Salud, jardines y gobierno', sets: [...healthSets, ...nurserySets, ...mayorSets] },
   { title: 'Turismo y seguridad', sets: [...tourismSets, ...securitySets] },
   { title: 'La ciudad', sets: [...serviceSets, ...agendaSets, ...documentSets, ...homeSets] },
 ]
 
-/** The sets by matter. One without rows is not published: there is nothing in it. */
-export const datasetGroups: readonly { readonly title: string; readonly sets: readonly Dataset[] }[] = groups
-  .map(({ title, sets }) => ({ title, sets: sets.filter(({ rows }) => rows.length > 0).map(datasetOf) }))
-  .filter(({ sets }) => sets.length > 0)
+/** One without rows is not published: there is nothing in it. */
+const published = (all: readonly Group<DatasetSource>[]): readonly Group<Dataset>[] =>
+  all
+    .map(({ title, sets }) => ({ title, sets: sets.filter(({ rows }) => rows.length > 0).map(datasetOf) }))
+    .filter(({ sets }) => sets.length > 0)
 
-export const datasets: readonly Dataset[] = datasetGroups.flatMap(({ sets }) => sets)
+/** The sets of what the content says. */
+export const contentDatasets: readonly Dataset[] = published(groups).flatMap(({ sets }) => sets)
+
+let all: Promise<readonly Group<Dataset>[]> | undefined
+
+/** All sets by matter, those of news and images too. @throws {Error} as `publishedNews` and `publishedGallery` do. */
+export function datasetGroups(): Promise<readonly Group<Dataset>[]> {
+  all ??= (async () => {
+    const [{ items }, { images }] = [await publishedNews(), await publishedGallery()]
+    return published([...groups, { title: 'Noticias e imágenes', sets: [...newsSets(items), ...gallerySets(images)] }])
+  })()
+  return all
+}
+
+/** All sets, in the order of their groups. @throws {Error} as `datasetGroups` does. */
+export const datasets = async (): Promise<readonly Dataset[]> => (await datasetGroups()).flatMap(({ sets }) => sets)

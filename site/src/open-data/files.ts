@@ -35,11 +35,14 @@ export const jsonOf = (set: Dataset, siteUrl: string): string =>
 const csvCell = (cell: Cell): string | number | boolean | null =>
   Array.isArray(cell) ? cell.join(listSeparator) : (cell as Exclude<Cell, readonly string[]>)
 
+/** By this sign a spreadsheet knows UTF-8: without it accents are garbled where somebody opens the file with two clicks. */
+const byteOrderMark = '\uFEFF'
+
 /** A set as CSV: RFC 4180, a first line with the names of the fields, lists joined by " | ", nothing where nothing is known. */
 export function csvOf({ fields, rows }: Dataset): string {
   const names = fields.map(({ name }) => name)
   const data = rows.map((row) => names.map((name) => csvCell(row[name] ?? null)))
-  return `${Papa.unparse({ fields: names, data }, { newline: '\r\n' })}\r\n`
+  return `${byteOrderMark}${Papa.unparse({ fields: names, data }, { newline: '\r\n' })}\r\n`
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { line, rowNotes } from '#contract/content/pieces.ts'
 import { datasetOf } from './dataset.ts'
-import { datasets } from './datasets.ts'
+import { contentDatasets as datasets } from './datasets.ts'
 import { catalogueOf, csvOf, jsonOf, license, pathOf } from './files.ts'
 
 const siteUrl = 'https://portal.example'
@@ -76,7 +76,7 @@ describe.each(datasets.map((set) => [set.key, set] as const))('X04 %s', (_key, s
 
 test('X04 CSV quotes what needs it (RFC 4180)', () => {
   const set = datasetOf({ ...about, columns: [{ a: 'A', b: 'B' }], rows: [{ a: 'di «sí», o "no"', b: 'una\r\notra' }] })
-  expect(csvOf(set)).toBe('a,b\r\n"di «sí», o ""no""","una\r\notra"\r\n')
+  expect(csvOf(set)).toBe('\uFEFFa,b\r\n"di «sí», o ""no""","una\r\notra"\r\n')
 })
 
 test('X04 a column is explained by label and help of its field, or in words of the set; a value that nothing explains stops the build', () => {

@@ -7,7 +7,8 @@ import { security } from '../security/security.ts'
 
 type Page = readonly [address: string, title: string, text: string, beside?: string]
 
-const pages: readonly Page[] = [
+/** Address, title and what is there of each page that is not one of many. */
+export const mainPages: readonly Page[] = [
   ['/', 'Inicio', `Portal ${institution.ofWhole}: lo más buscado, servicios, noticias y eventos.`],
   ['/todas-las-noticias/', 'Noticias', `Todas las noticias ${institution.ofWhole}.`],
   ['/tramites/', 'Trámites', 'Todos los trámites y servicios: qué tenés que llevar, dónde se hace y cómo.'],
@@ -56,7 +57,7 @@ const pages: readonly Page[] = [
 
 /** @param wordsOf the other words by which a page is found. */
 export const pageEntries = (wordsOf: (address: string) => readonly string[]): SearchEntry[] =>
-  pages.map(([address, title, text, beside]) => ({
+  mainPages.map(([address, title, text, beside]) => ({
     kind: 'pagina',
     title,
     address,

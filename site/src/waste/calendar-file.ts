@@ -123,7 +123,7 @@ function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Ser
       )
 }
 
-/** The file's text: lines of at most 75 octets, ended by CRLF. */
+/** The file's text: lines of at most 75 octets, each ended by CRLF, the last one too. */
 export function calendarFile(content: CalendarContent): string {
   const calendar = ical({
     name: content.name,
@@ -136,5 +136,5 @@ export function calendarFile(content: CalendarContent): string {
     url: content.url,
   })
   for (const series of content.series) addSeries(calendar, content, series)
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }

@@ -4,5 +4,7 @@ import { readEnvironment } from '../../data/env.ts'
 import { datasets } from '../../open-data/datasets.ts'
 import { catalogueOf } from '../../open-data/files.ts'
 
-export const GET: APIRoute = () =>
-  new Response(catalogueOf(datasets, readEnvironment().siteUrl), { headers: { 'Content-Type': 'application/json' } })
+export const GET: APIRoute = async () =>
+  new Response(catalogueOf(await datasets(), readEnvironment().siteUrl), {
+    headers: { 'Content-Type': 'application/json' },
+  })

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
-import { templateTokens } from '#shared/article/article.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
-import { articleOf, articleTemplate } from './article-view.ts'
+import { articleValues } from './article-values.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 import type { PublishedItem } from './published-item.ts'
-import { shareCardPath, shareImagePath } from './share-card.ts'
+import { shareCardPath, shareImage } from './share-card.ts'
 
 const siteUrl = 'https://banda.example'
+const shared = { address: '/compartir.png', alt: 'La ciudad' }
 
 test('D02 an article shows its text in paragraphs, its date in words and its category by name', () => {
-  const { article } = articleOf(
-    sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }),
-    siteUrl,
-    '/compartir.png',
-  )
+  const article = articleValues(sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }), siteUrl, shared)
   expect(article.body).toBe(
     '<p>Uno</p><p>Dos &lt;b&gt;y&lt;/b&gt; <a href="http://www.a.com" rel="noopener nofollow">www.a.com</a></p>',
   )
@@ -22,15 +18,15 @@ test('D02 an article shows its text in paragraphs, its date in words and its cat
 })
 
 test('D02 the placeholder stands in unless there is a verified image', () => {
-  const without = articleOf(sampleItem(1), siteUrl, '/compartir.png')
-  expect(without.article.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
-  expect(without.shareImage).toBe('https://banda.example/compartir.png')
+  const without = articleValues(sampleItem(1), siteUrl, shared)
+  expect(without.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
+  expect(without).toMatchObject({ imageAbsolute: 'https://banda.example/compartir.png', imageAlt: 'La ciudad' })
   const leadOf = (changes: Partial<PublishedItem>) =>
-    articleOf(
+    articleValues(
       sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200, ...changes }),
       siteUrl,
-      '/a',
-    ).article.lead
+      shared,
+    ).lead
   expect(leadOf({})).toMatch(
     new RegExp(
       `^<a href="/media/${sampleId(9)}/1200.webp" data-photo><img src="/media/${sampleId(9)}/1200.webp"[^>]* alt="Puente"[^>]*></a>$`,
@@ -52,35 +48,27 @@ test('NR35 what is cut shows its focal point, in tens; a portrait without one it
   expect(focusOf({ width: 900, height: 1200, focus: { x: 0, y: 100 } })).toBe('0 100')
 })
 
-test('D07 canonical address, share picture and structured data are absolute', () => {
-  const article = articleOf(
-    sampleItem(1, { image_id: sampleId(9), image_width: 500, title: 'Uno </script>' }),
-    siteUrl,
-    '/media/foto.webp',
-  )
+test('D07 canonical address, share picture and structured data are absolute; the picture of the data is the photo', () => {
+  const item = sampleItem(1, { image_id: sampleId(9), image_width: 500, image_height: 400, title: 'Uno </script>' })
+  const article = articleValues(item, siteUrl, shareImage(item, 0))
   expect(article.url).toBe(`https://banda.example/noticia/${sampleId(1)}/`)
-  expect(article.jsonLd).not.toContain('<')
-  expect(JSON.parse(article.jsonLd)).toMatchObject({
+  expect(article.jsonld).not.toContain('<')
+  expect(JSON.parse(`{${article.jsonld}`)).toMatchObject({
     '@type': 'NewsArticle',
     headline: 'Uno </script>',
-    image: ['https://banda.example/media/foto.webp'],
-    author: { name: 'Ana Paz' },
+    image: [`https://banda.example/media/${sampleId(9)}/1200.webp`],
   })
+  expect(article.imageAbsolute).toBe(`https://banda.example/compartir/foto/${sampleId(9)}.jpg`)
 })
 
 test('D03 share links carry the title and the canonical address', () => {
-  const { share, url } = articleOf(sampleItem(1, { title: 'Uno & dos' }), siteUrl, '/compartir.png')
-  expect(share.whatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
+  const { shareWhatsapp, url } = articleValues(sampleItem(1, { title: 'Uno & dos' }), siteUrl, shared)
+  expect(shareWhatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
 })
 
-test('D07 the newest items are shared with a picture of their own', () => {
+test('D07 the newest items without a photo are shared with a picture of their own', () => {
   const item = sampleItem(1)
-  const shared = articleOf(item, siteUrl, shareImagePath(item, 0))
-  expect(shared.shareImage).toBe(`${siteUrl}${shareCardPath(item)}`)
-  expect(JSON.parse(shared.jsonLd).image).toEqual([shared.shareImage])
-})
-
-test('D01 the template leaves every token that the fallback fills', () => {
-  const shown = JSON.stringify(articleTemplate)
-  for (const token of Object.values(templateTokens)) expect(shown).toContain(token)
+  const { imageAbsolute, jsonld } = articleValues(item, siteUrl, shareImage(item, 0))
+  expect(imageAbsolute).toBe(`${siteUrl}${shareCardPath(item)}`)
+  expect(JSON.parse(`{${jsonld}`).image).toEqual([imageAbsolute])
 })

@@ -1,20 +1,21 @@
-/** Draws the card of a news item for share previews: title, category and its colour, emblem and name of the municipality. Build only. */
+/** Draws a card for share previews: a title, what stands above it, emblem and name of the municipality. Build only. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
 import satori, { type FontWeight } from 'satori'
 import sharp from 'sharp'
+import { shareSize } from '#shared/article/share-picture.ts'
 import categoryStyles from '#ui/categories.css?raw'
 import { colourIn } from '#ui/colours/tokens.ts'
 import emblem from '../../public/emblema.svg?raw'
 import { city } from '../city/city.ts'
 import { emblem as cityEmblem } from '../city/emblem.ts'
 import { token } from '../city/token.ts'
-import { categoryLabel } from './category.ts'
-import { type ShareCardItem, shareCardSize } from './share-card.ts'
+import type { ShareCard } from './page-cards.ts'
 
-/** The colour of a category; the default for one that the styles do not know. */
-function categoryColour(category: string): string {
+/** The colour of a category; the default for one that the styles do not know. Without one, the city's own. */
+function groundColour(category: string | null): string {
+  if (category === null) return token('river')
   const rule = categoryStyles.split('}').find((text) => text.includes(`[data-category="${category}"]`))
   return colourIn(rule ?? categoryStyles, 'category')
 }
@@ -37,7 +38,7 @@ const box = (style: Style, ...children: ReactNode[]): ReactNode =>
 const margin = 64
 /** Height of the part in the category's colour, above the band. */
 const fieldHeight = 470
-const titleSpace = { width: shareCardSize.width - 2 * margin, height: 320 }
+const titleSpace = { width: shareSize.width - 2 * margin, height: 320 }
 const titleLeading = 1.08
 
 /** The stripes of a blanket, as at the top of the pages' footer: colour and width. */
@@ -53,7 +54,7 @@ const stripes: readonly (readonly [string, number])[] = [
 const stripesWidth = stripes.reduce((sum, [, width]) => sum + width, 0)
 
 function band(): ReactNode {
-  const repeats = Math.ceil(shareCardSize.width / stripesWidth)
+  const repeats = Math.ceil(shareSize.width / stripesWidth)
   const all = Array.from({ length: repeats }, () => stripes).flat()
   return box(
     { height: 16 },
@@ -83,11 +84,11 @@ const shippedEmblem: ReactNode = cityEmblem.isOwn
     } as unknown as ReactNode)
 
 /** What the cards of one category have in common. */
-const ground = (category: string): ReactNode =>
+const ground = (category: string | null): ReactNode =>
   box(
     { width: '100%', height: '100%', flexDirection: 'column', background: token('river-deep'), fontFamily },
     box(
-      { height: fieldHeight, position: 'relative', overflow: 'hidden', background: categoryColour(category) },
+      { height: fieldHeight, position: 'relative', overflow: 'hidden', background: groundColour(category) },
       sunRing(760),
       sunRing(460),
     ),
@@ -119,7 +120,7 @@ function titleSize(title: string): number {
 const drawable = (text: string): string =>
   text.replace(/[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{Sc}+<=>|~^°]+/gu, ' ').trim()
 
-const words = ({ title, category }: ShareCardItem): ReactNode =>
+const words = ({ label, title }: ShareCard): ReactNode =>
   box(
     {
       width: '100%',
@@ -129,7 +130,7 @@ const words = ({ title, category }: ShareCardItem): ReactNode =>
       color: token('white'),
       fontFamily,
     },
-    box({ fontSize: 34, fontWeight: 500 }, drawable(categoryLabel(category))),
+    box({ fontSize: 34, fontWeight: 500 }, drawable(label)),
     box(
       {
         display: 'block',
@@ -147,19 +148,19 @@ const words = ({ title, category }: ShareCardItem): ReactNode =>
   )
 
 /** Grounds as pixels, by category: drawn once, since they cost more than the words. */
-const grounds = new Map<string, Promise<Buffer>>()
+const grounds = new Map<string | null, Promise<Buffer>>()
 
-async function drawGround(category: string): Promise<Buffer> {
-  const svg = await satori(ground(category), { ...shareCardSize, fonts })
+async function drawGround(category: string | null): Promise<Buffer> {
+  const svg = await satori(ground(category), { ...shareSize, fonts })
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }
 
 /** Draws a card: a PNG of 1200 × 630, 20 to 40 kB. */
-export async function drawShareCard(item: ShareCardItem): Promise<Buffer> {
-  const pixels = grounds.get(item.category) ?? drawGround(item.category)
-  grounds.set(item.category, pixels)
-  const svg = await satori(words(item), { width: shareCardSize.width, height: fieldHeight, fonts })
-  return sharp(await pixels, { raw: { ...shareCardSize, channels: 3 } })
+export async function drawShareCard(card: ShareCard): Promise<Buffer> {
+  const pixels = grounds.get(card.category) ?? drawGround(card.category)
+  grounds.set(card.category, pixels)
+  const svg = await satori(words(card), { width: shareSize.width, height: fieldHeight, fonts })
+  return sharp(await pixels, { raw: { ...shareSize, channels: 3 } })
     .composite([{ input: Buffer.from(svg), top: 0, left: 0 }])
     .png({ palette: true, colours: 64, effort: 1, dither: 0 })
     .toBuffer()

@@ -1,0 +1,68 @@
+/** Photos as other sites show them, and widths that came later than an image. */
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp, siteUrl } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { formWith, twoHalves } from '../../testing/api/pictures.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const admin = await app.person('admin')
+
+/** A pending image, its left half red. */
+async function sent(width: number, height: number): Promise<string> {
+  const form = formWith(new Uint8Array(await twoHalves(width, height).webp().toBuffer()))
+  const { url } = (await call(app.api, 'upload/sigle-img', form, { as: admin })).body
+  const values = { title: 'La plaza', category: 'obras', url }
+  return (await call(app.api, 'subir-datos-img', values, { as: admin })).body.data._id
+}
+const verify = (id: string) => app.supabase.sql`update imagenes set status = 'verificado' where id = ${id}`
+const photo = (id: string, init: RequestInit = {}) =>
+  app.sharePhoto(new Request(`${siteUrl}/compartir/foto/${id}.jpg`, init))
+
+test('CF40 a verified photo is a JPEG of the shape that networks show, cut around its focal point; any other is nowhere', async () => {
+  const id = await sent(1600, 1600)
+  expect((await photo(id)).status).toBe(404)
+  await verify(id)
+  const shown = await photo(id)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(shown.headers.get('netlify-cache-tag')).toContain(`imagen-${id}`)
+  expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const { format, width, height } = await sharp(await shown.arrayBuffer()).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  expect((await photo(id, { method: 'HEAD' })).status).toBe(200)
+  expect((await photo(id, { method: 'POST' })).status).toBe(405)
+  expect((await photo('7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11')).status).toBe(404)
+  expect((await photo('nada')).status).toBe(404)
+})
+
+test('CF40 a small or flat photo is not enlarged, and keeps the side on which its focal point is', async () => {
+  const id = await sent(1200, 300)
+  await verify(id)
+  const redAt = async (): Promise<boolean> => {
+    const { data, info } = await sharp(await (await photo(id)).arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([571, 300])
+    const [red = 0, , blue = 0] = data.subarray((150 * 571 + 285) * 3)
+    return red > blue
+  }
+  await app.supabase.sql`update imagenes set focus_x = 0, focus_y = 50 where id = ${id}`
+  expect(await redAt()).toBe(true)
+  await app.supabase.sql`update imagenes set focus_x = 100, focus_y = 50 where id = ${id}`
+  expect(await redAt()).toBe(false)
+})
+
+test('CF42 an image that came in before a width was there is answered with its next larger file', async () => {
+  const id = await sent(1300, 900)
+  await verify(id)
+  const widthOf = async (asked: number): Promise<number> => {
+    const answer = await app.media(new Request(`${siteUrl}/media/${id}/${asked}.webp`))
+    expect(answer.status).toBe(200)
+    return (await sharp(await answer.arrayBuffer()).metadata()).width
+  }
+  expect(await widthOf(640)).toBe(640)
+  await app.supabase.service.storage.from('imagenes').remove([`${id}/640.webp`])
+  expect(await widthOf(640)).toBe(800)
+  expect(await widthOf(800)).toBe(800)
+})

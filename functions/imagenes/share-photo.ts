@@ -1,0 +1,28 @@
+/** /compartir/foto/{id}.jpg (D07): a verified image as other sites show it for a link. Made when somebody asks; the CDN keeps it. */
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import type { Ports } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { shareCut } from './decode.ts'
+import { missing, servePictures, storedFile, verifiedCaching } from './serve-pictures.ts'
+import { widthFor } from './stored-widths.ts'
+
+const address = /^\/compartir\/foto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/i
+const Found = z
+  .object({ width: z.int(), height: z.int(), focus_x: z.int().nullable(), focus_y: z.int().nullable() })
+  .nullable()
+
+/** Answers 200 with the photo cut around its focal point, 404 for what nobody verified, 405 for other methods than GET and HEAD. */
+export const serveSharePhoto = (ports: Ports) =>
+  servePictures(async (request) => {
+    const id = address.exec(new URL(request.url).pathname)?.[1]?.toLowerCase()
+    if (!id) throw missing()
+    const row = ports.anon().from('imagenes_publicas').select(Object.keys(Found.unwrap().shape).join(', '))
+    const found = Found.parse(dataOf(await row.eq('id', id).maybeSingle()))
+    if (!found) throw missing()
+    const { width, height, focus_x: x, focus_y: y } = found
+    const file = await storedFile(ports, id, widthFor(Math.max(...limits.imageWidths), width))
+    const focus = x === null || y === null ? null : { x, y }
+    const data = await shareCut(new Uint8Array(await file.arrayBuffer()), { width, height, focus })
+    return new Response(new Uint8Array(data), { headers: { ...verifiedCaching(id), 'content-type': 'image/jpeg' } })
+  })

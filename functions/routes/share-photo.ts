@@ -1,0 +1,9 @@
+/** The photo of a link to a news item (design §7): beside uploading, the only function that carries sharp. */
+import type { Config } from '@netlify/functions'
+import { portsOf } from '../application.ts'
+import { serveSharePhoto } from '../imagenes/share-photo.ts'
+import { entry } from '../platform/entry.ts'
+
+export default entry((env) => serveSharePhoto(portsOf(env)))
+
+export const config: Config = { path: '/compartir/foto/*' }

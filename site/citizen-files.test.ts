@@ -1,0 +1,110 @@
+/** The files that other programs read of a real build: feeds, calendars, data, the sitemap, the rules of addresses. */
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { firstDatabase } from './built-site.fixture.ts'
+
+const outDir = inject('builtSite')
+const read = (path: string): string => readFileSync(join(outDir, path), 'utf8')
+const files = (await readdir(outDir, { recursive: true })).map((file) => file.replaceAll('\\', '/'))
+const ending = (end: string): string[] => files.filter((file) => file.endsWith(end))
+
+/** What XML 1.0 has no place for: signs that are none, an ampersand that begins nothing, the end of a section that nobody began. */
+const noXml =
+  /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|\]\]>/iu
+
+test('CF30 feeds can be read whatever was pasted into a text', () => {
+  const [pasted] = firstDatabase().rows.filter(({ excerpt }) => /\p{Cc}/u.test(excerpt) && !excerpt.isWellFormed())
+  expect(pasted?.excerpt).toContain(']]>')
+  const feeds = ending('rss.xml')
+  expect(feeds).toEqual(expect.arrayContaining(['rss.xml', 'noticias/obras/rss.xml', 'documentos/rss.xml']))
+  for (const feed of feeds) {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(outDir, feed)))
+    expect(noXml.exec(text)?.[0], feed).toBeUndefined()
+  }
+  expect(read('rss.xml')).toContain('<description>Pegado de otro lado ]]&gt;')
+})
+
+test('CF31 each line of a calendar ends with CRLF, the last one too', () => {
+  const calendars = ending('.ics')
+  expect(calendars.length).toBeGreaterThan(10)
+  expect(calendars.filter((file) => !/^(?:[^\r\n]*\r\n)+$/.test(read(file)))).toEqual([])
+  for (const file of calendars) expect(read(file)).toMatch(/END:VCALENDAR\r\n$/)
+})
+
+test('CF32 a spreadsheet that opens a CSV file with two clicks shows its accents', () => {
+  const tables = ending('.csv')
+  expect(tables.length).toBeGreaterThan(10)
+  for (const file of tables) expect([...readFileSync(join(outDir, file)).subarray(0, 3)], file).toEqual([239, 187, 191])
+})
+
+test('CF33 the sitemap says when an article was changed and when the content of a page was reviewed', () => {
+  const listed = new Map(
+    Array.from(read('sitemap-0.xml').matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g), (found) => [
+      new URL(found[1] ?? '').pathname,
+      found[2],
+    ]),
+  )
+  for (const { id, updated_at } of firstDatabase().rows) expect(listed.get(`/noticia/${id}/`)).toBe(updated_at)
+  const reviewed = [...listed].filter(([path]) => existsSync(join(outDir, path, 'index.html')))
+  const told = reviewed.flatMap(([path, lastmod]) => {
+    const day = /Contenido revisado el <time datetime="([^"]+)"/.exec(read(`${path}index.html`))?.[1]
+    return day ? [[path, day, lastmod] as const] : []
+  })
+  expect(told.length).toBeGreaterThan(10)
+  expect(told.filter(([, day, lastmod]) => day !== lastmod)).toEqual([])
+})
+
+test('CF39 programs that ask for /favicon.ico get the icon of the city', () => {
+  const [, icon = ''] = /^\/favicon\.ico (\S+) 302$/m.exec(read('_redirects')) ?? []
+  expect(icon).toMatch(/^\/.+\.png$/)
+  expect(files).toContain(icon.slice(1))
+})
+
+test('CF34 G01 the gallery has a chip for each category that has images, beside the usual ones', () => {
+  const chips = Array.from(
+    read('galeria/index.html').matchAll(/<button[^>]*class="chip"[^>]*>([^<]+)</g),
+    ([, chip]) => chip,
+  )
+  expect(chips).toEqual(
+    expect.arrayContaining([
+      'Todas',
+      'Eventos',
+      'Obras Públicas',
+      'Cultura',
+      'Salud',
+      'Deportes',
+      'Social',
+      'Seguridad',
+    ]),
+  )
+  expect(chips).toContain('Medio Ambiente')
+  expect(chips).not.toContain('Educación')
+})
+
+test('CF35 X04 news and gallery are data sets too, without who of the staff is behind them', () => {
+  const items = firstDatabase().rows
+  const news = JSON.parse(read('datos-abiertos/noticias.json'))
+  expect(news.filas).toHaveLength(items.length)
+  for (const { id, title, excerpt } of items)
+    expect(news.filas).toContainEqual(
+      expect.objectContaining({
+        pagina: `/noticia/${id}/`,
+        title,
+        excerpt: excerpt.toWellFormed(),
+        date: '2026-11-20',
+      }),
+    )
+  const gallery = JSON.parse(read('datos-abiertos/galeria.json'))
+  expect(gallery.filas).toMatchObject([{ title: 'La plaza', category: 'ambiente', tags: ['plaza'] }])
+  const catalogue = JSON.parse(read('datos-abiertos/data.json')).dataset.map(
+    (set: { identifier: string }) => set.identifier,
+  )
+  expect(catalogue).toEqual(expect.arrayContaining(['noticias', 'galeria', 'eventos']))
+  const page = read('datos-abiertos/index.html')
+  for (const file of ['noticias.json', 'noticias.csv', 'galeria.json', 'galeria.csv']) {
+    expect(page).toContain(`href="/datos-abiertos/${file}"`)
+    expect(read(`datos-abiertos/${file}`)).not.toMatch(/\bAna\b|\bPaz\b|@/)
+  }
+})

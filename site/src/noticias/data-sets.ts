@@ -1,0 +1,50 @@
+/** The data set of the news. */
+import { newsCategoryLabels } from '#contract/vocabulary.ts'
+import type { DatasetSource } from '../data/dataset.ts'
+import { articlePath, imageOfItem } from './card.ts'
+import { pictureOf } from './picture.ts'
+import type { PublishedItem } from './published-item.ts'
+
+/** What a category may be, in words: "obras (Obras Públicas), salud, …". */
+export const categoryWords = Object.entries(newsCategoryLabels)
+  .map(([key, label]) => (key === label.toLowerCase() ? key : `${key} (${label})`))
+  .join(', ')
+
+/** @param items all published news, newest first. Texts in full stand in the API, who wrote them nowhere: that is not for the public. */
+export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSource[] => [
+  {
+    key: 'noticias',
+    title: 'Noticias',
+    description:
+      'Todas las noticias publicadas, de la más nueva a la más vieja. El texto completo se lee en su página y en la API.',
+    page: '/todas-las-noticias/',
+    reviewed: dayOfNewest(items.map(({ updated_at }) => updated_at)),
+    columns: [
+      {
+        pagina: 'Su página en este sitio',
+        date: 'Fecha de la noticia',
+        title: 'Título',
+        excerpt: 'Resumen',
+        category: `Categoría: ${categoryWords}`,
+        foto: 'Dirección de la foto que la encabeza',
+        actualizada: 'Cuándo cambió por última vez (ISO 8601)',
+      },
+    ],
+    rows: items.map((item) => {
+      const image = imageOfItem(item)
+      return {
+        pagina: articlePath(item.id),
+        date: item.date,
+        title: item.title,
+        excerpt: item.excerpt,
+        category: item.category,
+        foto: image && pictureOf(image).src,
+        actualizada: item.updated_at,
+      }
+    }),
+  },
+]
+
+/** The newest of some instants (ISO 8601, UTC), as a day. */
+export const dayOfNewest = (instants: readonly string[]): string =>
+  instants.reduce((newest, instant) => (instant > newest ? instant : newest), '').slice(0, 10)
