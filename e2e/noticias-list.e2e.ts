@@ -51,9 +51,10 @@ test('PN01 NR52 NR53 the list is searched in the text too, and saving or cancell
   expect(page.url()).toBe(address)
 })
 
-test('NR54 NR55 many are changed at once, what could not be is named, and all of it is taken back', async ({
+test('NR54 NR55 NR67 many are changed at once, what could not be is named, all of it is taken back; one is published', async ({
   page,
   adminUrl,
+  siteUrl,
   axe,
 }, info) => {
   await signIn(page, 'editor')
@@ -89,6 +90,22 @@ test('NR54 NR55 many are changed at once, what could not be is named, and all of
   await expect(row(page, `Dos ${word}`)).toBeHidden()
   await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).click()
   await expect(row(page, `Dos ${word}`)).toBeVisible()
+
+  // Published, it is no draft any more: its row goes, and what leads to it stays until something else is done.
+  await page.getByLabel('Estado').selectOption('Borrador')
+  await page.getByRole('button', { name: `Publicar «Uno ${word}»` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  const card = page.getByRole('region', { name: 'Noticia publicada' })
+  await expect(card.getByRole('link', { name: 'Ver la noticia' })).toHaveAttribute(
+    'href',
+    `${siteUrl}/noticia/${ids[0]}/`,
+  )
+  await expect(row(page, `Uno ${word}`)).toBeHidden()
+  await axe(page)
+  await expectNarrow(page)
+  await page.getByRole('button', { name: `Publicar «Dos ${word}»` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  await expect(card).toContainText(`«Dos ${word}» está publicada`)
 })
 
 test('NR56 the bin says until when, finds by words and brings back', async ({ page, adminUrl, axe }, info) => {

@@ -102,7 +102,9 @@ function Guide({ contenidos, city }: Loaded) {
               <Anchor href={publicAddress('/')} target="_blank" rel="noopener">
                 Ver el portal
               </Anchor>
-              <PublishProgress state={newest ? stateOf(newest) : null} />
+              <div>
+                <PublishProgress state={newest ? stateOf(newest) : null} />
+              </div>
             </Group>
           </div>
         </li>

@@ -44,7 +44,7 @@ export function PartHead({ stored, value, onReviewed, onHistory, onImported }: P
   }
   return (
     <div className={styles.head}>
-      <Group gap="xs" className={styles.facts}>
+      <Group gap="xs" className={styles.facts} align="baseline">
         <Text>
           Se lee en{' '}
           <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always">
@@ -52,7 +52,9 @@ export function PartHead({ stored, value, onReviewed, onHistory, onImported }: P
           </Anchor>
           .{saved}
         </Text>
-        <PublishProgress state={change ? stateOf(change) : null} />
+        <div>
+          <PublishProgress state={change ? stateOf(change) : null} />
+        </div>
       </Group>
       <Group gap="xs">
         <Text>{reviewed ? `Revisado el ${shortDate(reviewed)}` : 'Nadie lo revisó todavía'}</Text>

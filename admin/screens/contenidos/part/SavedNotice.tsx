@@ -24,8 +24,10 @@ export function SavedNotice({ saved: { kind, content } }: { readonly saved: Save
     )
   return (
     <Alert color="algarrobo" role="status" ref={box} tabIndex={-1} title="Quedó guardado">
-      <Group gap="sm">
-        <PublishProgress state={change ? stateOf(change) : null} />
+      <Group gap="sm" align="baseline">
+        <div>
+          <PublishProgress state={change ? stateOf(change) : null} />
+        </div>
         <Text>
           Se lee en{' '}
           <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always" c="inherit">

@@ -20,30 +20,33 @@ export function PublishedCard({ noticia, onClose }: Props) {
       className={notice.notice}
       component="section"
       aria-label="Noticia publicada"
-      justify="space-between"
+      wrap="nowrap"
+      align="flex-start"
       gap="xs"
       mb="md"
     >
-      <Text fw={600}>«{noticia.title}» está publicada</Text>
-      <Group gap="xs">
-        <Button
-          component="a"
-          href={address}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<Icon name="external-link" size={18} />}
-        >
-          Ver la noticia
-        </Button>
-        <Button variant="default" onClick={() => void copy(shareText(noticia, address))}>
-          Copiar para WhatsApp
-        </Button>
-        <Button variant="default" onClick={() => void copy(address)}>
-          Copiar dirección
-        </Button>
-        <CloseButton size={44} aria-label="Cerrar" onClick={onClose} />
+      <Group justify="space-between" gap="xs" flex={1} mih={44}>
+        <Text fw={600}>«{noticia.title}» está publicada</Text>
+        <Group gap="xs">
+          <Button
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<Icon name="external-link" size={18} />}
+          >
+            Ver la noticia
+          </Button>
+          <Button variant="default" onClick={() => void copy(shareText(noticia, address))}>
+            Copiar para WhatsApp
+          </Button>
+          <Button variant="default" onClick={() => void copy(address)}>
+            Copiar dirección
+          </Button>
+        </Group>
       </Group>
+      <CloseButton size={44} iconSize={20} aria-label="Cerrar" onClick={onClose} />
     </Group>
   )
 }
