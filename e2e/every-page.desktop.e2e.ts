@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoArticle } from './demo-article.ts'
 import { expect, test } from './portal-test.ts'
+import { lettersOnSheets } from './printed-sheets.ts'
 
 const pages = [
   '/',
@@ -48,7 +49,7 @@ for (const path of [
   '/agenda/…',
   '/documentos/…',
 ])
-  test(`L09 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window`, async ({
+  test(`L09 CF45 CF46 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window, no sheet for the footer alone`, async ({
     page,
     axe,
     request,
@@ -71,7 +72,35 @@ for (const path of [
       document.documentElement.style.fontSize = `${2 * Number.parseFloat(fontSize)}px`
     })
     expect(await overflow(page), 'text at 200 % on a phone').toBeLessThanOrEqual(0)
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(brokenWords), 'CF46').toEqual([])
+
+    // CF45: of what stands around every page, only the first sheet carries something.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+      for (const element of document.querySelectorAll<HTMLElement>('main, main *'))
+        element.style.setProperty('visibility', 'hidden', 'important')
+    })
+    const [first = 0, ...others] = lettersOnSheets(await page.pdf({ format: 'A4' }))
+    expect(first).toBeGreaterThan(20)
+    expect(
+      others.filter((letters) => letters > 0),
+      'CF45',
+    ).toEqual([])
   })
+
+/** The words that are cut in two where a line ends; one of more letters than a line of a title has at that size cannot but be. */
+function brokenWords(element: Element): string[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (word.length < 16 && range.getClientRects().length > 1) broken.push(word)
+    }
+  return broken
+}
 
 /** Where a path that ends with … stands for all of its kind, one of them. */
 async function addressOf(path: string, request: APIRequestContext): Promise<string> {

@@ -2,8 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import city from '#content/ciudad.json'
 import { firstDatabase } from './built-site.fixture.ts'
+import { sampleId } from './src/noticias/news.fixture.ts'
 
 const outDir = inject('builtSite')
 const read = (path: string): string => readFileSync(join(outDir, path), 'utf8')
@@ -92,7 +95,7 @@ test('CF35 X04 news and gallery are data sets too, without who of the staff is b
       expect.objectContaining({
         pagina: `/noticia/${id}/`,
         title,
-        excerpt: excerpt.toWellFormed(),
+        excerpt,
         date: '2026-11-20',
       }),
     )
@@ -107,4 +110,54 @@ test('CF35 X04 news and gallery are data sets too, without who of the staff is b
     expect(page).toContain(`href="/datos-abiertos/${file}"`)
     expect(read(`datos-abiertos/${file}`)).not.toMatch(/\bAna\b|\bPaz\b|@/)
   }
+})
+
+/** What a page says in its head by a property of Open Graph. */
+const ogOf = (html: string, property: string): string | undefined =>
+  new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
+
+test('CF41 each page is shared with a picture of its own, which says what is seen and how large it is', async () => {
+  const paths = [
+    'tramites',
+    'recoleccion-residuos',
+    'turismo',
+    'agenda',
+    'servicio-salud',
+    'jardines',
+    'galeria',
+    'privacidad',
+  ]
+  const pictures = paths.map((path) => ogOf(read(`${path}/index.html`), 'image') ?? '')
+  expect(new Set(pictures).size).toBe(paths.length)
+  for (const [index, picture] of pictures.entries()) {
+    const html = read(`${paths[index]}/index.html`)
+    const { width, height } = await sharp(join(outDir, new URL(picture).pathname)).metadata()
+    expect([ogOf(html, 'image:width'), ogOf(html, 'image:height')]).toEqual([String(width), String(height)])
+    expect(ogOf(html, 'image:alt')?.trim()).toBeTruthy()
+  }
+  expect(ogOf(read('noticias/obras/index.html'), 'image')).toBe(ogOf(read('todas-las-noticias/index.html'), 'image'))
+  const without = ending('.html').filter((file) => file !== 'test/index.html' && !ogOf(read(file), 'image:alt'))
+  expect(without).toEqual([])
+})
+
+test('D07 an article tells machines who publishes it, with name and logo, and names nobody of the staff', () => {
+  const html = read(`noticia/${sampleId(2)}/index.html`)
+  const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
+  expect(data).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'Noticia 2',
+    author: { '@type': 'GovernmentOrganization', name: city.municipio },
+    publisher: { name: city.municipio, logo: { url: expect.stringMatching(/^http.+\.png$/) } },
+  })
+  expect(files).toContain(new URL(data.publisher.logo.url).pathname.slice(1))
+  expect(html).not.toMatch(/\bPaz\b/)
+})
+
+test('CF43 lists of news repeat no illustration: an item without a photo stands in the colour of its category', () => {
+  for (const file of ['index.html', 'todas-las-noticias/index.html', 'noticias/obras/index.html']) {
+    const html = read(file)
+    expect(html, file).not.toContain('imagen-muestra')
+    expect(html, file).toMatch(/class="news-card-picture"[^>]* data-category="obras"[^>]*><img [^>]*hidden/)
+  }
+  expect(read(`noticia/${sampleId(2)}/index.html`)).toContain('imagen-muestra')
 })

@@ -28,7 +28,7 @@ test('NR17 links: their own words, the site’s paths, addresses in the text; no
 })
 
 test('NR19 a photo with its caption and credit; the illustration where readers do not get it', () => {
-  const files = [400, 800, 1200].map((width) => `/media/${id}/${width}.webp ${width}w`).join(', ')
+  const files = [400, 640, 800, 1200].map((width) => `/media/${id}/${width}.webp ${width}w`).join(', ')
   expect(html(`![](/media/${id})`)).toBe(
     `<figure class="text-photo"><a href="/media/${id}/1200.webp" data-photo><img src="/media/${id}/1200.webp" srcset="${files}" sizes="(width >= 48rem) 660px, calc(100vw - 40px)"` +
       ' alt="La &quot;plaza&quot;" width="1200" height="900" loading="lazy" decoding="async"></a>' +

@@ -69,14 +69,15 @@ test('H01 the banner tells the news after those of the list; with three or fewer
   expect(bannerCards([])).toEqual([])
 })
 
-test('a card is filled with text and addresses; without a picture the placeholder has no srcset', () => {
+test('CF43 a card is filled with text and addresses; without a photo it shows the colour of its category', () => {
   const parts = cardParts(cardOfPublic(samplePublicNoticia(7, { title: '<b>Uno</b>', image: null })), '50vw')
   expect(parts.title).toEqual({ text: '<b>Uno</b>', attributes: { href: `/noticia/${sampleId(7)}/` } })
   expect(parts.date).toEqual({ text: 'viernes 20 de noviembre de 2026', attributes: { datetime: '2026-11-20' } })
   expect(parts.picture?.attributes).toEqual({
-    ...{ src: '/imagen-muestra.svg', srcset: null, sizes: null, alt: '' },
+    ...{ src: null, srcset: null, sizes: null, alt: '', hidden: '' },
     'data-focus': null,
   })
+  expect(parts.frame?.attributes).toEqual({ 'data-category': 'obras' })
   expect(parts.category).toEqual({ text: 'Obras Públicas', attributes: { 'data-category': 'obras' } })
 })
 

@@ -12,10 +12,18 @@ export type CardParts = Readonly<
 
 /** What stands in each part of a card; `sizes` is the template's own. */
 export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
-  const { src, srcSet, alt, focus } = pictureOf(card.image)
+  const photo = card.image && pictureOf(card.image)
   return {
+    frame: { attributes: { 'data-category': card.category } },
     picture: {
-      attributes: { src, srcset: srcSet ?? null, sizes: srcSet ? sizes : null, alt, 'data-focus': focus ?? null },
+      attributes: {
+        src: photo?.src ?? null,
+        srcset: photo?.srcSet ?? null,
+        sizes: photo?.srcSet ? sizes : null,
+        alt: photo?.alt ?? '',
+        'data-focus': photo?.focus ?? null,
+        hidden: photo ? null : '',
+      },
     },
     category: { text: categoryLabel(card.category), attributes: { 'data-category': card.category } },
     date: { text: cardDate(card.date), attributes: { datetime: card.date } },

@@ -31,7 +31,6 @@ test('N09 the build reads what anybody may read, in the order of the API', async
     image_title: 'Plaza Belgrano',
     image_width: 1200,
     category: 'salud',
-    author_last_name: 'Paz',
   })
   expect(items[2]).toMatchObject({ image_id: null, image_width: null })
 

@@ -8,13 +8,13 @@ const widths = (width: number | null) =>
     ?.map(Number)
 
 test('G05 a picture is offered at the widths at which it is stored, never enlarged', () => {
-  expect(widths(1200)).toEqual([400, 800, 1200])
-  expect(widths(900)).toEqual([400, 800])
+  expect(widths(1200)).toEqual([400, 640, 800, 1200])
+  expect(widths(900)).toEqual([400, 640, 800])
   expect(widths(320)).toEqual([400])
 })
 
 test('where the width is not known all stored widths are offered', () => {
-  expect(widths(null)).toEqual([400, 800, 1200])
+  expect(widths(null)).toEqual([400, 640, 800, 1200])
 })
 
 test('without srcset support the largest one is shown', () => {

@@ -28,17 +28,19 @@ export function NewsCard({
   loads = size === 'lead' ? 'at once' : 'when near',
   heading: Heading = 'h3',
 }: Props) {
-  const { src, srcSet, alt, focus } = pictureOf(card.image)
+  // Without a photo the frame shows the colour of the category: the same illustration over and over would tell nothing.
+  const photo = card.image && pictureOf(card.image)
   return (
     <article className={`news-card news-card-${size}`} data-noticia={card.id}>
-      <div className="news-card-picture">
+      <div className="news-card-picture" data-part="frame" data-category={card.category}>
         <img
           data-part="picture"
-          src={src}
-          srcSet={srcSet}
-          sizes={srcSet && pictureSizes[size]}
-          alt={alt}
-          data-focus={focus}
+          hidden={photo === null}
+          src={photo?.src}
+          srcSet={photo?.srcSet}
+          sizes={photo?.srcSet && pictureSizes[size]}
+          alt={photo?.alt ?? ''}
+          data-focus={photo?.focus}
           width={1200}
           height={800}
           loading={loads === 'at once' ? 'eager' : 'lazy'}

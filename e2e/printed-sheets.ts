@@ -1,0 +1,15 @@
+/** What stands on the sheets of a PDF as Chromium writes it. */
+import { inflateSync } from 'node:zlib'
+
+/** How many letters each sheet has, the first one first. */
+export function lettersOnSheets(pdf: Buffer): number[] {
+  const text = pdf.toString('latin1')
+  return Array.from(text.matchAll(/<<\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/g), ([, number = '']) => {
+    const contents = text.slice(text.search(new RegExp(`(?:^|\\n)${number} 0 obj\\n`)))
+    const [head = '', length = '0'] = /<<[^>]*\/Length (\d+)[^>]*>> stream\r?\n/.exec(contents) ?? []
+    const start = contents.indexOf(head) + head.length
+    const stream = Buffer.from(contents.slice(start, start + Number(length)), 'latin1')
+    const drawn = head.includes('/FlateDecode') ? inflateSync(stream) : stream
+    return drawn.toString('latin1').match(/\bTj\b/g)?.length ?? 0
+  })
+}
