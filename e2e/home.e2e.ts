@@ -170,6 +170,24 @@ test('CF04 the open dialog of a service is in the address: Back closes it, Forwa
   await expect(page).toHaveURL('/')
 })
 
+test('CF13 on a phone the tabs of the services stand in one line, the chosen one in sight @mobile', async ({
+  page,
+}) => {
+  const last = oneOf(serviceCategories.toReversed(), 'category with services', ({ services }) => services.length > 0)
+  await page.goto(`/#${last.key}`)
+  const tabs = page.locator('#servicios_municipales').getByRole('tab')
+  const tops = () => tabs.evaluateAll((all) => new Set(all.map((tab) => tab.getBoundingClientRect().top)).size)
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
+  expect(await tops()).toBe(1)
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  await tabs.last().press('Home')
+  await expect(tabs.first()).toBeFocused()
+  await expect(tabs.first()).toBeInViewport({ ratio: 1 })
+  await tabs.first().press('ArrowLeft')
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('H05 news and events change places, and the list starts again at its first page', async ({ page, axe }) => {
   await page.goto('/')
   const section = page.locator('#new_sections')

@@ -5,6 +5,7 @@ import ICAL from 'ical.js'
 import { expect, inject, test } from 'vitest'
 import { directLink, documentsPath, hasOwnPage } from '#shared/content-pages.ts'
 import { phoneRuns } from '#shared/phones-in-text.ts'
+import { telHref } from '#shared/telephone.ts'
 import { siteUrl } from './build.fixture.ts'
 import { elementsOf } from './built-page.fixture.ts'
 import { eventCalendarPath, eventPath, events } from './src/agenda/events.ts'
@@ -12,6 +13,7 @@ import { city } from './src/city/city.ts'
 import { fold, holdsWords } from './src/components/fold.ts'
 import { sampleNotice } from './src/components/sample-notice.ts'
 import { documentAnchor, documents } from './src/documents/documents.ts'
+import { security } from './src/security/security.ts'
 import { placedServices, servicePath, services } from './src/services/services.ts'
 import { neighborhoods } from './src/waste/neighborhoods.ts'
 
@@ -132,10 +134,14 @@ test('ED35 a service tells machines what it is; a sample tells nothing, and what
   }
 })
 
-test('ED47 the pages of services and the agenda offer a copy for when there is no connection', () => {
-  for (const { service } of own)
-    expect(read(servicePath(service))).toContain(`data-offline="${servicePath(service).slice(0, -1)}"`)
-  expect(read('/agenda/')).toContain('data-offline="/agenda"')
+test('ED47 CF12 every page offers a copy for when there is no connection; the page for that dials the telephones of emergencies', () => {
+  for (const path of ['/', '/agenda/', '/todas-las-noticias/', ...own.map(({ service }) => servicePath(service))])
+    expect(read(path), path).toContain('data-offline')
+  const offline = read('/sin-conexion/')
+  const phones = security.lineas.map(({ phone }) => telHref(phone))
+  expect(linksOf(/<main[\s\S]*<\/main>/.exec(offline)?.[0] ?? '')).toEqual(expect.arrayContaining(phones))
+  expect(offline).toContain('name="robots" content="noindex"')
+  expect(read('/sitemap-0.xml')).not.toContain('/sin-conexion/')
 })
 
 test('ED37 ED39 ED40 ED41 each event has a page, a calendar file, and its month; home and agenda lead to it', () => {
