@@ -16,7 +16,7 @@ type City = {
   readonly nombre: string
   readonly municipio: string
   readonly servicioAlerta: string
-  readonly palacioMunicipal: { readonly horario: string }
+  readonly palacioMunicipal: { readonly horario: string; readonly telefono: string }
   readonly redes?: readonly Labelled[]
   readonly enlacesExternos?: readonly Labelled[]
   readonly mapa: { readonly zoom: number }

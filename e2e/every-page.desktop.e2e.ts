@@ -23,7 +23,7 @@ const pages = [
   '/tramites/',
   '/turismo/',
 ]
-const unlisted = ['/buscar/', '/estilo/', '/plantillas/noticia-no-disponible/']
+const unlisted = ['/buscar/', '/estilo/', '/plantillas/noticia-no-disponible/', '/sin-conexion/']
 
 /** Of what the build makes of rows (news, services, events, documents), one address stands for all. */
 const ofRows = (path: string): boolean => /^\/(noticia|noticias|tramites|agenda|documentos)\/./.test(path)

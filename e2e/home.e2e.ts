@@ -144,6 +144,50 @@ test('H04 an address that names the title of a service opens the dialog', {
   expect(await textWidth(), 'the page keeps its place behind a dialog').toBe(behind)
 })
 
+test('CF04 the open dialog of a service is in the address: Back closes it, Forward and the address open it', async ({
+  page,
+}) => {
+  const { category, service } = explained()
+  const anchor = `#${category.key}-${addressPart(service.title)}`
+  await page.goto(`/#${category.key}`)
+  const opener = page.getByRole('button', { name: service.title, exact: true })
+  const dialog = page.getByRole('dialog', { name: service.title, exact: true })
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(`/${anchor}`)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/#${category.key}`)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  // Closed in the page, it leaves no step to go back over.
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page).toHaveURL(`/#${category.key}`)
+  await page.goto(`/tramites/`)
+  await page.goto(`/${anchor}`)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
+
+test('CF13 on a phone the tabs of the services stand in one line, the chosen one in sight @mobile', async ({
+  page,
+}) => {
+  const last = oneOf(serviceCategories.toReversed(), 'category with services', ({ services }) => services.length > 0)
+  await page.goto(`/#${last.key}`)
+  const tabs = page.locator('#servicios_municipales').getByRole('tab')
+  const tops = () => tabs.evaluateAll((all) => new Set(all.map((tab) => tab.getBoundingClientRect().top)).size)
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
+  expect(await tops()).toBe(1)
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  await tabs.last().press('Home')
+  await expect(tabs.first()).toBeFocused()
+  await expect(tabs.first()).toBeInViewport({ ratio: 1 })
+  await tabs.first().press('ArrowLeft')
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('H05 news and events change places, and the list starts again at its first page', async ({ page, axe }) => {
   await page.goto('/')
   const section = page.locator('#new_sections')

@@ -53,7 +53,7 @@ test.describe('health', () => {
   })
 })
 
-test('J01 J02 nurseries by kind, shift and neighbourhood, counted; none says so', async ({ page, axe }) => {
+test('J01 J02 CF08 nurseries by kind, shift and neighbourhood, counted; none says so', async ({ page, axe }) => {
   await page.goto('/jardines/?turno=manana')
   const main = page.getByRole('main')
   const rows = main.locator('[data-row]:visible')
@@ -72,6 +72,15 @@ test('J01 J02 nurseries by kind, shift and neighbourhood, counted; none says so'
   await main.getByRole('button', { name: 'Ver todos' }).click()
   await expect(search).toBeFocused()
   await expect(main.getByRole('status').first()).toHaveText(`Mostrando ${await rows.count()} jardines`)
+  // CF08 by whatever a row shows, and with a slip of a finger.
+  const maternal = nurseries.filter(({ type }) => type === 'J.M.').length
+  for (const typed of ['maternal', 'jardín maternl']) {
+    await search.fill(typed)
+    await expect(rows).toHaveCount(maternal)
+  }
+  const { neighborhood } = oneOf(nurseries, 'nursery')
+  await search.fill(`barrio ${neighborhood}`)
+  await expect(rows.filter({ hasText: `Barrio ${neighborhood}` }).first()).toBeVisible()
 })
 
 test('M01 M02 committees and contacts open one at a time, with meeting time and mail address', {

@@ -61,6 +61,10 @@ test('L02 L03 desktop has the row of links and the search; a phone the menu, by 
     'Noticias',
     'Intendente',
     'Trámites',
+    'Recolección de residuos',
+    'Servicios de salud',
+    'Jardines municipales',
+    'Galería de imágenes',
     'Contacto',
     city.servicioAlerta,
     'Turismo',
@@ -82,7 +86,7 @@ test('L02 L03 desktop has the row of links and the search; a phone the menu, by 
   await expect(page.getByText(city.palacioMunicipal.horario)).toBeInViewport()
 })
 
-test('L06 a message shows above the header without moving the page by jumps; closed, it stays closed', async ({
+test('L06 CF01 a message shows above the header without moving the page by jumps; closed, it stays closed', async ({
   page,
   axe,
 }) => {
@@ -107,14 +111,19 @@ test('L06 a message shows above the header without moving the page by jumps; clo
   await asked
   await expect(band).toBeHidden()
 
-  await press(page, { message: 'Alerta por tormenta', level: 'urgente' })
+  await press(page, { message: 'Alerta por tormenta: llamá al 103 o al 911', level: 'urgente' })
   await page.goto(quiet)
   await expect(page.getByRole('alert').filter({ hasText: 'Urgente: Alerta por tormenta' })).toBeVisible()
+  for (const number of ['103', '911'])
+    await expect(page.getByRole('alert').getByRole('link', { name: number })).toHaveAttribute('href', `tel:${number}`)
   await expect(page.getByRole('button', { name: 'Cerrar el aviso' })).toBeHidden()
   await axe(page)
 })
 
-test('L06 external content opens over the page, keeps the focus, and closed it stays closed', async ({ page, axe }) => {
+test('L06 CF05 external content opens over the page, keeps the focus, and closed it stays closed', async ({
+  page,
+  axe,
+}) => {
   // Of the city's own (contract/embed-hosts.ts), and under localhost: every other address fails the test.
   const url = 'https://vivo.localhost/sesion'
   await page.route(url, (route) =>
@@ -130,7 +139,21 @@ test('L06 external content opens over the page, keeps the focus, and closed it s
   await expect(overlay.frameLocator('iframe').getByRole('button', { name: 'Votar' })).toBeVisible()
   expect(await wayOfTab(page, 8)).not.toContain(false)
   await axe(page, 'dialog')
+  // CF05 From the button on: into the content only for who wants it, then round again in the order of the eye.
   await overlay.getByRole('button', { name: 'Cerrar' }).focus()
+  await page.keyboard.press('Tab')
+  const enter = overlay.getByRole('button', { name: 'Entrar al contenido' })
+  await expect(enter).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(overlay.getByRole('link', { name: 'Abrir aparte' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(overlay.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(overlay.frameLocator('iframe').getByRole('button', { name: 'Votar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(overlay.getByRole('link', { name: 'Abrir aparte' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(overlay).toBeHidden()
   const asked = page.waitForResponse('**/check-content')

@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: timeZone,
+    // A test answers for the network; what a service worker asks would pass it by. Tests of offline copies allow it.
+    serviceWorkers: 'block',
     // Moving pictures cost a third of the processor and let tests wait. Where motion is what is looked at, the test asks for it.
     reducedMotion: 'reduce',
     // Recording costs a third of the processor: `--trace on` where a failure needs it.

@@ -24,32 +24,49 @@ test('A01 the emergency lines come first and dial; four tabs without an accessib
   }
 })
 
-for (const [path, text] of [
-  [address, 'Emergencias médicas'],
-  ['/recoleccion-residuos/', 'Cabildo Santiagueño'],
-] as const)
-  test(`A01 W02 ${path} is readable without a connection after the first visit, and fresh again with one`, {
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** Whether the browser keeps a whole copy of the page. */
+  const isKept = (page: Page, path: string) => page.evaluate(async (of) => Boolean(await caches.match(of)), path)
+
+  test('A01 W02 ED47 CF12 what was visited is readable, and fresh again with a connection; any other page has the telephones', {
     tag: '@desktop',
   }, async ({ page, context, pageErrors }) => {
     // Without a connection the question for the municipality's message has no answer.
     pageErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|No pudimos comunicarnos/)
-    await page.goto(path)
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
+    const waste = '/recoleccion-residuos/'
+    for (const path of [address, waste, '/todas-las-noticias/']) {
+      await page.goto(path)
+      await expect.poll(() => isKept(page, path), path).toBe(true)
+    }
     const notice = page.getByText(/^Sin conexión: datos guardados el \d+ de \w+ a las \d\d:\d\d\.$/)
     await expect(notice).toBeHidden()
     await context.setOffline(true)
-    await page.reload()
+    for (const [path, text] of [
+      [address, 'Emergencias médicas'],
+      [waste, 'Cabildo Santiagueño'],
+    ] as const) {
+      await page.goto(path)
+      await expect(notice).toBeVisible()
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+      await page.getByRole('tab').last().click()
+      await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
+    }
+    await page.goto('/turismo/')
+    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^911/ })).toHaveAttribute('href', 'tel:911')
+    const read = page.getByRole('region', { name: 'Páginas que podés leer ahora' }).getByRole('link')
+    await expect(read).toHaveCount(3)
+    await page.goto((await read.filter({ hasText: 'Noticias' }).getAttribute('href')) ?? '')
+    await expect(page).toHaveURL('/todas-las-noticias/')
     await expect(notice).toBeVisible()
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-    await page.getByRole('tab').last().click()
-    await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
     await context.setOffline(false)
-    await page.reload()
-    await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
+    await page.goto(waste)
+    await expect(page.getByRole('tab').last()).toBeVisible()
     await expect(notice).toBeHidden()
   })
+})
 
 /** A short film, made by the browser itself, as base64. */
 function film(page: Page): Promise<string> {
@@ -74,8 +91,6 @@ function film(page: Page): Promise<string> {
 }
 
 test.describe('the video', () => {
-  test.use({ serviceWorkers: 'block' })
-
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
     test(`A02 it plays on large screens and can be paused, never on small ones (motion: ${reducedMotion})`, async ({
       page,

@@ -46,6 +46,11 @@ const concerned = holidays.filas
     ({ holiday, row }) =>
       row.days.includes(dayAfter(holiday.date, 0).weekday) && row.time.slice(0, 5) < row.time.slice(6) && isAlone(row),
   )
+/** A name as somebody writes it who leaves out a letter of its longest word. */
+const withoutALetter = (name: string): string => {
+  const longest = name.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? ''
+  return name.replace(longest, longest.slice(0, 3) + longest.slice(4))
+}
 const { neighborhood, time } = concerned?.row ?? oneOf(neighborhoods, 'neighbourhood with a name of its own', isAlone)
 const now = new Date(`${concerned ? dayAfter(concerned.holiday.date, -1).day : '2026-11-21'}T23:59:00-03:00`)
 
@@ -133,11 +138,13 @@ test('L09 W01 with letters twice as large on a phone, days and hours are in sigh
   await expect(answer).toBeInViewport({ ratio: 1 })
 })
 
-test('W02 typing narrows the table and the bag guide', { tag: '@desktop' }, async ({ page }) => {
+test('W02 CF07 CF08 typing narrows the table and the bag guide, by what they show and with a slip of a finger', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(address)
   await page.getByRole('searchbox', { name: 'Buscar en la tabla' }).fill(plain(neighborhood))
   await expect(page.getByRole('rowheader')).toHaveText([containing(neighborhood)])
-  await expect(page.getByText('1 barrio', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 barrio o sector', { exact: true })).toBeVisible()
   const thing = oneOf(bagGuide, 'thing with a name of its own', ({ name }) =>
     findsOne(
       name,
@@ -147,6 +154,49 @@ test('W02 typing narrows the table and the bag guide', { tag: '@desktop' }, asyn
   await page.getByRole('searchbox', { name: '¿Qué querés tirar?' }).fill(plain(thing.name))
   await expect(page.getByText(thing.name, { exact: true })).toBeVisible()
   await expect(page.getByText('Encontramos 1 cosa.')).toBeVisible()
+
+  const table = page.getByRole('searchbox', { name: 'Buscar en la tabla' })
+  const shown = page
+    .locator('#domiciliarios')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+  const { row, words } = oneOf(
+    neighborhoods.map((row) => ({ row, words: row.days.join(' y ') })),
+    'neighbourhood with two days',
+    ({ row }) => row.days.length >= 2,
+  )
+  const same = neighborhoods.filter(({ days }) => row.days.every((day) => days.includes(day)))
+  await table.fill(words)
+  await expect(shown).toHaveCount(same.length)
+  const [from = ''] = row.time.split('-')
+  await table.fill(from)
+  for (const text of await shown.allTextContents()) expect(text).toContain(from)
+  await table.fill(withoutALetter(neighborhood))
+  await expect(shown.filter({ hasText: neighborhood })).toHaveCount(1)
+})
+
+test('CF08 a neighbourhood is found as people say it, and with a slip of a finger', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto(address)
+  const field = page.getByRole('combobox', { name: 'Tu barrio' })
+  for (const typed of [`barrio ${neighborhood}`, withoutALetter(neighborhood)]) {
+    await field.fill(typed)
+    await expect(page.getByRole('option', { name: neighborhood, exact: true })).toBeVisible()
+    await expect(page.getByText('No encontramos ese barrio.')).toHaveCount(0)
+  }
+  const { full, part } = oneOf(
+    neighborhoods.flatMap(({ neighborhood: full }) => ({ full, part: full.replace(/ \(.*/, '') })),
+    'neighbourhood whose name goes on in parentheses',
+    ({ full, part }) =>
+      part !== full &&
+      findsOne(
+        part,
+        neighborhoods.map((other) => other.neighborhood),
+      ),
+  )
+  await page.goto(`${address}?barrio=${encodeURIComponent(part)}`)
+  await expect(page.getByRole('status').filter({ hasText: `Residuos en ${full}` })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

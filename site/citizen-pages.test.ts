@@ -4,11 +4,18 @@ import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { expect, inject, test } from 'vitest'
 import { directLink, documentsPath, hasOwnPage } from '#shared/content-pages.ts'
+import { phoneRuns } from '#shared/phones-in-text.ts'
+import { telHref } from '#shared/telephone.ts'
 import { siteUrl } from './build.fixture.ts'
 import { elementsOf } from './built-page.fixture.ts'
 import { eventCalendarPath, eventPath, events } from './src/agenda/events.ts'
+import { city } from './src/city/city.ts'
+import { fold, holdsWords } from './src/components/fold.ts'
+import { sampleNotice } from './src/components/sample-notice.ts'
 import { documentAnchor, documents } from './src/documents/documents.ts'
+import { security } from './src/security/security.ts'
 import { placedServices, servicePath, services } from './src/services/services.ts'
+import { neighborhoods } from './src/waste/neighborhoods.ts'
 
 const outDir = inject('builtSite')
 const read = (path: string): string =>
@@ -69,6 +76,49 @@ test.for(own.map(({ service }) => [servicePath(service), service] as const))(
   },
 )
 
+test('CF01 CF03 each dialog of a service dials the numbers that its text names, and offers what to do next', () => {
+  const dialogs = Array.from(
+    read('/').matchAll(/<dialog class="dialog service-dialog[\s\S]*?<\/dialog>/g),
+    ([html]) => html,
+  )
+  const told = all.filter(({ service }) => directLink(service) === null)
+  expect(dialogs).toHaveLength(told.length)
+  for (const [index, { service }] of told.entries()) {
+    const links = linksOf(dialogs[index] ?? '')
+    const onward = links.filter((href) => href !== servicePath(service))
+    expect(onward, `${service.title} leads nowhere`).not.toEqual([])
+    const numbers = phoneRuns(service.long_description).flatMap(({ href }) => href ?? [])
+    expect(links, service.title).toEqual(expect.arrayContaining(numbers))
+    const paragraphs = /<p\b[\s\S]*?<\/p>/.exec(dialogs[index] ?? '')?.[0] ?? ''
+    expect(linksOf(paragraphs), service.title).toEqual(numbers)
+    if (hasOwnPage(service)) expect(linksOf(read(servicePath(service)))).toEqual(expect.arrayContaining(onward))
+  }
+  expect(told.some(({ service }) => phoneRuns(service.long_description).some(({ href }) => href))).toBe(true)
+})
+
+test('CF06 CF07 the table of waste says once that all is to be confirmed, and what its rows count; each row is found by what it shows', () => {
+  const html = read('/recoleccion-residuos/')
+  const table = /<table[\s\S]*?<\/table>/.exec(html)?.[0] ?? ''
+  const notice = sampleNotice(neighborhoods)
+  const samples = neighborhoods.filter(({ muestra }) => muestra).length
+  const marks = table.match(/class="sample"/g)?.length ?? 0
+  if (notice === null) expect(marks).toBe(neighborhoods.filter((row) => row.muestra || row.confirmar).length)
+  else {
+    expect(wordsOf(html)).toContain(notice)
+    expect(table).not.toContain('a confirmar</span>')
+    expect(marks).toBe(samples === neighborhoods.length ? 0 : samples)
+  }
+  const shown = Array.from(table.matchAll(/<tr role="row" data-row data-text="([^"]*)"[\s\S]*?<\/tr>/g))
+  expect(shown).toHaveLength(neighborhoods.length)
+  for (const [row, text = ''] of shown)
+    for (const [, cell = ''] of row.matchAll(/<td role="cell"(?! class="no-print")[^>]*>([^<]*)</g))
+      expect(holdsWords(fold(text), cell), cell).toBe(true)
+  const figure = city.datos.find(({ key }) => key === 'barrios')
+  if (figure && figure.value < neighborhoods.length)
+    expect(wordsOf(html)).toContain(`tiene ${neighborhoods.length} filas, y la ciudad ${figure.value} barrios`)
+  expect(html).not.toContain(`${neighborhoods.length} barrios de`)
+})
+
 test('ED35 a service tells machines what it is; a sample tells nothing, and what is to be confirmed no address', () => {
   for (const { service } of own) {
     const told = jsonLdOf(read(servicePath(service)))
@@ -84,10 +134,14 @@ test('ED35 a service tells machines what it is; a sample tells nothing, and what
   }
 })
 
-test('ED47 the pages of services and the agenda offer a copy for when there is no connection', () => {
-  for (const { service } of own)
-    expect(read(servicePath(service))).toContain(`data-offline="${servicePath(service).slice(0, -1)}"`)
-  expect(read('/agenda/')).toContain('data-offline="/agenda"')
+test('ED47 CF12 every page offers a copy for when there is no connection; the page for that dials the telephones of emergencies', () => {
+  for (const path of ['/', '/agenda/', '/todas-las-noticias/', ...own.map(({ service }) => servicePath(service))])
+    expect(read(path), path).toContain('data-offline')
+  const offline = read('/sin-conexion/')
+  const phones = security.lineas.map(({ phone }) => telHref(phone))
+  expect(linksOf(/<main[\s\S]*<\/main>/.exec(offline)?.[0] ?? '')).toEqual(expect.arrayContaining(phones))
+  expect(offline).toContain('name="robots" content="noindex"')
+  expect(read('/sitemap-0.xml')).not.toContain('/sin-conexion/')
 })
 
 test('ED37 ED39 ED40 ED41 each event has a page, a calendar file, and its month; home and agenda lead to it', () => {

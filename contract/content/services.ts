@@ -33,6 +33,14 @@ const ServiceForm = z
   .strictObject({ title: line('Nombre del formulario'), descarga: document('Archivo') })
   .meta(about('Formulario'))
 
+/** What somebody does who has read of a service: a button that leads there. */
+const ServiceAction = z
+  .strictObject({
+    title: line('Qué dice el botón', 'Con un verbo, como «Buscar tu centro de salud»'),
+    link: link('Adónde lleva', 'Lo que la explicación nombra').min(1, 'Escribí adónde lleva el botón'),
+  })
+  .meta(about('Paso'))
+
 export const Service = z
   .strictObject({
     title: line('Nombre del servicio'),
@@ -47,6 +55,11 @@ export const Service = z
     lugares: rows(ServicePlace, 'Dónde y cuándo', 'Puede no haber').default([]),
     phone: phone.meta({ description: 'Para preguntar, si tiene' }).optional(),
     email: z.email().meta(about('Correo', 'Para preguntar, si tiene')).optional(),
+    acciones: rows(
+      ServiceAction,
+      'Qué se hace después',
+      'Un botón para cada página o teléfono que nombra la explicación; puede no haber',
+    ).default([]),
     link: link('Enlace', 'Dónde se hace o se lee más'),
     descarga: optionalDocument('Archivo para descargar'),
     formularios: rows(ServiceForm, 'Formularios', 'Puede no haber').default([]),

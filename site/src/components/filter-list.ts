@@ -8,6 +8,7 @@
  * `[data-filter-group]` go with the last of their rows.
  */
 import { fold, holdsWords } from './fold.ts'
+import { startMeaning } from './meant-words.ts'
 
 /** What is asked for: the typed text under `q`, the choice of each group under the group's name. Empty = anything. */
 export type Filter = Readonly<Record<string, string>>
@@ -69,10 +70,15 @@ export function startFilterList(root: HTMLElement): void {
   }))
 
   let filter = filterOf(location.search, groups)
+  const meaning = startMeaning(
+    rows.map(({ element }) => element.dataset.text ?? ''),
+    () => show(),
+  )
   const show = (): void => {
     let shown = 0
+    const meant = { ...filter, q: meaning(filter.q ?? '') }
     for (const { element, folded, words } of rows) {
-      element.hidden = !matches(filter, folded, words)
+      element.hidden = !matches(meant, folded, words)
       if (!element.hidden) shown++
     }
     for (const part of parts) part.hidden = part.querySelector('[data-row]:not([hidden])') === null

@@ -1,6 +1,6 @@
 /** Keeps the Tab key inside a dialog: the browser's own modal dialogs let it out to the browser's buttons in between. */
 
-const stops = 'a[href], button, input, iframe'
+const stops = 'a[href], button, input'
 
 /** From the last control of `dialog` Tab leads to the first, and Shift+Tab the other way round. */
 export function loopFocus(dialog: HTMLDialogElement): void {

@@ -1,5 +1,17 @@
 /** Makes a row of links and its sections a tab list (ARIA tabs: arrows move, the section of the address is open). */
 
+/** How much of the row fades at its end, and what is left free beside a tab that is moved into sight, in px (Tabs.astro). */
+const [fade, beside] = [56, 20]
+
+/** Moves a row that is longer than its room so that a tab is in sight. */
+function showTab(list: HTMLElement, tab: HTMLElement | undefined): void {
+  // The first one is: nothing is measured while a page begins.
+  if (!tab || (list.scrollLeft === 0 && tab.parentElement === list.firstElementChild)) return
+  const { offsetLeft: start, offsetWidth: width } = tab
+  if (start < list.scrollLeft + beside || start + width > list.scrollLeft + list.clientWidth - fade)
+    list.scrollLeft = start - beside
+}
+
 /** @param root element of Tabs.astro; its markup is complete without this. */
 export function startTabs(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>('[data-tab-list]')
@@ -32,6 +44,10 @@ export function startTabs(root: HTMLElement): void {
       tab.ariaSelected = String(chosen)
       tab.tabIndex = chosen ? 0 : -1
     }
+    showTab(
+      list,
+      tabs.find((tab) => tab.dataset.tab === id),
+    )
     root.dispatchEvent(new CustomEvent('tabchange', { detail: id, bubbles: true }))
   }
   /** Opens the section that holds what the address names; the first one unless it names something else on the page. */
@@ -50,7 +66,6 @@ export function startTabs(root: HTMLElement): void {
     if (!tab?.dataset.tab) return
     history.replaceState(history.state, '', tab.hash)
     open(tab.dataset.tab)
-    tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', (event) => {

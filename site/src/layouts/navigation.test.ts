@@ -24,9 +24,19 @@ test('L02 the header’s order: Inicio, alert, tourism, Noticias, Servicios', ()
   )
 })
 
-test('L03 the menu’s order: Inicio, Noticias, Intendente, Trámites, Contacto', () =>
+test('L03 CF11 the menu’s order: Inicio, Noticias, Intendente, Trámites, what people look for most, Contacto', () =>
   expect(menuPlaces.map(({ href }) => href)).toEqual(
-    shown(['/', '/todas-las-noticias/', '/info-intendente/', '/tramites/', '#section_contact']),
+    shown([
+      '/',
+      '/todas-las-noticias/',
+      '/info-intendente/',
+      '/tramites/',
+      '/recoleccion-residuos/',
+      '/servicio-salud/',
+      '/jardines/',
+      '/galeria/',
+      '#section_contact',
+    ]),
   ))
 
 test('L05 the areas begin with the mayor, the alert service and tourism, as the city calls them', () => {

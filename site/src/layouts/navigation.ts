@@ -52,6 +52,10 @@ export const menuPlaces: readonly Place[] = offered([
   page.noticias,
   page.intendente,
   page.tramites,
+  page.residuos,
+  page.salud,
+  page.jardines,
+  page.galeria,
   page.contacto,
 ])
 

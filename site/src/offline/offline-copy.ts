@@ -15,14 +15,14 @@ export function sayOffline(notice: HTMLElement): void {
   notice.hidden = false
 }
 
-/**
- * Registers the service worker for one page; it sees nothing of any other.
- * @param path address of the page without the slash at its end.
- */
-export async function keepOffline(path: string): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+/** Tells the service worker of the site that this page was visited, once it has loaded: it keeps a copy. */
+export async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator) || document.documentElement.dataset.guardado) return
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   try {
-    await navigator.serviceWorker.register('/sw.js', { scope: path })
+    await navigator.serviceWorker.register('/sw.js')
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage('visited')
   } catch (error) {
     // Private windows and full disks refuse: the page works as before, online.
     console.warn('No copy for offline reading was kept.', error)

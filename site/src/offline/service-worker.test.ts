@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keptPages } from './kept-pages.ts'
 
 const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 const origin = 'https://muni.example'
@@ -9,15 +10,21 @@ const origin = 'https://muni.example'
 type Listener = (event: object) => void
 type Site = Record<string, string>
 
+const page = '/alertabanda/'
 const site = (version: string): Site => ({
-  '/alertabanda/': `<!doctype html><html lang="es-AR"><link rel="stylesheet" href="/_astro/a.${version}.css">
-<img src="/emblema.svg"><script type="module" src="/_astro/a.${version}.js"></script><a href="/otra/">Otra</a>911 ${version}</html>`,
+  [page]: `<!doctype html><html lang="es-AR"><title>Alerta ${version} · Muni</title><link rel="stylesheet" href="/_astro/a.${version}.css">
+<img src="/emblema.svg"><script type="module" src="/_astro/a.${version}.js"></script><a href="/fotos/grande.webp">Foto</a>
+<img src="/media/1/800.webp" srcset="/_astro/foto.400.webp 400w"><a href="/otra/">Otra</a>911 ${version}</html>`,
   [`/_astro/a.${version}.css`]: `@font-face{src:url(/_astro/letra.woff2)}`,
-  [`/_astro/a.${version}.js`]: `import{x}from"./parte.${version}.js";x()`,
+  [`/_astro/a.${version}.js`]: `import{x}from"./parte.${version}.js";x();import("./luego.js")`,
   [`/_astro/parte.${version}.js`]: 'export const x=()=>{}',
   '/_astro/letra.woff2': 'font',
-  '/emblema.svg': '<svg/>',
 })
+/** What a page names that it does without, as long as nobody uses it. */
+const besides = { '/emblema.svg': '<svg/>', '/_astro/luego.js': 'import"./mas.js"', '/_astro/mas.js': '' }
+const fallback = {
+  '/sin-conexion/': '<!doctype html><html lang="es-AR"><title>Sin conexión</title>Llamá al 911</html>',
+}
 
 class FakeCaches {
   readonly stores = new Map<string, Map<string, Response>>()
@@ -30,29 +37,33 @@ class FakeCaches {
     }
   }
   keys = async () => [...this.stores.keys()]
+  match = async (path: string) => [...this.stores.values()].flatMap((store) => store.get(path)?.clone() ?? [])[0]
   delete = async (name: string) => this.stores.delete(name)
 }
 
-/** A reader's browser with the service worker of one page. `network.files` is what the server has; null = no connection. */
-function browser(scope = '/alertabanda') {
-  const network: { files: Site | null; status: number; hangs: boolean } = {
-    files: site('1'),
+/** A reader's browser with the service worker of the site. `network.files` is what the server has; null = no connection. */
+function browser(scope = '/') {
+  const network: { files: Site | null; held: Set<string>; status: number; hangs: boolean } = {
+    files: { ...fallback, ...site('1'), ...besides },
+    /** What the browser's own store holds. */
+    held: new Set<string>(),
     status: 200,
     hangs: false,
   }
   const listeners = new Map<string, Listener>()
   const caches = new FakeCaches()
-  const fetchNow = vi.fn(async (request: string | { url: string }) => {
+  const fetchNow = vi.fn(async (request: string | { url: string }, init?: { cache: string }) => {
     if (network.hangs) return new Promise<Response>(() => {})
     if (network.files === null) throw new TypeError('Failed to fetch')
     const path = new URL(typeof request === 'string' ? request : request.url, origin).pathname
+    if (init?.cache === 'only-if-cached' && !network.held.has(path)) throw new TypeError('Not in the store')
     const body = network.files[path]
     const type = path.endsWith('/') ? 'text/html; charset=utf-8' : 'text/plain'
     if (body === undefined) return new Response('', { status: 404 })
     return new Response(body, { status: network.status, headers: { 'content-type': type } })
   })
   const self = {
-    registration: { scope: `${origin}${scope}` },
+    registration: { scope: `${origin}${scope}`, unregister: vi.fn(async () => true) },
     location: { origin },
     clients: { claim: async () => {} },
     skipWaiting: () => {},
@@ -80,10 +91,20 @@ function browser(scope = '/alertabanda') {
   return {
     network,
     caches,
+    unregister: self.registration.unregister,
     install: () => dispatch('install'),
-    visit: async (path = '/alertabanda/') => (await ask(path, { mode: 'navigate', destination: 'document' }))?.text(),
+    activate: () => dispatch('activate'),
+    /** Opens a page, without more. */
+    open: async (path = page) => (await ask(path, { mode: 'navigate', destination: 'document' }))?.text(),
+    /** What a page says that has loaded. */
+    visited: (path = page) => dispatch('message', { data: 'visited', source: { url: origin + path } }),
     file: async (path: string, destination = 'script') => (await ask(path, { mode: 'cors', destination }))?.text(),
-    names: () => [...caches.stores.values()].flatMap((store) => [...store.keys()]).sort(),
+    /** The files of the copies of a page. */
+    names: (of = page) =>
+      [...caches.stores]
+        .flatMap(([name, store]) => (name.startsWith(`guardado ${of} `) ? [...store.keys()] : []))
+        .sort(),
+    copies: (of = page) => [...caches.stores.keys()].filter((name) => name.startsWith(`guardado ${of} `)).length,
   }
 }
 
@@ -91,37 +112,51 @@ let reader: ReturnType<typeof browser>
 beforeEach(async () => {
   reader = browser()
   await reader.install()
+  await reader.visited()
 })
 
-describe('the offline copy of a page', () => {
-  test('after the first visit page and all its files are there without a connection, marked with the time', async () => {
+describe('CF12 what is kept of the site for when there is no connection', () => {
+  test('a page that was visited is there with all that it needs, marked with the time; what it did not use costs nothing', async () => {
     expect(reader.names()).toEqual(Object.keys(site('1')).sort())
+    reader.network.held = new Set(Object.keys(besides))
+    await reader.visited()
+    expect(reader.names()).toEqual(Object.keys({ ...site('1'), ...besides }).sort())
     reader.network.files = null
-    expect(await reader.visit()).toMatch(/<html data-guardado="\d{4}-\d\d-\d\dT[\d:.]+Z" lang="es-AR">[\s\S]*911 1/)
-    expect(await reader.visit('/alertabanda?x=1')).toContain('911 1')
+    expect(await reader.open()).toMatch(/<html data-guardado="\d{4}-\d\d-\d\dT[\d:.]+Z" lang="es-AR">[\s\S]*911 1/)
+    expect(await reader.open('/alertabanda?x=1')).toContain('911 1')
     expect(await reader.file('/_astro/parte.1.js')).toContain('export')
     expect(await reader.file('/emblema.svg', 'image')).toBe('<svg/>')
   })
 
+  test('for a page that was not visited stands the one with the telephones', async () => {
+    reader.network.files = null
+    expect(await reader.open('/otra/')).toContain('Llamá al 911')
+  })
+
   test('online the answer is fresh, and a new version replaces the copy as a whole', async () => {
     reader.network.files = site('2')
-    const answer = await reader.visit()
+    const answer = await reader.open()
     expect(answer).toContain('911 2')
     expect(answer).not.toContain('data-guardado')
+    await reader.visited()
     expect(reader.names()).toEqual(Object.keys(site('2')).sort())
-    expect(reader.caches.stores.size).toBe(1)
+    expect(reader.copies()).toBe(1)
     reader.network.files = null
-    expect(await reader.visit()).toContain('911 2')
+    expect(await reader.open()).toContain('911 2')
   })
 
   test('a version of which a file is missing, as in the middle of a rebuild, leaves the older copy whole', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { '/_astro/parte.2.js': _, ...broken } = site('2')
     reader.network.files = broken
-    expect(await reader.visit()).toContain('911 2')
+    expect(await reader.open()).toContain('911 2')
+    await reader.visited()
+    expect(warned).toHaveBeenCalledOnce()
     reader.network.files = null
-    expect(await reader.visit()).toContain('911 1')
+    expect(await reader.open()).toContain('911 1')
     expect(await reader.file('/_astro/parte.1.js')).toContain('export')
-    expect(reader.caches.stores.size).toBe(1)
+    expect(reader.copies()).toBe(1)
+    warned.mockRestore()
   })
 
   test('an asset that the site no longer has comes from the copy', async () => {
@@ -129,11 +164,13 @@ describe('the offline copy of a page', () => {
     expect(await reader.file('/_astro/a.1.js')).toContain('parte.1')
   })
 
-  test('a failing server shows the copy; an address that is gone is said to be gone', async () => {
+  test('a failing server shows the copy, or fails where there is none; an address that is gone is said to be gone', async () => {
     reader.network.status = 503
-    expect(await reader.visit()).toContain('911 1')
-    reader.network = Object.assign(reader.network, { status: 200, files: {} })
-    expect(await reader.visit()).toBe('')
+    expect(await reader.open()).toContain('911 1')
+    reader.network.files = { '/otra/': 'Falla' }
+    expect(await reader.open('/otra/')).toBe('Falla')
+    Object.assign(reader.network, { status: 200, files: {} })
+    expect(await reader.open()).toBe('')
   })
 
   test('a network that does not answer gives way to the copy after 5 s', async () => {
@@ -141,8 +178,9 @@ describe('the offline copy of a page', () => {
     try {
       const patient = browser()
       await patient.install()
+      await patient.visited()
       patient.network.hangs = true
-      const answer = patient.visit()
+      const answer = patient.open()
       await vi.advanceTimersByTimeAsync(5000)
       expect(await answer).toContain('911 1')
     } finally {
@@ -150,16 +188,51 @@ describe('the offline copy of a page', () => {
     }
   })
 
-  test('other pages, other methods, other origins and the API are left alone', async () => {
-    expect(await reader.visit('/')).toBeUndefined()
-    expect(await reader.visit('/alertabanda-otra/')).toBeUndefined()
+  test('files to download, the API, pictures of the gallery and drafts are left alone; what says so is not kept', async () => {
+    for (const path of ['/descargas/a.pdf', '/rss.xml', '/api/prensa/x', '/vista-previa/abc/', '/archivos/1/a.pdf'])
+      expect(await reader.open(path), path).toBeUndefined()
     expect(await reader.file('/api/prensa/check-content', '')).toBeUndefined()
+    expect(await reader.file('/media/1/800.webp', 'image')).toBeUndefined()
+    const before = reader.caches.stores.size
+    await reader.visited('/vista-previa/abc/')
+    await reader.visited('/no-esta/')
+    expect(reader.caches.stores.size).toBe(before)
   })
 
-  test('without a copy a failing network stays a failing network', async () => {
-    const fresh = browser('/recoleccion-residuos')
+  test('of more pages than 50 that was not visited for longest goes; the one with the telephones stays', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const paths = Array.from({ length: 52 }, (_, n) => `/noticia/${n}/`)
+      reader.network.files = { ...fallback, ...site('1'), ...Object.fromEntries(paths.map((path) => [path, '<html>'])) }
+      for (const [minute, path] of paths.entries()) {
+        vi.setSystemTime(minute * 60_000)
+        await reader.visited(path)
+        if (minute % 10 === 0) await reader.visited()
+      }
+      expect(reader.caches.stores.size).toBe(51)
+      expect([paths[0], paths[2], page, '/sin-conexion/'].map((path) => reader.copies(path))).toEqual([0, 0, 1, 1])
+      expect(reader.copies(paths[3])).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('without a connection on the first visit nothing is installed, and a failing network stays one', async () => {
+    const fresh = browser()
     fresh.network.files = null
     await expect(fresh.install()).rejects.toThrow('Failed to fetch')
-    await expect(fresh.visit('/recoleccion-residuos/')).rejects.toThrow('Failed to fetch')
+    await expect(fresh.open('/recoleccion-residuos/')).rejects.toThrow('Failed to fetch')
   })
+
+  test('whoever has one of an earlier version, for a single page, is freed of it', async () => {
+    const earlier = browser('/alertabanda')
+    await earlier.install()
+    await earlier.activate()
+    expect(earlier.unregister).toHaveBeenCalledOnce()
+    expect(await earlier.open()).toBeUndefined()
+  })
+})
+
+test('CF12 the page without a connection lists what is kept, by title', async () => {
+  expect(await keptPages(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
 })

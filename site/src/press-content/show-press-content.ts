@@ -1,5 +1,6 @@
 /** Shows the press content on the page: the band above the header, the external content over everything. Fetched where there is some. */
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
+import { phoneRuns } from '#shared/phones-in-text.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import { rememberClosed } from '../components/visit-memory.ts'
 import type { PressPlan } from './press-plan.ts'
@@ -31,13 +32,20 @@ function part<Kind extends HTMLElement>(of: ParentNode, selector: string): Kind 
 const copyOf = <Kind extends HTMLElement>(template: string, selector: string): Kind =>
   part<Kind>(document.importNode(part<HTMLTemplateElement>(document, template).content, true), selector)
 
+function linkTo(href: string, words: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = words
+  return link
+}
+
 /** @returns what takes it away. */
 function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => void {
   const place = part(document, '[data-press-place]')
   const band = copyOf('[data-press-band]', '.band')
   const [text, whole, close] = [part(band, '[data-message]'), part(band, '[data-whole]'), part(band, '[data-close]')]
   const block = part(band, '.text')
-  text.textContent = message
+  text.replaceChildren(...phoneRuns(message).map(({ text, href }) => (href ? linkTo(href, text) : text)))
   close.hidden = isUrgent
   if (isUrgent) place.role = 'alert'
   place.append(band)
@@ -94,20 +102,23 @@ function slide(from: number, stuck = ''): void {
 function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): () => void {
   const dialog = copyOf<HTMLDialogElement>('[data-press-overlay]', 'dialog')
   part(dialog, '[data-title]').textContent = title
-  part(dialog, '[data-outside]').setAttribute('href', url)
+  const outside = part(dialog, '[data-outside]')
+  outside.setAttribute('href', url)
   const frame = document.createElement('iframe')
   frame.title = title
   frame.setAttribute('sandbox', embedSandbox(url, [location.origin]))
   frame.allow = embedAllow
   frame.referrerPolicy = embedReferrerPolicy
   frame.src = url
+  // The page hears no key that is pressed in the frame, Escape neither: Tab goes round before it (loopFocus), and whoever wants goes in.
+  part(dialog, '[data-enter]').addEventListener('click', () => frame.focus())
   frame.addEventListener('load', () => frame.toggleAttribute('data-loaded', true))
   const close = part(dialog, '[data-close]')
   close.addEventListener('click', () => dialog.close())
-  // The page hears no key that is pressed in the frame: what follows it leads back.
+  // What follows the frame leads back to the first control.
   const after = document.createElement('span')
   after.tabIndex = 0
-  after.addEventListener('focus', () => close.focus())
+  after.addEventListener('focus', () => outside.focus())
   dialog.addEventListener('close', () => {
     rememberClosed(url)
     dialog.remove()

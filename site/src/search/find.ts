@@ -4,8 +4,8 @@
  */
 import MiniSearch from 'minisearch'
 import { tellingWords, termOf, termsOf, wordsOf } from '#shared/search/terms.ts'
+import { createVocabulary } from '../components/vocabulary.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
-import { createVocabulary } from './vocabulary.ts'
 
 export type Found = {
   /** Best first. */

@@ -12,11 +12,22 @@ export const serviceSets: readonly DatasetSource[] = [
     reviewed: servicesReviewed,
     columns: [
       { categoria: 'Categoría del servicio', pagina: 'Su página en este sitio' },
-      Service.omit({ lugares: true, formularios: true, slug: true, relacionados: true, noticias: true }),
-      { lugares: 'Dónde y cuándo se atiende', formularios: 'Formularios, con su dirección' },
+      Service.omit({
+        lugares: true,
+        formularios: true,
+        acciones: true,
+        slug: true,
+        relacionados: true,
+        noticias: true,
+      }),
+      {
+        lugares: 'Dónde y cuándo se atiende',
+        formularios: 'Formularios, con su dirección',
+        acciones: 'Qué se hace después, con su dirección',
+      },
     ],
     rows: placedServices(services).map(({ service, category }) => {
-      const { slug, relacionados, noticias, ...row } = service
+      const { slug, relacionados, noticias, acciones, ...row } = service
       return {
         categoria: category.title,
         pagina: servicePath(service),
@@ -25,6 +36,7 @@ export const serviceSets: readonly DatasetSource[] = [
           [name, address, horario, phone].filter(Boolean).join(', '),
         ),
         formularios: row.formularios.map(({ title, descarga }) => `${title}: ${descarga}`),
+        acciones: acciones.map(({ title, link }) => `${title}: ${link}`),
       }
     }),
   },

@@ -1,14 +1,16 @@
 /** The dialogs of the services. Without this script their texts stand open in the page and the links lead to them. */
 
 /**
- * Makes the links of the index (data-opens: id of a dialog) buttons that open it. An address that names a dialog or something in it opens
- * it too: the site's search leads to its title.
+ * Makes the links of the index (data-opens: id of a dialog) buttons that open it. The open one is in the address: Back closes it, and an
+ * address that names a dialog, or something in it, opens it; the site's search leads to its title.
  */
 export function startServiceDialogs(root: HTMLElement): void {
   const dialogOf = (id: string): HTMLDialogElement | null => {
     const found = document.getElementById(id)?.closest('dialog') ?? null
     return root.contains(found) ? found : null
   }
+  const addressed = (): HTMLDialogElement | null => dialogOf(decodeURIComponent(location.hash.slice(1)))
+
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-opens]')) {
     link.role = 'button'
     link.ariaHasPopup = 'dialog'
@@ -16,6 +18,8 @@ export function startServiceDialogs(root: HTMLElement): void {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       dialogOf(link.dataset.opens ?? '')?.showModal()
+      // Not by the link itself, which would scroll the page behind.
+      history.pushState({ opened: link.dataset.opens }, '', link.hash)
     })
     link.addEventListener('keydown', (event) => {
       if (event.key !== ' ') return
@@ -23,10 +27,22 @@ export function startServiceDialogs(root: HTMLElement): void {
       link.click()
     })
   }
-  const openAddressed = (): void => {
-    const dialog = dialogOf(decodeURIComponent(location.hash.slice(1)))
-    if (dialog && !dialog.open) dialog.showModal()
+  for (const dialog of root.querySelectorAll('dialog'))
+    dialog.addEventListener('close', () => {
+      // Closed by Back, or by a link that leads elsewhere on the page.
+      if (addressed() !== dialog) return
+      if (history.state?.opened === dialog.id) {
+        const opener = root.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`)
+        // The step back takes the focus to what the address before names.
+        addEventListener('hashchange', () => opener?.focus({ preventScroll: true }), { once: true })
+        history.back()
+      } else history.replaceState(null, '', `${location.pathname}${location.search}`)
+    })
+  const followAddress = (): void => {
+    const named = addressed()
+    for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]')) if (dialog !== named) dialog.close()
+    if (named && !named.open) named.showModal()
   }
-  addEventListener('hashchange', openAddressed)
-  openAddressed()
+  addEventListener('hashchange', followAddress)
+  followAddress()
 }

@@ -6,7 +6,15 @@ import { directLink, hasOwnPage } from '#shared/content-pages.ts'
 import { readContent } from '../data/content.ts'
 import { sampleItem } from '../noticias/news.fixture.ts'
 import { newsWith } from './service-news.ts'
-import { linkLabel, placedServices, relatedServices, serviceAnchor, servicePath, services } from './services.ts'
+import {
+  linkLabel,
+  nextSteps,
+  placedServices,
+  relatedServices,
+  serviceAnchor,
+  servicePath,
+  services,
+} from './services.ts'
 
 test('H03 the services stand in their six categories, in order; a file without one is refused', () => {
   const service = {
@@ -101,4 +109,18 @@ test('ED34 a link of the content says on its button what it does', () => {
     'Ir al sitio',
     'Ir a la página',
   ])
+})
+
+test('CF03 whoever has read of a service is led on: to its telephone first, and where nothing is known to the institution', () => {
+  const told = { acciones: [], link: '', descarga: '', formularios: [] } as unknown as Service
+  const hrefs = (change: Partial<Service>) => nextSteps({ ...told, ...change }).map(({ href }) => href)
+  const acciones = [{ title: 'Ver la agenda', link: '/agenda/' }]
+  expect(hrefs({ phone: '144', acciones, link: 'https://a.example', email: 'a@b.example' })).toEqual([
+    'tel:144',
+    '/agenda/',
+    'https://a.example',
+    'mailto:a@b.example',
+  ])
+  expect(hrefs({})).toEqual(['#section_contact'])
+  expect(hrefs({ descarga: '/descargas/a.pdf' })).toEqual([])
 })

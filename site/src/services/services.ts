@@ -3,6 +3,8 @@ import { slugOfRow } from '#contract/content/own-pages.ts'
 import type { Service, ServiceCategory } from '#contract/content/services.ts'
 import { slugOf } from '#contract/content/slug.ts'
 import { hasOwnPage, ownServicePath } from '#shared/content-pages.ts'
+import { telHref } from '#shared/telephone.ts'
+import { institution } from '../city/institution.ts'
 import { isOutside } from '../data/addresses.ts'
 import { contentOf } from '../data/content.ts'
 
@@ -42,4 +44,22 @@ export function linkLabel(link: string): string {
   if (link.startsWith('mailto:')) return 'Escribir un correo'
   if (link.startsWith('tel:')) return 'Llamar'
   return isOutside(link) ? 'Ir al sitio' : 'Ir a la página'
+}
+
+/** A button that leads on from a service. `of`: whether its words alone would not tell of which service. */
+export type NextStep = { readonly label: string; readonly href: string; readonly of: boolean }
+
+/**
+ * What somebody does next who has read of a service, the likeliest first: its telephone, what the content says (acciones), its link, its
+ * e-mail. Where there is none of these and no file either, the contact of the institution at the foot of every page.
+ */
+export function nextSteps({ phone, acciones, link, email, descarga, formularios }: Service): NextStep[] {
+  const steps: NextStep[] = [
+    ...(phone ? [{ label: `Llamar al ${phone}`, href: telHref(phone), of: false }] : []),
+    ...acciones.map(({ title, link: href }) => ({ label: title, href, of: false })),
+    ...(link ? [{ label: linkLabel(link), href: link, of: true }] : []),
+    ...(email ? [{ label: 'Escribir un correo', href: `mailto:${email}`, of: true }] : []),
+  ]
+  const isAnswered = steps.length > 0 || descarga !== '' || formularios.length > 0
+  return isAnswered ? steps : [{ label: `Preguntar en ${institution.the}`, href: '#section_contact', of: false }]
 }

@@ -1,14 +1,18 @@
 /** A text field that offers what matches while one types, accents aside (ARIA combobox with a list). */
 import { fold, holdsWords } from '../components/fold.ts'
+import { startMeaning } from '../components/meant-words.ts'
 
 /** What can be chosen; it is offered by its name. */
 export type Option = { readonly name: string }
 
+/** A name as people say it: "barrio Dorrego" is Dorrego. */
+const plainName = (typed: string): string => fold(typed).replace(/^barrio (?=.)/, '')
+
 /** The options that a typed text means: those whose name begins with it first, then those that hold its words. */
-export function offered<Choice extends Option>(options: readonly Choice[], typed: string): Choice[] {
-  const folded = fold(typed)
+export function offered<Choice extends Option>(options: readonly Choice[], asked: string): Choice[] {
+  const typed = plainName(asked)
   const found = options.filter(({ name }) => holdsWords(fold(name), typed))
-  const begins = ({ name }: Option): boolean => fold(name).startsWith(folded)
+  const begins = ({ name }: Option): boolean => fold(name).startsWith(typed)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
@@ -28,6 +32,12 @@ export function startCombobox<Choice extends Option>(
   const sayFound = (found: boolean): void => {
     if (nothing) nothing.textContent = found ? '' : (nothing.dataset.nothing ?? '')
   }
+  const meaning = startMeaning(
+    options.map(({ name }) => name),
+    () => {
+      if (document.activeElement === input && input.value !== settled) open(input.value)
+    },
+  )
   let shown: readonly Choice[] = []
   let active = -1
   let settled = ''
@@ -47,7 +57,7 @@ export function startCombobox<Choice extends Option>(
     mark(-1)
   }
   const open = (typed: string): void => {
-    shown = offered(options, typed)
+    shown = offered(options, meaning(plainName(typed)))
     list.replaceChildren(
       ...shown.map(({ name }, index) => {
         const element = document.createElement('li')
@@ -73,7 +83,7 @@ export function startCombobox<Choice extends Option>(
     settle(option.name)
     choose(option)
   }
-  const exact = (): Choice | undefined => options.find(({ name }) => fold(name) === fold(input.value))
+  const exact = (): Choice | undefined => options.find(({ name }) => fold(name) === plainName(input.value))
 
   input.addEventListener('input', () => open(input.value))
   input.addEventListener('click', () => open(input.value === settled ? '' : input.value))

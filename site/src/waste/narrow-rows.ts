@@ -1,5 +1,6 @@
 /** Rows that narrow while one types: the table of neighbourhoods, and which bag a thing goes into. */
 import { fold, holdsWords } from '../components/fold.ts'
+import { startMeaning } from '../components/meant-words.ts'
 
 /** What the status says: `none` of nothing found, with the typed text for {q}; `one` and `many` of what is found, {n} = how many. */
 export type Counts = { readonly none: string; readonly one: string; readonly many: string }
@@ -17,14 +18,19 @@ export function startNarrowRows(root: HTMLElement): void {
   const input = root.querySelector<HTMLInputElement>('input')
   const status = root.querySelector<HTMLElement>('[role="status"]')
   const groups = [...root.querySelectorAll<HTMLDetailsElement>('[data-group]')]
-  const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')].map((row) => ({
-    row,
-    folded: fold(row.dataset.text ?? row.textContent ?? ''),
-  }))
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')].map((row) => {
+    const text = row.dataset.text ?? row.textContent ?? ''
+    return { row, text, folded: fold(text) }
+  })
   if (!input || !status) return
 
+  const meaning = startMeaning(
+    rows.map(({ text }) => text),
+    () => narrow(),
+  )
   const narrow = (): void => {
-    for (const { row, folded } of rows) row.hidden = !holdsWords(folded, input.value)
+    const meant = meaning(input.value)
+    for (const { row, folded } of rows) row.hidden = !holdsWords(folded, meant)
     for (const group of groups) {
       group.hidden = !group.querySelector('[data-row]:not([hidden])')
       group.open = !group.hidden && fold(input.value) !== ''

@@ -31,3 +31,24 @@ test('W02 beyond the last known holiday it says that holidays are missing', () =
     holiday: 'Todavía no están cargados los feriados de ese año.',
   })
 })
+
+test('CF09 recyclables that a holiday moves say why, unless the waste says it already', () => {
+  const of = (holidays: [string, string][], clock: string) =>
+    answerParts(dorrego, saturdays, { holidays: new Map(holidays), until: '2026-12-31' }, new Date(`${clock}:00-03:00`))
+  expect(of([['2026-12-19', 'Fiesta de la ciudad']], '2026-12-17T09:00')).toMatchObject({
+    holiday: '',
+    recycling:
+      'Reciclables: el lunes 21 de diciembre, de 08:00 a 12:00. El sábado 19 de diciembre no hay recolección: Fiesta de la ciudad.',
+  })
+})
+
+test('CF09 recyclables beyond the last known holiday say that holidays are missing, once', () => {
+  // The waste still passes in the year that is known, recyclables in the next.
+  expect(say('2026-12-30T09:00')).toMatchObject({
+    when: 'Hoy',
+    holiday: '',
+    recycling:
+      'Reciclables: el sábado 2 de enero, de 08:00 a 12:00. Todavía no están cargados los feriados de ese año.',
+  })
+  expect(say('2027-03-01T09:00')?.recycling).toBe('Reciclables: el sábado 6 de marzo, de 08:00 a 12:00.')
+})

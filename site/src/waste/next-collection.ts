@@ -3,8 +3,7 @@
 import { slugOf } from '#contract/content/slug.ts'
 import { localMoment } from '../calendar/calendar-day.ts'
 import { type Holidays, nextCollection, type Schedule } from './collection.ts'
-import { startCombobox } from './combobox.ts'
-import { printMonths } from './printed-months.ts'
+import { offered, startCombobox } from './combobox.ts'
 import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
 import { answerOf, firstUpper } from './wording.ts'
 
@@ -18,6 +17,8 @@ function stored<Result>(act: (storage: Storage) => Result): Result | null {
     return null
   }
 }
+
+const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
 
 /** What the parts of the answer say at a moment; `part` names are those of the markup. */
 export function answerParts(
@@ -33,14 +34,17 @@ export function answerParts(
   const { when, hours, date, advice, holiday } = answerOf(place.schedule, next, moment)
   const recyclables = answerOf(recycling, nextRecycling, moment)
   const day = nextRecycling.state === 'otro-dia' ? `el ${recyclables.date}` : recyclables.when.toLowerCase()
+  // What is said of the waste is not said again.
+  const reason = nextRecycling.day > until ? holidaysMissing : recyclables.holiday
+  const moved = reason === holiday || (reason === holidaysMissing && next.day > until) ? '' : reason
   return {
     about: `Residuos en ${place.name}`,
     mark: place.mark,
     when,
     hours,
     details: `${firstUpper(date)}. ${advice}`,
-    holiday: next.day > until ? 'Todavía no están cargados los feriados de ese año.' : holiday,
-    recycling: `Reciclables: ${day}, ${recyclables.hours}.`,
+    holiday: next.day > until ? holidaysMissing : holiday,
+    recycling: [`Reciclables: ${day}, ${recyclables.hours}.`, moved].filter(Boolean).join(' '),
   }
 }
 
@@ -94,24 +98,45 @@ export function startNextCollection(root: HTMLElement): void {
 
   const asked = new URLSearchParams(location.search).get('barrio')
   const slug = slugOf(asked ?? remembered() ?? '')
-  const first = places.find((place) => place.slug === slug)
+  const named = asked ? offered(places, asked) : []
+  const first = places.find((place) => place.slug === slug) ?? (named.length === 1 ? named[0] : undefined)
   showRemembered()
   if (first) show(first)
-  else if (asked) say('details', `No encontramos el barrio «${asked}». Elegilo de la lista.`)
+  else if (asked) {
+    input.value = asked
+    say(
+      'details',
+      named.length > 1
+        ? `Con «${asked}» hay ${named.length} barrios: elegí el tuyo de la lista.`
+        : `No encontramos el barrio «${asked}». Elegilo de la lista.`,
+    )
+  }
 
   root.querySelector('[data-forget]')?.addEventListener('click', () => {
     stored((storage) => storage.removeItem(storageKey))
     showRemembered()
     input.focus()
   })
-  root.querySelector('[data-print-months]')?.addEventListener('click', () => {
-    if (!chosen) return
+  const printCalendar = async ({ name, mark, schedule }: Place): Promise<void> => {
+    const { printMonths } = await import('./printed-months.ts')
     const series = [
-      { label: 'Residuos', schedule: chosen.schedule },
+      { label: 'Residuos', schedule },
       { label: 'Reciclables', schedule: recycling },
     ]
-    const title = chosen.mark ? `${chosen.name} (${chosen.mark})` : chosen.name
-    printMonths(sheet, title, localMoment(new Date()).day.slice(0, 7), series, known.holidays)
+    printMonths(
+      sheet,
+      mark ? `${name} (${mark})` : name,
+      localMoment(new Date()).day.slice(0, 7),
+      series,
+      known.holidays,
+    )
+  }
+  root.querySelector('[data-print-months]')?.addEventListener('click', () => {
+    if (!chosen) return
+    printCalendar(chosen).catch((error) => {
+      console.warn('The calendar could not be fetched.', error)
+      say('details', 'El calendario no se pudo preparar. Revisá tu conexión y probá de nuevo.')
+    })
   })
   setInterval(refresh, 30_000)
   document.addEventListener('visibilitychange', refresh)

@@ -29,6 +29,8 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   const { part: Contents, failed } = useImport(open, loadContents)
 
   const asked = map?.of === 'venues' ? venues.find(({ id }) => id === map.venue) : undefined
+  /** An address may name a venue that is there no more. */
+  const missing = map?.of === 'venues' && map.venue !== null && !asked
   const shown = asked && !selected.includes(asked) ? [...selected, asked] : selected
   const opened = route ? stop : (asked?.id ?? null)
   const onOpen = route ? setStop : showVenue
@@ -54,7 +56,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
               onClear={() => choose({ types: [], q: '' })}
             />
           }
-          count={countText(shown.length, venues.length)}
+          count={`${missing ? 'No encontramos ese lugar. ' : ''}${countText(shown.length, venues.length)}`}
           venues={shown}
           route={route}
           start={start}

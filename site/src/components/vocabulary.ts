@@ -5,7 +5,7 @@ export type Vocabulary = {
   readonly has: (term: string) => boolean
   /** Whether a word begins like this. */
   readonly begins: (term: string) => boolean
-  /** The word that a mistyped one most likely is, as people write it, or null. @param word folded. */
+  /** The word that a mistyped one most likely is, or another form of it, as people write it; or null. @param word folded. */
   readonly nearest: (word: string) => string | null
 }
 
@@ -44,6 +44,8 @@ export function createVocabulary(texts: Iterable<string>): Vocabulary {
     begins: (term) => terms.some((other) => other.startsWith(term)),
     nearest(word) {
       const [term = ''] = termsOf(word)
+      const same = words.get(term)
+      if (same) return same.word
       if (/\d/.test(term) || term.length < oneWrong) return null
       const most = term.length < twoWrong ? 1 : 2
       const near = terms.flatMap((other) => {
