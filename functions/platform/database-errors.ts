@@ -27,8 +27,8 @@ const sqlStates: Readonly<Record<string, Answer>> = {
   PGRST303: [401, sentences.noSession],
 }
 
-/** Not reached at all, connection trouble, too many connections, shutting down, deadlocks: trying again can help. */
-const passing = /^($|08|53|57|40)/
+/** Not reached at all, connection trouble (the Data API's own included), too many connections, shutting down, deadlocks: trying again can help. */
+const passing = /^($|08|53|57|40|PGRST00)/
 
 /** The failure to answer with; what is not known here is returned as it is and ends as a 500. */
 export function fromDatabase(error: DatabaseError, { raised = {}, taken = {} }: Refusals = {}): Error {
