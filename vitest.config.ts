@@ -18,7 +18,6 @@ const builtSite = [
   'site/build.test.ts',
   'site/build-pages.test.ts',
   'site/citizen-pages.test.ts',
-  'site/la-banda-search.test.ts',
   'site/nameable.test.ts',
 ]
 
@@ -46,8 +45,8 @@ const onLite = {
 
 export default defineConfig({
   test: {
-    // Each worker drives its own PostgreSQL databases and sharp: more of them only wait for each other.
-    maxWorkers: 2,
+    // For two processors: each worker waits a third of its time, for PostgreSQL and for what is slow on purpose (logins).
+    maxWorkers: 3,
     // Refused requests are logged by the embedded Supabase; they matter only where a test fails.
     silent: 'passed-only',
     exclude: never,

@@ -3,7 +3,7 @@
  * and before that what the panel was built with.
  */
 import { useSyncExternalStore } from 'react'
-import { CityIdentity } from '#shared/city-identity.ts'
+import type { CityIdentity } from '#shared/city-identity.ts'
 import type { Palette } from './palette.ts'
 
 /** `tokens`: the colours of ui/tokens.css that are others in this city; none: the style sheet's. */
@@ -27,6 +27,8 @@ function kept(): City | null {
 }
 
 let city = kept() ?? built
+/** What the site said last: it says the same every minute. */
+let lastSaid: string | undefined
 const listeners = new Set<() => void>()
 
 /** The city as it is known now. */
@@ -42,13 +44,15 @@ export const useCity = (): City => useSyncExternalStore(onCity, currentCity)
 /** The text of the browser's tab for a screen. */
 export const tabTitle = (screen: string): string => `${screen} · Panel de prensa de ${city.name}`
 
-const identityOf = (one: CityIdentity): string => JSON.stringify(CityIdentity.parse(one))
-
 /**
  * Becomes the city that the public site says that it is; anything that says nothing of a city changes nothing.
  * @param said what /build.json says of the city, as it came.
  */
 export async function followCity(said: unknown): Promise<void> {
+  if (JSON.stringify(said) === lastSaid) return
+  lastSaid = JSON.stringify(said)
+  const { CityIdentity } = await import('#shared/city-identity.ts')
+  const identityOf = (one: CityIdentity): string => JSON.stringify(CityIdentity.parse(one))
   const { success, data } = CityIdentity.safeParse(said)
   if (!success || identityOf(data) === identityOf(city)) return
   const { dressOf } = await import('./city-dress.ts')

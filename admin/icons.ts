@@ -1,5 +1,15 @@
 /** The panel's icons, by their names at lucide.dev. The build takes their drawings out of the family (vite.config.ts), these and no others. */
 export const iconNames = [
+  'calendar-days',
+  'arrow-up-down',
+  'bold',
+  'heading-2',
+  'italic',
+  'list',
+  'list-ordered',
+  'redo-2',
+  'square-play',
+  'text-quote',
   'check',
   'chevron-down',
   'chevron-left',

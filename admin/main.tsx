@@ -1,5 +1,4 @@
 /** Starts the panel: styles, theme, dialogs, messages, routes. */
-import './zod-config.ts'
 import '@fontsource-variable/encode-sans/index.css'
 import './mantine-styles.ts'
 import '#ui/tokens.css'

@@ -28,6 +28,11 @@ const superAdmins = [requireRole(session, mayManageStaff)]
 const screens: RouteObject[] = [
   { index: true, ...noticiaList },
   { path: 'home-prensa', ...noticiaList },
+  { path: 'papelera', ...screen(() => import('./screens/noticias/bin/bin-screen.tsx'), 'Cargando la papelera...') },
+  {
+    path: 'calendario',
+    ...screen(() => import('./screens/noticias/calendar/calendar-screen.tsx'), 'Cargando el calendario...'),
+  },
   { path: 'crear-noticia', ...screen(() => import('./screens/noticias/form/form-screen.tsx')) },
   {
     path: 'editar-noticia/:id',
@@ -47,6 +52,11 @@ const screens: RouteObject[] = [
     path: 'opiniones',
     middleware: moderators,
     ...screen(() => import('./screens/opiniones/opinions-screen.tsx')),
+  },
+  {
+    path: 'busquedas',
+    middleware: moderators,
+    ...screen(() => import('./screens/busquedas/searches-screen.tsx')),
   },
   {
     path: 'contenido',

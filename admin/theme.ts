@@ -36,7 +36,7 @@ const look = createTheme({
         lockScroll: false,
         closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 20 },
       },
-      styles: { title: { fontWeight: 650, fontSize: '1.125rem' } },
+      styles: { title: { fontWeight: 650, fontSize: '1.125rem', lineHeight: 1.3 } },
     },
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar el aviso' } },

@@ -62,6 +62,7 @@ export default defineConfig(async ({ command }) => {
   const hosts = embedHosts(process.env.EMBED_HOSTS, siteUrl)
   return {
     root,
+    resolve: { alias: [{ find: /^zod$/, replacement: join(root, 'zod.ts') }] },
     plugins: [react(), inCityColours(tokens), cascadeLayers(), writesEdgeRules(siteUrl, hosts)],
     // Those of import.meta.env also fill %…% in index.html.
     define: {

@@ -78,8 +78,8 @@ export const ContentVersions = z.object({ versiones: z.array(ContentVersion), to
 /** An earlier `version` becomes the newest one, as a save of it would. */
 export const RestoreContent = z.object({ name: ContentName, version: SeenRevision, revision: SeenRevision })
 
-export const proposalStates = ['pendiente', 'aceptada', 'rechazada'] as const
-/** What somebody proposes who may not save. `revision` is the one that they saw. */
+export const proposalStates = ['pendiente', 'aceptada', 'rechazada', 'retirada'] as const
+/** What somebody proposes who may not save, and may take back (`retirada`). `revision` is the one that they saw. */
 export const Proposal = z.object({
   _id: Id,
   name: ContentName,
@@ -91,12 +91,16 @@ export const Proposal = z.object({
   state: z.enum(proposalStates),
   /** Why it was refused; empty otherwise. */
   motivo: z.string(),
+  /** When it was decided or taken back, and by whom. */
   decidedAt: Instant.nullable(),
   decidedBy: Person.nullable(),
 })
 export type Proposal = z.output<typeof Proposal>
-/** Undecided ones first, newest first, 50 at most; of who may not decide, the own ones. Their values are read one by one. */
-export const ProposalList = z.object({ propuestas: z.array(Proposal.omit({ value: true })) })
+/** The same as lists have it: what it says is read one by one. */
+export const ListedProposal = Proposal.omit({ value: true })
+export type ListedProposal = z.output<typeof ListedProposal>
+/** Undecided ones first, newest first, 50 at most; of who may not decide, the own ones. */
+export const ProposalList = z.object({ propuestas: z.array(ListedProposal) })
 
 /** Accepted, it is saved as of `revision`, the one that was seen of the part when deciding; refused, it needs a reason. */
 export const DecideProposal = z
@@ -113,7 +117,7 @@ export const DecideProposal = z
   })
 
 /** What a save answers: saved, or proposed where who sent it may only propose. */
-export const SavedContent = z.object({ contenido: Content, propuesta: Proposal.omit({ value: true }).nullable() })
+export const SavedContent = z.object({ contenido: Content, propuesta: ListedProposal.nullable() })
 
 /** All parts, to keep or to bring elsewhere. */
 export const ContentExport = z.object({ contenidos: z.record(z.string(), Value) })

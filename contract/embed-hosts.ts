@@ -6,8 +6,10 @@
 /** What EMBED_HOSTS may name: a host, "*." for whatever stands below it, and a path that ends in a slash for that part alone. */
 const embedHost = /^(\*\.)?([a-z\d-]+\.)*[a-z\d-]+(\/[\w.-]+)*\/?$/
 
-/** Players of YouTube that set no cookies before they are played, and maps of Google. */
-const usual = ['www.youtube-nocookie.com', 'www.google.com/maps/']
+/** Players of YouTube that set no cookies before they are played: whatever EMBED_HOSTS says, those of news come from there. */
+export const videoHost = 'www.youtube-nocookie.com'
+/** They and maps of Google. */
+const usual = [videoHost, 'www.google.com/maps/']
 
 const entriesOf = (setting: string): readonly string[] =>
   setting

@@ -1,7 +1,10 @@
 /** Input and output schema of every endpoint under the names of wire.ts. Validates requests, types both sides, makes the OpenAPI text. */
+
 import { z } from 'zod'
 import { Archivo, ArchivoList, PrepareArchivo, PreparedArchivo, RemoveArchivo, SaveArchivo } from './archivos.ts'
 import { AuditPage, AuditQuery } from './audit.ts'
+import { BorradorList, DiscardBorrador, OwnBorrador, SaveBorrador, SavedBorrador } from './borradores.ts'
+import { MissedList, MissedWords } from './busquedas.ts'
 import {
   Content,
   ContentExport,
@@ -10,6 +13,7 @@ import {
   ContentVersions,
   DecideProposal,
   ImportContent,
+  ListedProposal,
   Proposal,
   ProposalList,
   RestoreContent,
@@ -18,6 +22,7 @@ import {
 } from './contenidos.ts'
 import { Id } from './fields.ts'
 import {
+  CorrectImagen,
   ImagenCounts,
   ImagenData,
   ImagenFilter,
@@ -31,10 +36,15 @@ import {
   Uploaded,
 } from './imagenes.ts'
 import {
+  ChangedNoticias,
+  ChangeNoticias,
   CreateNoticia,
   EditNoticia,
   Noticia,
+  NoticiaCalendar,
   NoticiaList,
+  NoticiaMonth,
+  NoticiaQuery,
   NoticiaVersions,
   PublicNoticia,
   PublicNoticiaList,
@@ -46,6 +56,7 @@ import {
 import { OpinionPage, OpinionQuery, SentOpinion } from './opiniones.ts'
 import { BlockedList } from './policy-reports.ts'
 import { EditPressContent, PressContent } from './press-content.ts'
+import { PreviewLink, ReviewNoticia, Revision } from './revisiones.ts'
 import {
   ConfirmSecondFactor,
   ProveSecondFactor,
@@ -83,7 +94,7 @@ export const endpoints = {
   'press-content': { input: nothing, output: PressContent },
   'edit-press-content': { input: EditPressContent, output: PressContent },
 
-  'find-all-news': { input: nothing, output: NoticiaList },
+  'find-all-news': { input: NoticiaQuery, output: NoticiaList },
   'find-new': { input: byId, output: z.object({ noticia: z.union([Noticia, PublicNoticia]) }) },
   'find-all-news-public': { input: PublicNoticiaQuery, output: PublicNoticiaList },
   'create-new': { input: CreateNoticia, output: SavedNoticia },
@@ -92,6 +103,16 @@ export const endpoints = {
   'ocultar-new': { input: SetNoticiaStatus, output: SavedNoticia },
   'noticia-versiones': { input: byId, output: NoticiaVersions },
   'restaurar-new': { input: RestoreNoticia, output: SavedNoticia },
+  'cambiar-noticias': { input: ChangeNoticias, output: ChangedNoticias },
+  'calendario-noticias': { input: NoticiaMonth, output: NoticiaCalendar },
+  revision: { input: byId, output: Revision },
+  'revisar-new': { input: ReviewNoticia, output: SavedNoticia.extend({ revision: Revision }) },
+  'enlace-new': { input: byId, output: z.object({ url: z.string(), enlaces: z.array(PreviewLink) }) },
+  'revocar-enlace': { input: byId, output: message },
+  borradores: { input: nothing, output: BorradorList },
+  borrador: { input: byId, output: OwnBorrador },
+  'guardar-borrador': { input: SaveBorrador, output: SavedBorrador },
+  'descartar-borrador': { input: DiscardBorrador, output: message },
 
   contenidos: { input: nothing, output: ContentList },
   contenido: { input: ContentQuery, output: z.object({ contenido: Content }) },
@@ -102,6 +123,7 @@ export const endpoints = {
   'importar-contenidos': { input: ImportContent, output: message },
   propuestas: { input: nothing, output: ProposalList },
   propuesta: { input: byId, output: z.object({ propuesta: Proposal }) },
+  'retirar-propuesta': { input: byId, output: z.object({ propuesta: ListedProposal }) },
   'decidir-propuesta': { input: DecideProposal, output: SavedContent },
 
   archivos: { input: nothing, output: ArchivoList },
@@ -137,6 +159,8 @@ export const endpoints = {
 
   'enviar-opinion': { input: SentOpinion, output: message },
   opiniones: { input: OpinionQuery, output: OpinionPage },
+  'busqueda-fallida': { input: MissedWords, output: message },
+  'busquedas-fallidas': { input: nothing, output: MissedList },
 
   'galeria/verificadas': { input: ImagenFilter, output: PublicImagenList },
   'galeria/todas': { input: ImagenFilter, output: ImagenList },
@@ -147,6 +171,7 @@ export const endpoints = {
   'subir-datos-img': { input: ImagenData, output: RegisteredImagen },
   'aprobar-img': { input: ModerateImagen, output: ModeratedImagen },
   'rechazar-img': { input: RejectImagen, output: ModeratedImagen },
+  'editar-img': { input: CorrectImagen, output: ModeratedImagen },
   'eliminar-img': { input: ModerateImagen, output: ModeratedImagen },
 } as const satisfies Record<EndpointName, Schemas>
 

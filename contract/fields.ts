@@ -17,6 +17,11 @@ const isRealDate = (text: string): boolean => {
 
 export const Id = z.uuid('El identificador no es válido')
 
+/** An instant (ISO 8601 with its offset); the same one always as the same text, in UTC. */
+export const Moment = z.iso
+  .datetime({ offset: true, error: 'La fecha y la hora no son válidas' })
+  .transform((text) => new Date(text).toISOString())
+
 /** A calendar day, YYYY-MM-DD, that exists. Longer ISO timestamps are cut to their first 10 characters (spec.md §3). */
 export const CalendarDate = z
   .string('La fecha es obligatoria')
@@ -76,6 +81,13 @@ export const requiredText = (missing: string, max: number, tooLong: string) =>
     .string(missing)
     .transform((text) => plainText(text).trim())
     .pipe(z.string().min(1, missing).max(max, tooLong))
+
+/** A text that may be empty. */
+export const givenText = (max: number, tooLong: string) =>
+  z
+    .string('El texto no es válido')
+    .transform((text) => plainText(text).trim())
+    .pipe(z.string().max(max, tooLong))
 
 /** An optional text: absent and null read as empty. */
 export const optionalText = (max: number, tooLong: string) =>

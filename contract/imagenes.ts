@@ -1,10 +1,20 @@
 /** Gallery images as they travel (spec.md §3, §5; acceptance E20–E24, E26). */
 import { z } from 'zod'
-import { Id, optionalText, Person, requiredText, Tags, TrapText } from './fields.ts'
+import { givenText, Id, optionalText, Person, requiredText, Tags, TrapText } from './fields.ts'
 import { limits } from './limits.ts'
 import { trapField } from './trap.ts'
 import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './vocabulary.ts'
 import { mediaId } from './wire.ts'
+
+/** What stays in sight where an image is shown cut: percent from the left and from the top. */
+const Focus = z.object({
+  x: z.int('El punto de foco no es válido').min(0).max(100),
+  y: z.int('El punto de foco no es válido').min(0).max(100),
+})
+export type Focus = z.output<typeof Focus>
+
+/** What readers are told of an image beside its description, and what of it stays in sight; null: nobody chose. */
+export const imageUse = { caption: z.string(), credit: z.string(), focus: Focus.nullable() }
 
 const Author = z.object({ _id: Id, name: z.string(), last_name: z.string(), email: z.string().nullable() })
 const PublicAuthor = Author.omit({ _id: true })
@@ -24,6 +34,7 @@ export const PublicImagen = z.object({
   tipo: z.enum(imageTypes),
   width: z.int(),
   height: z.int(),
+  ...imageUse,
   date: z.string(),
   fechaAprobacion: z.string().nullable(),
   author: PublicAuthor.nullable(),
@@ -44,6 +55,14 @@ export type Imagen = z.output<typeof Imagen>
 
 export const imageCategories = [...new Set([...galleryCategories, ...newsCategories])] as [string, ...string[]]
 
+const { imageDescriptionMax, imageCaptionMax, imageCreditMax } = limits
+const descriptionBounds = [
+  imageDescriptionMax,
+  `La descripción puede tener hasta ${imageDescriptionMax} caracteres`,
+] as const
+const captionBounds = [imageCaptionMax, `El epígrafe puede tener hasta ${imageCaptionMax} caracteres`] as const
+const creditBounds = [imageCreditMax, `El crédito puede tener hasta ${imageCreditMax} caracteres`] as const
+
 /** The address that upload/sigle-img answered, with or without an origin before it; whoever receives it reads the id of the image. */
 const UploadedUrl = z
   .string('Falta la dirección de la imagen')
@@ -60,12 +79,12 @@ export const ImagenData = z.object({
     limits.imageTitleMax,
     `El título puede tener hasta ${limits.imageTitleMax} caracteres`,
   ),
-  description: optionalText(
-    limits.imageDescriptionMax,
-    `La descripción puede tener hasta ${limits.imageDescriptionMax} caracteres`,
-  ),
+  description: optionalText(...descriptionBounds),
   category: z.enum(imageCategories, 'La categoría es obligatoria.'),
   tags: Tags.default([]),
+  caption: optionalText(...captionBounds),
+  credit: optionalText(...creditBounds),
+  focus: Focus.nullable().default(null),
   url: UploadedUrl,
   [trapField]: TrapText,
 })
@@ -91,8 +110,29 @@ export const RejectImagen = ModerateImagen.extend({
   ),
 })
 
+/** Fields that are not named stay as they are. */
+const Correction = z.object({
+  title: ImagenData.shape.title.optional(),
+  description: givenText(...descriptionBounds).optional(),
+  category: ImagenData.shape.category.optional(),
+  tags: Tags.optional(),
+  caption: givenText(...captionBounds).optional(),
+  credit: givenText(...creditBounds).optional(),
+  focus: Focus.nullable().optional(),
+})
+/**
+ * `cambios`: what an image is to say; `antes`: what whoever changes it saw in those fields. Where one of them says something else by now, nothing is
+ * changed; a field that it does not name is changed as asked.
+ */
+export const CorrectImagen = z.object({ id: Id, cambios: Correction, antes: Correction.default({}) })
+export type CorrectImagen = z.output<typeof CorrectImagen>
+
+/** What publishing a photo without a description is refused with, in form and API alike. */
+export const photoUndescribed =
+  'Para publicar, escribí la descripción de cada foto: qué se ve, para quien no puede verla.'
+
 /** What can be corrected of an image; `motivo` is the reason of its rejection. */
-export const correctable = ['title', 'description', 'category', 'tags', 'motivo'] as const
+export const correctable = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus', 'motivo'] as const
 
 /**
  * One step in the life of an image (PG03). `action`: it came in, the status that was decided, or its data were corrected. `actor` is null

@@ -10,6 +10,10 @@ export const limits = {
   nameMax: 80,
   imageTitleMax: 120,
   imageDescriptionMax: 500,
+  imageCaptionMax: 300,
+  imageCreditMax: 120,
+  /** Photos of one news item, the one that leads among them. */
+  noticiaPhotosMax: 12,
   tagMax: 40,
   tagsMax: 20,
   rejectionReasonMax: 500,
@@ -18,6 +22,8 @@ export const limits = {
   pressMessageMax: 500,
   /** Characters of what a citizen says about a page, and of the page's path. */
   opinionMax: 500,
+  /** Characters of what is said with a step of a review. */
+  reviewMax: 2_000,
   pagePathMax: 200,
   /** Bytes of one image file that the browser may send (design §7). */
   uploadMaxBytes: 4 * 1024 * 1024,
@@ -28,8 +34,12 @@ export const limits = {
   unclaimedUploadsMax: 500,
   /** Bytes of what one part of the content says, as it is sent. */
   contentMaxBytes: 4 * 1024 * 1024,
+  /** Characters of what is searched. */
+  searchMax: 200,
   newsPerPage: 6,
   panelNewsPerPage: 12,
+  /** Days for which what was deleted can be brought back (private.keep_unless_long_deleted). */
+  binDays: 90,
   homeItemsPerPage: 3,
   galleryPerPage: 8,
   pickerPerPage: 6,
@@ -37,6 +47,9 @@ export const limits = {
   listMax: 1000,
   /** Most earlier versions of a news item that one answer holds. */
   versionsMax: 50,
+  /** Unsaved texts that the server keeps for one person (design §16); characters of the title that a list calls one by. */
+  draftsMax: 100,
+  draftTitleMax: 200,
   /** Most steps of an image's history that one answer holds. */
   imageHistoryMax: 100,
   /** Most items that one page of an answer holds. */

@@ -1,6 +1,7 @@
 /** News as they travel (spec.md §3, §5; acceptance E02–E09, E26, PF02). */
 import { z } from 'zod'
-import { CalendarDate, Id, PageNumber, PageSize, Person, Revision, requiredText } from './fields.ts'
+import { CalendarDate, Id, Moment, PageNumber, PageSize, Person, Revision, requiredText } from './fields.ts'
+import { imageUse } from './imagenes.ts'
 import { limits } from './limits.ts'
 import { imageStatuses, newsCategories, newsStatuses } from './vocabulary.ts'
 
@@ -15,26 +16,43 @@ const NoticiaImage = z.object({
   category: z.string(),
 })
 
+/** A photo of an item with what is said of it; `width` and `height` of its largest file, in pixels. */
+const NoticiaPhoto = NoticiaImage.extend({ width: z.int(), height: z.int(), ...imageUse })
+export type NoticiaPhoto = z.output<typeof NoticiaPhoto>
+
 /** What anybody may read of a published item. `image` is null where the picture is missing or not verified. */
 export const PublicNoticia = z.object({
   _id: Id,
   title: z.string(),
   excerpt: z.string(),
-  content: z.string(),
+  content: z
+    .string()
+    .describe(
+      'Un renglón es un párrafo. Forma: «## » subtítulo, «- » y «1. » listas, «> » cita, **negrita**, _cursiva_, [palabras](dirección), ![pie](/media/id) foto, la dirección de un video de YouTube sola; \\ deja un signo como está',
+    ),
   date: z.string(),
   category: z.string(),
   status: z.enum(newsStatuses),
   image: NoticiaImage.nullable(),
   imageUrl: z.string(),
   imageId: Id.nullable(),
+  /** All its photos in their order, the one that leads first; the public reads the verified ones. */
+  images: z.array(NoticiaPhoto),
+  imageIds: z.array(Id),
+  /** The photos that the text names, in no order; the public reads the verified ones. */
+  textImages: z.array(NoticiaPhoto),
   author: z.object({ name: z.string(), last_name: z.string(), sector: z.string() }),
   /** Grows with each change; what a form sends back so that nobody overwrites unseen work. */
   revision: z.int(),
 })
 export type PublicNoticia = z.output<typeof PublicNoticia>
 
-/** What staff read: any status, the picture in any status, the author with e-mail and id. */
+/** When a published item appears and when it goes, as instants in UTC; null: at once, for good. */
+const Times = z.object({ publishAt: z.string().nullable(), unpublishAt: z.string().nullable() })
+
+/** What staff read: any status, the picture in any status, the author with e-mail and id, its times. */
 export const Noticia = PublicNoticia.extend({
+  ...Times.shape,
   author: z.object({
     _id: Id,
     name: z.string(),
@@ -69,8 +87,9 @@ export const NoticiaVersion = PublicNoticia.pick({
   status: true,
   imageUrl: true,
   imageId: true,
+  imageIds: true,
   revision: true,
-}).extend({ at: z.string(), actor: Person.nullable(), deleted: z.boolean() })
+}).extend({ ...Times.shape, at: z.string(), actor: Person.nullable(), deleted: z.boolean() })
 export type NoticiaVersion = z.output<typeof NoticiaVersion>
 /** The newest 50, newest first; `total` counts all. */
 export const NoticiaVersions = z.object({ versiones: z.array(NoticiaVersion), total: z.int() })
@@ -98,21 +117,39 @@ export const NoticiaData = z.object({
     .union([Id, z.literal('')], 'La imagen elegida no es válida')
     .nullish()
     .transform((id) => id || null),
+  // Left out they stay as they are.
+  publishAt: Moment.nullish(),
+  unpublishAt: Moment.nullish(),
+  /** All photos in their order. Without it `imageId` alone decides which one leads, and the others stay. */
+  imageIds: z
+    .array(Id, 'Las fotos elegidas no son válidas')
+    .max(limits.noticiaPhotosMax, `Podés poner hasta ${limits.noticiaPhotosMax} fotos`)
+    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'Una foto está dos veces')
+    .optional(),
 })
 export type NoticiaData = z.output<typeof NoticiaData>
 
 /** create-new may leave the date out; the server puts today. */
 const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
 
+/** That an item appears before it goes, for `refine`: such texts stand in the order of their instants. */
+export const timesInOrder: [
+  (data: Pick<NoticiaData, 'publishAt' | 'unpublishAt'>) => boolean,
+  { path: string[]; error: string },
+] = [
+  ({ publishAt, unpublishAt }) => !publishAt || !unpublishAt || publishAt < unpublishAt,
+  { path: ['unpublishAt'], error: 'Tiene que quitarse después de publicarse' },
+]
+
 /**
  * `id`: made by the form, so that a request repeated after a lost answer makes no second item (PF04). Without it the server makes one.
  */
-export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNoticiaData })
+export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNoticiaData.refine(...timesInOrder) })
 /** The revision that the editor saw; a newer one on the server is a 409. Without it the change is made as asked. */
 const SeenRevision = Revision.optional()
 export const EditNoticia = z.object({
   id: Id,
-  noticiaData: NoticiaData,
+  noticiaData: NoticiaData.refine(...timesInOrder),
   revision: SeenRevision,
 })
 /** Without `version` a deletion is undone; with it, that version's content becomes the newest one. */
@@ -127,7 +164,7 @@ export const SetNoticiaStatus = z.object({ id: Id, statusNew: Status })
 export const PublicNoticiaQuery = z.object({
   page: PageNumber.optional(),
   limit: PageSize.optional(),
-  q: z.string().max(200, 'La búsqueda es demasiado larga').default(''),
+  q: z.string().max(limits.searchMax, 'La búsqueda es demasiado larga').default(''),
   category: z.union([z.literal(''), z.literal('todas'), Category]).default('todas'),
   since: CalendarDate.optional(),
 })
@@ -140,11 +177,67 @@ export const PublicNoticiaList = z.object({
   page: z.int(),
   pages: z.int(),
 })
+
+/** By what the panel's list is ordered. */
+export const noticiaSorts = ['newest', 'oldest', 'title', 'changed'] as const
+
+/**
+ * Paging, filters and order of the list of staff (E03). `q`: each of its words begins one of title, summary or content. `status`
+ * `programada`: published, and its time is ahead. `bin`: what was deleted, the last first.
+ */
+export const NoticiaQuery = PublicNoticiaQuery.omit({ since: true, category: true }).extend({
+  category: z.union([z.literal(''), Category]).default(''),
+  status: z.union([z.literal(''), z.literal('programada'), Status]).default(''),
+  author: z.union([z.literal(''), Id], 'La persona no es válida').default(''),
+  sort: z.enum(noticiaSorts, 'El orden no es válido').default('newest'),
+  bin: z.enum(['true', 'false'], 'El valor no es válido').default('false'),
+})
+
 export const NoticiaList = z.object({
   noticias: z.array(Noticia),
   total: z.int(),
+  /** Without page and limit: page 1 of those of 1,000. */
+  page: z.int(),
+  pages: z.int(),
+  /** Everybody who wrote an item, by last name and name: whom the list can be asked for. */
+  authors: z.array(Person.omit({ email: true }).extend({ _id: Id })),
+  /** By news id, in the bin: when it was deleted, and by whom, null where that was not a person. */
+  deleted: z.record(Id, z.object({ at: z.string(), by: Person.omit({ email: true }).nullable() })),
   /** By news id: what the public site must carry for the item to be online. Items it never showed are absent. */
   changes: z.record(Id, SiteChange),
   publishing: Publishing,
 })
 export const SavedNoticia = z.object({ noticia: Noticia, change: SiteChange.nullable() })
+
+/** A month of the calendar, YYYY-MM. */
+export const NoticiaMonth = z.object({ month: z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'El mes no es válido') })
+
+/** What stands on the days of a month, by day and time: on that of `publishAt`, otherwise on that of its date. Up to 1,000. */
+export const NoticiaCalendar = z.object({
+  noticias: z.array(
+    Noticia.pick({ _id: true, title: true, category: true, status: true, publishAt: true, unpublishAt: true }).extend({
+      day: z.string(),
+    }),
+  ),
+})
+
+/** What becomes of many items at once: one of the three. `deleted` false takes them out of the bin. */
+export const ChangeNoticias = z
+  .object({
+    ids: z
+      .array(Id, 'Falta decir qué noticias')
+      .min(1, 'Falta decir qué noticias')
+      .max(limits.pageMax, `Podés cambiar hasta ${limits.pageMax} noticias de una vez`),
+    status: Status.optional(),
+    category: Category.optional(),
+    deleted: z.boolean('El valor no es válido').optional(),
+  })
+  .refine(
+    ({ status, category, deleted }) => [status, category, deleted].filter((asked) => asked !== undefined).length === 1,
+    {
+      path: ['ids'],
+      error: 'Falta decir qué se cambia, una sola cosa por vez',
+    },
+  )
+/** In the order of `ids`: null where it was done, otherwise why not. */
+export const ChangedNoticias = z.object({ results: z.array(z.object({ _id: Id, error: z.string().nullable() })) })

@@ -5,7 +5,8 @@ export const summaries: Record<EndpointName, string> = {
   'check-content': 'Contenido de prensa que muestran todas las páginas públicas',
   'press-content': 'El mismo contenido, para quien lo puede cambiar',
   'edit-press-content': 'Cambia el contenido de prensa; las páginas lo muestran sin publicar de nuevo el sitio',
-  'find-all-news': 'Las 1.000 noticias más nuevas en cualquier estado, o las que entran en una respuesta (5 MB)',
+  'find-all-news':
+    'Las noticias en cualquier estado, con búsqueda en título, resumen y texto, filtros, orden y paginado; sin page ni limit, las 1.000 primeras o las que entran en una respuesta (5 MB). Con bin=true, las eliminadas que todavía se pueden recuperar',
   'find-new': 'Una noticia: publicada para el público, en cualquier estado para el equipo',
   'find-all-news-public':
     'Noticias publicadas, con búsqueda, filtros y paginado: con page y limit se llega a todas (pages dice cuántas páginas hay; si las noticias son muy largas para una página, 400 y hay que pedir un limit menor); sin ellos, las 1.000 más nuevas o las que entran en una respuesta (5 MB), y total dice cuántas hay',
@@ -18,8 +19,23 @@ export const summaries: Record<EndpointName, string> = {
   'noticia-versiones': 'Las 50 versiones anteriores más nuevas de una noticia: qué decía, quién la reemplazó y cuándo',
   'restaurar-new':
     'Recupera una noticia eliminada con el estado que tenía; con version, vuelve al contenido de esa versión sin cambiar el estado',
+  'cambiar-noticias':
+    'Cambia el estado o la categoría de hasta 100 noticias, las elimina o las recupera; cada una por su cuenta: results dice cuáles no se pudieron y por qué',
+  'calendario-noticias': 'Qué noticias hay en cada día de un mes: publicadas, programadas y borradores',
+  borradores: 'Los propios textos sin guardar, lo más nuevo primero, y si su noticia sigue ahí',
+  borrador: 'El propio texto sin guardar de una noticia, o null',
+  'guardar-borrador':
+    'Guarda una copia de lo que se está escribiendo, aunque esté incompleto; si otro formulario de la misma persona escribió después, queda aquella (kept: false)',
+  'descartar-borrador': 'Borra la copia de un texto sin guardar; con writer, sólo si la escribió ese formulario',
   'login-user':
     'Inicia la sesión y entrega sus cookies; a quien tiene la verificación en dos pasos le pide además el código (401 con fields.code)',
+  revision:
+    'Lo que se dijo y decidió antes de publicar una noticia, a quién se le pidió que la mire, y los enlaces que la muestran',
+  'revisar-new':
+    'Pide a alguien que mire una noticia antes de publicarla, comenta, la aprueba (y la publica, con publicar), la devuelve o retira el pedido',
+  'enlace-new':
+    'Hace un enlace que muestra una noticia sin publicar a quien lo tenga, por siete días; su dirección se dice una sola vez',
+  'revocar-enlace': 'Hace que un enlace deje de mostrar la noticia',
   contenidos:
     'Las partes del contenido de la ciudad: cuántas filas tiene cada una, cuántas faltan confirmar, quién la cambió y cuándo, y si el sitio se puede construir con ella',
   contenido: 'Una parte del contenido; con version, como estaba en esa versión (0: como se instaló)',
@@ -32,6 +48,7 @@ export const summaries: Record<EndpointName, string> = {
     'Reemplaza las partes del contenido que se mandan, todas o ninguna; fields nombra cada falta por la parte y el camino al campo',
   propuestas: 'Las propuestas de cambios, primero las que faltan decidir; de quien no decide, las propias',
   propuesta: 'Una propuesta, con lo que la parte pasaría a decir',
+  'retirar-propuesta': 'Retira una propuesta propia que nadie decidió todavía',
   'decidir-propuesta': 'Acepta una propuesta, que se guarda sobre la versión que se vio, o la rechaza con un motivo',
   archivos: 'Los archivos para descargar, por título, con lo que los nombra: partes del contenido y noticias',
   'preparar-archivo':
@@ -68,6 +85,8 @@ export const summaries: Record<EndpointName, string> = {
   changeModeLight: 'Cambia entre modo claro y oscuro',
   'change-password': 'Cambia la propia contraseña',
   'enviar-opinion': 'Recibe si una página le sirvió a quien la visitó, y lo que quiera contar',
+  'busqueda-fallida': 'Cuenta palabras que alguien buscó en el sitio y no encontró; no guarda nada de quien busca',
+  'busquedas-fallidas': 'Qué se buscó en el sitio y no se encontró, desde tres veces, lo más frecuente primero',
   opiniones: 'Lo que se opinó de las páginas, lo más nuevo primero, con las cifras de cada página',
   'galeria/verificadas':
     'Imágenes aprobadas de la galería; el email de quien la subió es el que dio para el público, o null: el de la institución',
@@ -79,6 +98,8 @@ export const summaries: Record<EndpointName, string> = {
   'subir-datos-img': 'Registra los datos de una imagen recibida, que queda pendiente de moderación',
   'aprobar-img': 'Aprueba una imagen',
   'rechazar-img': 'Rechaza una imagen, con su motivo',
+  'editar-img':
+    'Corrige lo que dice una imagen y su punto de foco: la propia, cualquiera si la persona modera, y la descripción que falte; 409 si mientras tanto otra persona cambió lo mismo',
   'eliminar-img': 'Elimina una imagen',
 }
 
@@ -115,6 +136,10 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'ocultar-new': [404],
   'noticia-versiones': [404],
   'restaurar-new': [404, 409],
+  revision: [404],
+  'revisar-new': [404, 409],
+  'enlace-new': [404],
+  'revocar-enlace': [404],
   contenido: [404],
   'guardar-archivo': [404, 409],
   'eliminar-archivo': [404, 409],
@@ -122,6 +147,7 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'restaurar-contenido': [404, 409],
   'exportar-contenidos': [409],
   propuesta: [404],
+  'retirar-propuesta': [404, 409],
   'decidir-propuesta': [404, 409],
   'login-user': [401, 429],
   'auth-user': [401, 429],
@@ -139,10 +165,12 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'toggle-user': [404, 409],
   'change-password': [429],
   'enviar-opinion': [429],
+  'busqueda-fallida': [429],
   'imagen-historial': [404],
   'upload/sigle-img': [403, 429],
   'subir-datos-img': [403, 404, 409, 429],
   'aprobar-img': [404, 409],
   'rechazar-img': [404, 409],
+  'editar-img': [404, 409],
   'eliminar-img': [404, 409],
 }

@@ -1,7 +1,7 @@
 /** The press content that an overlay or a band on every page shows (spec.md §3, acceptance L06, E02). */
 import { z } from 'zod'
 import { hostsInWords, isEmbeddable } from './embed-hosts.ts'
-import { optionalText } from './fields.ts'
+import { Moment, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { pressLevels } from './vocabulary.ts'
 
@@ -13,6 +13,8 @@ export const PressContent = z.object({
   /** Text of the band above the header, or empty for no band. */
   message: z.string(),
   level: z.enum(pressLevels),
+  /** Until when band and overlay show, an instant in UTC; null: until somebody takes them away. */
+  until: z.string().nullable(),
 })
 export type PressContent = z.output<typeof PressContent>
 
@@ -26,6 +28,7 @@ export const EditPressContent = z
     title: optionalText(limits.pressTitleMax, `El título puede tener hasta ${limits.pressTitleMax} caracteres`),
     message: optionalText(limits.pressMessageMax, `El mensaje puede tener hasta ${limits.pressMessageMax} caracteres`),
     level: z.enum(pressLevels, 'El nivel no es válido').default('info'),
+    until: Moment.nullish().transform((moment) => moment ?? null),
   })
   .refine(({ active, url }) => !active || url !== '', {
     path: ['url'],

@@ -1,4 +1,4 @@
-/** What the public site does not carry yet, as the panel's header says it. */
+/** What the panel's header says on every screen: what the public site does not carry yet, and what waits for a decision. */
 import { z } from 'zod'
 
 /** `carried`: the newest change that the site carries, as its /build.json says. */
@@ -14,6 +14,7 @@ const Instant = z.iso.datetime({ offset: true })
 
 /**
  * `waiting`: changes newer than that; `since`: when the oldest of them happened; `titles`: of up to 5 parts of the content and news among them.
+ * `pendientes`: proposals and images that wait for a decision, of those that the caller reads; news that the caller is asked to look at.
  * `asked`: when a site with them was asked for first and last, and why the last time came to nothing; null when nobody asked yet.
  */
 export const SiteState = z.object({
@@ -21,5 +22,6 @@ export const SiteState = z.object({
   since: Instant.nullable(),
   titles: z.array(z.string()),
   asked: z.object({ first: Instant, last: Instant, error: z.string().nullable() }).nullable(),
+  pendientes: z.object({ propuestas: z.int(), imagenes: z.int(), revisiones: z.int() }),
 })
 export type SiteState = z.output<typeof SiteState>

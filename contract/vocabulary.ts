@@ -23,9 +23,13 @@ export const offeredNewsCategories = newsCategories.filter((category) => categor
 /** Image categories that the gallery shows as chips (spec.md §3); pickers accept the news categories as well. */
 export const galleryCategories = ['eventos', 'obras', 'social', 'seguridad', 'cultura', 'salud', 'deportes'] as const
 
-export const newsStatuses = ['borrador', 'publicado'] as const
+export const newsStatuses = ['borrador', 'publicado', 'en_revision'] as const
 export type NewsStatus = (typeof newsStatuses)[number]
-export const newsStatusLabels: Record<NewsStatus, string> = { borrador: 'Borrador', publicado: 'Publicado' }
+export const newsStatusLabels: Record<NewsStatus, string> = {
+  borrador: 'Borrador',
+  publicado: 'Publicado',
+  en_revision: 'En revisión',
+}
 
 export const imageStatuses = ['pendiente', 'verificado', 'rechazada', 'eliminado'] as const
 export type ImageStatus = (typeof imageStatuses)[number]

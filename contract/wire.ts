@@ -31,6 +31,7 @@ export const readerWire = {
   'find-new': { method: 'GET', path: 'find-new/{id}', access: 'public' },
   'find-all-news-public': { method: 'GET', path: 'find-all-news-public', access: 'public' },
   'enviar-opinion': { method: 'POST', path: 'enviar-opinion', access: 'public', success: 201 },
+  'busqueda-fallida': { method: 'POST', path: 'busqueda-fallida', access: 'public', success: 201 },
   'galeria/verificadas': { method: 'GET', path: 'galeria/verificadas', access: 'public', failure: 'list' },
   'upload/sigle-img': { method: 'POST', path: 'upload/sigle-img', access: 'public', body: 'multipart' },
   'subir-datos-img': { method: 'POST', path: 'subir-datos-img', access: 'public', success: 201 },
@@ -49,6 +50,17 @@ export const wire = {
   'ocultar-new': { method: 'PUT', path: 'ocultar-new', access: 'staff' },
   'noticia-versiones': { method: 'GET', path: 'noticia-versiones/{id}', access: 'staff' },
   'restaurar-new': { method: 'POST', path: 'restaurar-new', access: 'staff' },
+  'cambiar-noticias': { method: 'POST', path: 'cambiar-noticias', access: 'staff' },
+  'calendario-noticias': { method: 'GET', path: 'calendario-noticias', access: 'staff' },
+  borradores: { method: 'GET', path: 'borradores', access: 'staff' },
+  borrador: { method: 'GET', path: 'borrador/{id}', access: 'staff' },
+  'guardar-borrador': { method: 'POST', path: 'guardar-borrador', access: 'staff' },
+  'descartar-borrador': { method: 'POST', path: 'descartar-borrador', access: 'staff' },
+
+  revision: { method: 'GET', path: 'revision/{id}', access: 'staff' },
+  'revisar-new': { method: 'POST', path: 'revisar-new', access: 'staff' },
+  'enlace-new': { method: 'POST', path: 'enlace-new', access: 'staff', success: 201 },
+  'revocar-enlace': { method: 'POST', path: 'revocar-enlace', access: 'staff' },
 
   contenidos: { method: 'GET', path: 'contenidos', access: 'staff' },
   contenido: { method: 'GET', path: 'contenido', access: 'staff' },
@@ -59,6 +71,7 @@ export const wire = {
   'importar-contenidos': { method: 'POST', path: 'importar-contenidos', access: 'moderation', body: 'large' },
   propuestas: { method: 'GET', path: 'propuestas', access: 'staff' },
   propuesta: { method: 'GET', path: 'propuesta/{id}', access: 'staff' },
+  'retirar-propuesta': { method: 'POST', path: 'retirar-propuesta', access: 'staff' },
   'decidir-propuesta': { method: 'POST', path: 'decidir-propuesta', access: 'moderation' },
 
   archivos: { method: 'GET', path: 'archivos', access: 'staff' },
@@ -93,12 +106,14 @@ export const wire = {
   'change-password': { method: 'PUT', path: 'change-password/{id}', access: 'own' },
 
   opiniones: { method: 'GET', path: 'opiniones', access: 'moderation' },
+  'busquedas-fallidas': { method: 'GET', path: 'busquedas-fallidas', access: 'moderation' },
 
   'galeria/todas': { method: 'GET', path: 'galeria/todas', access: 'staff', failure: 'list' },
   'galeria/estadisticas': { method: 'GET', path: 'galeria/estadisticas', access: 'staff', failure: 'flag' },
   'imagen-historial': { method: 'GET', path: 'imagen-historial/{id}', access: 'moderation' },
   'aprobar-img': { method: 'POST', path: 'aprobar-img', access: 'moderation', failure: 'flag' },
   'rechazar-img': { method: 'POST', path: 'rechazar-img', access: 'moderation', failure: 'flag' },
+  'editar-img': { method: 'PUT', path: 'editar-img', access: 'staff', failure: 'flag' },
   'eliminar-img': { method: 'POST', path: 'eliminar-img', access: 'moderation', failure: 'flag' },
 } as const satisfies Record<string, Wire>
 

@@ -1,34 +1,18 @@
 /** "Datos del municipio": parts of the content, changed in the panel. Each test has a part of its own; what the pages show of it is taken back. */
-import type { BrowserContext, Page } from '@playwright/test'
 import { demoAccounts } from '../demo/accounts.ts'
-import { axeInBoth, dialog, opener, parts, type Stored, save, type Value } from './content-steps.ts'
+import {
+  axeInBoth,
+  bring,
+  colleague,
+  dialog,
+  downloaded,
+  opener,
+  parts,
+  publish,
+  save,
+  type Value,
+} from './content-steps.ts'
 import { expect, openSession, signIn, test } from './portal-test.ts'
-
-/** A part as it is stored, and saving it as a colleague in another window would. */
-async function colleague(context: BrowserContext, adminUrl: string, name: string) {
-  const address = `${adminUrl}/api/prensa/contenido?name=${name}.json`
-  const read = async (): Promise<Stored['contenido']> => (await (await context.request.get(address)).json()).contenido
-  return {
-    read,
-    async change(edit: (value: Value) => void) {
-      const { value, revision } = await read()
-      edit(value)
-      const data = { name: `${name}.json`, value, revision, nota: '' }
-      const headers = { origin: adminUrl }
-      const answer = await context.request.post(`${adminUrl}/api/prensa/guardar-contenido`, { data, headers })
-      expect(answer.ok(), await answer.text()).toBe(true)
-    },
-  }
-}
-
-/** Saves what was changed, once its list says so. */
-async function publish(page: Page, changes: readonly RegExp[]): Promise<void> {
-  await save(page).click()
-  const review = dialog(page, 'Guardar cambios')
-  for (const change of changes) await expect(review.getByText(change)).toBeVisible()
-  await review.getByRole('button', { name: 'Guardar y publicar' }).click()
-  await expect(page.getByText('Quedó guardado')).toBeVisible()
-}
 
 test('ED17 ED19 ED25 ED30 a schedule is changed, looked at, published, online in page, calendar and data, and taken back', {
   tag: '@desktop',
@@ -166,34 +150,19 @@ test('ED21 a CSV with faults changes nothing; a right one is looked at, and put 
   tag: '@desktop',
 }, async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/que-va-en-cada-bolsa`)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Bajar CSV' }).click(),
-  ])
-  const stream = await file.createReadStream()
-  const chunks = []
-  for await (const chunk of stream) chunks.push(chunk)
-  const csv = Buffer.concat(chunks).toString('utf8')
+  const csv = await downloaded(page, 'Bajar CSV')
   const [head = '', ...lines] = csv.trimEnd().split('\r\n')
-  const sheet = (rows: readonly string[]) => ({
-    name: 'bolsas.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([head, ...rows].join('\r\n')),
-  })
-  const bring = async (rows: readonly string[]) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Archivo CSV' }).click()
-    await (await chooser).setFiles(sheet(rows))
-  }
+  const bringRows = (rows: readonly string[]) =>
+    bring(page, 'Archivo CSV', { name: 'bolsas.csv', text: [head, ...rows].join('\r\n') })
   await page.getByRole('button', { name: 'Traer CSV' }).click()
   const box = dialog(page, /^Traer Objetos de un CSV/)
-  await bring([...lines.slice(1), ',Paraguas,Al río,Entero,no,no,,', ',,Punto especial,Entero,quizás,no,,'])
+  await bringRows([...lines.slice(1), ',Paraguas,Al río,Entero,no,no,,', ',,Punto especial,Entero,quizás,no,,'])
   await expect(box.getByText('Hay 3 errores en la planilla')).toBeVisible()
   for (const said of [/^Fila 67, Adónde va: /, /^Fila 68, El objeto: no puede quedar vacío$/, /^Fila 68, De muestra: /])
     await expect(box.getByText(said)).toBeVisible()
   await expect(box.getByRole('button', { name: 'Poner en el formulario' })).toBeDisabled()
   await axeInBoth(page, axe)
-  await bring([...lines.slice(1), ',Paraguas,Punto especial,Entero,no,no,,'])
+  await bringRows([...lines.slice(1), ',Paraguas,Punto especial,Entero,no,no,,'])
   await expect(box.getByText('Se agregan 1, se sacan 1 y hay 0 datos que cambian.')).toBeVisible()
   await expect(box.getByText('Se agrega «Paraguas»')).toBeVisible()
   await box.getByRole('button', { name: 'Poner en el formulario' }).click()
@@ -202,12 +171,9 @@ test('ED21 a CSV with faults changes nothing; a right one is looked at, and put 
   await expect(save(page)).toBeDisabled()
 })
 
-test('ED24 ED26 an editor proposes; an administrator refuses with a reason, and accepts', { tag: '@desktop' }, async ({
-  page,
-  browser,
-  adminUrl,
-  axe,
-}) => {
+test('ED24 ED26 ED69 ED70 an editor proposes and takes one back; an administrator refuses with a reason, and accepts', {
+  tag: '@desktop',
+}, async ({ page, browser, adminUrl, axe }) => {
   const context = await browser.newContext()
   const admin = await colleague(page.context(), adminUrl, 'centros-salud')
   const editor = await context.newPage()
@@ -227,8 +193,23 @@ test('ED24 ED26 an editor proposes; an administrator refuses with a reason, and 
   const note = `Por teléfono ${Date.now()}`
   await propose(note)
   await propose(`${note}, otra vez`)
+  await propose(`${note}, de más`)
+  await editor.goto(`${adminUrl}${parts}/propuestas`)
+  const own = editor.getByRole('listitem').filter({ hasText: `«${note}, de más»` })
+  await own.getByRole('button', { name: 'Retirar tu propuesta sobre Centros de salud' }).press('Enter')
+  const sure = dialog(editor, 'Retirar la propuesta')
+  await axeInBoth(editor, axe)
+  await sure.getByRole('button', { name: 'Cancelar' }).click()
+  await own.getByRole('button', { name: /^Retirar/ }).click()
+  await sure.getByRole('button', { name: 'Retirar' }).click()
+  await expect(own.getByText('Retirada', { exact: true })).toBeVisible()
+  await expect(own.getByRole('button', { name: /^Retirar/ })).toHaveCount(0)
+  await expect(editor.getByRole('link', { name: /esperan?$/ })).toHaveCount(0)
 
-  await signIn(page, 'admin', `${parts}/propuestas`)
+  await signIn(page, 'admin', '/admin-panel')
+  await page.getByRole('link', { name: /^\d+ propuestas esperan$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Propuestas' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Retirar/ })).toHaveCount(0)
   const { value: before } = await admin.read()
   const line = (text: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(`«${text}»`, { exact: true }) })

@@ -15,6 +15,9 @@ const fresh: PublicNoticia = {
   image: null,
   imageUrl: '',
   imageId: null,
+  images: [],
+  imageIds: [],
+  textImages: [],
   author: { name: 'Elena', last_name: 'de Muestra', sector: 'prensa' },
   revision: 1,
 }

@@ -1,7 +1,7 @@
 import { forgetForeignData } from '../testing/steps/own-environment.ts'
 import { throwAwayData } from '../testing/steps/throw-away-data.ts'
 import { handOver } from './portal-addresses.ts'
-import { startPortalProcess } from './portal-process.ts'
+import { startPortalProcess, underTest } from './portal-process.ts'
 
 /**
  * Starts what `npm start` runs once for all browser tests, as a process of its own on free ports, with data that are thrown
@@ -11,8 +11,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   forgetForeignData()
   const { dataDir, remove } = await throwAwayData('e2e')
   try {
-    // Each build takes processor time from the tests beside it: what several of them publish makes one.
-    const portal = await startPortalProcess(dataDir, { REBUILD_MIN_INTERVAL: '8' })
+    const portal = await startPortalProcess(dataDir, underTest)
     handOver(portal.addresses)
     return async () => {
       await portal.stop()

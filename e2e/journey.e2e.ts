@@ -4,7 +4,7 @@ import { expect, logIn, signIn, test } from './portal-test.ts'
 
 async function write(page: Page, title: string, status: 'borrador' | 'publicado'): Promise<void> {
   await page.getByRole('link', { name: 'Nueva Noticia' }).click()
-  await page.getByLabel('Título').fill(title)
+  await page.getByRole('textbox', { name: 'Título' }).fill(title)
   await page.getByLabel('Resumen').fill('Una prueba que va\u0002 del panel a la portada.')
   await page.getByLabel('Contenido').fill('Primer\ufffe párrafo.\vSegundo párrafo con <b>marcas</b> que se muestran.')
   await page.getByLabel('Categoría').selectOption('cultura')

@@ -7,6 +7,8 @@ const tile = Buffer.from(
   'base64',
 )
 const tileHost = /^https:\/\/([a-z]\.)?tile\.openstreetmap\.org\//
+/** The player of videos in news: what it would show is not ours. */
+const playerHost = /^https:\/\/www\.youtube-nocookie\.com\/embed\//
 /** What ends in .localhost never leaves the machine either (RFC 6761 §6.3). */
 const localAddress = /^(https?|wss?):\/\/(([a-z\d]+\.)?localhost|127\.0\.0\.1)(:\d+)?\//
 
@@ -31,12 +33,15 @@ export function createPageGuard(): PageGuard {
   return {
     expect: (pattern) => void expected.push(pattern),
     async watch(context) {
-      // Only the tiles are answered in place of the network: other routes would turn the browser's cache off.
+      // Only the tiles and the player are answered in place of the network: other routes would turn the browser's cache off.
       await context.route(tileHost, (route) => route.fulfill({ contentType: 'image/png', body: tile }))
+      await context.route(playerHost, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="es"><title>Video</title>' }),
+      )
       context.on('request', (request) => {
         const url = request.url()
         const isNetwork = /^(https?|wss?):/.test(url)
-        if (isNetwork && !localAddress.test(url) && !tileHost.test(url))
+        if (isNetwork && !localAddress.test(url) && !tileHost.test(url) && !playerHost.test(url))
           outside.push(`request outside localhost: ${url}`)
         if (url.endsWith('/api/csp-reports')) errors.push(`against the policy: ${request.postData()}`)
       })

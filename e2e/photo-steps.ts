@@ -20,7 +20,7 @@ export const photo = async (
     .toBuffer(),
 })
 
-/** In the open news form: opens the picker, crops a new photo and confirms it. Its title and category are the item's. */
+/** In the open news form: opens the picker, crops a new photo and confirms it. Its title and category are the item's; it is described. */
 export async function pickPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ }).click()
   const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
@@ -28,5 +28,6 @@ export async function pickPhoto(page: Page): Promise<void> {
   await picker.getByLabel('Horizontal (4:3)').check()
   await picker.getByLabel('Archivo de imagen').setInputFiles(await photo())
   await picker.getByRole('button', { name: 'Aplicar recorte' }).click()
+  await picker.getByLabel('Descripción').fill('La plaza con sus árboles')
   await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
 }

@@ -1,4 +1,5 @@
 /** What the policies of both sites keep out, and that somebody hears of it. */
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './portal-test.ts'
 
@@ -73,4 +74,17 @@ test('SG17 no style and no script in the text of the panel has an effect', async
   })
   expect(await heading.evaluate((one) => getComputedStyle(one).color)).toBe(before)
   expect(await page.title()).not.toBe('tomado')
+})
+
+test('ED74 the first load of the panel carries no schema, and weighs at most 195 kB compressed', async ({
+  request,
+  adminUrl,
+}) => {
+  const html = await (await request.get(`${adminUrl}/admin-panel`)).text()
+  const assets = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, path = '']) => path)
+  expect(assets.length).toBeGreaterThan(2)
+  const bodies = await Promise.all(assets.map(async (path) => (await request.get(adminUrl + path)).body()))
+  const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+  expect(bytes).toBeLessThan(195_000)
+  expect(bodies.filter((body) => body.includes('ZodError'))).toEqual([])
 })

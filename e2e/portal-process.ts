@@ -23,6 +23,12 @@ export type PortalProcess = {
   stop(): Promise<void>
 }
 
+/**
+ * What the portals of browser tests have otherwise. Each build takes processor time from the tests beside it: what several of them publish
+ * makes one. Passwords cost as little as they can.
+ */
+export const underTest = { REBUILD_MIN_INTERVAL: '8', PORTAL_PASSWORD_COST: '4' } as const
+
 const root = join(import.meta.dirname, '..')
 
 /**

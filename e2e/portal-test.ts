@@ -39,8 +39,6 @@ export const test = base.extend<Fixtures>({
       guard.expect(/^uncaught error .*(ViewTransition|Transition was )/)
       // A picture that another test took away while a page of the build still names it. The demo's own (uuid v5) stay, and have to be there.
       guard.expect(/status of 404 .*\/media\/[\da-f]{8}-[\da-f]{4}-4/)
-      // A rebuild took the index away that this page began with: the search says so, and asks a new one (site/src/search/search-pages.ts).
-      guard.expect(/^console error: Failed to load the index chunk \/pagefind\//)
       const watching: Promise<void>[] = []
       const watch = (context: BrowserContext): void => void watching.push(guard.watch(context))
       browser.on('context', watch)

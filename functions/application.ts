@@ -15,7 +15,7 @@ import { confirmOwnPassword } from './session/own-password.ts'
 /** The ports of a process with this environment; tests replace single ones. */
 export function portsOf(env: Env): Ports {
   const secret = secretClient(env)
-  const requestRebuild = rebuildRequester({ env, secret: () => secret('rebuild'), log })
+  const requestRebuild = rebuildRequester({ env, secret: () => secret('rebuild'), log, now: () => new Date() })
   return {
     env,
     anon: () => callerClient(env, null),

@@ -4,16 +4,23 @@ import { listArchivos } from './archivos/read.ts'
 import { prepareArchivo } from './archivos/upload.ts'
 import { removeArchivo, saveArchivo } from './archivos/write.ts'
 import { readAudit } from './audit/read-audit.ts'
-import { decideProposal, listProposals, readProposal } from './contenidos/proposals.ts'
+import { countMissedWords, listMissedWords } from './busquedas/busquedas.ts'
+import { decideProposal, listProposals, readProposal, withdrawProposal } from './contenidos/proposals.ts'
 import { exportContenidos, listContenidos, listContenidoVersions, readContenido } from './contenidos/read.ts'
 import { importContenidos, restoreContenido, saveContenido } from './contenidos/write.ts'
+import { correctImagen } from './imagenes/correct.ts'
 import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gallery.ts'
 import { listImagenSteps } from './imagenes/history.ts'
 import { approveImagen, deleteImagen, rejectImagen } from './imagenes/moderate.ts'
 import { registerImagen } from './imagenes/register.ts'
+import { discardBorrador, listBorradores, readBorrador, saveBorrador } from './noticias/borradores.ts'
+import { noticiaCalendar } from './noticias/calendar.ts'
+import { changeNoticias } from './noticias/change-many.ts'
+import { makeLink, revokeLink } from './noticias/draft-links.ts'
 import { listNoticiaVersions } from './noticias/history.ts'
 import { findNoticia, listNoticias, listPublicNoticias } from './noticias/read.ts'
 import { restoreNoticia } from './noticias/restore.ts'
+import { readRevision, reviewNoticia } from './noticias/review.ts'
 import { createNoticia, deleteNoticia, editNoticia, setNoticiaStatus } from './noticias/write.ts'
 import { readOpinions, sendOpinion } from './opiniones/opiniones.ts'
 import type { Handlers } from './platform/context.ts'
@@ -64,6 +71,16 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'ocultar-new': setNoticiaStatus,
   'noticia-versiones': listNoticiaVersions,
   'restaurar-new': restoreNoticia,
+  'cambiar-noticias': changeNoticias,
+  'calendario-noticias': noticiaCalendar,
+  revision: readRevision,
+  'revisar-new': reviewNoticia,
+  'enlace-new': makeLink,
+  'revocar-enlace': revokeLink,
+  borradores: listBorradores,
+  borrador: readBorrador,
+  'guardar-borrador': saveBorrador,
+  'descartar-borrador': discardBorrador,
 
   contenidos: listContenidos,
   contenido: readContenido,
@@ -74,6 +91,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'importar-contenidos': importContenidos,
   propuestas: listProposals,
   propuesta: readProposal,
+  'retirar-propuesta': withdrawProposal,
   'decidir-propuesta': decideProposal,
 
   archivos: listArchivos,
@@ -98,6 +116,8 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
 
   'enviar-opinion': sendOpinion,
   opiniones: readOpinions,
+  'busqueda-fallida': countMissedWords,
+  'busquedas-fallidas': listMissedWords,
 
   'galeria/verificadas': listPublicImagenes,
   'galeria/todas': listImagenes,
@@ -106,6 +126,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'subir-datos-img': registerImagen,
   'aprobar-img': approveImagen,
   'rechazar-img': rejectImagen,
+  'editar-img': correctImagen,
   'eliminar-img': deleteImagen,
 
   'all-users': listStaff,

@@ -35,6 +35,7 @@ const inputs: Partial<Record<EndpointName, () => unknown>> = {
   'login-user': () => ({ email: logins[0], password: 'otra-clave' }),
   'auth-user': () => ({ email: logins[1], password: 'otra-clave' }),
   'enviar-opinion': () => ({ page: '/', useful: true }),
+  'busqueda-fallida': () => ({ words: ['plaza'] }),
   'upload/sigle-img': picture,
   'subir-datos-img': async () => ({ title: 'Una', category: 'obras', url: await upload() }),
 }

@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire } from '#contract/wire.ts'
 import { initialContent } from '#shared/initial-content.ts'
-import { addArchivo, addArchivoUpload, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
+import { addArchivo, addArchivoUpload, addEnlace, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { call, requestFor } from '../testing/api/call.ts'
 import { pdfOf } from '../testing/api/pdf.ts'
@@ -47,9 +47,9 @@ type Part = keyof typeof initialContent
 const revisionOf = async (name: Part): Promise<number> =>
   (await app.supabase.sql`select revision from contenidos where name = ${name}`)[0]?.revision ?? 0
 const saving = async (name: Part) => ({ name, value: initialContent[name], revision: await revisionOf(name) })
-const proposal = async () => {
+const proposal = async (by: TestPerson | null = null) => {
   const { name, value, revision } = await saving('lugares.json')
-  const { client } = await app.person('editor')
+  const { client } = by ?? (await app.person('editor'))
   const { data } = await client.from('contenido_propuestas').insert({ name, value, revision }).select('id').single()
   return data?.id
 }
@@ -89,6 +89,17 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'ocultar-new': [3, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
   'noticia-versiones': [3, async () => ({ id: await edited() })],
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
+  'cambiar-noticias': [2, async () => ({ ids: [await noticia(), await noticia()], category: 'salud' })],
+  'calendario-noticias': [2, () => ({ month: '2026-11' })],
+  // The item, its steps, whom one may ask, its links.
+  revision: [5, async () => ({ id: await noticia() })],
+  'revisar-new': [6, async () => ({ id: await noticia(), paso: 'comentario', texto: 'Falta la fecha' })],
+  'enlace-new': [4, async () => ({ id: await noticia() })],
+  'revocar-enlace': [2, async () => ({ id: await addEnlace(app.supabase.sql, await noticia(), boss.id) })],
+  borradores: [2, () => ({})],
+  borrador: [2, () => ({ id: randomUUID() })],
+  'guardar-borrador': [2, () => ({ id: randomUUID(), writer: randomUUID(), title: 'Uno', isNew: true, draft: {} })],
+  'descartar-borrador': [2, () => ({ id: randomUUID() })],
   contenidos: [2, () => ({})],
   contenido: [2, () => ({ name: 'jardines.json' })],
   // The public site is asked what content may name.
@@ -99,7 +110,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
     async () => ({ name: 'feriados.json', version: 0, revision: await revisionOf('feriados.json') }),
   ],
   'exportar-contenidos': [2, () => ({})],
-  'importar-contenidos': [3, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
+  // Who it is, what the site names, the parts that these have to agree with, the import.
+  'importar-contenidos': [4, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
   propuestas: [2, () => ({})],
   propuesta: [2, async () => ({ id: await proposal() })],
   // The proposal, what the site names, the decision, the part as it is then.
@@ -107,6 +119,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
     5,
     async () => ({ id: await proposal(), accept: true, revision: await revisionOf('lugares.json') }),
   ],
+  // The row, and the proposal as staff read it.
+  'retirar-propuesta': [3, async () => ({ id: await proposal(boss) })],
   archivos: [2, () => ({})],
   // The row, and the token.
   'preparar-archivo': [3, () => ({ bytes: 1000 })],
@@ -124,11 +138,13 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   auditoria: [3, () => ({})],
   bloqueos: [2, () => ({})],
   opiniones: [3, () => ({})],
+  'busquedas-fallidas': [2, () => ({})],
   'galeria/todas': [2, () => ({})],
   'galeria/estadisticas': [2, () => ({})],
   'imagen-historial': [2, async () => ({ id: await image('verificado') })],
   'aprobar-img': [2, async () => ({ id: await image('pendiente') })],
   'rechazar-img': [2, async () => ({ id: await image('verificado'), motivo: 'No' })],
+  'editar-img': [2, async () => ({ id: await image('verificado'), cambios: { title: 'Otra' } })],
   'eliminar-img': [2, async () => ({ id: await image('verificado') })],
   'all-users': [2, () => ({})],
   'find-user': [2, async () => ({ id: await somebody() })],
@@ -144,11 +160,13 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
 /** Calls without a session. */
 const open: Partial<Record<EndpointName, readonly [calls: number, input: () => unknown]>> = {
   'check-content': [1, () => ({})],
-  'find-all-news-public': [1, () => ({})],
-  'find-new': [1, async () => ({ id: await noticia({ status: 'publicado' }) })],
+  // At the same time: until when the answer may be kept.
+  'find-all-news-public': [2, () => ({})],
+  'find-new': [2, async () => ({ id: await noticia({ status: 'publicado' }) })],
   'galeria/verificadas': [1, () => ({})],
   // A limit is counted before anything is done.
   'enviar-opinion': [2, () => ({ page: '/', useful: true })],
+  'busqueda-fallida': [2, () => ({ words: ['plaza'] })],
   'subir-datos-img': [2, upload],
   // The limit, the row, and three sizes of the picture at the same time.
   'upload/sigle-img': [5, picture],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { addArchivo, addArchivoUpload, addStaff, addUpload } from '../supabase/tests/rows.ts'
+import { addArchivo, addArchivoUpload, addNoticia, addStaff, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { takeRateLimit } from './platform/rate-limit.ts'
 import { serveSweep } from './sweep.ts'
@@ -45,6 +45,15 @@ test('design §5: uploads that nobody registered in a day go with their files; n
   expect(await isThere(old)).toEqual([false, false])
   expect(await isThere(recent)).toEqual([true, true])
   expect(await isThere(claimed)).toEqual([true, true])
+})
+
+test('NR57 what was in the bin for 90 days goes with the hourly run', async () => {
+  const { sql } = app.supabase
+  const [old, recent] = [await addNoticia(sql, editor.id), await addNoticia(sql, editor.id)]
+  await sql`update noticias set deleted_at = now() - interval '90 days 1 hour' where id = ${old}`
+  await sql`update noticias set deleted_at = now() - interval '89 days 23 hours' where id = ${recent}`
+  expect((await sweep()).status).toBe(204)
+  expect((await sql`select id from noticias where id in ${sql([old, recent])}`).map(({ id }) => id)).toEqual([recent])
 })
 
 test('ED56 PDFs that no document names, or not any more, go after a day; those of documents stay', async () => {

@@ -1,7 +1,11 @@
 /** What the clock removes every hour, since nobody else will (design §5). */
+import { limits } from '#contract/limits.ts'
 import { sweepFiles } from './archivos/sweep-files.ts'
 import { shortenAddresses } from './audit/shorten-addresses.ts'
+import { forgetMissedWords } from './busquedas/busquedas.ts'
 import { sweepUploads } from './imagenes/sweep-uploads.ts'
+import { emptyBin } from './noticias/bin.ts'
+import { forgetBorradores } from './noticias/borradores.ts'
 import { forgetOpinions } from './opiniones/opiniones.ts'
 import type { Ports } from './platform/context.ts'
 import { log } from './platform/log.ts'
@@ -22,7 +26,10 @@ const parts = {
   uploads: { sweep: sweepUploads, age: 24 * hour },
   documents: { sweep: sweepFiles, age: 24 * hour },
   accounts: { sweep: sweepAccounts, age: hour },
+  'deleted news': { sweep: emptyBin, age: limits.binDays * 24 * hour },
   opinions: { sweep: forgetOpinions, age: 365 * 24 * hour },
+  'search misses': { sweep: forgetMissedWords, age: 182 * 24 * hour },
+  'unsaved texts': { sweep: forgetBorradores, age: 90 * 24 * hour },
   'policy violations': { sweep: forgetViolations, age: 90 * 24 * hour },
   addresses: { sweep: shortenAddresses, age: 90 * 24 * hour },
   'rate limits': { sweep: forgetCounters, age: 24 * hour },

@@ -59,6 +59,8 @@ export async function startBackend({ dataDir, port, env, log, onLoss = log }: Op
       migrationsDir: join(root, 'supabase/migrations'),
       postgrest: dataApiProgram(env.PORTAL_DATA_API || 'lite'),
       log: env.PORTAL_DEBUG ? log : () => {},
+      // Browser tests have hundreds of passwords looked at: at the ordinary cost that is a fifth of what their portal computes.
+      ...(env.PORTAL_PASSWORD_COST && { passwordCost: Number(env.PORTAL_PASSWORD_COST) }),
     })
     const hasDemo = postgres !== null && !env.PORTAL_EMPTY
     const stop = async (): Promise<void> => {

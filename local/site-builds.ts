@@ -65,7 +65,7 @@ export async function startSiteBuilds({
     build: (outDir) => buildCommand('site', outDir, { ...env, COMMIT_REF: digest }),
     workDir: join(folder, 'work'),
     releasesDir: join(folder, 'releases'),
-    // Beside the folder of the same name: what an incremental build remembers (site/astro.config.ts).
+    // Beside the folder of the same name: what an incremental build remembers (site/build.ts).
     caches: [join(folder, 'work.cache')],
     debounceMs,
     onRelease: async (dir) => {

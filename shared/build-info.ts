@@ -1,15 +1,26 @@
 /** What /build.json of the public site says (design §8). No zod: islands, the panel and functions load this file. */
 
-/** `change`: newest site change that the build carries (0 = none); `builtAt`: ISO 8601 instant; `noticias`: published items in it. */
-export type BuildInfo = { readonly change: number; readonly builtAt: string; readonly noticias: number }
+/**
+ * `change`: newest site change that the build carries (0 = none); `builtAt`: ISO 8601 instant; `noticias`: published items in it.
+ * `staleFrom`: the day in the city, YYYY-MM-DD, from which on pages of a new build say something else even where nobody changed anything
+ * (an event is past); null: none.
+ */
+export type BuildInfo = {
+  readonly change: number
+  readonly builtAt: string
+  readonly noticias: number
+  readonly staleFrom: string | null
+}
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** Reads the parsed JSON of /build.json; null when it is anything else (B03). Never throws. */
 export function readBuildInfo(value: unknown): BuildInfo | null {
   if (typeof value !== 'object' || value === null) return null
-  const { change, builtAt, noticias } = value as Partial<Record<keyof BuildInfo, unknown>>
+  // A site that was built by an earlier version says no day.
+  const { change, builtAt, noticias, staleFrom = null } = value as Partial<Record<keyof BuildInfo, unknown>>
   if (!isCount(change) || !isCount(noticias)) return null
   if (typeof builtAt !== 'string' || Number.isNaN(Date.parse(builtAt))) return null
-  return { change, builtAt, noticias }
+  if (staleFrom !== null && !(typeof staleFrom === 'string' && /^\d{4}-\d\d-\d\d$/.test(staleFrom))) return null
+  return { change, builtAt, noticias, staleFrom }
 }

@@ -39,7 +39,7 @@ function* textsOf(schema: FieldSchema, value: unknown, path: readonly PropertyKe
 }
 
 /** What functions answer, and what the build adds to its pages. */
-const answered = /^\/(?:api|media|archivos|noticia|pagefind)\/|^\/sitemap/
+const answered = /^\/(?:api|media|archivos|noticia)\/|^\/sitemap/
 
 /** What is said of a drawing that nobody drew. */
 export const noDrawing = (name: string): string =>

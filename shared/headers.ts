@@ -1,5 +1,5 @@
 /** The `_headers` files of the two sites: the rules that depend on what was built and for whom. netlify.toml holds all others (design §9). */
-import { frameSources } from '#contract/embed-hosts.ts'
+import { frameSources, videoHost } from '#contract/embed-hosts.ts'
 
 /** Origin of the project whose Storage takes what the panel uploads; null where none is named. */
 type WithStorage = { readonly storage: string | null }
@@ -21,12 +21,13 @@ const reports = 'report-uri /api/csp-reports'
 export function siteHeaders({ assets, embedHosts }: Build): string {
   const policy = [
     "default-src 'self'",
-    "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",
+    "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
     // The address of the city's radio is content.
     "media-src 'self' https:",
-    frameSources(embedHosts),
+    // Of which page a frame is, this one cannot say: videos stand in news alone.
+    frameSources([...new Set([...embedHosts, videoHost])]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

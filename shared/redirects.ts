@@ -3,6 +3,8 @@
  * environment, so each build writes them from SITE_URL and ADMIN_URL (design §9). They go before those of netlify.toml.
  */
 
+import { searchIndexPath } from './search/search-address.ts'
+
 /** Name of the environment variable with the secret that signs what the panel passes on (design §6). */
 const signingSecret = 'PROXY_SIGNING_SECRET'
 
@@ -45,6 +47,8 @@ export function adminRedirects({ siteUrl, signed }: { readonly siteUrl: string; 
     `/build.json ${site}/build.json 200`,
     // What content may name, and the drawings and photographs that a picker shows.
     `/contenido.json ${site}/contenido.json 200`,
+    // What its search looks through: the panel says which of the words that found nothing find something now.
+    `${searchIndexPath} ${site}${searchIndexPath} 200`,
     `/_astro/* ${site}/_astro/:splat 200`,
     `/fotos/* ${site}/fotos/:splat 200`,
   ])

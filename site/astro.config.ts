@@ -1,57 +1,27 @@
-import { resolve } from 'node:path'
 import react from '@astrojs/react'
-import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { embedHosts, frameSources } from '#contract/embed-hosts.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
-import { cleanOutput } from './integrations/clean-output.ts'
-import { edgeRules } from './integrations/edge-rules.ts'
-import { linkedFiles } from './integrations/linked-files.ts'
-import { isNoindexPage } from './integrations/noindex.ts'
-import { ownWorkFolder } from './integrations/own-work-folder.ts'
-import { pageTitles } from './integrations/page-titles.ts'
+import { bundleOnly } from './integrations/bundle-only.ts'
+import { digestsOnce } from './integrations/digests-once.ts'
 import { reactChunk } from './integrations/react-chunk.ts'
-import { searchIndex } from './integrations/search-index.ts'
+import { smallPreload } from './integrations/small-preload.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
 import { whenWanted } from './integrations/when-wanted.ts'
 
-/** Pages of news items and their lists: thousands, and nothing of the content files is in them. */
-const isNews = (path: string): boolean => /^noticias?\//.test(path)
-
-/** Whether other search engines are told of a page: not of those that say themselves that they are not to be found. */
-function isListed(page: string): boolean {
-  const { pathname } = new URL(page)
-  return isNews(pathname.slice(1)) || !isNoindexPage(outDir, pathname)
-}
-
-const { SITE_URL, SITE_OUT_DIR, EMBED_HOSTS } = process.env
-const outDir = resolve(SITE_OUT_DIR ?? `${import.meta.dirname}/dist`)
+const { SITE_URL, EMBED_HOSTS } = process.env
 
 export default defineConfig({
   ...(SITE_URL && { site: SITE_URL }),
   output: 'static',
-  outDir,
-  // What an incremental build remembers belongs to the folder that it continues: two such folders never mix.
-  ...(SITE_OUT_DIR && { cacheDir: `${outDir}.cache` }),
   trailingSlash: 'always',
   // A style sheet of its own is one more trip before the first word: on slow 3G the text stands after 0.7 s instead of 1.5 s.
-  build: { format: 'directory', concurrency: 4, inlineStylesheets: 'always' },
+  build: { format: 'directory', inlineStylesheets: 'always' },
   // The default 'jsx' drops spaces between inline elements.
   compressHTML: true,
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [
-    ownWorkFolder(),
-    react(),
-    reactChunk(),
-    whenWanted(),
-    cleanOutput(),
-    sitemap({ filter: isListed }),
-    searchIndex({ skip: isNews }),
-    pageTitles({ skip: isNews }),
-    edgeRules(),
-    linkedFiles({ skip: isNews }),
-  ],
+  integrations: [react(), reactChunk(), whenWanted(), digestsOnce(), bundleOnly()],
   security: {
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },
@@ -68,11 +38,9 @@ export default defineConfig({
       ],
     },
   },
-  experimental: { incrementalBuild: true },
   vite: {
-    plugins: [cascadeLayers()],
+    plugins: [cascadeLayers(), smallPreload()],
     build: {
-      emptyOutDir: false,
       reportCompressedSize: false,
       // A constant that several pages share stands in each of them, instead of being a file that each fetches.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },

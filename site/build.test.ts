@@ -1,19 +1,20 @@
 /** Real builds against a Data API of the test's own: what they write, and that a build on top of an earlier one writes the same. */
-import { existsSync } from 'node:fs'
-import { appendFile, cp, readdir, readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { appendFile, cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import waste from '#content/barrios-residuos.json'
 import city from '#content/ciudad.json'
 import documents from '#content/documentos.json'
+import events from '#content/eventos.json'
 import { templateTokens } from '#shared/article/article.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { type Builds, contents, page, siteUrl, startBuilds } from './build.fixture.ts'
 import { builtCommit, firstDatabase } from './built-site.fixture.ts'
 import { sampleId, sampleItem } from './src/noticias/news.fixture.ts'
 import { shareCardPath, shareCardSize } from './src/noticias/share-card.ts'
+import type { SearchFile } from './src/search/search-file.ts'
 
 const database = firstDatabase()
 const first = inject('builtSite')
@@ -36,7 +37,7 @@ test('D01 every published item has a page with its title, text and share data in
 test('D01 the template keeps every token, and nobody finds it by searching', async () => {
   const html = await page(first, 'plantillas/noticia')
   for (const token of Object.values(templateTokens)) expect(html).toContain(token)
-  expect(html).toMatch(new RegExp(`<p[^>]*>${templateTokens.paragraphs}</p>`))
+  expect(html).toContain(`<div class="article-text">${templateTokens.body}</div>`)
   expect(html).toContain(`<script type="application/ld+json">${templateTokens.jsonld}</script>`)
   expect(html).toContain('<meta name="robots" content="noindex">')
 })
@@ -105,23 +106,38 @@ test('D07 each item has a card for share previews that networks take', async () 
     expect(Math.abs((corner[index] ?? 0) - Number.parseInt(value, 16))).toBeLessThan(3)
 })
 
-test('L04 ED46 the index of the search holds every page that is listed but the news, and each document besides', async () => {
-  const entry = JSON.parse(await readFile(join(first, 'pagefind/pagefind-entry.json'), 'utf8'))
-  expect(Object.keys(entry.languages)).toEqual(['es'])
+test('L04 ED46 the index of the search holds every page that is listed but news and lists by time, and each document besides', async () => {
+  const { entries }: SearchFile = JSON.parse(await readFile(join(first, 'busqueda.json'), 'utf8'))
+  const found = new Set(entries.map(({ address }) => address))
   const sitemap = await readFile(join(first, 'sitemap-0.xml'), 'utf8')
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, address]) => new URL(address ?? '').pathname)
-  const pages = listed.filter((path) => !/^\/noticias?\//.test(path)).length
+  const pages = listed.filter(
+    (path) => !/^\/noticias?\/|^\/documentos\/(?:[\w-]+\/)?\d{4}\/|^\/agenda\/(?:\d{4}-\d{2}|eventos)\//.test(path),
+  )
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter((path) => !found.has(path))).toEqual([])
   expect(documents.filas.length).toBeGreaterThan(0)
-  expect(entry.languages.es.page_count).toBe(pages + documents.filas.length)
+  expect(documents.filas.filter(({ descarga }) => !found.has(descarga))).toEqual([])
+})
+
+test('L04 every address of this site that the search leads to is there', async () => {
+  const { entries }: SearchFile = JSON.parse(await readFile(join(first, 'busqueda.json'), 'utf8'))
+  const lost = entries.filter(({ address }) => {
+    if (!address.startsWith('/')) return false
+    const { pathname, hash } = new URL(address, siteUrl)
+    const file = join(first, pathname, pathname.endsWith('/') ? 'index.html' : '')
+    return !existsSync(file) || (hash !== '' && !readFileSync(file, 'utf8').includes(`id="${hash.slice(1)}"`))
+  })
+  expect(lost.map(({ title, address }) => `${title}: ${address}`)).toEqual([])
 })
 
 test('B04 D06 a build on top of an earlier one leaves what a full build would, hidden items gone; two at once do not meet', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const hidden = sampleId(4)
   const kept = `noticia/${sampleId(0)}/index.html`
   const before = await readFile(join(first, kept), 'utf8')
-  const indexBefore = await readFile(join(first, 'pagefind/pagefind-entry.json'), 'utf8')
+  const indexBefore = await readFile(join(first, 'busqueda.json'), 'utf8')
   database.rows = database.rows
     .filter(({ id }) => id !== hidden)
     .map((item) => (item.id === sampleId(6) ? { ...item, title: 'Otro' } : item))
@@ -132,8 +148,8 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
   for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('grown') + kept, { recursive: true })
   const [again, fresh] = await Promise.all([builds.build('grown', builtCommit), builds.build('fresh')])
   expect(existsSync(join(again, 'noticia', hidden))).toBe(false)
-  // Who is searching while news change loses no file of the index.
-  expect(await readFile(join(again, 'pagefind/pagefind-entry.json'), 'utf8')).toBe(indexBefore)
+  // News are asked of the database: the index stays as browsers keep it.
+  expect(await readFile(join(again, 'busqueda.json'), 'utf8')).toBe(indexBefore)
   for (const card of [hiddenCard, earlierCard]) expect(existsSync(join(again, card)), card).toBe(false)
   expect(existsSync(join(again, shareCardPath(sampleItem(6, { title: 'Otro' }))))).toBe(true)
   expect(await page(again, `noticia/${sampleId(6)}`)).toContain('<title>Otro')
@@ -141,26 +157,24 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
   expect(await contents(again)).toEqual(await contents(fresh))
 })
 
-/** What the index of the search says of every page. */
-const indexed = async (outDir: string): Promise<string> => {
-  const folder = join(outDir, 'pagefind/fragment')
-  const texts = (await readdir(folder)).map(async (name) => gunzipSync(await readFile(join(folder, name))).toString())
-  return (await Promise.all(texts)).join('\n')
-}
+/** When the bundle of a build was made. */
+const bundledAt = async (outDir: string): Promise<number> => (await stat(`${outDir}.cache/bundle/name`)).mtimeMs
 
-test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, the data and the search; no article is rendered again', {
-  timeout: 120_000,
+test('ED10 ED12 SP01 a neighbourhood that was saved is on its page, in its calendar, the data and the search; nothing is bundled and no article rendered again', {
+  timeout: 240_000,
 }, async () => {
   const [row] = waste.filas
   const more = { ...row, id: 9_001, neighborhood: 'Barrio Recién Guardado', days: ['martes'], time: '05:30-06:45' }
   database.contenidos = { 'barrios-residuos.json': { ...waste, filas: [...waste.filas, more] } }
   const { id } = database.rows[0] ?? sampleItem(0)
   for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('saved') + kept, { recursive: true })
+  const bundled = await bundledAt(builds.folderOf('saved'))
   const article = join(builds.folderOf('saved'), 'noticia', id, 'index.html')
   // Who renders it again writes it without this.
   await appendFile(article, '<!-- from before -->')
 
   const after = await builds.build('saved', builtCommit)
+  expect(await bundledAt(after)).toBe(bundled)
   expect(await readFile(article, 'utf8')).toContain('<!-- from before -->')
   expect(await page(after, 'recoleccion-residuos')).toContain('Barrio Recién Guardado')
   const calendar = await readFile(join(after, 'recoleccion-residuos/calendarios/barrio-recien-guardado.ics'), 'utf8')
@@ -168,5 +182,24 @@ test('ED10 ED12 a neighbourhood that was saved is on its page, in its calendar, 
   expect(calendar).toContain('BYDAY=TU')
   const csv = await readFile(join(after, 'datos-abiertos/recoleccion-por-barrio.csv'), 'utf8')
   expect(csv).toMatch(/Barrio Recién Guardado.*martes.*05:30/)
-  expect(await indexed(after)).toContain('Barrio Recién Guardado')
+  expect(await readFile(join(after, 'busqueda.json'), 'utf8')).toContain('Barrio Recién Guardado')
+})
+
+test('SP02 B04 a build on top of another over other content leaves what one into an empty folder does, byte for byte', {
+  timeout: 240_000,
+}, async () => {
+  const { filas, ...rest } = events
+  database.contenidos = {
+    'ciudad.json': { ...city, lema: 'Otro lema' },
+    'eventos.json': {
+      ...rest,
+      filas: filas.slice(1).map((row, n) => (n === 0 ? { ...row, title: 'Otro título' } : row)),
+    },
+    'documentos.json': { ...documents, filas: documents.filas.slice(1) },
+  }
+  for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('over') + kept, { recursive: true })
+  await cp(`${first}.cache/bundle`, `${builds.folderOf('empty')}.cache/bundle`, { recursive: true })
+  const over = await contents(await builds.build('over', builtCommit))
+  expect(over['/index.html']).toContain('Otro lema')
+  expect(over).toEqual(await contents(await builds.build('empty', builtCommit)))
 })

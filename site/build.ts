@@ -2,18 +2,22 @@
  * Builds the site (`npm run build:site`; environment in src/data/env.ts). What is wrong is said last and in Spanish, whatever was printed
  * before: whoever reads the log of a failed build looks at its end.
  */
+import { resolve } from 'node:path'
+import { buildSite } from './builder/build-site.ts'
+import { mirror } from './builder/output-folder.ts'
 
-import { ContentError } from '#contract/content/content-error.ts'
-import { EnvironmentError, readEnvironment } from './src/data/env.ts'
+/** Errors whose message a person can use as it is. By name: a bundle has a class of its own for each. */
+const said = ['ContentError', 'EnvironmentError']
 
+const { SITE_OUT_DIR } = process.env
 try {
-  readEnvironment()
-  // Reads what was saved as soon as it is loaded.
-  const { checkContent } = await import('./content-check/check.ts')
-  await checkContent()
-  // Takes longer to load than all that was checked.
-  const { build } = await import('astro')
-  await build({ root: import.meta.dirname })
+  if (SITE_OUT_DIR) await buildSite(resolve(SITE_OUT_DIR))
+  else {
+    // A host begins each build with an empty output folder, and brings along what it installed for the last one.
+    const kept = resolve(import.meta.dirname, '../node_modules/.cache/site')
+    await buildSite(kept)
+    mirror(kept, resolve(import.meta.dirname, 'dist'))
+  }
 } catch (error) {
   console.error(lastWords(error))
   process.exit(1)
@@ -21,7 +25,7 @@ try {
 
 /** What is wrong, as a person can use it; the technical part of what nobody foresaw comes first. */
 function lastWords(error: unknown): string {
-  if (error instanceof ContentError || error instanceof EnvironmentError) return error.message
+  if (error instanceof Error && said.includes(error.name)) return error.message
   console.error(error)
   return `La construcción del sitio falló: ${error instanceof Error ? error.message : String(error)}`
 }

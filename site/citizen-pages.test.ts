@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { expect, inject, test } from 'vitest'
+import { directLink, documentsPath, hasOwnPage } from '#shared/content-pages.ts'
 import { siteUrl } from './build.fixture.ts'
 import { elementsOf } from './built-page.fixture.ts'
 import { eventCalendarPath, eventPath, events } from './src/agenda/events.ts'
-import { documentAnchor, documents, documentsPath } from './src/documents/documents.ts'
-import { directLink, hasOwnPage, placedServices, servicePath, services } from './src/services/services.ts'
+import { documentAnchor, documents } from './src/documents/documents.ts'
+import { placedServices, servicePath, services } from './src/services/services.ts'
 
 const outDir = inject('builtSite')
 const read = (path: string): string =>

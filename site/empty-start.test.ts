@@ -35,7 +35,7 @@ beforeAll(async () => {
     /\.(?:html|json|csv|xml|txt|webmanifest)$/.test(file),
   )
   files = new Map(names.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]))
-})
+}, 240_000)
 afterAll(() => builds?.stop())
 
 test('ED65 from an empty start every page is complete, and none names the former city', () => {

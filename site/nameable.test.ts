@@ -1,8 +1,10 @@
 /** What a build says that content may name, and what content is told that names something else. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { contentPages, isContentPage } from '#shared/content-pages.ts'
 import { Nameable, nameablePath, referenceFaults } from '#shared/content-references.ts'
+import { contentOf } from './src/data/content.ts'
 
 const outDir = inject('builtSite')
 const nameable = Nameable.parse(JSON.parse(readFileSync(join(outDir, nameablePath), 'utf8')))
@@ -56,4 +58,17 @@ test('ED49 what is not there is refused at its field, in the words of the build'
     expect.stringContaining('no hay un ícono «toString»'),
     expect.stringContaining('no hay un dibujo «//a.example/b»'),
   ])
+})
+
+test('ED71 the pages that content decides are those that a build makes', () => {
+  const made = ['tramites', 'agenda', 'documentos'].flatMap((folder) =>
+    globSync(`${folder}/**/{*.ics,index.html}`, { cwd: outDir }).map((file) => `/${file.replace(/index\.html$/, '')}`),
+  )
+  const pages = contentPages({
+    services: contentOf('servicios-municipales.json'),
+    events: contentOf('eventos.json'),
+    documents: contentOf('documentos.json'),
+  })
+  expect(pages.size).toBeGreaterThan(20)
+  expect(made.filter(isContentPage).sort()).toEqual([...pages].sort())
 })

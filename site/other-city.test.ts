@@ -23,7 +23,7 @@ beforeAll(async () => {
     /\.(?:html|json|csv|xml|txt|webmanifest|ics)$/.test(file),
   )
   files = new Map(names.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]))
-})
+}, 240_000)
 afterAll(async () => {
   await builds?.stop()
   await city?.remove()
@@ -43,7 +43,8 @@ test('what the city does not have is neither linked, nor listed, nor published a
   )
   expect(links.length).toBeGreaterThan(100)
   const content = /\s(?:\/jardines\/|\/documentos\/.*|#circuitos|#gastronomia|#bolsas)$/
-  const ownChoice = /^\/(?:index\.html|tramites\/)/
+  // The city's own services lead where it says, wherever they are listed.
+  const ownChoice = /^\/(?:index\.html|tramites\/|buscar\/)/
   expect(links.filter((link) => content.test(link) && !ownChoice.test(link))).toEqual([])
   expect(files.get('/jardines/index.html')).toContain('no hay jardines municipales')
   expect(files.get('/jardines/index.html')).toContain('name="robots" content="noindex"')
@@ -66,6 +67,10 @@ test('ED37 ED39 what has been keeps its page and its month and is marked; what i
   expect(agenda).toMatch(/<h3[^>]*><a href="\/agenda\/encuentro\/"/)
   expect(agenda).not.toContain('href="/agenda/kermes-de-antes/"')
   expect(agenda).toContain('href="/agenda/2020-03/"')
+  const { pages: offered } = JSON.parse(files.get('/contenido.json') ?? '{}')
+  const addresses = offered.map(({ address }: { address: string }) => address)
+  expect(addresses).toContain('/agenda/encuentro/')
+  expect(addresses).not.toContain('/agenda/kermes-de-antes/')
   const coming = files.get('/agenda/encuentro/index.html') ?? ''
   expect(coming).toContain('Agregar al calendario')
   const [, told = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(coming) ?? []

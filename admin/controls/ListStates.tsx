@@ -23,7 +23,7 @@ type EmptyProps = {
 export function Empty({ title, hint, onClear }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={64} role="status">
-      <Title order={2} size="h4">
+      <Title order={2} size="h4" ta="center">
         {title}
       </Title>
       <Text c="dimmed" ta="center">

@@ -36,9 +36,9 @@ export const ListRow = ({ isShaded, children }: { readonly isShaded: boolean; re
   </tr>
 )
 
-type CellKind = 'lead' | 'name' | 'text' | 'line' | 'figures' | 'state' | 'picture' | 'actions'
+type CellKind = 'choice' | 'lead' | 'name' | 'text' | 'line' | 'figures' | 'state' | 'picture' | 'actions'
 
-/** `kind` decides width and place: `lead` is what the row is about, `name` the same in fewer words; `line` takes a line of its own on a phone. */
+/** `kind` decides width and place: `choice` holds its box; `lead` is what the row is about, `name` the same in fewer words; `line` takes a line of its own on a phone. */
 export const ListCell = ({ kind, children }: { readonly kind?: CellKind; readonly children: ReactNode }) => (
   <td role="cell" className={kind && styles[kind]}>
     {children}

@@ -13,7 +13,7 @@ type Props = {
 } & (
   | { readonly onClick: () => void; readonly disabled?: boolean }
   /** A screen of the panel. */
-  | { readonly to: string }
+  | { readonly to: string; readonly state?: object }
   /** A page that opens beside the panel. */
   | { readonly href: string }
 )

@@ -1,15 +1,15 @@
-/** The way back from a deletion, above the list for as long as it is open. */
+/** The way back from what was done, above the list for as long as it is open. */
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './UndoNotice.module.css'
 
-/** What was deleted last. Takes the focus when another item is named: the row that had it is gone. */
-export function UndoNotice({ title, onUndo }: { readonly title: string; readonly onUndo: () => void }) {
+/** `said`: what was done last. Takes the focus when something else is said: the row that had it may be gone. */
+export function UndoNotice({ said, onUndo }: { readonly said: string; readonly onUndo: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [title])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [said])
   return (
     <Group ref={box} tabIndex={-1} className={styles.notice} justify="space-between" gap="xs" mb="md" role="status">
-      <Text>Eliminaste «{title}».</Text>
+      <Text>{said}</Text>
       <Button variant="default" size="sm" onClick={onUndo}>
         Deshacer
       </Button>

@@ -10,7 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const build = (change: number): BuildInfo => ({ change, builtAt: '2026-11-20T12:00:00Z', noticias: 24 })
+const build = (change: number): BuildInfo => ({
+  change,
+  builtAt: '2026-11-20T12:00:00Z',
+  noticias: 24,
+  staleFrom: null,
+})
 
 /** A watch over a page that can be hidden and answers that the test gives. `reads`: how often the file was asked for. */
 function watched(answers: readonly (BuildInfo | null)[] = []) {

@@ -1,6 +1,6 @@
 /** Forms over the contract's own rules, and where the focus goes when one is refused. */
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 /** Focuses the first field at fault, so that keyboards and screen readers land on what has to be mended. */
 export function focusFirstError<Values extends Record<string, unknown>>(
@@ -19,7 +19,10 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
   schema: Parameters<typeof schemaResolver>[0],
   initialValues: Values,
 ) {
-  const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
+  // Fields are looked up by it, in the whole page: two forms that have a field of one name stand over each other.
+  // A form's name takes letters, digits and dashes.
+  const name = useId().replaceAll('_', '-')
+  const form = useForm<Values>({ name, initialValues, validate: schemaResolver(schema, { sync: true }) })
   const [faults, refuse] = useState<Readonly<Record<string, string>> | null>(null)
   const show = useEffectEvent((fields: Readonly<Record<string, string>>) => {
     form.setErrors({ ...fields })

@@ -15,16 +15,13 @@ type Question = {
 /** Over any dialog that asks, under the one that renews the session. */
 const zIndex = 250
 
-/** Opens the question; true when it was confirmed, false when it was cancelled or closed. */
-export function confirm({
-  title,
-  text,
-  action,
-  cancel = 'Cancelar',
-  isDestructive = false,
-}: Question): Promise<boolean> {
+/** Opens the question; true when it was confirmed, false when it was cancelled or closed. `signal` closes it. */
+export function confirm(
+  { title, text, action, cancel = 'Cancelar', isDestructive = false }: Question,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  modals.openConfirmModal({
+  const id = modals.openConfirmModal({
     title,
     children: <Text component="div">{text}</Text>,
     labels: { confirm: action, cancel },
@@ -34,6 +31,7 @@ export function confirm({
     onConfirm: () => resolve(true),
     onClose: () => resolve(false),
   })
+  signal?.addEventListener('abort', () => modals.close(id))
   return promise
 }
 

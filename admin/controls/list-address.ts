@@ -3,6 +3,8 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type ShouldRevalidateFunctionArgs,
   useFormAction,
+  useLocation,
+  useNavigation,
   useNavigationType,
   useSearchParams,
   useSubmit,
@@ -10,6 +12,10 @@ import {
 import { type Page, pageOf, pageServed } from './page-window.ts'
 
 const pageKey = 'pagina'
+/** The filter that is typed. */
+const searchKey = 'buscar'
+/** Milliseconds after the last key before a server is asked. */
+const typingPause = 250
 
 /** By their names in the address; empty text means all. */
 type Filters = Readonly<Record<string, string>>
@@ -46,10 +52,10 @@ export type ShownList<F extends Filters> = Omit<ReturnType<typeof useListAddress
 }
 
 /**
- * State of a list's filters and page, mirrored to the address; with `push` each change is a step that the browser goes back to. `none` and
- * `patterns` have to be constants.
+ * State of a list's filters and page, mirrored to the address; with `push` each change but what is typed is a step that the browser goes
+ * back to. What is typed reaches the address `typingMs` after the last key. `none` and `patterns` have to be constants.
  */
-function useListAddress<F extends Filters>(none: F, history: 'push' | 'replace', patterns?: Patterns<F>) {
+function useListAddress<F extends Filters>(none: F, history: 'push' | 'replace', patterns?: Patterns<F>, typingMs = 0) {
   const [query, setQuery] = useSearchParams()
   // Beside the address, which follows in a transition: what is typed has to stand in its box at once.
   const [state, setState] = useState(() => readListAddress(query, none, patterns))
@@ -58,14 +64,28 @@ function useListAddress<F extends Filters>(none: F, history: 'push' | 'replace',
     if (isGoingBack) setState(readListAddress(query, none, patterns))
   }, [isGoingBack, query, none, patterns])
 
-  const become = (filters: F, page: number): void => {
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pending.current), [])
+  // Whoever follows a link right after the last key goes there: a search that reached the address then would take them back.
+  const { pathname } = useLocation()
+  const going = useNavigation().location?.pathname
+  useEffect(() => {
+    if (going !== undefined && going !== pathname) clearTimeout(pending.current)
+  }, [going, pathname])
+
+  const become = (filters: F, page: number, isTyped = false): void => {
     setState({ filters, page })
-    setQuery(writeListAddress(filters, page), { replace: history === 'replace', preventScrollReset: true })
+    const replace = history === 'replace' || isTyped
+    const write = () => setQuery(writeListAddress(filters, page), { replace, preventScrollReset: true })
+    clearTimeout(pending.current)
+    if (isTyped && typingMs > 0) pending.current = setTimeout(write, typingMs)
+    else write()
   }
   return {
     ...state,
     setPage: (page: number) => become(state.filters, page),
-    setFilter: (name: keyof F & string, value: string) => become({ ...state.filters, [name]: value }, 1),
+    setFilter: (name: keyof F & string, value: string) =>
+      become({ ...state.filters, [name]: value }, 1, name === searchKey),
     clear: () => become(none, 1),
     isFiltered: Object.values(state.filters).some((value) => value !== ''),
   }
@@ -79,7 +99,7 @@ export function useServedList<Row, F extends Filters>(
   none: F,
   patterns: Patterns<F>,
 ) {
-  const list = useListAddress(none, 'push', patterns)
+  const list = useListAddress(none, 'push', patterns, typingPause)
   return { ...list, isFiltered: list.isFiltered || list.page > 1, page: pageServed(rows, served, perPage) }
 }
 

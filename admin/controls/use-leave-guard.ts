@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { confirm } from './confirm.tsx'
+import { toast } from './toast.tsx'
 
 /** How each screen that holds something unsaved lets go of it; for who leaves the page by another way than their links. */
 const unsaved = new Set<() => void>()
@@ -12,34 +13,51 @@ export function giveUp(): void {
   unsaved.clear()
 }
 
-/** The question; true when what is not saved may go. */
-const askToLeave = () =>
-  confirm({
-    title: 'Tenés cambios sin guardar',
-    text: 'Si salís ahora se pierden.',
-    action: 'Salir sin guardar',
-    cancel: 'Seguir editando',
-    isDestructive: true,
-  })
+/** The question; true when what is not saved may go. `signal` takes it away unanswered. */
+const askToLeave = (signal?: AbortSignal) =>
+  confirm(
+    {
+      title: 'Tenés cambios sin guardar',
+      text: 'Si salís ahora se pierden.',
+      action: 'Salir sin guardar',
+      cancel: 'Seguir editando',
+      isDestructive: true,
+    },
+    signal,
+  )
 
 /** True when nothing unsaved is open, or it may go: to be asked before anything that ends in leaving the page (P06). */
 export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await askToLeave())
 
-/** While `isDirty`: navigations inside the panel ask in a dialog, leaving the page asks in the browser's. `onLeave` runs when left. */
-export function useLeaveGuard(isDirty: boolean, onLeave: () => void): void {
+/**
+ * While `isDirty`: navigations inside the panel ask in a dialog, leaving the page asks in the browser's. `onLeave` runs when left. While
+ * `isSaving` there is nothing to decide: who wants to leave does so once it is saved, and is asked if it was refused.
+ */
+export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = false): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
+  const isBlocked = blocker.state === 'blocked'
 
-  const ask = useEffectEvent(async () => {
-    if (blocker.state !== 'blocked') return
-    if (!(await askToLeave())) return blocker.reset()
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const mayGo = await askToLeave(signal)
+    if (signal.aborted) return
+    if (!mayGo) return blocker.reset?.()
     onLeave()
-    blocker.proceed()
+    blocker.proceed?.()
   })
+  const goOn = useEffectEvent(() => blocker.proceed?.())
   useEffect(() => {
-    if (blocker.state === 'blocked') void ask()
-  }, [blocker.state])
+    if (!isBlocked) return
+    if (!isDirty) return goOn()
+    if (isSaving) {
+      toast.info('Se está guardando: salís apenas termine.')
+      return
+    }
+    const question = new AbortController()
+    void ask(question.signal)
+    return () => question.abort()
+  }, [isBlocked, isDirty, isSaving])
 
   const leave = useEffectEvent(onLeave)
   useEffect(() => {

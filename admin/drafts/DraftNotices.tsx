@@ -1,8 +1,11 @@
 /** What stands above a form that keeps a draft: a draft that came back, others that were left behind, a refusal. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFocusOnMount } from '../controls/checked-form.ts'
+import { confirm } from '../controls/confirm.tsx'
 import { clockTime } from '../controls/display-date.ts'
-import type { KeptDraft } from './draft-store.ts'
+import type { LeftDraft } from './open-draft.ts'
+import type { OtherTexts } from './use-opened-draft.ts'
 
 /** Of a draft that came back as a whole. */
 export const notSavedYet = 'Todavía no está guardado.'
@@ -12,17 +15,22 @@ type LineProps = {
   readonly action: string
   readonly label?: string
   readonly onTake: () => void
+  /** Further buttons. */
+  readonly children?: ReactNode
 }
 
 /** A text with what can be done about it; `label` says of what, where the button's word does not. */
-const Line = ({ text, action, label, onTake }: LineProps) => (
+const Line = ({ text, action, label, onTake, children }: LineProps) => (
   <Group gap="xs" justify="space-between">
     <Text flex="1 1 200px" style={{ overflowWrap: 'anywhere' }}>
       {text}
     </Text>
-    <Button variant="default" size="sm" aria-label={label} onClick={onTake}>
-      {action}
-    </Button>
+    <Group gap="xs" ml="auto">
+      {children}
+      <Button variant="default" aria-label={label} onClick={onTake}>
+        {action}
+      </Button>
+    </Group>
   </Group>
 )
 
@@ -49,40 +57,97 @@ export function DiscardedNotice({ onUndo }: { readonly onUndo: () => void }) {
   )
 }
 
-type OtherProps<Draft> = {
-  readonly others: readonly KeptDraft<Draft>[]
-  /** What one is called, in quotation marks. */
-  readonly nameOf: (draft: Draft) => string
-  readonly onOpen: (writer: string) => void
-}
-
-/** Other texts that were left behind, in tabs that are closed. What the form holds now stays among them (PF06). */
-export const OtherDrafts = <Draft,>({ others, nameOf, onOpen }: OtherProps<Draft>) => (
-  <Alert color="rio" title={others.length === 1 ? 'Quedó otro texto sin guardar' : 'Quedaron otros textos sin guardar'}>
-    <Stack gap="xs">
-      {others.map(({ writer, at, draft }) => {
-        const title = nameOf(draft)
-        const when = clockTime(new Date(at).toISOString())
-        return (
-          <Line
-            key={writer}
-            text={`${title}, del ${when}`}
-            action="Abrirlo"
-            label={`Abrir ${title}`}
-            onTake={() => onOpen(writer)}
-          />
-        )
-      })}
-    </Stack>
+/** Other texts that were left behind, in tabs that are closed or at another computer. What the form holds now stays among them (PF06). */
+export const OtherDrafts = ({ left, open, drop }: OtherTexts) => (
+  <Alert color="rio" title={left.length === 1 ? 'Quedó otro texto sin guardar' : 'Quedaron otros textos sin guardar'}>
+    <LeftTexts
+      texts={left}
+      describe={({ name, at, isHere }) => [name, ageOf(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')}
+      onOpen={({ writer }) => open(writer)}
+      onDrop={({ writer }) => drop(writer)}
+    />
   </Alert>
 )
 
+/** When a text was written, in milliseconds: "del 20/11 a las 14:03". */
+export const ageOf = (at: number): string => `del ${clockTime(new Date(at).toISOString())}`
+
+/** So many are shown at first. */
+const shownAtFirst = 3
+
+type LeftTextsProps<Text extends LeftDraft> = {
+  readonly texts: readonly Text[]
+  readonly describe: (text: Text) => string
+  readonly onOpen: (text: Text) => Promise<unknown>
+  readonly onDrop: (text: Text) => Promise<unknown>
+}
+
+/** Texts that were left behind, each to be opened or given up. */
+export function LeftTexts<Text extends LeftDraft>({ texts, describe, onOpen, onDrop }: LeftTextsProps<Text>) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? texts : texts.slice(0, shownAtFirst)
+  const box = useRef<HTMLDivElement>(null)
+  async function drop(text: Text) {
+    await onDrop(text)
+    // The button that had the focus is gone.
+    box.current?.focus()
+  }
+  return (
+    <Stack gap="xs" ref={box} tabIndex={-1}>
+      {shown.map((text) => (
+        <Line
+          key={text.writer}
+          text={describe(text)}
+          action="Abrir"
+          label={`Abrir ${text.name}`}
+          onTake={() => onOpen(text)}
+        >
+          <DropButton name={text.name} onDrop={() => drop(text)} />
+        </Line>
+      ))}
+      {texts.length > shown.length && (
+        <Button variant="subtle" onClick={() => setShowsAll(true)}>
+          Mostrar los {texts.length}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Gives a text up that was left behind, once asked. `name` in quotation marks. */
+function DropButton({ name, onDrop }: { readonly name: string; readonly onDrop: () => Promise<unknown> }) {
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Descartar un texto sin guardar',
+      text: `${name}: no está guardado en otra parte. Si lo descartás se pierde.`,
+      action: 'Descartar',
+      isDestructive: true,
+    })
+    if (agreed) await onDrop()
+  }
+  return (
+    <Button variant="subtle" color="ladrillo" aria-label={`Descartar ${name}`} onClick={ask}>
+      Descartar
+    </Button>
+  )
+}
+
+type RefusalProps = {
+  readonly message: string
+  readonly reason: string
+  /** Nobody answered: it may have been saved. */
+  readonly isUncertain?: boolean
+}
+
 /** Why it was not saved. Takes the focus: the button that had it was disabled meanwhile. */
-export function Refusal({ message, reason }: { readonly message: string; readonly reason: string }) {
+export function Refusal({ message, reason, isUncertain = false }: RefusalProps) {
   const box = useFocusOnMount<HTMLDivElement>()
+  const said = isUncertain ? 'No sabemos si llegó a guardarse.' : 'No se guardó.'
   return (
     <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={message === reason ? undefined : reason}>
-      {message === reason ? reason : 'No se guardó. Tu texto sigue acá: podés volver a intentar.'}
+      {message === reason
+        ? reason
+        : `${said} Tu texto sigue acá: podés volver a intentar${isUncertain ? ', no se guarda dos veces' : ''}.`}
     </Alert>
   )
 }

@@ -2,10 +2,27 @@
 import type { z } from 'zod'
 import { session } from '../session/current.ts'
 import { lockClaims } from './draft-claims.ts'
-import { draftStore } from './draft-store.ts'
+import { type DraftDatabase, openDraftDatabase } from './draft-database.ts'
+import { draftStore, keptItems } from './draft-store.ts'
 import type { DraftPorts } from './open-draft.ts'
 
-const claims = lockClaims(navigator.locks)
+export const claims = lockClaims(navigator.locks)
+
+let opening: Promise<DraftDatabase> | null = null
+const forgetConnection = () => {
+  opening = null
+}
+
+/** The browser's database of drafts. It stays open, so that what a page that is being left writes needs no waiting. */
+export function draftDatabase(): Promise<DraftDatabase> {
+  opening ??= openDraftDatabase(localStorage, forgetConnection).catch((cause: unknown) => {
+    forgetConnection()
+    throw cause
+  })
+  return opening
+}
+
+const userId = () => session.user()?._id ?? ''
 
 /** The drafts of one item (`id`, null: of new ones) of the user who is logged in. */
 export function browserDrafts<Draft>(
@@ -14,7 +31,7 @@ export function browserDrafts<Draft>(
 ): Pick<DraftPorts<Draft>, 'drafts' | 'claims' | 'tab'> {
   const tabKey = `borrador-abierto/${id ?? 'nueva'}`
   return {
-    drafts: draftStore(localStorage, { userId: session.user()?._id ?? '', id }, shape),
+    drafts: draftStore(draftDatabase, { userId: userId(), id }, shape),
     claims,
     tab: {
       writer: () => sessionStorage.getItem(tabKey),
@@ -22,3 +39,6 @@ export function browserDrafts<Draft>(
     },
   }
 }
+
+/** The items of which this browser keeps drafts of the user who is logged in; null for new ones. */
+export const browserItems = (): Promise<(string | null)[]> => keptItems(draftDatabase, userId())

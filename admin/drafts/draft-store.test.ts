@@ -2,72 +2,105 @@ import { expect, test, vi } from 'vitest'
 import { NoticiaDraft } from '../screens/noticias/drafts/noticia-draft.ts'
 import { newValues } from '../screens/noticias/noticia-values.ts'
 import { memoryStorage } from '../session/session.fixture.ts'
+import { emptyBrowser } from './draft-database.fixture.ts'
+import type { DraftDatabase } from './draft-database.ts'
 import { draftStore as storeOf } from './draft-store.ts'
 
 const values = { ...newValues(), title: 'A medio escribir' }
-const details = { title: 'Plaza', description: '', category: 'obras', tags: ['plaza'] }
+const details = {
+  ...{ title: 'Plaza', description: '', category: 'obras', tags: ['plaza'] },
+  ...{ caption: '', credit: '', focus: null },
+}
 const draft: NoticiaDraft = {
   values,
   revision: null,
   sentId: '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
-  photo: { key: 'k', details, done: { url: '/media/a/800.webp', imageId: null } },
+  copyId: '6f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
+  over: null,
+  photos: [{ key: 'k', details, done: { url: '/media/a/800.webp', imageId: null } }],
 }
-const draftStore = (storage: Storage, of: Parameters<typeof storeOf>[1]) => storeOf(storage, of, NoticiaDraft)
-const owner = { userId: 'u', id: null }
-const read = (storage: Storage, of = owner as Parameters<typeof draftStore>[1]) =>
-  draftStore(storage, of)
-    .all()
-    .map((kept) => kept.draft)
+type Open = () => Promise<DraftDatabase>
+const owner = { userId: 'u', id: null as string | null }
+const draftStore = (open: Open, of = owner) => storeOf(open, of, NoticiaDraft)
+const read = async (open: Open, of = owner) => (await draftStore(open, of).all()).map((kept) => kept.draft)
 
-test('PF06 a draft survives a reload with its photo, for its item and its user alone', () => {
-  const storage = memoryStorage()
-  expect(draftStore(storage, owner).write('w', draft)).toBe(true)
-  expect(read(storage)).toEqual([draft])
-  expect(read(storage, { ...owner, id: 'a' })).toEqual([])
-  expect(read(storage, { ...owner, userId: 'otra' })).toEqual([])
+test('PF06 a draft survives a reload with its photo, for its item and its user alone', async () => {
+  const open = emptyBrowser()
+  expect(await draftStore(open).write('w', draft)).toBe(true)
+  expect(await read(open)).toEqual([draft])
+  expect(await read(open, { ...owner, id: 'a' })).toEqual([])
+  expect(await read(open, { ...owner, userId: 'otra' })).toEqual([])
 })
 
-test('PF06 each form keeps its own draft; the newest comes first', () => {
-  const storage = memoryStorage()
-  const drafts = draftStore(storage, owner)
+test('PF06 each form keeps its own draft; the newest comes first', async () => {
+  const drafts = draftStore(emptyBrowser())
   const other = { ...draft, values: { ...values, title: 'Otra' } }
-  vi.spyOn(Date, 'now').mockReturnValueOnce(1).mockReturnValueOnce(2).mockReturnValueOnce(3)
-  for (const [writer, held] of [
-    ['w', draft],
-    ['otro', draft],
-    ['w', other],
-  ] as const)
-    drafts.write(writer, held)
-  expect(drafts.all()).toEqual([
+  const clock = vi.spyOn(Date, 'now')
+  for (const [at, writer, held] of [
+    [1, 'w', draft],
+    [2, 'otro', draft],
+    [3, 'w', other],
+  ] as const) {
+    clock.mockReturnValue(at)
+    await drafts.write(writer, held)
+  }
+  clock.mockRestore()
+  expect(await drafts.all()).toEqual([
     { writer: 'w', at: 3, draft: other },
     { writer: 'otro', at: 2, draft },
   ])
 })
 
-test('PF06 a draft that was saved or given up is gone, and no other one', () => {
-  const storage = memoryStorage()
-  const drafts = draftStore(storage, owner)
-  drafts.write('w', draft)
-  drafts.write('otro', draft)
-  drafts.forget('w')
-  expect(drafts.all().map(({ writer }) => writer)).toEqual(['otro'])
-  drafts.forget('otro')
-  expect(storage.length).toBe(0)
+test('PF06 a draft that was saved or given up is gone, and no other one', async () => {
+  const drafts = draftStore(emptyBrowser())
+  await drafts.write('w', draft)
+  await drafts.write('otro', draft)
+  await drafts.forget('w')
+  expect((await drafts.all()).map(({ writer }) => writer)).toEqual(['otro'])
 })
 
-test('PF06 a browser without room is noticed', () => {
-  const full: Storage = {
-    ...memoryStorage(),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  }
-  expect(draftStore(full, owner).write('w', draft)).toBe(false)
+test('NR01 each write is asked to be on the disk before it counts', async () => {
+  const open = emptyBrowser()
+  const asked = vi.spyOn(await open(), 'transaction')
+  await draftStore(open).write('w', draft)
+  expect(asked).toHaveBeenCalledWith('textos', 'readwrite', { durability: 'strict' })
 })
 
-test.each(['{', '{"values":{}}', 'null'])('PF06 an unreadable draft is none: %s', (text) => {
-  const storage = memoryStorage()
-  draftStore(storage, owner).write('w', draft)
-  storage.setItem(storage.key(0) ?? '', text)
-  expect(read(storage)).toEqual([])
+test('PF06 a browser without room, or without a database, is noticed', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const open = emptyBrowser()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await draftStore(open).write('w', draft)).toBe(false)
+  put.mockRestore()
+  const none = draftStore(() => Promise.reject(new Error('not allowed')))
+  expect([await none.write('w', draft), await none.all()]).toEqual([false, []])
+  expect(warned).toHaveBeenCalled()
+  warned.mockRestore()
+})
+
+test('PF06 an unreadable draft is none; one of an earlier panel is read', async () => {
+  const open = emptyBrowser()
+  const { copyId: _, over: __, ...earlier } = draft
+  for (const [writer, stored] of Object.entries({
+    a: {},
+    b: { at: 1, draft: { values: {} } },
+    c: { at: 1, draft: earlier },
+  }))
+    await (await open()).put('textos', stored as never, `u/nueva/${writer}`)
+  expect(await read(open)).toEqual([{ ...draft, copyId: expect.any(String) }])
+})
+
+test('NR02 what an earlier panel left in web storage is taken over once, and nothing else of it', async () => {
+  const earlier = memoryStorage()
+  const json = (title: string) => JSON.stringify({ at: 5, draft: { ...draft, values: { ...values, title } } })
+  earlier.setItem('borrador/u/nueva/w', json('De antes'))
+  earlier.setItem('borrador/u/contenido/jardines.json/w', JSON.stringify({ at: 5, draft: { value: {}, revision: 1 } }))
+  earlier.setItem('borrador/u/nueva/roto', '{')
+  earlier.setItem('otra', 'queda')
+  const open = emptyBrowser(earlier)
+  expect(await draftStore(open).all()).toMatchObject([{ writer: 'w', at: 5, draft: { values: { title: 'De antes' } } }])
+  expect(await (await open()).count('textos')).toBe(2)
+  expect([earlier.length, earlier.getItem('otra')]).toEqual([1, 'queda'])
 })

@@ -1,6 +1,6 @@
-/** A text in progress, kept in this browser so that a reload, a crash or a lost session costs nothing. */
-
+/** Texts in progress, kept in this browser so that a reload, a crash or a lost session costs nothing. */
 import { z } from 'zod'
+import type { DraftDatabase } from './draft-database.ts'
 
 /**
  * A draft that is stored. `writer` is the name of the form that wrote it: each open form has its own; `at`: when it was written last, in
@@ -8,35 +8,44 @@ import { z } from 'zod'
  */
 export type KeptDraft<Draft> = { readonly at: number; readonly draft: Draft; readonly writer: string }
 
-type Owner = { readonly userId: string; readonly id: string | null }
+/** `id` null: new items. */
+export type DraftOwner = { readonly userId: string; readonly id: string | null }
 export type DraftStore<Draft> = ReturnType<typeof draftStore<Draft>>
 
 /** The drafts of one item (`id`) or of new ones (null), for one user; `shape` says what can be read as one. */
-export function draftStore<Draft>(store: Storage, { userId, id }: Owner, shape: z.ZodType<Draft>) {
+export function draftStore<Draft>(
+  open: () => Promise<DraftDatabase>,
+  { userId, id }: DraftOwner,
+  shape: z.ZodType<Draft>,
+) {
   const Stored = z.object({ at: z.number(), draft: shape })
-  const prefix = `borrador/${userId}/${id ?? 'nueva'}/`
-  const keyOf = (writer: string) => prefix + writer
-
-  function read(key: string): KeptDraft<Draft>[] {
-    try {
-      const { data } = Stored.safeParse(JSON.parse(store.getItem(key) ?? 'null'))
-      return data ? [{ ...data, writer: key.slice(prefix.length) }] : []
-    } catch (cause) {
-      if (cause instanceof SyntaxError) return []
-      throw cause
-    }
-  }
+  const prefix = `${userId}/${id ?? 'nueva'}/`
   return {
-    /** All that can be read, whoever wrote them, newest first. */
-    all: (): KeptDraft<Draft>[] =>
-      Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-        .filter((key) => key.startsWith(prefix))
-        .flatMap(read)
-        .sort((one, other) => other.at - one.at),
-    /** Keeps what a form holds in the place of what it held before. False where the browser has no room for it. */
-    write(writer: string, draft: Draft): boolean {
+    /** All that can be read, whoever wrote them, newest first; none where the browser keeps nothing. */
+    async all(): Promise<KeptDraft<Draft>[]> {
       try {
-        store.setItem(keyOf(writer), JSON.stringify({ at: Date.now(), draft }))
+        const { store } = (await open()).transaction('textos')
+        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+        const [keys, texts] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+        return texts
+          .flatMap((text, index) => {
+            const { data } = Stored.safeParse(text)
+            return data ? [{ ...data, writer: (keys[index] ?? '').slice(prefix.length) }] : []
+          })
+          .sort((one, other) => other.at - one.at)
+      } catch (cause) {
+        console.warn('The kept drafts could not be read', cause)
+        return []
+      }
+    },
+    /** Keeps what a form holds in the place of what it held before. True once it is on the disk; false where the browser refuses. */
+    async write(writer: string, draft: Draft): Promise<boolean> {
+      try {
+        const transaction = (await open()).transaction('textos', 'readwrite', { durability: 'strict' })
+        const stored = transaction.store.put({ at: Date.now(), draft }, prefix + writer)
+        // Said at once: of a page that is being left, nothing else may come any more.
+        transaction.commit()
+        await Promise.all([stored, transaction.done])
         return true
       } catch (cause) {
         console.warn('The draft could not be kept', cause)
@@ -44,6 +53,20 @@ export function draftStore<Draft>(store: Storage, { userId, id }: Owner, shape: 
       }
     },
     /** Drops the draft of one form. */
-    forget: (writer: string): void => store.removeItem(keyOf(writer)),
+    async forget(writer: string): Promise<void> {
+      try {
+        await (await open()).delete('textos', prefix + writer)
+      } catch (cause) {
+        console.warn('A kept draft could not be removed', cause)
+      }
+    },
   }
+}
+
+/** Whose drafts this browser keeps for a user: the items, null for new ones, each once. `open` as for `draftStore`. */
+export async function keptItems(open: () => Promise<DraftDatabase>, userId: string): Promise<(string | null)[]> {
+  const prefix = `${userId}/`
+  const keys = await (await open()).getAllKeys('textos', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+  const ids = keys.map((key) => key.slice(prefix.length, key.lastIndexOf('/')))
+  return [...new Set(ids)].map((id) => (id === 'nueva' ? null : id))
 }

@@ -1,33 +1,34 @@
 import { beforeEach, expect, test } from 'vitest'
 import { NoticiaDraft } from '../screens/noticias/drafts/noticia-draft.ts'
 import { newValues } from '../screens/noticias/noticia-values.ts'
-import { memoryStorage } from '../session/session.fixture.ts'
 import { lockClaims } from './draft-claims.ts'
+import { emptyBrowser } from './draft-database.fixture.ts'
 import { draftStore } from './draft-store.ts'
-import { type DraftPorts, leftBehind, openDraft, openOther } from './open-draft.ts'
+import { type DraftPorts, dropLeft, leftBehind, openDraft, openOther } from './open-draft.ts'
 
 /** Node has the browser's Web Locks: these are the real ones. */
 const claims = lockClaims(navigator.locks)
 
-let storage = memoryStorage()
+let browser = emptyBrowser()
 beforeEach(() => {
-  storage = memoryStorage()
+  browser = emptyBrowser()
 })
 
 const text = (title: string): NoticiaDraft => ({
   values: { ...newValues(), title },
   revision: null,
   sentId: null,
-  photo: null,
+  ...{ copyId: '6f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f', over: null },
+  photos: [],
 })
 
-/** A browser tab: what it has in common with the others is the storage and the locks. */
+/** A browser tab: what it has in common with the others is the database and the locks. */
 function openTab(parts: Partial<DraftPorts<NoticiaDraft>> = {}) {
   let last: string | null = null
   const ports: DraftPorts<NoticiaDraft> = {
-    drafts: draftStore(storage, { userId: 'u', id: null }, NoticiaDraft),
+    drafts: draftStore(browser, { userId: 'u', id: null }, NoticiaDraft),
     claims,
-    fileOf: async () => null,
+    filesOf: async () => new Map(),
     tab: {
       writer: () => last,
       remember: (writer) => {
@@ -35,6 +36,7 @@ function openTab(parts: Partial<DraftPorts<NoticiaDraft>> = {}) {
       },
     },
     saysSomethingNew: ({ values }) => values.title !== '',
+    nameOf: ({ values }) => values.title,
     ...parts,
   }
   return {
@@ -48,10 +50,10 @@ const titleOf = ({ draft }: { draft: NoticiaDraft | null }) => draft?.values.tit
 test('PF06 what is being written in one tab is not offered in another, and neither takes the other’s away', async () => {
   const [a, b] = [openTab(), openTab()]
   const first = await a.open()
-  a.write(first.writer, 'De A')
+  await a.write(first.writer, 'De A')
   const second = await b.open()
   expect([titleOf(second), await leftBehind(b.ports)]).toEqual([null, []])
-  b.write(second.writer, 'De B')
+  await b.write(second.writer, 'De B')
 
   // Both are loaded again at once, as after a crash of the browser: each finds its own.
   for (const { release } of [first, second]) release()
@@ -62,26 +64,24 @@ test('PF06 what is being written in one tab is not offered in another, and neith
 
 test('PF06 what was left behind comes back, the newest first, and the rest is offered', async () => {
   const tab = openTab()
-  for (const title of ['Viejo', 'Nuevo']) {
-    const { writer, release } = await openTab({ saysSomethingNew: () => false }).open()
-    storage.setItem(`borrador/u/nueva/${writer}`, JSON.stringify({ at: title === 'Nuevo' ? 2 : 1, draft: text(title) }))
-    release()
-  }
+  const stored = await browser()
+  await stored.put('textos', { at: 1, draft: text('Viejo') }, 'u/nueva/viejo')
+  await stored.put('textos', { at: 2, draft: text('Nuevo') }, 'u/nueva/nuevo')
   const opened = await tab.open()
   const [left, ...more] = await leftBehind(tab.ports)
-  expect([opened, left, more]).toMatchObject([{ draft: text('Nuevo') }, { draft: text('Viejo') }, []])
+  expect([opened, left, more]).toMatchObject([{ draft: text('Nuevo') }, { name: 'Viejo', at: 1, isHere: true }, []])
 
   const other = await openOther(tab.ports, left?.writer ?? '')
   opened.release()
   expect(other && titleOf(other)).toBe('Viejo')
-  await expect.poll(async () => (await leftBehind(tab.ports)).map(titleOf)).toEqual(['Nuevo'])
+  await expect.poll(async () => (await leftBehind(tab.ports)).map(({ name }) => name)).toEqual(['Nuevo'])
   other?.release()
 })
 
 test('PF06 a draft that another tab has taken meanwhile, or that is gone, is not opened twice', async () => {
   const [a, b] = [openTab(), openTab()]
   const writing = await a.open()
-  a.write(writing.writer, 'De A')
+  await a.write(writing.writer, 'De A')
   const empty = await b.open()
   expect(await openOther(b.ports, writing.writer)).toBeNull()
   for (const _ of ['it was claimed for a moment', 'and given back'])
@@ -92,7 +92,7 @@ test('PF06 a draft that another tab has taken meanwhile, or that is gone, is not
 test('PF06 a page that is loaded again waits for its earlier self to let go', async () => {
   const tab = openTab()
   const before = await tab.open()
-  tab.write(before.writer, 'Sigue')
+  await tab.write(before.writer, 'Sigue')
   const loading = tab.open()
   await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1)
   before.release()
@@ -104,25 +104,68 @@ test('PF06 a page that is loaded again waits for its earlier self to let go', as
 test('PF06 a draft that says what is stored already is dropped, unless a form has it open', async () => {
   const [a, b] = [openTab(), openTab()]
   const open = await a.open()
-  for (const writer of [open.writer, 'sobra']) a.write(writer, '')
+  for (const writer of [open.writer, 'sobra']) await a.write(writer, '')
   const { draft, release } = await b.open()
   expect(draft).toBeNull()
-  expect(storage.length).toBe(1)
+  expect(await (await browser()).count('textos')).toBe(1)
   for (const end of [open.release, release]) end()
 })
 
 test('PF06 a photo that the browser has lost does not keep the text away', async () => {
-  const details = { title: '', description: '', category: '', tags: [] }
+  const details = { title: '', description: '', category: '', tags: [], caption: '', credit: '', focus: null }
   const photo = { key: 'k', details, done: { url: null, imageId: null } }
-  openTab().ports.drafts.write('w', { ...text('Con foto'), photo })
-  const lost = openTab({ fileOf: () => Promise.reject(new Error('gone')) })
+  await openTab().ports.drafts.write('w', { ...text('Con foto'), photos: [photo] })
+  const lost = openTab({ filesOf: () => Promise.reject(new Error('gone')) })
   const opened = await lost.open()
-  expect([titleOf(opened), opened.file]).toEqual(['Con foto', null])
+  expect([titleOf(opened), opened.files.size]).toEqual(['Con foto', 0])
   opened.release()
 })
 
 test('PF06 without locks (no https) drafts still come back', async () => {
   const tab = openTab({ claims: lockClaims(undefined) })
-  tab.write('w', 'Sigue')
+  await tab.write('w', 'Sigue')
   expect(titleOf(await tab.open())).toBe('Sigue')
+})
+
+/** The form at another computer. */
+const far = '7f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
+
+/** A server that keeps one copy, of another computer. */
+function server(copy: NoticiaDraft) {
+  const dropped: string[] = []
+  return {
+    dropped,
+    copies: {
+      list: async () => [{ writer: far, at: 7, name: copy.values.title }],
+      take: async (writer: string) => (writer === far ? { ...copy, over: writer } : null),
+      drop: async (writer: string) => dropped.push(writer),
+    },
+  }
+}
+
+test('NR05 what was written at another computer is offered, and goes on here under a name of its own', async () => {
+  const { copies, dropped } = server(text('De casa'))
+  const tab = openTab({ server: copies })
+  const empty = await tab.open()
+  expect(await leftBehind(tab.ports)).toEqual([{ writer: far, at: 7, name: 'De casa', isHere: false }])
+  const here = await openOther(tab.ports, far)
+  expect([here?.draft, here?.writer]).toEqual([{ ...text('De casa'), over: far }, expect.not.stringMatching(far)])
+  expect(await openOther(tab.ports, 'nadie')).toBeNull()
+  // The page is loaded again: it goes on with it.
+  for (const one of [empty, here]) one?.release()
+  const again = await tab.open()
+  expect([again.writer, titleOf(again)]).toEqual([here?.writer, 'De casa'])
+  again.release()
+  await dropLeft(tab.ports, far)
+  expect(dropped).toEqual([far])
+})
+
+test('NR05 a copy of what this browser has itself is not offered twice', async () => {
+  const { copies } = server(text('Lo mismo'))
+  const tab = openTab({ server: copies })
+  await tab.write(far, 'Lo mismo')
+  expect(await leftBehind(tab.ports)).toMatchObject([{ writer: far, isHere: true }])
+  const opened = await tab.open()
+  expect([opened.writer, await leftBehind(tab.ports)]).toEqual([far, []])
+  opened.release()
 })

@@ -1,16 +1,23 @@
 /** What a form that keeps a draft starts with. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { toast } from '../controls/toast.tsx'
-import type { KeptDraft } from './draft-store.ts'
-import { type DraftPorts, leftBehind, type OpenedDraft, openDraft, openOther } from './open-draft.ts'
+import { reasonOf, toast } from '../controls/toast.tsx'
+import {
+  type DraftPorts,
+  dropLeft,
+  type LeftDraft,
+  leftBehind,
+  type OpenedDraft,
+  openDraft,
+  openOther,
+} from './open-draft.ts'
 
 /** The draft of the form that is open, claimed as long as it is; and what else was left behind, looked up when somebody comes back. */
 export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
   const [opened, setOpened] = useState<OpenedDraft<Draft> | null>(null)
-  const [others, setOthers] = useState<readonly KeptDraft<Draft>[]>([])
+  const [left, setLeft] = useState<readonly LeftDraft[]>([])
   const claimed = useRef<OpenedDraft<Draft>>(null)
   const open = useEffectEvent(() => openDraft(ports()))
-  const look = async () => setOthers(await leftBehind(ports()))
+  const look = async () => setLeft(await leftBehind(ports()))
   const lookAgain = useEffectEvent(look)
 
   function take(next: OpenedDraft<Draft>) {
@@ -38,10 +45,20 @@ export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
   }, [])
 
   async function change(writer: string) {
-    const next = await openOther(ports(), writer)
-    if (next) take(next)
-    else toast.info('Ese texto ya se abrió en otra pestaña, o se guardó.')
+    try {
+      const next = await openOther(ports(), writer)
+      if (next) take(next)
+      else toast.info('Ese texto ya se abrió en otra pestaña, o se guardó.')
+    } catch (error) {
+      toast.failure('No se pudo abrir ese texto', reasonOf(error))
+    }
     await look()
   }
-  return { opened, others, change }
+  async function drop(writer: string) {
+    await dropLeft(ports(), writer)
+    await look()
+  }
+  return { opened, others: { left, open: change, drop, look } }
 }
+/** What was left behind, and what can be done about it. */
+export type OtherTexts = ReturnType<typeof useOpenedDraft>['others']

@@ -6,11 +6,12 @@ import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
 import { useCity } from '../city.ts'
 import { panelPath } from '../session/gates.ts'
-import { destinationsOf, isCurrent } from './destinations.ts'
+import { destinationsOf, isCurrent, waitingAt } from './destinations.ts'
 import styles from './Header.module.css'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import { SiteStatus } from './SiteStatus.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useSiteStatus } from './use-site-status.ts'
 
 /** `user`: who is logged in; decides which destinations are shown (P05). */
 export function Header({ user }: { readonly user: SessionUser }) {
@@ -19,19 +20,30 @@ export function Header({ user }: { readonly user: SessionUser }) {
   const { pathname } = useLocation()
   const { name } = useCity()
   const { main, occasional } = destinationsOf(user)
+  const { now, refresh } = useSiteStatus(!user.secondFactorDue)
 
   const linksTo = (destinations: typeof main) =>
-    destinations.map(({ label, to }) => (
-      <Link
-        key={to}
-        to={to}
-        className={styles.link ?? ''}
-        aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-        onClick={menu.close}
-      >
-        {label}
-      </Link>
-    ))
+    destinations.map((destination) => {
+      const { label, to } = destination
+      const waiting = waitingAt(destination, user, now?.state ?? null)
+      return (
+        <span key={to} className={styles.destination}>
+          <Link
+            to={to}
+            className={styles.link ?? ''}
+            aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+            onClick={menu.close}
+          >
+            {label}
+          </Link>
+          {waiting && (
+            <Link to={waiting.to} className={styles.waiting ?? ''} aria-label={waiting.words} onClick={menu.close}>
+              <span aria-hidden>{waiting.count > 99 ? '99+' : waiting.count}</span>
+            </Link>
+          )}
+        </span>
+      )
+    })
 
   function closeMenu() {
     if (!isMenuOpen) return
@@ -68,7 +80,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
           <Group gap={4} ml="auto" wrap="nowrap">
             {!user.secondFactorDue && (
               <>
-                <SiteStatus />
+                {now && <SiteStatus now={now} refresh={refresh} />}
                 <SchemeToggle user={user} />
               </>
             )}

@@ -1,19 +1,24 @@
 /** Asks for the password again where a session was lost, over whatever is open. */
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { Loading } from '../controls/ListStates.tsx'
+import { lazyParts } from '../controls/lazy-parts.ts'
+import { OpenedPart } from '../controls/OpenedPart.tsx'
 import { loginAgain, session } from '../session/current.ts'
 import type { LostSession } from '../session/login-again.ts'
-import { LoginAgainForm } from './LoginAgainForm.tsx'
 
 const titles: Readonly<Record<LostSession, string>> = {
   ended: 'Tu sesión terminó',
   other: 'Iniciaste sesión con otra cuenta en otra pestaña',
 }
 
+const useDialogParts = lazyParts({ LoginAgainForm: () => import('./LoginAgainForm.tsx') })
+
 /** Opens by itself while a call waits for the answer, or another tab signed somebody else in; stands once in the frame. */
 export function LoginAgainDialog() {
   const reason = useSyncExternalStore(loginAgain.subscribe, loginAgain.reason)
   const user = useSyncExternalStore(session.subscribe, session.user)
+  const { LoginAgainForm, ...parts } = useDialogParts()
   return (
     <Modal
       opened={reason !== null && user !== null}
@@ -26,7 +31,13 @@ export function LoginAgainDialog() {
         <Stack>
           {reason === 'other' && <OtherAccount name={`${user.name} ${user.last_name}`} />}
           {reason === 'ended' && <Text>Volvé a ingresar para seguir donde estabas. Lo que escribiste sigue acá.</Text>}
-          <LoginAgainForm email={user.email} />
+          <OpenedPart
+            parts={parts}
+            onFailure={() => loginAgain.answer(false)}
+            fallback={<Loading text="Cargando..." />}
+          >
+            <LoginAgainForm email={user.email} />
+          </OpenedPart>
         </Stack>
       )}
     </Modal>

@@ -8,7 +8,7 @@ import { codeFault, loginFailure } from '../session/login-failure.ts'
 import { SecondStep } from './SecondStep.tsx'
 
 /** Signs in as the same person and lets everything that waited go on. */
-export function LoginAgainForm({ email }: { readonly email: string }) {
+export default function LoginAgainForm({ email }: { readonly email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isCodeWanted, setCodeWanted] = useState(false)
   const { form, submitting } = useCheckedForm(Login.pick({ password: true }), { password: '' })

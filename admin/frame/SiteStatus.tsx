@@ -5,12 +5,11 @@ import { momentText } from '../controls/moment.ts'
 import { publicAddress } from '../public-site.ts'
 import styles from './SiteStatus.module.css'
 import { statusWords, waitingText } from './site-status.ts'
-import { type SiteNow, useSiteStatus } from './use-site-status.ts'
+import type { SiteNow } from './use-site-status.ts'
 
-/** Nothing before the first answer. */
-export function SiteStatus() {
-  const { now, refresh } = useSiteStatus()
-  if (!now) return null
+type Props = { readonly now: SiteNow; readonly refresh: () => void }
+
+export function SiteStatus({ now, refresh }: Props) {
   const { word, sentence } = statusWords[now.status]
   return (
     <Popover width={320} position="bottom-end" shadow="md" trapFocus returnFocus onOpen={refresh}>

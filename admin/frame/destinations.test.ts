@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contract/vocabulary.ts'
-import { destinationsOf, isCurrent } from './destinations.ts'
+import { destinationsOf, isCurrent, waitingAt } from './destinations.ts'
 
 const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label).join(', ')
 
@@ -11,9 +11,9 @@ test('P05 P07 each role sees what it may open', () => {
   expect(seen).toEqual({
     super_admin: [
       'Noticias, Galeria, Servicios, Datos, Usuarios',
-      'Aviso en el portal, Opiniones, Archivos, Auditoría',
+      'Aviso en el portal, Opiniones, Búsquedas, Archivos, Auditoría',
     ],
-    admin: ['Noticias, Galeria, Servicios, Datos', 'Aviso en el portal, Opiniones, Archivos'],
+    admin: ['Noticias, Galeria, Servicios, Datos', 'Aviso en el portal, Opiniones, Búsquedas, Archivos'],
     editor: ['Noticias, Galeria, Datos', 'Archivos'],
     moderador: ['Noticias, Galeria, Datos', 'Archivos'],
   })
@@ -34,4 +34,20 @@ test('P05 the header marks where one is', () => {
   expect(marked('/admin-panel/admin/galeria')).toEqual(['Servicios'])
   expect(marked('/admin-panel/usuarios/editar/7')).toEqual(['Usuarios'])
   expect(marked('/admin-panel/usuarios/perfil')).toEqual([])
+})
+
+test('ED70 NR58 beside a destination stands how much waits there, for who decides', () => {
+  const of = (rol: 'admin' | 'editor', propuestas: number, imagenes: number, revisiones = 0) =>
+    destinationsOf({ rol }).main.flatMap((destination) => {
+      const waiting = waitingAt(destination, { rol }, { pendientes: { propuestas, imagenes, revisiones } })
+      return waiting ? [[destination.label, waiting.words, waiting.to]] : []
+    })
+  expect(of('admin', 1, 1200)).toEqual([
+    ['Servicios', '1.200 imágenes esperan', '/admin-panel/admin/galeria'],
+    ['Datos', '1 propuesta espera', '/admin-panel/datos/propuestas'],
+  ])
+  expect([of('admin', 0, 0), of('editor', 2, 0)]).toEqual([[], []])
+  expect(of('editor', 0, 0, 1)).toEqual([
+    ['Noticias', '1 noticia espera tu revisión', '/admin-panel?estado=en_revision'],
+  ])
 })

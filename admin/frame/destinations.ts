@@ -1,17 +1,49 @@
 /** Where the panel's header leads, and for whom. */
+import type { SiteState } from '#contract/site-state.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import type { IconName } from '../icons.ts'
 import { mayManageStaff, mayModerate, panelPath } from '../session/gates.ts'
 
-type Destination = { readonly label: string; readonly to: string; readonly isOpenTo: (role: Role) => boolean }
+type Destination = {
+  readonly label: string
+  readonly to: string
+  readonly isOpenTo: (role: Role) => boolean
+  /** What waits there for a decision, for who decides. */
+  readonly waits?: Waits
+}
+type Waits = {
+  readonly of: keyof SiteState['pendientes']
+  readonly to: string
+  readonly one: string
+  readonly many: string
+}
 
 /** The row of links. */
 const main: readonly Destination[] = [
-  { label: 'Noticias', to: panelPath, isOpenTo: () => true },
+  {
+    ...{ label: 'Noticias', to: panelPath, isOpenTo: () => true },
+    waits: {
+      of: 'revisiones',
+      to: `${panelPath}?estado=en_revision`,
+      one: 'noticia espera tu revisión',
+      many: 'noticias esperan tu revisión',
+    },
+  },
   { label: 'Galeria', to: `${panelPath}/galeria`, isOpenTo: () => true },
-  { label: 'Servicios', to: `${panelPath}/admin/galeria`, isOpenTo: mayModerate },
-  { label: 'Datos', to: `${panelPath}/datos`, isOpenTo: () => true },
+  {
+    ...{ label: 'Servicios', to: `${panelPath}/admin/galeria`, isOpenTo: mayModerate },
+    waits: { of: 'imagenes', to: `${panelPath}/admin/galeria`, one: 'imagen espera', many: 'imágenes esperan' },
+  },
+  {
+    ...{ label: 'Datos', to: `${panelPath}/datos`, isOpenTo: () => true },
+    waits: {
+      of: 'propuestas',
+      to: `${panelPath}/datos/propuestas`,
+      one: 'propuesta espera',
+      many: 'propuestas esperan',
+    },
+  },
   { label: 'Usuarios', to: `${panelPath}/usuarios`, isOpenTo: mayManageStaff },
 ]
 
@@ -19,6 +51,7 @@ const main: readonly Destination[] = [
 const occasional: readonly (Destination & { readonly icon: IconName })[] = [
   { label: 'Aviso en el portal', icon: 'megaphone', to: `${panelPath}/contenido`, isOpenTo: mayModerate },
   { label: 'Opiniones', icon: 'message-square-text', to: `${panelPath}/opiniones`, isOpenTo: mayModerate },
+  { label: 'Búsquedas', icon: 'search', to: `${panelPath}/busquedas`, isOpenTo: mayModerate },
   { label: 'Archivos', icon: 'link', to: `${panelPath}/datos/archivos`, isOpenTo: () => true },
   { label: 'Auditoría', icon: 'history', to: `${panelPath}/auditoria`, isOpenTo: mayManageStaff },
 ]
@@ -37,6 +70,25 @@ export function destinationsOf({ rol, secondFactorDue }: Pick<SessionUser, 'rol'
 /** The main destination that an address belongs to: the profile is nobody's, though its address is below that of the users. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === panelPath)
-    return [panelPath, `${panelPath}/home-prensa`].includes(pathname) || /\/(crear|editar)-noticia/.test(pathname)
+    return (
+      [panelPath, `${panelPath}/home-prensa`].includes(pathname) ||
+      /\/(calendario|papelera|(crear|editar)-noticia)/.test(pathname)
+    )
   return pathname !== profilePath && (pathname === to || pathname.startsWith(`${to}/`))
+}
+
+/** What waits for a decision of somebody: where it is decided, how much, and in words. */
+export type Waiting = { readonly to: string; readonly count: number; readonly words: string }
+
+/** What waits at a destination; null where nothing does, or somebody else decides. @param state null while it is not known. */
+export function waitingAt(
+  { waits }: Destination,
+  { rol }: Pick<SessionUser, 'rol'>,
+  state: Pick<SiteState, 'pendientes'> | null,
+): Waiting | null {
+  // Whoever is asked decides about a review, whatever the role.
+  const mayDecide = waits?.of === 'revisiones' || mayModerate(rol)
+  const count = waits && state && mayDecide ? state.pendientes[waits.of] : 0
+  if (!waits || count === 0) return null
+  return { to: waits.to, count, words: `${count.toLocaleString('es-AR')} ${count === 1 ? waits.one : waits.many}` }
 }

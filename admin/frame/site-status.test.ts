@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { SiteState } from '#contract/site-state.ts'
 import { siteStatus, statusWords, waitingText } from './site-status.ts'
 
-const build = { change: 7, builtAt: '2026-11-20T12:00:00Z', noticias: 24 }
+const build = { change: 7, builtAt: '2026-11-20T12:00:00Z', noticias: 24, staleFrom: null }
 const asked = { first: '2026-11-20T12:00:00Z', last: '2026-11-20T12:11:00Z', error: null }
-const waiting: SiteState = { waiting: 2, since: '2026-11-20T11:59:00Z', titles: ['Feria'], asked }
+const pendientes = { propuestas: 0, imagenes: 0, revisiones: 0 }
+const waiting: SiteState = { waiting: 2, since: '2026-11-20T11:59:00Z', titles: ['Feria'], asked, pendientes }
 const minutes = (count: number) => Date.parse(asked.first) + count * 60_000
 
 test('B04 a version that was asked for and did not come is said after 10 minutes, also when it was asked for again', () => {
@@ -21,7 +22,9 @@ test('B04 a request that failed is said at once', () => {
 
 test('B01 what waits for its turn is no failure, however long it takes; nothing waiting is live', () => {
   expect(siteStatus({ build, state: { ...waiting, asked: null } }, minutes(10_000))).toBe('queued')
-  expect(siteStatus({ build, state: { waiting: 0, since: null, titles: [], asked: null } }, minutes(0))).toBe('live')
+  expect(
+    siteStatus({ build, state: { waiting: 0, since: null, titles: [], asked: null, pendientes } }, minutes(0)),
+  ).toBe('live')
 })
 
 test('B03 without build.json, or without an answer, nothing is claimed', () => {

@@ -22,9 +22,9 @@ async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<
 
 /**
  * What is known now, null before the first answer, and a way to ask at once. Asks again after every navigation and action, by the
- * clock while the page is looked at, and when somebody comes back to it.
+ * clock while the page is looked at, and when somebody comes back to it. @param isWanted somebody may be told.
  */
-export function useSiteStatus(): { readonly now: SiteNow | null; readonly refresh: () => void } {
+export function useSiteStatus(isWanted: boolean): { readonly now: SiteNow | null; readonly refresh: () => void } {
   const [now, setNow] = useState<SiteNow | null>(null)
   const reading = useSiteBuild(() => now && nextReadingMs[now.status])
 
@@ -37,7 +37,7 @@ export function useSiteStatus(): { readonly now: SiteNow | null; readonly refres
 
   useEffect(() => {
     // The frame stands for a moment longer than a session that was just ended: nobody is left to ask for.
-    if (!reading || session.isOver()) return
+    if (!reading || !isWanted || session.isOver()) return
     const { build, at } = reading
     const { signal } = leaving.current
     void readState(build, signal).then((state) => {
@@ -47,7 +47,7 @@ export function useSiteStatus(): { readonly now: SiteNow | null; readonly refres
         last && last.at > at ? last : { build, state, at, status: siteStatus({ build, state }, Date.now()) },
       )
     })
-  }, [reading])
+  }, [reading, isWanted])
 
   const isActing = useFetchers().some(({ state }) => state !== 'idle')
   const isMoving = useNavigation().state !== 'idle'

@@ -45,6 +45,17 @@ export const documentTypeLabels = {
 } as const
 export type DocumentType = keyof typeof documentTypeLabels
 
+/** What several documents of a type are called; the address of their page is made of it. */
+export const documentTypePlurals: Readonly<Record<DocumentType, string>> = {
+  ordenanza: 'Ordenanzas',
+  decreto: 'Decretos',
+  resolucion: 'Resoluciones',
+  boletin: 'Boletín Oficial',
+  presupuesto: 'Presupuestos',
+  licitacion: 'Licitaciones',
+  formulario: 'Formularios',
+}
+
 /** The ends of each band of a radio's dial: FM in MHz, AM in kHz. */
 export const radioBands = { FM: [87.5, 108], AM: [530, 1700] } as const
 export type RadioBand = keyof typeof radioBands

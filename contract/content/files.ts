@@ -58,5 +58,11 @@ export type FieldSchema = {
   readonly anyOf?: readonly FieldSchema[]
 }
 
-/** A schema of the content as JSON Schema, of which forms are made. */
-export const fieldSchemaOf = (schema: z.ZodType): FieldSchema => z.toJSONSchema(schema, { io: 'input' }) as FieldSchema
+const fieldSchemas = new WeakMap<z.ZodType, FieldSchema>()
+
+/** A schema of the content as JSON Schema, of which forms are made; made once, since it takes longer than checking a part. */
+export function fieldSchemaOf(schema: z.ZodType): FieldSchema {
+  const made = fieldSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as FieldSchema)
+  fieldSchemas.set(schema, made)
+  return made
+}

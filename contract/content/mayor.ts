@@ -60,7 +60,7 @@ export const Mayor = z.strictObject({
   menu: startingWith('Intendencia', line('Nombre en los menús', 'Intendente, Intendenta, Presidencia comunal')),
   invitacion: startingWith('Conocé la gestión', line('Invitación', 'Texto del enlace a la página desde la portada')),
   muestra: rowNotes.muestra,
-  nota: longText('Nota', 'Aclaración para quien edita; no se publica'),
+  nota: longText('Nota', 'Aclaración para quien edita: ninguna página la muestra, pero no es secreta'),
   nombre: line('Nombre y apellido', 'Entre corchetes mientras falte'),
   cargo: line('Cargo', 'Con el nombre de la ciudad'),
   periodo: line('Período de gobierno', 'Entre corchetes mientras falte'),

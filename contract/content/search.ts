@@ -1,4 +1,4 @@
-/** buscador.json: words for the pages, and words to try. */
+/** buscador.json: words for the pages, words that mean the same, and words to try. */
 import { z } from 'zod'
 import { about, line, revisado, rows, searchWords } from './pieces.ts'
 
@@ -12,6 +12,12 @@ const PageWords = z
   })
   .meta(about('Página'))
 
+const SameMeaning = z
+  .strictObject({
+    palabras: searchWords('Palabras que quieren decir lo mismo', 'Como «bache», «pozo» y «obras viales»').min(2),
+  })
+  .meta(about('Sinónimos'))
+
 export const SearchContent = z.strictObject({
   revisado,
   ejemplos: searchWords(
@@ -19,5 +25,10 @@ export const SearchContent = z.strictObject({
     'Palabras que se proponen a quien no encontró nada; tienen que encontrar algo. Puede no haber',
   ),
   filas: rows(PageWords, 'Páginas'),
+  sinonimos: rows(
+    SameMeaning,
+    'Sinónimos',
+    'Lo que se llama con una de esas palabras se encuentra también con las otras. Puede no haber',
+  ).default([]),
 })
 export type SearchContent = z.output<typeof SearchContent>

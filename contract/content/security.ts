@@ -51,7 +51,7 @@ export const Security = z.strictObject({
   revisado,
   titulo: startingWith('Emergencias', line('Título de la página')),
   bajada: startingWith('Los teléfonos de emergencia.', longText('Bajada', 'Una oración debajo del título')),
-  nota: longText('Nota', 'Aclaración sobre los datos; no se publica'),
+  nota: longText('Nota', 'Aclaración sobre los datos: ninguna página la muestra, pero no es secreta'),
   cifras: z
     .strictObject({
       camaras: amount('Cantidad aproximada de cámaras'),

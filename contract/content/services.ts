@@ -40,7 +40,7 @@ export const Service = z
     description: line('Qué es', 'En una oración'),
     long_description: longText('Explicación', 'Cómo se hace y dónde se pregunta'),
     quienes: longText('Quién puede hacerlo').optional(),
-    requisitos: lines('Qué hay que llevar', 'Una cosa por renglón', 0).default([]),
+    requisitos: lines('Qué hay que llevar', undefined, 0).default([]),
     pasos: lines('Cómo se hace', 'Paso a paso', 0).default([]),
     costo: line('Cuánto cuesta', 'Como «Gratis»').optional(),
     demora: line('Cuánto tarda', 'Como «En el día»').optional(),

@@ -1,15 +1,18 @@
 /** What may be saved of a content: as its schema answers it, in plain text, naming what is there. */
 import { checkContent, type PlacedFault } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
-import type { ContentFile } from '#contract/content/files.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { plainText } from '#contract/plain-text.ts'
+import { type AgreeingParts, agreementFaults, needsAgreement } from '#shared/content-agreement.ts'
 import { type Nameable, referenceFaults } from '#shared/content-references.ts'
+import type { Caller } from '../platform/context.ts'
 import type { Env } from '../platform/env.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { readNameable } from './nameable.ts'
+import { allValues } from './read.ts'
 import type { Value } from './rows.ts'
 
-type Asked = { readonly env: Pick<Env, 'siteUrl'> }
+type Asked = { readonly env: Pick<Env, 'siteUrl'>; readonly caller: Pick<Caller, 'client'> }
 
 /** Faults that an answer names one by one; it says how many there are. */
 const mostNamed = 200
@@ -36,42 +39,78 @@ function look(name: ContentFile, said: unknown, nameable: Nameable | null) {
 const sentenceOf = ([first, ...more]: readonly PlacedFault[]): string =>
   `${first ? faultLine(first) : ''}${more.length === 0 ? '' : more.length === 1 ? ' (y otra más)' : ` (y ${more.length} más)`}`
 
-/** The refusal of faulty content. `keyOf`: under which name `fields` says a fault. */
-function refusal(faults: readonly PlacedFault[], keyOf: (fault: PlacedFault) => string): ApiFailure {
+type Said = { readonly key: string; readonly text: string }
+
+/** The refusal of faulty content. `saidOf`: under which name `fields` says a fault, and how. */
+function refusal(faults: readonly PlacedFault[], saidOf: (fault: PlacedFault) => Said): ApiFailure {
   const fields: Record<string, string> = {}
-  for (const fault of faults.slice(0, mostNamed)) fields[keyOf(fault)] ??= fault.reason
+  for (const { key, text } of faults.slice(0, mostNamed).map(saidOf)) fields[key] ??= text
   return new ApiFailure(400, sentenceOf(faults), { fields })
 }
 
 /** The way to a field as `fields` names it: "filas.2.lat"; "value" for the whole. */
 const wayTo = ({ path }: PlacedFault): string => path.map(String).join('.') || 'value'
 
+type Parts = Partial<Record<ContentFile, Value>>
+
+/**
+ * What is at fault between the parts once these say what they are to say; of the others, what was not at fault before. The other parts
+ * are read only where these have to do with them.
+ */
+async function disagreements(ctx: Asked, ready: Parts): Promise<PlacedFault[]> {
+  const names = Object.keys(ready) as ContentFile[]
+  if (!names.some((name) => needsAgreement(name, ready[name]))) return []
+  const stored = agreeing(await allValues(ctx))
+  const known = new Set(agreementFaults(stored).map(faultLine))
+  return agreementFaults({ ...stored, ...agreeing(ready) }).filter(
+    (fault) => names.some((name) => name === fault.file) || !known.has(faultLine(fault)),
+  )
+}
+
+/** Those of the parts that are right by themselves. */
+const agreeing = (parts: Parts): AgreeingParts =>
+  Object.fromEntries(
+    (Object.keys(parts) as ContentFile[]).flatMap((name) => {
+      const { value } = checkContent(name, parts[name])
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+
 /**
  * What a part is to say, ready to be stored.
- * @throws {ApiFailure} 400 with `fields` by the way to each fault.
+ * @throws {ApiFailure} 400 with `fields` by the way to each fault; one of another part, which this one would bring about, under "value".
  */
-export async function checked({ env }: Asked, name: ContentFile, said: unknown): Promise<Value> {
-  const { value, faults } = look(name, said, await readNameable(env))
-  if (value === null) throw refusal(faults, wayTo)
+export async function checked(ctx: Asked, name: ContentFile, said: unknown): Promise<Value> {
+  const { value, faults } = look(name, said, await readNameable(ctx.env))
+  if (value === null) throw refusal(faults, saidIn(name))
+  const between = await disagreements(ctx, { [name]: value })
+  if (between.length > 0) throw refusal(between, saidIn(name))
   return value
 }
+
+/** A fault at its field of a part; one of another part by the name that people call that one by. */
+const saidIn =
+  (name: ContentFile) =>
+  (fault: PlacedFault): Said =>
+    fault.file === name
+      ? { key: wayTo(fault), text: fault.reason }
+      : { key: 'value', text: faultLine({ ...fault, file: contentFiles[fault.file as ContentFile].title }) }
 
 /**
  * The same of several parts at once.
  * @throws {ApiFailure} 400 with the faults of all of them, each by its part and the way to it: "eventos.json.filas.2.date".
  */
-export async function allChecked(
-  { env }: Asked,
-  parts: Readonly<Partial<Record<ContentFile, unknown>>>,
-): Promise<Partial<Record<ContentFile, Value>>> {
-  const nameable = await readNameable(env)
-  const ready: Partial<Record<ContentFile, Value>> = {}
+export async function allChecked(ctx: Asked, parts: Readonly<Partial<Record<ContentFile, unknown>>>): Promise<Parts> {
+  const nameable = await readNameable(ctx.env)
+  const ready: Parts = {}
   const faults: PlacedFault[] = []
   for (const name of Object.keys(parts) as ContentFile[]) {
     const looked = look(name, parts[name], nameable)
     if (looked.value === null) faults.push(...looked.faults)
     else ready[name] = looked.value
   }
-  if (faults.length > 0) throw refusal(faults, (fault) => `${fault.file}.${wayTo(fault)}`)
+  if (faults.length === 0) faults.push(...(await disagreements(ctx, ready)))
+  if (faults.length > 0)
+    throw refusal(faults, (fault) => ({ key: `${fault.file}.${wayTo(fault)}`, text: fault.reason }))
   return ready
 }

@@ -52,7 +52,7 @@ test('ED04 ED05 ED09 who may not save proposes; an admin accepts, and then it is
   expect(timeOf(await stored())).toBe('07:00-12:00')
   expect(app.rebuilds()).toBe(rebuilds + 1)
   expect(await decide(id, { accept: false, motivo: 'No' })).toMatchObject({
-    ...{ status: 409, error: 'Esa propuesta ya se decidió' },
+    ...{ status: 409, error: 'Esa propuesta ya se decidió o se retiró' },
   })
   const entries = await app.supabase.sql`
     select action, actor, detail ->> 'author' as author from audit_log where target = ${name} order by id`
@@ -115,4 +115,29 @@ test('ED05 what today’s schema does not take cannot be accepted any more', asy
     ...{ status: 400, fields: { 'filas.0.type': 'tiene que ser «domiciliarios»' } },
   })
   expect((await decide(id, { accept: false, motivo: 'Ya no existe' })).status).toBe(200)
+})
+
+const withdraw = (id: string | undefined, as = editor) => call(app.api, 'retirar-propuesta', { id: id ?? '' }, { as })
+
+test('ED69 ED09 who proposed takes it back while nobody decided; then nobody decides it', async () => {
+  const id = (await propose('14:00-15:00')).body.propuesta?._id
+  expect(await withdraw(id, admin)).toMatchObject({
+    ...{ status: 403, error: 'Solo quien hizo la propuesta la puede retirar' },
+  })
+  expect((await withdraw(id, moderator)).status).toBe(404)
+  const waiting = (await call(app.api, 'contenidos', {}, { as: admin })).body.pendientes
+  expect((await withdraw(id)).body.propuesta).toMatchObject({
+    state: 'retirada',
+    decidedBy: { name: 'Eva' },
+    motivo: '',
+  })
+  expect((await call(app.api, 'contenidos', {}, { as: admin })).body.pendientes).toBe(waiting - 1)
+  expect((await list(admin)).find((one) => one._id === id)?.state).toBe('retirada')
+  const decided = { status: 409, error: 'Esa propuesta ya se decidió o se retiró' }
+  expect(await withdraw(id)).toMatchObject(decided)
+  const { revision } = await stored()
+  expect(await decide(id, { accept: true, revision })).toMatchObject(decided)
+  expect(await decide(id, { accept: false, motivo: 'No' })).toMatchObject(decided)
+  const [entry] = await app.supabase.sql`select action, actor, detail from audit_log order by id desc limit 1`
+  expect(entry).toEqual({ action: 'contenido_retirado', actor: editor.id, detail: { propuesta: id } })
 })

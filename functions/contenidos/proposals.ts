@@ -59,3 +59,17 @@ export const decideProposal: Handler<'decidir-propuesta'> = async (ctx, { id, ac
   if (accept) await ctx.publicViewChanged()
   return { contenido, propuesta: toProposal(decided) }
 }
+
+/**
+ * Takes an own proposal back that nobody decided yet.
+ * @throws {ApiFailure} 404 for an unknown one and somebody else's; 403 to who sees somebody else's; 409 for one that was decided.
+ */
+export const withdrawProposal: Handler<'retirar-propuesta'> = async (ctx, { id }) => {
+  const open = ctx.caller.client.from('contenido_propuestas').update({ state: 'retirada' }).eq('id', id)
+  const withdrawn = z
+    .array(z.object({ id: z.string() }))
+    .parse(dataOf(await open.eq('state', 'pendiente').select('id')))
+  const { value: _, ...propuesta } = await existing(ctx, id)
+  if (withdrawn.length === 0) throw new ApiFailure(409, alreadyDecided)
+  return { propuesta }
+}

@@ -101,8 +101,8 @@ export const listContenidoVersions: Handler<'contenido-versiones'> = async ({ ca
 /** Bytes that an answer may have, of the 6 MB that the host lets a function answer. */
 const mostExported = 5 * 1024 * 1024
 
-/** All parts as they are now. @throws {ApiFailure} 409 where they are too much for one answer. */
-export const exportContenidos: Handler<'exportar-contenidos'> = async ({ caller: { client } }) => {
+/** What every part says now: what was saved, or its file. */
+export async function allValues({ caller: { client } }: { readonly caller: Pick<Caller, 'client'> }) {
   const query = client.from('contenidos_panel').select('name, value')
   const rows = z.array(PanelRow.pick({ name: true, value: true })).parse(dataOf(await query))
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
@@ -110,7 +110,12 @@ export const exportContenidos: Handler<'exportar-contenidos'> = async ({ caller:
     const value = stored.get(name)
     return [name, value ? readable(name, value) : await initialValue(name)] as const
   })
-  const contenidos = Object.fromEntries(await Promise.all(all))
+  return Object.fromEntries(await Promise.all(all)) as Record<ContentFile, Value>
+}
+
+/** All parts as they are now. @throws {ApiFailure} 409 where they are too much for one answer. */
+export const exportContenidos: Handler<'exportar-contenidos'> = async (ctx) => {
+  const contenidos = await allValues(ctx)
   if (Buffer.byteLength(JSON.stringify(contenidos)) > mostExported)
     throw new ApiFailure(409, 'Todo junto pesa demasiado para una sola descarga: bajá las partes de a una')
   return { contenidos }

@@ -2,10 +2,13 @@
 import { dataOf as plainDataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
-/** Somebody decided about the proposal before. */
-export const alreadyDecided = 'Esa propuesta ya se decidió'
+/** Somebody decided about the proposal before, or its author took it back. */
+export const alreadyDecided = 'Esa propuesta ya se decidió o se retiró'
 
-const raised = { propuesta_decided: [409, alreadyDecided] } as const
+const raised = {
+  propuesta_decided: [409, alreadyDecided],
+  propuesta_of_another: [403, 'Solo quien hizo la propuesta la puede retirar'],
+} as const
 
 /** As the platform's, with the refusals of content. */
 export const dataOf: typeof plainDataOf = (answer) => plainDataOf(answer, { raised })

@@ -1,6 +1,6 @@
 /** Rows of the content's views, and what they become on the wire. */
 import { z } from 'zod'
-import type { Content, ContentVersion, Proposal } from '#contract/contenidos.ts'
+import { type Content, type ContentVersion, type ListedProposal, proposalStates } from '#contract/contenidos.ts'
 import { checkContent } from '#contract/content/check.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 
@@ -72,7 +72,7 @@ export const ProposalRow = z.object({
   revision: z.int(),
   nota: z.string(),
   created_at: z.string(),
-  state: z.enum(['pendiente', 'aceptada', 'rechazada']),
+  state: z.enum(proposalStates),
   motivo: z.string(),
   decided_at: z.string().nullable(),
   author_name: z.string(),
@@ -85,7 +85,7 @@ export const ProposalRow = z.object({
 type ProposalRow = z.output<typeof ProposalRow>
 export const proposalColumns = Object.keys(ProposalRow.shape).join(', ')
 
-export const toProposal = (row: ProposalRow): Omit<Proposal, 'value'> => ({
+export const toProposal = (row: ProposalRow): ListedProposal => ({
   _id: row.id,
   name: row.name,
   revision: row.revision,

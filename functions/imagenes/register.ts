@@ -34,7 +34,11 @@ export const registerImagen: Handler<'subir-datos-img'> = async (
 type Details = Omit<In<'subir-datos-img'>, 'url' | typeof trapField>
 
 /** @returns the image's id, which is its upload's. */
-async function register(ctx: Ctx, uploadId: string, { title, description, category, tags }: Details): Promise<string> {
+async function register(
+  ctx: Ctx,
+  uploadId: string,
+  { title, description, category, tags, caption, credit, focus }: Details,
+): Promise<string> {
   const answer = await (ctx.caller?.client ?? ctx.anon)
     .rpc('add_imagen', {
       p_id: uploadId,
@@ -42,6 +46,10 @@ async function register(ctx: Ctx, uploadId: string, { title, description, catego
       p_description: description,
       p_category: category,
       p_tags: tags,
+      p_caption: caption,
+      p_credit: credit,
+      p_focus_x: focus?.x ?? null,
+      p_focus_y: focus?.y ?? null,
     })
     .single()
   return Registered.parse(dataOf(answer)).id

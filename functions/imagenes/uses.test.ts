@@ -37,3 +37,22 @@ test('PG05 galeria/todas names the published news of each image, whatever its st
   const rejected = await call(app.api, 'rechazar-img', { id: used }, { as: admin })
   expect(rejected.body.imagen.noticias.total).toBe(4)
 })
+
+test('NR19 a photo that stands in a text counts as used, and the item names it: to readers as long as it is verified', async () => {
+  const { sql } = app.supabase
+  const editor = await app.person('editor')
+  const photo = await addImagen(sql, { status: 'verificado', description: 'La plaza' })
+  const other = await addImagen(sql)
+  const content = `Uno\n![Pie](/media/${photo})\n[ver](/media/${other}), ![](/media/no)`
+  const id = await addNoticia(sql, editor.id, { title: 'Con foto en el texto', content, status: 'publicado' })
+  const { body } = await call(app.api, 'galeria/todas', {}, { as: editor })
+  const usesOf = (image: string) => body.imagenes.find(({ _id }) => _id === image)?.noticias
+  expect(usesOf(photo)).toEqual({ total: 1, titulos: ['Con foto en el texto'] })
+
+  const idsFor = async (as?: typeof editor) =>
+    (await call(app.api, 'find-new', { id }, as && { as })).body.noticia.textImages.map(({ _id }) => _id)
+  expect(await idsFor()).toEqual([photo])
+  expect((await idsFor(editor)).sort()).toEqual([photo, other].sort())
+  await sql`update imagenes set status = 'eliminado' where id = ${photo}`
+  expect(await idsFor()).toEqual([])
+})

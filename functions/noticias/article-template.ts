@@ -1,19 +1,21 @@
 /** The page of an item that no build has seen yet, from the template that the last build left (design §8.7). */
 
+import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { newsArticleJsonLd, newsVersion, placeholderImage, shareLinks } from '#shared/article/article.ts'
+import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { fillTemplate } from '#shared/article/article-template.ts'
-import { articleView, imageWords } from '#shared/article/article-view.ts'
-import type { PublicRow } from './rows.ts'
+import { articleView } from '#shared/article/article-view.ts'
+import { textPhotosOf } from '#shared/article/text-photos.ts'
+import { type PublicRow, toPublicNoticia } from './rows.ts'
 
 /** The page of a published item. `siteUrl` is the site's origin. */
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {
   const { id, image_id: imageId, title, excerpt, category, date, updated_at: updatedAt } = row
-  const image = (width: number): string => (imageId ? mediaUrl(imageId, width) : placeholderImage.page)
-  const words = imageWords({ title: row.image_title, description: row.image_description }, title)
-  const view = articleView({ ...row, picture: { src: image(1200), srcSet: undefined, ...words } })
+  const [picture, ...photos] = photosOf(row)
+  const view = articleView({ ...row, picture, photos, textPhotos: textPhotosOf(row.text_images) })
   const url = `${siteUrl}/noticia/${id}/`
-  const imageAbsolute = siteUrl + (imageId ? image(1200) : placeholderImage.share)
+  const imageAbsolute = siteUrl + (imageId ? mediaUrl(imageId, 1200) : placeholderImage.share)
   const author = `${row.author_name} ${row.author_last_name}`.trim()
   const share = shareLinks(title, url)
   return fillTemplate(template, {
@@ -25,18 +27,59 @@ export function fillArticle(template: string, row: PublicRow, siteUrl: string): 
     categoryPath: view.categoryPath ?? '',
     date: view.date,
     longDate: view.longDate,
-    imageAlt: words.alt,
-    imageCaption: words.caption,
-    image400: image(400),
-    image800: image(800),
-    image1200: image(1200),
+    lead: view.lead,
+    photos: view.photos,
     imageAbsolute,
     url,
     shareWhatsapp: share.whatsapp,
     shareFacebook: share.facebook,
     shareX: share.x,
-    paragraphs: view.paragraphs,
-    version: newsVersion({ revision: row.revision, imageId }),
+    body: view.body,
+    version: newsVersion({
+      revision: row.revision,
+      imageId,
+      moreIds: [...row.more_images, ...row.text_images].map((photo) => photo.id),
+    }),
     jsonld: newsArticleJsonLd({ url, title, excerpt, date, updatedAt, category, image: imageAbsolute, author }),
   })
+}
+
+const noPhoto: ArticlePhoto = {
+  src: placeholderImage.page,
+  srcSet: undefined,
+  href: undefined,
+  focus: undefined,
+  alt: '',
+  caption: '',
+  credit: '',
+}
+
+/**
+ * The page of an item that is not out, for who has a link to it: says so, wants not to be indexed, and does not ask whether it is still
+ * published.
+ */
+export const fillPreview = (template: string, row: PublicRow, siteUrl: string): string =>
+  fillArticle(template, row, siteUrl)
+    .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex">')
+    .replace(
+      /(<main\b[^>]*?) data-noticia="[^"]*"([^>]*>)/,
+      `$1 data-noticia=""$2<p class="preview-note" role="note">Vista previa: esta noticia todavía no se publicó, y puede cambiar.</p>`,
+    )
+
+/** The photo that leads, or what stands in for it, and the others. */
+function photosOf(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
+  const { imageId, images } = toPublicNoticia(row)
+  const shown = images.map((photo): ArticlePhoto => {
+    // A width that is not stored answers the largest one that is.
+    const address = (width: number): string => mediaUrl(photo._id, width)
+    return {
+      src: address(1200),
+      srcSet: limits.imageWidths.map((width) => `${address(width)} ${width}w`).join(', '),
+      href: address(1200),
+      focus: focusOf(photo),
+      ...photoWords(photo, row.title),
+    }
+  })
+  const [lead] = imageId === null ? [] : shown.splice(0, 1)
+  return [lead ?? noPhoto, ...shown]
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { templateTokens } from '#shared/article/article.ts'
+import { addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../testing/api/app.ts'
 import { startFakeSite } from '../../testing/api/fake-site.ts'
 
@@ -8,9 +9,9 @@ const builtPage = `<!doctype html><title>${templateTokens.title}</title>
 <meta name="robots" content="noindex"><meta property="og:image" content="${templateTokens.imageAbsolute}">
 <script type="application/ld+json">${templateTokens.jsonld}</script>
 <meta name="noticia-version" content="${templateTokens.version}"><main data-noticia="${templateTokens.id}"><b>${templateTokens.categoryLabel}</b><time datetime="${templateTokens.date}">${templateTokens.longDate}</time>
-<img src="${templateTokens.image1200}" srcset="${templateTokens.image400} 400w, ${templateTokens.image800} 800w" alt="${templateTokens.imageAlt}"><figcaption>${templateTokens.imageCaption}</figcaption>
+<figure>${templateTokens.lead}</figure><div>${templateTokens.photos}</div>
 <a href="${templateTokens.shareWhatsapp}">WhatsApp</a><a href="${templateTokens.categoryPath}">Más</a>
-<p class="excerpt">${templateTokens.excerpt}</p><p data-astro-cid-x>${templateTokens.paragraphs}</p></main>`
+<p class="excerpt">${templateTokens.excerpt}</p><div>${templateTokens.body}</div></main>`
 
 const site = await startFakeSite()
 const app = await createTestApp({ env: { SITE_URL: site.url }, ports: { now: () => new Date(now) } })
@@ -42,8 +43,8 @@ test('D01 D07 an item newer than the build: 200 with title, Open Graph, canonica
     expect(html).toContain(`<meta property="og:image" content="${site.url}/compartir.png">`)
     expect(html).toContain(`data-noticia="${id}"`)
     expect(html).toContain('<b>Obras Públicas</b><time datetime="2026-03-05">jueves 5 de marzo de 2026</time>')
-    expect(html).toContain('<p data-astro-cid-x>Uno</p><p data-astro-cid-x>Dos</p>')
-    expect(html).toContain('src="/imagen-muestra.svg" srcset="/imagen-muestra.svg 400w')
+    expect(html).toContain('<div><p>Uno</p><p>Dos</p></div>')
+    expect(html).toContain('<figure><img src="/imagen-muestra.svg" srcset="/imagen-muestra.svg 1200w"')
     expect(html).not.toContain('%%')
     const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
     expect(data).toMatchObject({ '@type': 'NewsArticle', headline: 'Título', datePublished: '2026-03-05' })
@@ -66,7 +67,7 @@ test('D02 what an item says is text: markup and tokens in it are shown, not run 
   const html = await (await get(`/noticia/${id}/`)).text()
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;%%noticia.id%%</title>')
-  expect(html).toContain('<p data-astro-cid-x>&lt;/p&gt;$&amp;$1</p>')
+  expect(html).toContain('<p>&lt;/p&gt;$&amp;$1</p>')
   const data = /ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(data).headline).toBe(evil)
 })
@@ -79,12 +80,30 @@ test('D02 D03 addresses in the text are links, and the share links carry title a
   })
   const html = await (await get(`/noticia/${id}/`)).text()
   expect(html).toContain(
-    '<p data-astro-cid-x>Ver <a href="https://a.example/?b=1&amp;c=2" rel="noopener nofollow">https://a.example/?b=1&amp;c=2</a>',
+    '<p>Ver <a href="https://a.example/?b=1&amp;c=2" rel="noopener nofollow">https://a.example/?b=1&amp;c=2</a>',
   )
   expect(html).toContain('<a href="tel:03854211234" rel="noopener nofollow">(0385) 421-1234</a></p>')
   const address = encodeURIComponent(`${site.url}/noticia/${id}/`)
   expect(html).toContain(`href="https://wa.me/?text=%C3%91and%C3%BA%20%26%20c%C3%ADa%20${address}"`)
   expect(html).toContain('<a href="/noticias/obras/">Más</a>')
+})
+
+test('NR19 the text’s form and photos; a photo that is withdrawn makes another version, with the illustration in its place', async () => {
+  const { sql } = app.supabase
+  const photo = await addImagen(sql, { status: 'verificado', description: 'La plaza' })
+  const id = await publish({ content: `## Uno\n![De noche](/media/${photo})\nhttps://youtu.be/dQw4w9WgXcQ` })
+  const page = await get(`/noticia/${id}/`)
+  const html = await page.text()
+  expect(html).toContain('<div><h2>Uno</h2><figure class="text-photo"><a href="/media/')
+  expect(html).toContain('alt="La plaza"')
+  expect(html).toContain('data-youtube="dQw4w9WgXcQ"')
+  expect(html).toContain(`name="noticia-version" content="1..${photo.slice(0, 8)}"`)
+  expect(page.headers.get('netlify-cache-tag')).toContain(`imagen-${photo}`)
+  await sql`update imagenes set status = 'eliminado' where id = ${photo}`
+  const later = await (await get(`/noticia/${id}/`)).text()
+  expect(later).not.toContain(photo)
+  expect(later).toContain('<img src="/imagen-muestra.svg"')
+  expect(later).toContain('name="noticia-version" content="1."')
 })
 
 test('D02 a picture shows once it is verified', async () => {
@@ -98,9 +117,43 @@ test('D02 a picture shows once it is verified', async () => {
   const response = await get(`/noticia/${id}/`)
   const html = await response.text()
   expect(html).toContain(`src="/media/${imageId}/1200.webp" srcset="/media/${imageId}/400.webp 400w`)
-  expect(html).toContain('alt="La plaza de noche"><figcaption>Plaza</figcaption>')
+  expect(html).toMatch(/alt="La plaza de noche"[^>]*><\/a><figcaption>Plaza<\/figcaption>/)
   expect(html).toContain(`content="${site.url}/media/${imageId}/1200.webp"`)
   expect(response.headers.get('netlify-cache-tag')).toBe(`noticia-${id},imagen-${imageId}`)
+})
+
+test('NR33 the other photos follow, those that are verified, in their order, each with its words and its large picture; the version names them', async () => {
+  const photo = (more = {}) =>
+    addImagen(app.supabase.sql, { status: 'verificado', description: 'Una "plaza" <b>', ...more })
+  const [lead, portrait, hidden, last] = [
+    await photo({ caption: 'El acto', credit: 'Ana Paz', focus_x: 24, focus_y: 76 }),
+    await photo({ width: 900, height: 1200 }),
+    await photo({ status: 'pendiente' }),
+    await photo({ caption: "%%noticia.id%% 'de noche'" }),
+  ]
+  const id = await publish()
+  await app.supabase
+    .sql`update noticias set image_id = ${lead}, more_image_ids = ${[last, hidden, portrait]} where id = ${id}`
+  const response = await get(`/noticia/${id}/`)
+  const html = await response.text()
+  expect(html).toContain(`<a href="/media/${lead}/1200.webp" data-photo><img src="/media/${lead}/1200.webp"`)
+  expect(html).toContain('data-focus="20 80"')
+  expect(html).toContain(
+    '<figcaption><span class="article-caption">El acto</span> <span class="article-credit">Foto: Ana Paz</span></figcaption>',
+  )
+  expect([...html.matchAll(/<li><figure><a href="\/media\/([^/]+)\//g)].map(([, photoId]) => photoId)).toEqual([
+    last,
+    portrait,
+  ])
+  expect(html).toMatch(
+    new RegExp(`src="/media/${portrait}/[^>]*alt="Una &quot;plaza&quot; &lt;b&gt;" data-focus="50 30"`),
+  )
+  expect(html).toContain('<figcaption>%%noticia.id%% &#x27;de noche&#x27;</figcaption>')
+  expect(html).not.toContain(hidden)
+  expect(html).toContain(`version" content="2.${lead}.${last.slice(0, 8)}.${portrait.slice(0, 8)}"`)
+  expect(response.headers.get('netlify-cache-tag')).toBe(
+    [`noticia-${id}`, ...[lead, last, portrait].map((imagen) => `imagen-${imagen}`)].join(','),
+  )
 })
 
 test('D05 unknown, hidden, deleted and malformed: 404 with the error card, kept by nobody', async () => {

@@ -12,6 +12,7 @@ import { sentences } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { requestIdOf } from '../platform/serve.ts'
 import { fillArticle } from './article-template.ts'
+import { nextDue } from './clock.ts'
 import { imagenTags, publicRow } from './read.ts'
 import { templateReader } from './templates.ts'
 
@@ -24,38 +25,49 @@ const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta
  */
 export function serveFallback(ports: Ports): (request: Request) => Promise<Response> {
   const { siteUrl } = ports.env
-  const template = templateReader({ siteUrl, now: () => ports.now().getTime() })
-
-  async function answer(request: Request): Promise<Response> {
+  return servePage(ports, async (request, template) => {
     const id = Id.safeParse(
       /^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(new URL(request.url).pathname)?.[1],
     ).data?.toLowerCase()
-    const row = id ? await publicRow(ports.anon(), id) : null
+    const [row, due] = id ? await Promise.all([publicRow(ports.anon(), id), nextDue(ports.anon())]) : [null, null]
     if (!row) return page(404, await template(templatePaths.unavailable), notKept)
     const tags: Tag[] = [`noticia-${row.id}`, ...imagenTags(row)]
     return page(
       200,
       fillArticle(await template(templatePaths.article), row, siteUrl),
-      keptBriefly(tags, { queries: [], cookies: [] }),
+      keptBriefly(tags, { queries: [], cookies: [], until: due, now: ports.now() }),
     )
-  }
+  })
+}
 
+type Template = (path: string) => Promise<string>
+
+/**
+ * Serves pages that are made of the templates of the last build. 405 for other methods than GET and HEAD, 503 with a plain page when
+ * `answer` rejects.
+ */
+export function servePage(
+  ports: Ports,
+  answer: (request: Request, template: Template) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  const template = templateReader({ siteUrl: ports.env.siteUrl, now: () => ports.now().getTime() })
   return async (request) => {
     const requestId = requestIdOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const response = isRead
-      ? await answer(request).catch((error: unknown) => {
+      ? await answer(request, template).catch((error: unknown) => {
           log('error', 'article page failed', { requestId, path: new URL(request.url).pathname, error })
           return page(503, plainPage, { ...notKept, 'retry-after': '60' })
         })
       : page(405, plainPage, { ...notKept, allow: 'GET, HEAD' })
-    for (const [name, value] of Object.entries(securityHeaders(requestId))) response.headers.set(name, value)
+    for (const [name, value] of Object.entries(securityHeaders(requestId)))
+      if (!response.headers.has(name)) response.headers.set(name, value)
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }
 
 /** The template brings its own policy for scripts and styles; what a <meta> cannot say stands here, as netlify.toml says it of pages. */
-const page = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
+export const page = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
   new Response(html, {
     status,
     headers: {

@@ -10,7 +10,7 @@ import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { panelRow, unknownNoticia } from './read.ts'
-import { type PanelRow, toNoticia } from './rows.ts'
+import { type PanelRow, timesOf, toNoticia } from './rows.ts'
 
 /** The row as it stood, of which more is kept than is shown. */
 export const Before = z.object({
@@ -21,7 +21,11 @@ export const Before = z.object({
   category: z.string(),
   status: z.enum(newsStatuses),
   image_id: z.string().nullable(),
+  /** Older versions know of one photo alone. */
+  more_image_ids: z.array(z.string()).default([]),
   deleted_at: z.string().nullable(),
+  publish_at: z.string().nullish(),
+  unpublish_at: z.string().nullish(),
 })
 
 /** A row of noticia_versions_panel: `at` and `actor_…` say when and by whom that revision was replaced. */
@@ -66,14 +70,16 @@ const actorOf = ({ actor_name: name, actor_last_name, actor_email: email }: Vers
   name === null ? null : { name, last_name: actor_last_name ?? '', email }
 
 function toVersion(row: VersionRow): NoticiaVersion {
-  const { image_id: imageId, deleted_at, ...content } = row.before
+  const { image_id: imageId, more_image_ids: more, deleted_at, publish_at, unpublish_at, ...content } = row.before
   return {
     revision: row.revision,
     at: row.at,
     actor: actorOf(row),
     deleted: deleted_at !== null,
+    ...timesOf({ publish_at, unpublish_at }),
     ...content,
     imageId,
+    imageIds: imageId === null ? [] : [imageId, ...more],
     imageUrl: imageId === null ? '' : mediaUrl(imageId),
   }
 }

@@ -122,9 +122,9 @@ describe('writing', () => {
     const absent = await call(app.api, 'create-new', { noticiaData: { ...data, imageId: unknownId } }, { as })
     expect([absent.status, absent.fields]).toEqual([400, { imageId: 'La imagen elegida no está disponible' }])
     const { sql } = app.supabase
-    await sql`insert into imagenes (id, title, category, status, width, height)
-      values ('11111111-1111-4111-8111-111111111111', 'Pendiente', 'obras', 'pendiente', 800, 600),
-        ('22222222-2222-4222-8222-222222222222', 'Borrada', 'obras', 'eliminado', 800, 600)`
+    await sql`insert into imagenes (id, title, description, category, status, width, height)
+      values ('11111111-1111-4111-8111-111111111111', 'Pendiente', 'Una obra', 'obras', 'pendiente', 800, 600),
+        ('22222222-2222-4222-8222-222222222222', 'Borrada', 'Una obra', 'obras', 'eliminado', 800, 600)`
     const imageId = '11111111-1111-4111-8111-111111111111'
     const pending = await call(app.api, 'create-new', { noticiaData: { ...data, imageId } }, { as })
     expect(pending.body.noticia).toMatchObject({ imageId, imageUrl: `/media/${imageId}/800.webp` })
@@ -222,13 +222,13 @@ describe('reading', () => {
     expect((await call(app.api, 'find-all-news-public', { limit: 101 })).status).toBe(400)
   })
 
-  test('N03 N09 the search is blind to case and accents and takes % and _ as they are; since is a first day', async () => {
+  test('N03 N09 the search is blind to case and accents, and signs are no words; since is a first day', async () => {
     await create({ title: 'Inauguración 100% pública', date: '2031-05-05', status: 'publicado' })
     const titles = async (query: Record<string, string>) =>
       (await call(app.api, 'find-all-news-public', query)).body.noticias.map(({ title }) => title)
     expect(await titles({ q: 'inauguracion 100%' })).toEqual(['Inauguración 100% pública'])
     expect(await titles({ q: 'INAUGURACIÓN' })).toHaveLength(1)
-    expect(await titles({ q: 'i_auguracion' })).toEqual([])
+    expect(await titles({ q: '%_' })).toEqual([])
     expect(await titles({ since: '2031-05-05' })).toEqual(['Inauguración 100% pública'])
     expect(await titles({ since: '2031-05-06' })).toEqual([])
   })
@@ -257,13 +257,15 @@ describe('reading', () => {
     )
     expect(open.headers.get('netlify-cache-tag')).toBe(`noticia-${noticia._id}`)
     expect(open.headers.get('netlify-vary')).toContain('__Host-portal-access')
-    const list = await call(app.api, 'find-all-news-public', {})
+    // A page of it: all 1,000 rows of the test above come near the limit that the public's statements have on a busy machine.
+    const page = { limit: '6' }
+    const list = await call(app.api, 'find-all-news-public', page)
     expect(list.headers.get('netlify-cache-tag')).toBe('noticias')
     expect(list.headers.get('netlify-vary')).toContain('query=page|limit|q|category|since,')
     for (const answer of [
       await call(app.api, 'find-new', { id: noticia._id }, { as: await app.person('editor') }),
-      await call(app.api, 'find-all-news-public', {}, { as: await app.person('editor') }),
-      await call(app.api, 'find-all-news-public', {}, { headers: { cookie: 'portal-access=viejo' } }),
+      await call(app.api, 'find-all-news-public', page, { as: await app.person('editor') }),
+      await call(app.api, 'find-all-news-public', page, { headers: { cookie: 'portal-access=viejo' } }),
       await call(app.api, 'find-new', { id: unknownId }),
     ]) {
       expect(answer.headers.get('cache-control')).toBe('private, no-store')

@@ -7,6 +7,7 @@ import type { Tag } from '../platform/cache.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { nextDue } from './clock.ts'
 import { changeOf, PanelRow, PublicRow, panelColumns, publicColumns, toNoticia, toPublicNoticia } from './rows.ts'
 
 declare module '../platform/cache.ts' {
@@ -25,26 +26,57 @@ declare module '../platform/secret-client.ts' {
 /** "Noticia no encontrada": there is no such item (D05). */
 export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no encontrada')
 
+const Name = z.object({ name: z.string(), last_name: z.string() })
 const PanelNoticias = z.object({
   total: z.int(),
   noticias: z.array(PanelRow),
+  deleted: z.record(
+    z.string(),
+    z.union([Name, z.object({ name: z.null(), last_name: z.null() })]).and(z.object({ at: z.string() })),
+  ),
+  authors: z.array(Name.extend({ id: z.string() })),
   asked: z.object({ asked_at: z.string(), error: z.string().nullable() }).nullable(),
 })
 
 /**
- * The newest 1,000 that are not deleted, as far as they fit, in any status, with what the public site has to carry of each and the newest
- * request for that (E03); whatever failed there was written down in Spanish.
+ * One page of what is asked for, or without page and limit the first 1,000, as far as they fit, in any status, with what the public site
+ * has to carry of each and the newest request for that (E03); whatever failed there was written down in Spanish.
  */
-export const listNoticias: Handler<'find-all-news'> = async (ctx) => {
-  const { total, noticias, asked } = PanelNoticias.parse(dataOf(await ctx.caller.client.rpc('list_noticias_panel')))
+export const listNoticias: Handler<'find-all-news'> = async (ctx, { page, limit, author, bin, ...filters }) => {
+  const [number, size] = pageAsked(page, limit)
+  const answer = await ctx.caller.client.rpc('list_noticias_panel', {
+    ...filters,
+    author: author || null,
+    bin: bin === 'true',
+    take: size,
+    skip: (number - 1) * size,
+  })
+  const { total, noticias, authors, deleted, asked } = PanelNoticias.parse(dataOf(answer))
   const shown = fitting(noticias.map(toNoticia))
   const changes = noticias.slice(0, shown.length).flatMap((row) => {
     const change = changeOf(row)
     return change ? [[row.id, change] as const] : []
   })
-  const publishing = { askedAt: asked?.asked_at ?? null, error: asked?.error ?? null }
-  return { noticias: shown, total, changes: Object.fromEntries(changes), publishing }
+  return {
+    noticias: shown,
+    total,
+    page: number,
+    pages: Math.ceil(total / size),
+    authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
+    deleted: Object.fromEntries(
+      Object.entries(deleted).map(([id, { at, name, last_name }]) => [
+        id,
+        { at, by: name === null ? null : { name, last_name } },
+      ]),
+    ),
+    changes: Object.fromEntries(changes),
+    publishing: { askedAt: asked?.asked_at ?? null, error: asked?.error ?? null },
+  }
 }
+
+/** Which page of which size: without both it is the first of the largest list. */
+const pageAsked = (page: number | undefined, limit: number | undefined): readonly [number: number, size: number] =>
+  page === undefined && limit === undefined ? [1, limits.listMax] : [page ?? 1, limit ?? limits.newsPerPage]
 
 /**
  * One item: for staff in any status, for the public when it is published (E04).
@@ -56,17 +88,21 @@ export const findNoticia: Handler<'find-new'> = async (ctx, { id }) => {
     if (!row) throw unknownNoticia()
     return { noticia: toNoticia(row) }
   }
-  const row = await publicRow(ctx.anon, id)
+  const [row, due] = await Promise.all([publicRow(ctx.anon, id), nextDue(ctx.anon)])
   if (!row) {
     const query = ctx.secret('unpublished existence').from('noticias').select('id').eq('id', id).is('deleted_at', null)
     throw dataOf(await query.maybeSingle()) ? new ApiFailure(404, 'Esta noticia no está disponible') : unknownNoticia()
   }
   ctx.cache(`noticia-${id}`, ...imagenTags(row))
+  ctx.cacheUntil(due)
   return { noticia: toPublicNoticia(row) }
 }
 
-/** What shows an item shows its picture too. */
-export const imagenTags = ({ image_id }: Pick<PublicRow, 'image_id'>): Tag[] => (image_id ? [`imagen-${image_id}`] : [])
+/** What shows an item shows its photos too. */
+export const imagenTags = (row: Pick<PublicRow, 'image_id' | 'more_images' | 'text_images'>): Tag[] =>
+  [...(row.image_id ? [row.image_id] : []), ...[...row.more_images, ...row.text_images].map(({ id }) => id)].map(
+    (id): Tag => `imagen-${id}`,
+  )
 
 const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
 
@@ -76,14 +112,17 @@ const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
  */
 export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, { q, category, since, page, limit }) => {
   const paged = page !== undefined || limit !== undefined
-  const [number, size] = paged ? [page ?? 1, limit ?? limits.newsPerPage] : [1, limits.listMax]
-  const answer = await ctx.anon.rpc('search_noticias_publicas', {
-    q,
-    category,
-    since: since ?? null,
-    take: size,
-    skip: (number - 1) * size,
-  })
+  const [number, size] = pageAsked(page, limit)
+  const [answer, due] = await Promise.all([
+    ctx.anon.rpc('search_noticias_publicas', {
+      q,
+      category,
+      since: since ?? null,
+      take: size,
+      skip: (number - 1) * size,
+    }),
+    nextDue(ctx.anon),
+  ])
   const found = Found.parse(dataOf(answer))
   const { total } = found
   const noticias = fitting(found.noticias.map(toPublicNoticia))
@@ -92,6 +131,7 @@ export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, {
     throw new ApiFailure(400, error, { fields: { limit: error } })
   }
   ctx.cache('noticias')
+  ctx.cacheUntil(due)
   return { noticias, total, page: number, pages: Math.ceil(total / size) }
 }
 

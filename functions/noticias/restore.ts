@@ -5,12 +5,12 @@ import { ApiFailure } from '../platform/errors.ts'
 import { Before } from './history.ts'
 import { panelRow, unknownNoticia } from './read.ts'
 import { dataOf } from './refusals.ts'
-import { isUnavailableImagen, saved, update } from './write.ts'
+import { isUnavailableImagen, photoColumns, saved, update } from './write.ts'
 
 /**
  * Without `version` a deleted item comes back as it was, with the status that it had: what was published is public again. With it,
  * text, date, category and picture of that version become a new one; the status stays as it is, so that looking back never
- * publishes or hides. A picture that was deleted meanwhile is left out.
+ * publishes or hides. Photos that were deleted meanwhile are left out.
  * @throws {ApiFailure} 404 for an unknown item or version; 409 for an item that is not deleted, for one that has to be brought back first,
  * and, with what is stored now, for one that changed since `revision` (PF07).
  */
@@ -40,10 +40,19 @@ async function bringBack(ctx: Ctx<Caller>, id: string, version: number, seen?: n
     throw new ApiFailure(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
   const row = Version.nullable().parse(dataOf(answer))
   if (!row) throw new ApiFailure(404, 'No existe esa versión de la noticia')
-  const { title, excerpt, content, date, category, image_id } = row.before
+  const { title, excerpt, content, date, category, image_id: lead, more_image_ids: more } = row.before
   const columns = { title, excerpt, content, date, category }
-  await update(ctx, id, { ...columns, image_id }, seen).catch((error: unknown) => {
+  const photos = lead === null ? [] : [lead, ...more]
+  await update(ctx, id, { ...columns, ...photoColumns(photos) }, seen).catch(async (error: unknown) => {
     if (!isUnavailableImagen(error)) throw error
-    return update(ctx, id, { ...columns, image_id: null }, seen)
+    const left = client.from('imagenes').select('id').in('id', photos).neq('status', 'eliminado')
+    const there = new Set(
+      z
+        .array(z.object({ id: z.string() }))
+        .parse(dataOf(await left))
+        .map((imagen) => imagen.id),
+    )
+    const kept = photos.filter((photo) => there.has(photo))
+    return update(ctx, id, { ...columns, ...photoColumns(kept) }, seen)
   })
 }

@@ -1,8 +1,23 @@
 /** Rows of the news views, and what they become on the wire. */
 import { z } from 'zod'
-import type { Noticia, PublicNoticia, SiteChange } from '#contract/noticias.ts'
+import type { Noticia, NoticiaPhoto, PublicNoticia, SiteChange } from '#contract/noticias.ts'
 import { imageStatuses, newsStatuses } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
+
+const MorePhoto = z.object({
+  id: z.string(),
+  status: z.enum(imageStatuses),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  caption: z.string(),
+  credit: z.string(),
+  width: z.int(),
+  height: z.int(),
+  focus_x: z.int().nullable(),
+  focus_y: z.int().nullable(),
+})
 
 const shared = {
   id: z.string(),
@@ -18,6 +33,14 @@ const shared = {
   image_description: z.string().nullable(),
   image_category: z.string().nullable(),
   image_tags: z.array(z.string()).nullable(),
+  image_width: z.int().nullable(),
+  image_height: z.int().nullable(),
+  image_caption: z.string().nullable(),
+  image_credit: z.string().nullable(),
+  image_focus_x: z.int().nullable(),
+  image_focus_y: z.int().nullable(),
+  more_images: z.array(MorePhoto),
+  text_images: z.array(MorePhoto),
   author_name: z.string(),
   author_last_name: z.string(),
   author_sector: z.string(),
@@ -38,6 +61,8 @@ export const PanelRow = z.object({
   deleted_at: z.string().nullable(),
   change: z.int().nullable(),
   change_at: z.string().nullable(),
+  publish_at: z.string().nullable(),
+  unpublish_at: z.string().nullable(),
 })
 export type PanelRow = z.output<typeof PanelRow>
 export const panelColumns = Object.keys(PanelRow.shape).join(', ')
@@ -48,6 +73,7 @@ export function toPublicNoticia(row: PublicRow): PublicNoticia {
     ...textOf(row),
     status: 'publicado',
     ...imageOf({ ...row, image_status: 'verificado' }),
+    textImages: row.text_images.map(photoOf),
     author: { name: row.author_name, last_name: row.author_last_name, sector: row.author_sector },
   }
 }
@@ -57,7 +83,9 @@ export function toNoticia(row: PanelRow): Noticia {
   return {
     ...textOf(row),
     status: row.status,
+    ...timesOf(row),
     ...imageOf(row),
+    textImages: row.text_images.map(photoOf),
     author: {
       _id: row.author_id,
       name: row.author_name,
@@ -72,6 +100,15 @@ export function toNoticia(row: PanelRow): Noticia {
 export const changeOf = ({ change, change_at }: PanelRow): SiteChange | null =>
   change === null || change_at === null ? null : { change, at: change_at }
 
+/** The times of an item or of a version of it, which kept none before there were any. */
+export const timesOf = (row: { publish_at?: string | null | undefined; unpublish_at?: string | null | undefined }) => ({
+  publishAt: momentOf(row.publish_at),
+  unpublishAt: momentOf(row.unpublish_at),
+})
+
+/** As the contract writes instants. */
+const momentOf = (stored: string | null | undefined): string | null => (stored ? new Date(stored).toISOString() : null)
+
 const textOf = ({ id, title, excerpt, content, date, category, revision }: PublicRow) => ({
   _id: id,
   title,
@@ -82,23 +119,35 @@ const textOf = ({ id, title, excerpt, content, date, category, revision }: Publi
   revision,
 })
 
-type ImageColumns = Pick<
-  PanelRow,
-  'image_id' | 'image_status' | 'image_title' | 'image_description' | 'image_tags' | 'image_category'
->
+type ImageColumns = PublicRow & Pick<PanelRow, 'image_status'>
 
-function imageOf(row: ImageColumns): Pick<PublicNoticia, 'image' | 'imageUrl' | 'imageId'> {
+function imageOf(row: ImageColumns): Pick<PublicNoticia, 'image' | 'imageUrl' | 'imageId' | 'images' | 'imageIds'> {
+  const more = row.more_images.map(photoOf)
   const { image_id: id, image_status: status } = row
-  if (id === null || status === null) return { image: null, imageUrl: '', imageId: null }
-  const url = mediaUrl(id)
-  const image = {
-    _id: id,
-    url,
+  if (id === null || status === null)
+    return { image: null, imageUrl: '', imageId: null, images: more, imageIds: more.map(({ _id }) => _id) }
+  const lead = photoOf({
+    id,
     status,
     title: row.image_title ?? '',
     description: row.image_description ?? '',
     tags: row.image_tags ?? [],
     category: row.image_category ?? '',
-  }
-  return { image, imageUrl: url, imageId: id }
+    caption: row.image_caption ?? '',
+    credit: row.image_credit ?? '',
+    width: row.image_width ?? 0,
+    height: row.image_height ?? 0,
+    focus_x: row.image_focus_x,
+    focus_y: row.image_focus_y,
+  })
+  const images = [lead, ...more]
+  const { width, height, caption, credit, focus, ...image } = lead
+  return { image, imageUrl: lead.url, imageId: id, images, imageIds: images.map(({ _id }) => _id) }
 }
+
+const photoOf = ({ id, focus_x: x, focus_y: y, ...said }: z.output<typeof MorePhoto>): NoticiaPhoto => ({
+  _id: id,
+  url: mediaUrl(id),
+  ...said,
+  focus: x === null || y === null ? null : { x, y },
+})

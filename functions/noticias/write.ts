@@ -10,7 +10,7 @@ import { dataOf } from './refusals.ts'
 import { changeOf, type PanelRow, toNoticia } from './rows.ts'
 
 type StaffCtx = Ctx<Caller>
-type Columns = Record<string, string | null>
+type Columns = Record<string, string | string[] | null>
 
 /**
  * A new item; its author is the caller, its date today where none is given (E06). Repeating the request with the same `id` makes
@@ -59,9 +59,26 @@ export const deleteNoticia: Handler<'delete-new'> = async (ctx, { id }) => {
 const Id = z.object({ id: z.string() })
 const Updated = z.array(z.object({ status: z.enum(newsStatuses) }))
 
-function columnsOf({ imageId, date, ...texts }: In<'create-new'>['noticiaData']): Columns {
-  return { ...texts, image_id: imageId, ...(date && { date }) }
+function columnsOf({
+  imageId,
+  imageIds,
+  date,
+  publishAt,
+  unpublishAt,
+  ...texts
+}: In<'create-new'>['noticiaData']): Columns {
+  const photos = imageIds ? photoColumns(imageIds) : { image_id: imageId }
+  return {
+    ...texts,
+    ...photos,
+    ...(date && { date }),
+    ...(publishAt !== undefined && { publish_at: publishAt }),
+    ...(unpublishAt !== undefined && { unpublish_at: unpublishAt }),
+  }
 }
+
+/** Where an item's photos are stored: the one that leads, and the rest in their order. */
+export const photoColumns = ([lead, ...rest]: readonly string[]) => ({ image_id: lead ?? null, more_image_ids: rest })
 
 async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {
   const row = await panelRow(ctx.caller.client, id)

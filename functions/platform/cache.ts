@@ -33,20 +33,27 @@ export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string
 
 /**
  * A public answer of the API or the fallback page: half a minute fresh and half a minute stale, so that even where a purge failed
- * nothing hidden is read for longer than the 60 s of D06. The query parameters `queries` tell answers apart, and so does the session
- * cookie (`cookies`) where there is one, or staff would get the public's.
+ * nothing hidden is read for longer than the 60 s of D06; and not beyond `until`, where something appears or goes then. The query
+ * parameters `queries` tell answers apart, and so does the session cookie (`cookies`) where there is one, or staff would get the public's.
  */
-export const keptBriefly = (
-  tags: readonly Tag[],
-  { queries, cookies }: { readonly queries: readonly string[]; readonly cookies: readonly string[] },
-): Record<string, string> =>
-  kept({
+export function keptBriefly(tags: readonly Tag[], { queries, cookies, until, now }: Brief): Record<string, string> {
+  const left = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY
+  const fresh = Math.min(30, left)
+  return kept({
     tags,
-    fresh: 30,
-    stale: 30,
+    fresh,
+    stale: Math.min(30, left - fresh),
     browser: 0,
     vary: `query=${queries.join('|') || 'none'}${cookies.length > 0 ? `,cookie=${cookies.join('|')}` : ''}`,
   })
+}
+
+type Brief = {
+  readonly queries: readonly string[]
+  readonly cookies: readonly string[]
+  readonly until: Date | null
+  readonly now: Date
+}
 
 /** Takes the answers with these tags out of the CDN. Never fails: what was committed stays committed. */
 export type Purge = (tags: readonly Tag[]) => Promise<void>

@@ -45,6 +45,8 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
   readonly setCookies: (cookies: readonly string[]) => void
   /** Lets the CDN keep this answer briefly under these tags, when it is a 200 for a caller without a session. */
   readonly cache: (...tags: Tag[]) => void
+  /** What `cache` keeps is worth nothing after that moment; null changes nothing. */
+  readonly cacheUntil: (moment: Date | null) => void
   /** Takes what is kept under these tags out of the CDN: for what the public reads and no page is built with. */
   readonly purge: Purge
   /** Something that the public reads changed: takes it out of the CDN, where the API answers it, and, after the answer, asks for a rebuild. */

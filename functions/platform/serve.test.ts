@@ -155,6 +155,7 @@ test('E02 check-content answers the press content, kept briefly under its tag', 
     title: 'Aviso',
     message: 'Hoy',
     level: 'urgente',
+    until: null,
   })
   expect(response.headers.get('netlify-cache-tag')).toBe('press')
 })

@@ -23,6 +23,8 @@ type Visit = {
   readonly ip: string
   readonly cookies: string[]
   readonly tags: Tag[]
+  /** Until when what the tags keep is right. */
+  until: Date | null
   /** Id of who is signed in, once that is known: whose refusals are recorded. */
   actor: string | null
 }
@@ -57,7 +59,7 @@ function failureOf(request: Request): 'flag' | 'list' | 'error' {
 /** Names, addresses and what the call will carry back. */
 async function visitOf(request: Request, invocation: Invocation, ports: Ports): Promise<Visit> {
   const ip = await addressOf(request, invocation, ports)
-  return { request, invocation, requestId: requestIdOf(request), ip, cookies: [], tags: [], actor: null }
+  return { request, invocation, requestId: requestIdOf(request), ip, cookies: [], tags: [], until: null, actor: null }
 }
 
 /** Staff who try what they may not leave a trace (design §5). Strangers do not, or anybody could fill the log. */
@@ -118,7 +120,12 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   const body = endpoints[name].output.parse(await run(contextOf(ports, visit, session, form), input.data))
   const keep = visit.tags.length > 0 && !ports.session.carried(request)
   const headers = keep
-    ? keptBriefly(visit.tags, { queries: Object.keys(endpoints[name].input.shape), cookies: ports.session.cookieNames })
+    ? keptBriefly(visit.tags, {
+        queries: Object.keys(endpoints[name].input.shape),
+        cookies: ports.session.cookieNames,
+        until: visit.until,
+        now: ports.now(),
+      })
     : notKept
   return json({ status: endpoint.success ?? 200, body, requestId, headers, cookies: visit.cookies })
 }
@@ -150,6 +157,9 @@ function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: Ctx['f
     confirmPassword: (who, password) => ports.session.confirm({ ...ctx, caller: who }, password),
     setCookies: (cookies) => visit.cookies.push(...cookies),
     cache: (...tags) => visit.tags.push(...tags),
+    cacheUntil: (moment) => {
+      visit.until = moment
+    },
     purge: ports.purge,
     publicViewChanged: async (...tags) => {
       if (tags.length > 0) await ports.purge(tags)

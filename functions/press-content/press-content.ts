@@ -1,4 +1,5 @@
 /** The content that every public page shows: check-content for the pages, press-content for staff, who read and change it. */
+import { z } from 'zod'
 import { isEmbeddable } from '#contract/embed-hosts.ts'
 import { PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'
@@ -14,19 +15,33 @@ declare module '../platform/cache.ts' {
   }
 }
 
-const columns = 'active, url, title, message, level'
+const columns = 'active, url, title, message, level, until'
+const Row = PressContent.extend({
+  until: z
+    .string()
+    .nullable()
+    .transform((stored) => (stored === null ? null : new Date(stored).toISOString())),
+})
 
-/** What an overlay or a band on every public page shows. Content from where none may come any more stays away: browsers would block it. */
+/**
+ * What an overlay or a band on every public page shows: nothing where its time is over. Content from where none may come any more stays
+ * away: browsers would block it.
+ */
 export const checkContent: Handler<'check-content'> = async (ctx) => {
   const row = dataOf(await ctx.anon.from('press_content').select(columns).single())
   ctx.cache('press')
-  const content = PressContent.parse(row)
+  const content = Row.parse(row)
+  if (content.until !== null) {
+    const until = new Date(content.until)
+    if (until <= ctx.now()) return { active: false, url: '', title: '', message: '', level: 'info', until: null }
+    ctx.cacheUntil(until)
+  }
   return { ...content, active: content.active && isEmbeddable(content.url, ctx.env.embedHosts) }
 }
 
 /** The press content as it is set now. */
 export const pressContent: Handler<'press-content'> = async ({ caller: { client } }) =>
-  PressContent.parse(dataOf(await client.from('press_content').select(columns).single()))
+  Row.parse(dataOf(await client.from('press_content').select(columns).single()))
 
 /**
  * Replaces the press content. A trigger writes who did it to the audit log. check-content is taken out of the CDN, so that pages
@@ -45,7 +60,7 @@ export const editPressContent: Handler<'edit-press-content'> = async (ctx, conte
     await ctx.caller.client.from('press_content').update(content).eq('id', true).select(columns).single(),
   )
   await ctx.purge(['press'])
-  return PressContent.parse(row)
+  return Row.parse(row)
 }
 
 /** Here and not in the schema: only the functions know both addresses of the portal. */

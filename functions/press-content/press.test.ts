@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp, siteUrl } from '../../testing/api/app.ts'
-import { call, headersOf } from '../../testing/api/call.ts'
+import { call, headersOf, requestFor } from '../../testing/api/call.ts'
 import { prensaHandlers } from '../handlers.ts'
 import { serve } from '../platform/serve.ts'
 
@@ -8,7 +8,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 const admin = await app.person('admin')
 
-const nothing = { active: false, url: '', title: '', message: '', level: 'info' } as const
+const nothing = { active: false, url: '', title: '', message: '', level: 'info', until: null } as const
 const edit = (input: Record<string, unknown>) => call(app.api, 'edit-press-content', input, { as: admin })
 
 test('L06 what staff set is what check-content answers: the CDN forgets the old one, and no page is rebuilt', async () => {
@@ -19,6 +19,7 @@ test('L06 what staff set is what check-content answers: the CDN forgets the old 
     title: 'Sesión en vivo',
     message: 'Corte de agua en el centro',
     level: 'urgente',
+    until: null,
   } as const
   expect((await edit({ ...content, url: ` ${content.url} ` })).body).toEqual(content)
   expect([app.purged, app.rebuilds()]).toEqual([['press'], 0])
@@ -100,4 +101,19 @@ test('E01 two endpoints share an address: the method decides, and Allow names bo
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, OPTIONS'])
   expect((await send('OPTIONS')).headers.get('allow')).toBe('GET, HEAD, PUT, OPTIONS')
   expect((await send('HEAD')).status).toBe(200)
+})
+
+test('NR50 the notice goes at its end: the API says so in its second, and no CDN keeps it longer', async () => {
+  const until = new Date(Date.now() + 20_000).toISOString()
+  expect((await edit({ active: false, message: 'Feriado', until })).body).toMatchObject({ message: 'Feriado', until })
+  const shown = await app.api(requestFor('check-content', {}))
+  expect(await shown.json()).toMatchObject({ message: 'Feriado', until })
+  const kept = Number(/s-maxage=(\d+)/.exec(shown.headers.get('netlify-cdn-cache-control') ?? '')?.[1])
+  expect(kept).toBeLessThanOrEqual(20)
+  expect(shown.headers.get('netlify-cdn-cache-control')).toContain('stale-while-revalidate=0')
+  await app.supabase.sql`update press_content set until = now() - interval '1 second'`
+  expect((await call(app.api, 'check-content', {})).body).toEqual(nothing)
+  expect((await call(app.api, 'press-content', {}, { as: admin })).body).toMatchObject({ message: 'Feriado' })
+  const wrong = await edit({ active: false, until: 'mañana' })
+  expect([wrong.status, wrong.fields]).toEqual([400, { until: 'La fecha y la hora no son válidas' }])
 })

@@ -8,6 +8,7 @@ let supabase: TestSupabase
 let editor: TestPerson
 let site: FakeSite
 const logged: string[] = []
+let now = new Date()
 const log: Log = (_level, event) => {
   logged.push(event)
 }
@@ -19,6 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   site = await startFakeSite()
   logged.length = 0
+  now = new Date()
   site.on('/hook', { status: 200 })
   await supabase.sql`alter table rebuilds disable trigger user`
   await supabase.sql`delete from rebuilds`
@@ -32,8 +34,8 @@ afterAll(() => supabase?.stop())
 
 const newest = async (): Promise<number> =>
   Number((await supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
-const carries = (change: number): void => {
-  const body = JSON.stringify({ change, builtAt: new Date().toISOString(), noticias: 1 })
+const carries = (change: number, staleFrom: string | null = null): void => {
+  const body = JSON.stringify({ change, builtAt: new Date().toISOString(), noticias: 1, staleFrom })
   site.on('/build.json', { status: 200, body })
 }
 const asked = (): number => site.requests.filter((request) => request === 'POST /hook').length
@@ -55,6 +57,7 @@ const requester = (changes: Partial<Publishing['env']> = {}) =>
     },
     secret: () => supabase.service,
     log,
+    now: () => now,
   })
 
 test('B01 a change asks the build hook once; what the site carries asks for nothing', async () => {
@@ -102,10 +105,31 @@ test('B01 the monthly budget holds without an interval too', async () => {
   expect(asked()).toBe(1)
 })
 
+test('ED72 B01 once the city has the day on which pages say something else, the site is asked for, once', async () => {
+  const request = requester()
+  const carried = await newest()
+  // Buenos Aires is three hours behind UTC.
+  const [day, before, after] = ['2027-03-06', '2027-03-06T03:04:00Z', '2027-03-06T03:05:00Z']
+  carries(carried, day)
+  now = new Date(before)
+  expect(await request()).toBe('none')
+  now = new Date(after)
+  expect(await request()).toBe('accepted')
+  expect(await request()).toBe('wait')
+  expect(asked()).toBe(1)
+  const rows = await supabase.sql`select kind from site_changes where id > ${carried}`
+  expect([...rows]).toEqual([{ kind: 'dia' }])
+  // A build whose clock is wrong says the same again: no second one on that day.
+  carries(await newest(), day)
+  expect(await request()).toBe('none')
+  expect(asked()).toBe(1)
+})
+
 test('B02 a hook that fails is recorded without its address and asked again by the schedule, until the site carries it', async () => {
   site.on('/hook', { status: 500 })
   const request = requester()
   const reconcile = serveReconcile({
+    followClock: async () => {},
     requestRebuild: async () => {
       await request()
     },
@@ -170,6 +194,7 @@ test('B02 B03 a site from before a restore, ahead of the database, is built once
   await publish()
   const request = requester()
   const reconcile = serveReconcile({
+    followClock: async () => {},
     requestRebuild: async () => {
       await request()
     },
@@ -191,6 +216,13 @@ test('without a build hook nothing is asked, and the log says so once', async ()
 })
 
 test('B02 a database that cannot be asked is a failed run of the schedule, not a crash', async () => {
-  const reconcile = serveReconcile({ requestRebuild: () => Promise.reject(new Error('no database')) })
-  expect((await reconcile()).status).toBe(500)
+  const fails = () => Promise.reject(new Error('no database'))
+  expect((await serveReconcile({ followClock: async () => {}, requestRebuild: fails })()).status).toBe(500)
+})
+
+test('NR47 where the clock cannot be followed the site is compared all the same, and the run has failed', async () => {
+  const fails = () => Promise.reject(new Error('no database'))
+  const requestRebuild = vi.fn(async () => {})
+  expect((await serveReconcile({ followClock: fails, requestRebuild })()).status).toBe(500)
+  expect(requestRebuild).toHaveBeenCalledOnce()
 })

@@ -3,7 +3,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { readBuildInfo } from '#shared/build-info.ts'
+import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
+import { timeZone } from '#shared/time-zone.ts'
 import type { Ports } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import type { Env } from '../platform/env.ts'
@@ -19,6 +20,7 @@ export type Publishing = {
   readonly env: Pick<Env, 'siteUrl' | 'buildHookUrl' | 'rebuildMinInterval' | 'rebuildMonthlyBudget'>
   readonly secret: () => SupabaseClient
   readonly log: Log
+  readonly now: () => Date
 }
 
 /** `none`: the site carries everything. `wait`: somebody asked just now, or the budget is spent: the schedule asks later. */
@@ -30,6 +32,8 @@ const hookTimeout = 10_000
 /** Seconds that one call waits for its turn, so that a burst of changes needs no schedule; and how often it does so. */
 const longestWait = 10
 const mostWaits = 3
+/** Milliseconds after midnight at which a new day counts: a build whose clock is slow would otherwise still be of the day before. */
+const dayBegins = 5 * 60_000
 
 const Claim = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
@@ -40,7 +44,7 @@ type Claim = z.output<typeof Claim>
 
 /**
  * Makes what asks for a rebuild when the public site lacks a change, or names one that the database never had (after a restore):
- * after each change, and every minute from the schedule.
+ * after each change, and every minute from the schedule. On the day from which on the site is out of date it notes that first.
  * It rejects only when the database cannot be asked; a hook that fails is recorded there and asked again later.
  */
 export function rebuildRequester(publishing: Publishing): () => Promise<RebuildOutcome> {
@@ -52,39 +56,47 @@ export function rebuildRequester(publishing: Publishing): () => Promise<RebuildO
       saidNoHook = true
       return 'no hook'
     }
-    let claim = await claimTurn(publishing)
+    const { change, staleFrom } = await carriedBySite(publishing)
+    if (staleFrom !== null && staleFrom <= dayIn(publishing)) dataOf(await publishing.secret().rpc('note_day_change'))
+    let claim = await claimTurn(publishing, change)
     for (let waits = 0; claim.status === 'wait' && claim.seconds <= longestWait && waits < mostWaits; waits++) {
       await wait(claim.seconds * 1000)
-      claim = await claimTurn(publishing)
+      claim = await claimTurn(publishing, (await carriedBySite(publishing)).change)
     }
     return claim.status === 'go' ? ask(publishing, env.buildHookUrl, claim) : claim.status
   }
 }
 
-async function claimTurn(publishing: Publishing): Promise<Claim> {
+async function claimTurn(publishing: Publishing, carried: number): Promise<Claim> {
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
   const answer = await publishing.secret().rpc('claim_rebuild', {
-    carried: await carriedChange(publishing),
+    carried,
     min_interval: rebuildMinInterval,
     monthly_budget: rebuildMonthlyBudget,
   })
   return Claim.parse(dataOf(answer))
 }
 
-/** The change that the public site carries; 0 where that cannot be read, so that a site that answers nothing is built. */
-async function carriedChange({ env, log }: Publishing): Promise<number> {
+/** The day in the city. */
+const dayIn = ({ now }: Publishing): string =>
+  new Date(now().getTime() - dayBegins).toLocaleDateString('sv', { timeZone })
+
+type Carried = Pick<BuildInfo, 'change' | 'staleFrom'>
+
+/** What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built. */
+async function carriedBySite({ env, log }: Publishing): Promise<Carried> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
       signal: AbortSignal.timeout(carriedTimeout),
       headers: { 'cache-control': 'no-cache' },
     })
     const info = response.ok ? readBuildInfo(await response.json()) : null
-    if (info) return info.change
+    if (info) return info
     log('warn', 'build.json is not readable', { status: response.status })
   } catch (error) {
     log('warn', 'build.json is not readable', { error })
   }
-  return 0
+  return { change: 0, staleFrom: null }
 }
 
 async function ask(
@@ -120,16 +132,20 @@ async function callHook(hook: string): Promise<HookAnswer> {
 
 /**
  * The scheduled comparison of what the site carries with what it should: a lost hook or a crashed build heals here. A run that fails is logged and answered with 500; the next one comes in
- * a minute.
+ * a minute. `followClock` notes before what changed by the clock alone; where it fails the comparison is made all the same.
  */
-export function serveReconcile({ requestRebuild }: Pick<Ports, 'requestRebuild'>): () => Promise<Response> {
+export function serveReconcile({
+  requestRebuild,
+  followClock,
+}: Pick<Ports, 'requestRebuild'> & { readonly followClock: () => Promise<void> }): () => Promise<Response> {
   return async () => {
-    try {
-      await requestRebuild()
-      return new Response(null, { status: 204 })
-    } catch (error) {
-      writeLog('error', 'scheduled rebuild check failed', { error })
-      return new Response(null, { status: 500 })
+    let status = 204
+    for (const [step, run] of Object.entries({ clock: followClock, rebuild: requestRebuild })) {
+      await run().catch((error: unknown) => {
+        writeLog('error', 'scheduled rebuild check failed', { step, error })
+        status = 500
+      })
     }
+    return new Response(null, { status })
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addNoticia } from '../../supabase/tests/rows.ts'
+import { addImagen, addNoticia, addPropuesta } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 
@@ -14,7 +14,7 @@ const publish = (title: string) => addNoticia(app.supabase.sql, editor.id, { tit
 
 test('PN04 estado-portal: how many changes wait, since when, of which news', async () => {
   const before = await newest()
-  expect(await state(before)).toEqual({ waiting: 0, since: null, titles: [], asked: null })
+  expect(await state(before)).toMatchObject({ waiting: 0, since: null, titles: [], asked: null })
   const id = await publish('Corte de luz')
   await addNoticia(app.supabase.sql, editor.id, { title: 'Sin publicar' })
   await publish('Feria')
@@ -51,4 +51,18 @@ test('estado-portal: at most 5 titles, and a change that is no number is refused
   expect(await state(before)).toMatchObject({ waiting: 7, titles: ['N1', 'N2', 'N3', 'N4', 'N5'] })
   const refused = await call(app.api, 'estado-portal', { carried: 'x' }, { as: editor })
   expect([refused.status, refused.fields]).toEqual([400, { carried: 'El cambio no es válido' }])
+})
+
+test('ED70 estado-portal: what waits for a decision, of what the caller reads', async () => {
+  const admin = await app.person('admin')
+  const waiting = async (as = admin) => (await call(app.api, 'estado-portal', {}, { as })).body.pendientes
+  expect(await waiting()).toEqual({ propuestas: 0, imagenes: 0, revisiones: 0 })
+  await addImagen(app.supabase.sql, { status: 'pendiente' })
+  await addImagen(app.supabase.sql, { status: 'verificado' })
+  const [own, foreign] = await Promise.all([editor.id, admin.id].map((id) => addPropuesta(app.supabase.sql, id)))
+  expect(await waiting()).toEqual({ propuestas: 2, imagenes: 1, revisiones: 0 })
+  expect((await waiting(editor))?.propuestas).toBe(1)
+  await app.supabase
+    .sql`update contenido_propuestas set state = 'aceptada' where id in (${own ?? ''}, ${foreign ?? ''})`
+  expect(await waiting()).toEqual({ propuestas: 0, imagenes: 1, revisiones: 0 })
 })

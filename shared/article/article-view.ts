@@ -1,14 +1,8 @@
 /** What the article component shows (ui/article/Article.tsx), made from a stored item or from a form that is being written. */
-import { categoryLabel, categoryPath, dayInWords, paragraphsOf } from './article.ts'
-import { type TextRun, textRuns } from './text-links.ts'
-
-/** Values for the picture's attributes, framed 3:2. `srcSet` is undefined where there is one size only; a caption may be empty. */
-type ArticlePicture = {
-  readonly src: string
-  readonly srcSet: string | undefined
-  readonly alt: string
-  readonly caption: string
-}
+import { categoryLabel, categoryPath, dayInWords } from './article.ts'
+import { type ArticlePhoto, leadHtml, photosHtml } from './article-photos.ts'
+import { type TextPhoto, textHtml } from './text-html.ts'
+import { parseText } from './text-tree.ts'
 
 export type ArticleView = {
   readonly title: string
@@ -21,23 +15,32 @@ export type ArticleView = {
   /** YYYY-MM-DD. */
   readonly date: string
   readonly longDate: string
-  /** Plain text in runs, some of which are links; nothing in it is markup. */
-  readonly paragraphs: readonly (readonly TextRun[])[]
-  readonly picture: ArticlePicture
+  /** HTML: what stands in the figure of the photo that leads, the text, and the list of the other photos. */
+  readonly lead: string
+  readonly body: string
+  readonly photos: string
 }
 
-/** What a view is made of. `content` is plain text with line breaks; of `date` the first 10 characters count. */
+/** What a view is made of. `content` as it is stored; of `date` the first 10 characters count. */
 type ArticleSource = {
   readonly title: string
   readonly excerpt: string
   readonly content: string
   readonly category: string
   readonly date: string
-  readonly picture: ArticlePicture
+  /** The photo that leads, or what stands in its place. */
+  readonly picture: ArticlePhoto
+  /** The others, in their order. */
+  readonly photos: readonly ArticlePhoto[]
+  /** The photos that the text names and readers get. */
+  readonly textPhotos: ReadonlyMap<string, TextPhoto>
+  /** Level of subheadings; h2 unless said. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** The view of an item. A day or a category that cannot be read is shown as it is written. */
-export function articleView({ title, excerpt, content, category, date, picture }: ArticleSource): ArticleView {
+export function articleView(source: ArticleSource): ArticleView {
+  const { title, excerpt, content, category, date, picture, photos, textPhotos, heading = 'h2' } = source
   return {
     title,
     excerpt,
@@ -46,19 +49,8 @@ export function articleView({ title, excerpt, content, category, date, picture }
     categoryPath: categoryPath(category),
     date: date.slice(0, 10),
     longDate: dayInWords(date.slice(0, 10)),
-    paragraphs: paragraphsOf(content).map(textRuns),
-    picture,
+    lead: leadHtml(picture),
+    body: textHtml(parseText(content), { heading, photoOf: (id) => textPhotos.get(id) }),
+    photos: photosHtml(photos),
   }
 }
-
-/** The words of an image, as they are stored; null without an image. */
-type ImageWords = { readonly title: string | null; readonly description: string | null }
-
-/**
- * What an image says in words: its description is its alternative, its title stands under it. Without a description the title is the
- * alternative. A title that repeats the article's own says nothing under it: forms propose that one.
- */
-export const imageWords = ({ title, description }: ImageWords, headline: string): { alt: string; caption: string } => ({
-  alt: description || title || '',
-  caption: title && description && title !== description && title !== headline ? title : '',
-})

@@ -115,8 +115,8 @@ export function newsArticleJsonLd(article: ArticleData): string {
 }
 
 /**
- * The places that the built template leaves open (design §8.7). Each stands as text or inside a quoted attribute value and is filled with HTML-escaped text, but for two:
- * `<p …>{paragraphs}</p>` becomes one such `<p>` for each paragraph, with its links, and `jsonld` is the whole body of its script, as
+ * The places that the built template leaves open (design §8.7). Each stands as text or inside a quoted attribute value and is filled with HTML-escaped text, but for
+ * these: `lead`, `body` and `photos` are the HTML of the photos and of the text, and `jsonld` is the whole body of its script, as
  * `newsArticleJsonLd` writes it. The template itself is noindex (a robots <meta>); a filled page has a canonical link in that place.
  */
 export const templateTokens = {
@@ -130,13 +130,10 @@ export const templateTokens = {
   /** YYYY-MM-DD. */
   date: '%%noticia.date%%',
   longDate: '%%noticia.longDate%%',
-  imageAlt: '%%noticia.imageAlt%%',
-  /** May be filled with nothing. */
-  imageCaption: '%%noticia.imageCaption%%',
-  /** Paths of the picture at each stored width; /imagen-muestra.svg without a verified picture. */
-  image400: '%%noticia.image400%%',
-  image800: '%%noticia.image800%%',
-  image1200: '%%noticia.image1200%%',
+  /** What stands in the figure of the photo that leads (leadHtml). */
+  lead: '%%noticia.lead%%',
+  /** The other photos (photosHtml); may be filled with nothing. */
+  photos: '%%noticia.photos%%',
   /** Absolute address for og:image; {SITE_URL}/compartir.png without a verified picture. */
   imageAbsolute: '%%noticia.imageAbsolute%%',
   /** Absolute canonical address. */
@@ -145,7 +142,7 @@ export const templateTokens = {
   shareWhatsapp: '%%noticia.shareWhatsapp%%',
   shareFacebook: '%%noticia.shareFacebook%%',
   shareX: '%%noticia.shareX%%',
-  paragraphs: '%%noticia.paragraphs%%',
+  body: '%%noticia.body%%',
   jsonld: '%%noticia.jsonld%%',
   /** As `newsVersion` writes it. */
   version: '%%noticia.version%%',
@@ -153,16 +150,18 @@ export const templateTokens = {
 export type TemplateToken = keyof typeof templateTokens
 
 /**
- * What of an item a page shows, in a few characters: two that differ mean that the page shows an older text or picture. `imageId` is null
- * without a verified picture.
+ * What of an item a page shows, in a few characters: two that differ mean that the page shows an older text or other photos. `imageId` is null
+ * without a verified picture that leads; `moreIds`: the verified ones after it, then those of the text as the database orders them.
  */
 export const newsVersion = ({
   revision,
   imageId,
+  moreIds,
 }: {
   readonly revision: number
   readonly imageId: string | null
-}): string => `${revision}.${imageId ?? ''}`
+  readonly moreIds: readonly string[]
+}): string => [revision, imageId ?? '', ...moreIds.map((id) => id.slice(0, 8))].join('.')
 
 /** Name of the <meta> in which an article page says its version. */
 export const versionMeta = 'noticia-version'

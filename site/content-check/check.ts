@@ -8,29 +8,23 @@ import { type ParseError, parse } from 'jsonc-parser'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
+import { type AgreeingParts, agreementFaults } from '#shared/content-agreement.ts'
 import { referenceFaults } from '#shared/content-references.ts'
 import { readContent, stored } from '../src/data/content.ts'
 import { nameableIn } from './references.ts'
 
-const site = join(import.meta.dirname, '..')
-const folder = join(site, '../content')
-
-/** What several files have to agree on: looked at once each of them is right. */
-const agreements: readonly { readonly files: readonly string[]; readonly check: () => Promise<unknown> }[] = [
-  {
-    files: ['buscador.json', 'documentos.json', 'eventos.json', 'servicios-municipales.json'],
-    check: () => import('../src/search/search-content.ts'),
-  },
-]
+const ownSources = join(import.meta.dirname, '..')
 
 /** What there is in content that is right. */
 export type ContentCounts = Counts & { readonly files: number }
 
 /**
  * Checks every file by its schema, what they name (pages, files, icons, drawings) and what they have to agree on.
+ * @param site folder of the site's sources, beside the content.
  * @throws {ContentError} with every fault of every file, in the order of the files.
  */
-export async function checkContent(): Promise<ContentCounts> {
+export async function checkContent(site = ownSources): Promise<ContentCounts> {
+  const folder = join(site, '../content')
   const names = Object.keys(contentFiles) as ContentFile[]
   const present = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.json'))
   const faults: ContentFault[] = present
@@ -38,18 +32,24 @@ export async function checkContent(): Promise<ContentCounts> {
     .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
   const nameable = nameableIn(site)
   const contents: unknown[] = []
+  const right: { -readonly [File in keyof AgreeingParts]: unknown } = {}
   for (const file of names) {
-    const { content, fault } = read(file, present)
+    const { content, fault } = read(folder, file, present)
     if (fault) faults.push(fault)
     else {
       contents.push(content)
-      const told = await faultsOf(async () => readContent(file, content))
-      const isTold = (one: ContentFault) => told.some(({ row, field }) => row === one.row && field === one.field)
-      faults.push(...told, ...referenceFaults(file, content, nameable).filter((one) => !isTold(one)))
+      const told = faultsOf(() => {
+        right[file] = readContent(file, content)
+      })
+      faults.push(...told, ...referenceFaults(file, content, nameable).filter(isNew(told)))
     }
   }
-  for (const { files, check } of agreements)
-    if (!faults.some(({ file }) => files.includes(file))) faults.push(...(await faultsOf(check)))
+  faults.push(...agreementFaults(right as AgreeingParts).filter(isNew(faults)))
+  // The search has something of every part.
+  if (faults.length === 0) {
+    const { searchFile } = await import('../src/search/search-file.ts')
+    faults.push(...faultsOf(() => searchFile(() => true)))
+  }
   if (faults.length > 0) throw new ContentError(faults, [...stored.values.keys()])
   const counts = contents.map(countsOf)
   const all = (what: keyof Counts) => counts.reduce((sum, one) => sum + one[what], 0)
@@ -62,18 +62,24 @@ export async function checkContent(): Promise<ContentCounts> {
   }
 }
 
+/** Whether nothing was said yet of the place of a fault. */
+const isNew =
+  (told: readonly ContentFault[]) =>
+  (one: ContentFault): boolean =>
+    !told.some(({ file, row, field }) => file === one.file && row === one.row && field === one.field)
+
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
 
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }
 
 /** What a part says that will be built: what was saved, or its file. */
-function read(file: string, present: readonly string[]): Read {
+function read(folder: string, file: string, present: readonly string[]): Read {
   if (stored.values.has(file)) return { content: stored.values.get(file) }
-  return present.includes(file) ? readJson(file) : { fault: whole(file, 'falta este archivo') }
+  return present.includes(file) ? readJson(folder, file) : { fault: whole(file, 'falta este archivo') }
 }
 
 /** What a file says, or where it stops being JSON. */
-function readJson(file: string): Read {
+function readJson(folder: string, file: string): Read {
   const text = readFileSync(join(folder, file), 'utf8')
   try {
     return { content: JSON.parse(text) }
@@ -94,9 +100,9 @@ function readJson(file: string): Read {
 }
 
 /** What a check has to say against content. Whatever else goes wrong is no fault of the content and is thrown on. */
-async function faultsOf(check: () => Promise<unknown>): Promise<readonly ContentFault[]> {
+function faultsOf(check: () => unknown): readonly ContentFault[] {
   try {
-    await check()
+    check()
     return []
   } catch (error) {
     if (error instanceof ContentError) return error.faults

@@ -119,3 +119,25 @@ test('ED07 an import is one act: where one part cannot be stored, none is', asyn
     ...{ value: { uno: 1 }, revision: 1 },
   })
 })
+
+test('ED69 past the API too, who proposed can take it back and do nothing else with it', async () => {
+  const [own, foreign] = [await addPropuesta(supabase.sql, editor.id), await addPropuesta(supabase.sql, admin.id)]
+  const set = (id: string, change: object, by = editor) =>
+    by.client.from('contenido_propuestas').update(change).eq('id', id).select('state')
+  for (const change of [{ state: 'aceptada' }, { state: 'rechazada', motivo: 'No' }, { motivo: 'Otro' }])
+    expect((await set(own, change)).error, JSON.stringify(change)).not.toBeNull()
+  expect((await set(foreign, { state: 'retirada' })).data).toEqual([])
+  expect((await set(own, { state: 'retirada' }, admin)).error?.message).toBe('propuesta_of_another')
+  expect((await set(own, { state: 'retirada' })).data).toEqual([{ state: 'retirada' }])
+  expect((await set(own, { state: 'aceptada' }, admin)).error?.message).toBe('propuesta_decided')
+})
+
+test('ED72 a new day of the city is noted once, however often it is asked for', async () => {
+  const note = async () => (await supabase.service.rpc('note_day_change')).data
+  expect([await note(), await note()]).toEqual([true, false])
+  await supabase.sql.unsafe(`set session_replication_role = replica;
+    update site_changes set at = at - interval '1 day' where kind = 'dia';
+    set session_replication_role = origin`)
+  expect([await note(), await note()]).toEqual([true, false])
+  expect((await admin.client.rpc('note_day_change')).error?.code).toBe('42501')
+})

@@ -49,7 +49,14 @@ test('L06 a change leaves an entry in the audit log, an update that changes noth
   const found = await entries()
   expect(found).toHaveLength(before + 1)
   expect(found.at(-1)).toMatchObject({ actor: admin.id, target: '', detail: { after: { title: 'Sesión en vivo' } } })
-  expect(Object.keys(found.at(-1)?.detail.before).sort()).toEqual(['active', 'level', 'message', 'title', 'url'])
+  expect(Object.keys(found.at(-1)?.detail.before).sort()).toEqual([
+    'active',
+    'level',
+    'message',
+    'title',
+    'until',
+    'url',
+  ])
 })
 
 test.for([

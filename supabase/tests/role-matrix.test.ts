@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestRole, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { newsroomSamples, type Sample } from './newsroom-samples.ts'
 import { type Caller, callers, matrix, type Operation, type Outcome } from './role-matrix.ts'
 import {
   addArchivo,
@@ -10,7 +11,9 @@ import {
   addContenido,
   addImagen,
   addNoticia,
+  addOpinion,
   addPropuesta,
+  addSearchMiss,
   addStaff,
   addUpload,
   only,
@@ -32,14 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-type Sample = {
-  /** Makes a row that the caller reads, changes or deletes; answers its key. */
-  readonly existing: (caller: Caller) => Promise<{ readonly [column: string]: unknown }>
-  /** A row that would be valid from somebody who may add it. */
-  readonly insert: (caller: Caller) => Promise<Record<string, unknown>>
-  readonly update: Record<string, unknown>
-}
-
 /** A row for a login that stands already. */
 const newStaff = async () => {
   const email = `${randomUUID()}@labanda.example`
@@ -57,13 +52,14 @@ const changed = async () => {
   return { noticia_id: id }
 }
 
-const opinion = () =>
-  only(
-    supabase.sql<{ id: string; page: string }[]>`
-      insert into public.opiniones (page, useful) values ('/jardines/', true) returning id, page`,
-  )
+const opinion = () => addOpinion(supabase.sql)
+const missed = async (times: number) => ({ word: await addSearchMiss(supabase.sql, times) })
 
 const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
+  ...newsroomSamples(
+    () => supabase.sql,
+    (caller) => ids.get(caller) ?? editor(),
+  ),
   'staff, the own row': {
     // Nobody logged in: any row.
     existing: async (caller) => ({ id: ids.get(caller) ?? editor() }),
@@ -128,6 +124,8 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ page: '/' }),
     update: { page: '/otra/' },
   },
+  search_misses: { existing: () => missed(1), insert: async () => ({ word: 'dni', times: 1 }), update: { times: 2 } },
+  search_misses_panel: { existing: () => missed(3), insert: async () => ({ word: 'dni' }), update: { word: 'otra' } },
   policy_violations: {
     existing: () =>
       only(
@@ -173,7 +171,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   'contenido_propuestas, the own one': {
     existing: async (caller) => ({ id: await addPropuesta(supabase.sql, ids.get(caller) ?? editor()) }),
     insert: async () => ({ name: 'jardines.json', revision: 0, value: {} }),
-    update: { state: 'aceptada' },
+    update: { state: 'retirada' },
   },
   'contenido_propuestas, somebody else’s': {
     existing: async () => ({ id: await addPropuesta(supabase.sql, await addStaff(supabase.sql)) }),

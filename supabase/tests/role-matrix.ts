@@ -43,7 +43,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   imagenes: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert: server,
-    update:          [no,   none, none, none, yes,  yes,  yes],
+    update:          [no,   none, no,   no,   yes,  yes,  yes],
     delete: nobody,
   },
   press_content: {
@@ -60,6 +60,29 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     ...readOnly,
   },
+  noticia_revisiones: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update: nobody,
+    delete: nobody,
+  },
+  noticia_enlaces: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update:          [no,   none, yes,  yes,  yes,  yes,  no],
+    delete: nobody,
+  },
+  'noticia_borradores, the own one': {
+    select:          [no,   none, yes,  yes,  yes,  yes,  yes],
+    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    update:          [no,   none, yes,  yes,  yes,  yes,  no],
+    delete:          [no,   none, yes,  yes,  yes,  yes,  yes],
+  },
+  'noticia_borradores, somebody else’s': {
+    select:          [no,   none, none, none, none, none, yes],
+    update:          [no,   none, none, none, none, none, no],
+    delete:          [no,   none, none, none, none, none, yes],
+  },
   contenidos: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   no,   no,   yes,  yes,  no],
@@ -73,7 +96,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   'contenido_propuestas, the own one': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
-    update:          [no,   none, none, none, yes,  yes,  no],
+    update:          [no,   none, yes,  yes,  yes,  yes,  no],
   },
   'contenido_propuestas, somebody else’s': {
     select:          [no,   none, none, none, yes,  yes,  yes],
@@ -91,6 +114,12 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   opiniones: {
     select:          [no,   none, none, none, yes,  yes,  yes],
     insert: server,
+    update: nobody,
+    delete: server,
+  },
+  search_misses: {
+    select:          [no,   none, none, none, yes,  yes,  yes],
+    insert: nobody,
     update: nobody,
     delete: server,
   },
@@ -154,6 +183,18 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   opiniones_by_page: {
     select:          [no,   none, none, none, yes,  yes,  no],
+    ...readOnly,
+  },
+  search_misses_panel: {
+    select:          [no,   none, none, none, yes,  yes,  no],
+    ...readOnly,
+  },
+  noticia_revisiones_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
+  noticia_borradores_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },
   noticia_versions_panel: {

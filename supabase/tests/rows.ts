@@ -1,5 +1,5 @@
 /** Valid rows for tests, inserted as the superuser. Each function answers the id. */
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 
 /** A pool or a transaction. */
@@ -45,6 +45,30 @@ export async function addNoticia(sql: Sql, author: string, overrides: Overrides 
   return id
 }
 
+/** That `actor` asks `asked` about an item. */
+export async function addRevision(sql: Sql, noticia_id: string, actor: string, asked_of: string): Promise<void> {
+  await sql`insert into public.noticia_revisiones ${sql({ noticia_id, actor, step: 'pedida', asked_of })}`
+}
+
+/** A link of `created_by` to an item. Default: to be opened by nobody, for seven days. */
+export async function addEnlace(
+  sql: Sql,
+  noticia_id: string,
+  created_by: string,
+  overrides: Overrides = {},
+): Promise<string> {
+  const row = { id: randomUUID(), noticia_id, created_by, token_hash: randomBytes(32).toString('hex'), ...overrides }
+  await sql`insert into public.noticia_enlaces ${sql(row)}`
+  return row.id
+}
+
+/** What `author` has written and not saved, of a new item; answers the item's id. */
+export async function addBorrador(sql: Sql, author: string, overrides: Overrides = {}): Promise<string> {
+  const row = { author_id: author, noticia_id: randomUUID(), writer: randomUUID(), title: 'A medio', is_new: true }
+  await sql`insert into public.noticia_borradores ${sql({ ...row, draft: sql.json({}) as never, ...overrides })}`
+  return row.noticia_id
+}
+
 /** A PDF that came in from `uploader` and was seen to be one; no document names it yet. */
 export async function addArchivoUpload(sql: Sql, uploader: string, overrides: Overrides = {}): Promise<string> {
   const id = randomUUID()
@@ -78,5 +102,19 @@ export async function addPropuesta(sql: Sql, author: string): Promise<string> {
 export async function only<Row extends object>(query: PromiseLike<readonly Row[]>): Promise<Row> {
   const [row] = await query
   if (!row) throw new Error('The query answered no row')
+  return row
+}
+
+/** A word that was searched in vain so often, in one week. Answers the word. */
+export async function addSearchMiss(sql: Sql, times: number): Promise<string> {
+  const word = `palabra${randomUUID().replace(/[^a-f]/g, '')}`.slice(0, 24)
+  await sql`insert into public.search_misses ${sql({ word, week: '2026-11-16', times })}`
+  return word
+}
+
+/** What a citizen said of a page. Answers id and page. */
+export async function addOpinion(sql: Sql): Promise<{ id: string; page: string }> {
+  const row = { id: randomUUID(), page: '/jardines/' }
+  await sql`insert into public.opiniones ${sql({ ...row, useful: true })}`
   return row
 }

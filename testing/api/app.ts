@@ -5,6 +5,7 @@ import { serveFile } from '../../functions/archivos/serve-file.ts'
 import { prensaHandlers, sessionHandlers } from '../../functions/handlers.ts'
 import { serveMedia } from '../../functions/imagenes/media.ts'
 import { serveFallback } from '../../functions/noticias/fallback.ts'
+import { servePreview } from '../../functions/noticias/preview.ts'
 import type { Tag } from '../../functions/platform/cache.ts'
 import type { Ports } from '../../functions/platform/context.ts'
 import { readEnv } from '../../functions/platform/env.ts'
@@ -23,6 +24,8 @@ export type TestApp = {
   readonly media: Handle
   readonly document: Handle
   readonly article: Handle
+  /** /vista-previa/{token}/ */
+  readonly preview: Handle
   readonly ports: Ports
   /** Tags that were purged, oldest first. */
   readonly purged: Tag[]
@@ -73,6 +76,7 @@ export async function createTestApp(
     media: serveMedia(ports),
     document: serveFile(ports),
     article: serveFallback(ports),
+    preview: servePreview(ports),
     rebuilds: () => rebuilds,
     person(role) {
       const known = people.get(role) ?? supabase.as(role)

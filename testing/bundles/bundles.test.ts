@@ -75,7 +75,7 @@ test('bundles hold the functions and their packages and nothing of what runs the
       everywhere.test(packageName) ||
       (name === 'prensa-upload' && withSharp.test(packageName)) ||
       (name === 'prensa' && withWords.test(packageName)) ||
-      (name === 'fallback' && withLinks.test(packageName))
+      (['fallback', 'preview'].includes(name) && withLinks.test(packageName))
     expect(
       packages.filter((packageName) => !known(packageName)),
       name,

@@ -52,6 +52,7 @@ const calls: Readonly<Record<string, () => Promise<Call & Expected> | (Call & Ex
     status: 415,
     shows: /aviso del navegador/,
   }),
+  preview: () => ({ path: '/vista-previa/nadie/', status: 503, shows: /No se pudo cargar/ }),
   prensa: () => ({ path: '/api/prensa/check-content', status: 200, shows: /"active":false/ }),
   'prensa-session': () => ({ method: 'POST', path: '/api/prensa/auth-user', status: 401, shows: /^{"error":"/ }),
   // A call that is not in the table; the rule for /api/prensa/* in netlify.toml leads it here.

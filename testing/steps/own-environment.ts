@@ -8,6 +8,7 @@ const foreign = [
   'PORTAL_DATA',
   'PORTAL_DATA_API',
   'PORTAL_EMPTY',
+  'PORTAL_PASSWORD_COST',
   'SITE_PORT',
   'ADMIN_PORT',
   'SUPABASE_PORT',

@@ -14,9 +14,24 @@ const source = {
   picture: {
     src: '/media/a/1200.webp',
     srcSet: '/media/a/400.webp 400w, /media/a/800.webp 800w, /media/a/1200.webp 1200w',
+    href: '/media/a/1200.webp',
+    focus: '30 60',
     alt: 'Una calle',
     caption: 'La calle "Ñ" de noche',
+    credit: '',
   },
+  photos: [
+    {
+      src: '/media/b/800.webp',
+      srcSet: undefined,
+      href: '/media/b/800.webp',
+      focus: undefined,
+      alt: '',
+      caption: '',
+      credit: 'Foto: Ana',
+    },
+  ],
+  textPhotos: new Map(),
 }
 const render = (article: ArticleView) => renderToStaticMarkup(<Article article={article} shareEnd={<p>Compartir</p>} />)
 
@@ -28,13 +43,9 @@ const template = render({
   categoryPath: templateTokens.categoryPath,
   date: templateTokens.date,
   longDate: templateTokens.longDate,
-  paragraphs: [[{ text: templateTokens.paragraphs }]],
-  picture: {
-    src: templateTokens.image1200,
-    srcSet: `${templateTokens.image400} 400w, ${templateTokens.image800} 800w, ${templateTokens.image1200} 1200w`,
-    alt: templateTokens.imageAlt,
-    caption: templateTokens.imageCaption,
-  },
+  body: templateTokens.body,
+  lead: templateTokens.lead,
+  photos: templateTokens.photos,
 })
 
 /** Every place that the article itself does not use is filled with nothing. */
@@ -55,12 +66,9 @@ const filled = (view: ArticleView) =>
     categoryPath: view.categoryPath ?? '',
     date: view.date,
     longDate: view.longDate,
-    imageAlt: view.picture.alt,
-    imageCaption: view.picture.caption,
-    image400: '/media/a/400.webp',
-    image800: '/media/a/800.webp',
-    image1200: '/media/a/1200.webp',
-    paragraphs: view.paragraphs,
+    lead: view.lead,
+    photos: view.photos,
+    body: view.body,
   })
 
 test('D01 the page that the fallback fills is, letter for letter, the page that the build writes', () => {
@@ -82,6 +90,7 @@ test('D02 N07 category, date and picture', () => {
   expect(html).toContain('<a class="category" href="/todas-las-noticias/">minería</a>')
   expect(html).toContain('<time dateTime="2026-11-20">viernes 20 de noviembre de 2026</time>')
   expect(html).toContain('<figcaption>La calle &quot;Ñ&quot; de noche</figcaption>')
+  expect(html).toContain('alt="Una calle" data-focus="30 60"')
 })
 
 test('PF03 a preview: a label that leads nowhere, a lower title, nothing to share', () => {

@@ -1,11 +1,12 @@
 /**
  * A news item in full, the same in the built page, in the page that the fallback function fills, and in the panel's preview.
- * Markup only: no state, no effect, nothing that a reader's browser has to run. Content is text: markup in it is shown, not run.
+ * Markup only: no state, no effect, nothing that a reader's browser has to run. HTML that somebody types is shown, not run.
  */
 import './article.css'
-import { createElement, Fragment, type ReactNode } from 'react'
+import './article-photos.css'
+import './photo-focus.css'
+import type { ReactNode } from 'react'
 import type { ArticleView } from '#shared/article/article-view.ts'
-import { linkRel, type TextRun } from '#shared/article/text-links.ts'
 
 type Props = {
   readonly article: ArticleView
@@ -16,16 +17,8 @@ type Props = {
   readonly heading?: 'h1' | 'h2'
 }
 
-/** How wide the picture is drawn, for the browser's choice among the stored widths. */
-const pictureSizes = '(width >= 60rem) 936px, calc(100vw - 40px)'
-
-const inside = (run: TextRun): ReactNode =>
-  run.href === undefined ? run.text : createElement('a', { href: run.href, rel: linkRel }, run.text)
-const paragraph = (runs: readonly TextRun[]): ReactNode => createElement('p', null, ...runs.map(inside))
-
 /** The article. `shareStart` and `shareEnd` are left out where there is nothing to share, as in a preview. */
 export function Article({ article, shareStart, shareEnd, heading: Heading = 'h1' }: Props) {
-  const { picture } = article
   return (
     <article className="article" data-category={article.category}>
       <header className="article-head">
@@ -43,19 +36,10 @@ export function Article({ article, shareStart, shareEnd, heading: Heading = 'h1'
         <p className="article-excerpt">{article.excerpt}</p>
         {shareStart}
       </header>
-      <figure className="article-picture">
-        <img
-          src={picture.src}
-          srcSet={picture.srcSet ?? `${picture.src} 1200w`}
-          sizes={pictureSizes}
-          alt={picture.alt}
-          width={1200}
-          height={800}
-          decoding="async"
-        />
-        <figcaption>{picture.caption}</figcaption>
-      </figure>
-      <div className="article-text">{createElement(Fragment, null, ...article.paragraphs.map(paragraph))}</div>
+      {/* Made of escaped text by shared/article/: article-photos.ts, text-html.ts. */}
+      <figure className="article-picture" dangerouslySetInnerHTML={{ __html: article.lead }} />
+      <div className="article-text" dangerouslySetInnerHTML={{ __html: article.body }} />
+      <div className="article-more-photos" dangerouslySetInnerHTML={{ __html: article.photos }} />
       {shareEnd && <footer className="article-end">{shareEnd}</footer>}
     </article>
   )

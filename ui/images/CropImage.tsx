@@ -2,17 +2,16 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import type { ImageType } from '#contract/vocabulary.ts'
 import { browserCanvas } from './browser-canvas.ts'
 import './crop-image.css'
-import { aspects, type CropUse, initialArea, isBlurry, maxZoom } from './crop-output.ts'
+import { aspects, type CropShape, type CropUse, initialArea, isBlurry, maxZoom } from './crop-output.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
 import { applyCrop, cropUnlessLeft, type OpenPhoto, openPhoto } from './render-crop.ts'
 
 type Props = {
   /** The chosen file. Another one needs another `key`. */
   readonly file: File
-  readonly type: ImageType
+  readonly type: CropShape
   readonly use: CropUse
   readonly onApplied: (cropped: File) => void
   /** A crop is being made: the file to come, null where it comes to nothing. For who is asked to go on before it is there. */

@@ -1,5 +1,5 @@
 /** The figures of cropping (spec.md §3, §9): proportions, sizes of what comes out, and where the crop begins. Lengths in pixels. */
-import type { ImageType } from '#contract/vocabulary.ts'
+import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 /** A rectangle inside an image, from its top left corner; in pixels or in percent, as said. */
@@ -16,11 +16,21 @@ export const cropOutputs: Readonly<Record<CropUse, Output>> = {
   public: { longSide: 800, type: 'image/jpeg', quality: 0.9 },
 }
 
-/** Width divided by height. */
-export const aspects: Readonly<Record<ImageType, number>> = { horizontal: 4 / 3, vertical: 3 / 4, cuadrada: 1 }
+/** What a picture can be cropped to: the types of an image, and for staff the shape in which news show it. */
+export type CropShape = ImageType | 'noticia'
+export const cropShapes = ['noticia', ...imageTypes] as const
 
-/** The types as people choose them. */
-export const imageTypeLabels: Readonly<Record<ImageType, string>> = {
+/** Width divided by height. */
+export const aspects: Readonly<Record<CropShape, number>> = {
+  noticia: 3 / 2,
+  horizontal: 4 / 3,
+  vertical: 3 / 4,
+  cuadrada: 1,
+}
+
+/** The shapes as people choose them. */
+export const cropShapeLabels: Readonly<Record<CropShape, string>> = {
+  noticia: 'Para noticias (3:2)',
   horizontal: 'Horizontal (4:3)',
   vertical: 'Vertical (3:4)',
   cuadrada: 'Cuadrada (1:1)',
@@ -32,7 +42,7 @@ const initialShare = 0.95
 export const maxZoom = 4
 
 /** Size of the file that comes out: 1200 × 900 for a horizontal one of the picker (PI02), 800 × 600 for the public. */
-export function outputSize(type: ImageType, use: CropUse): Size {
+export function outputSize(type: CropShape, use: CropUse): Size {
   const { longSide } = cropOutputs[use]
   const aspect = aspects[type]
   return aspect >= 1
@@ -41,7 +51,7 @@ export function outputSize(type: ImageType, use: CropUse): Size {
 }
 
 /** The area, in percent of the image, with which cropping begins: `initialShare` of the largest of that proportion, centred. */
-export function initialArea({ width, height }: Size, type: ImageType): Area {
+export function initialArea({ width, height }: Size, type: CropShape): Area {
   const aspect = aspects[type]
   const share = initialShare * 100
   const wide = width / height > aspect

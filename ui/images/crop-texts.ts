@@ -17,7 +17,7 @@ export const cropTexts = {
   failed: 'Error al aplicar el recorte. Inténtalo de nuevo.',
   notAnImage: 'Elegí un archivo de imagen: JPEG, PNG o WebP.',
   unreadable: 'No pudimos leer la imagen. Probá con otro archivo.',
-  heic: 'Este navegador no abre fotos HEIC. Guardala como JPEG y volvé a elegirla.',
+  heic: 'Es una foto HEIC, de iPhone, y este navegador no la abre aunque se llame .jpg. Para convertirla: en el iPhone, Ajustes → Cámara → Formatos → «Más compatible» y sacala de nuevo, o mandátela por correo con «Tamaño real»; en una computadora, abrila y exportala como JPEG. Después volvé a elegirla.',
   tooHeavy: 'La imagen pesa demasiado. Probá con otra.',
 } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { CropError } from './crop-texts.ts'
+import { CropError, cropTexts } from './crop-texts.ts'
 import { applyCrop, type Canvas, cropUnlessLeft, openPhoto, renderCrop } from './render-crop.ts'
 
 type Draw = { from: unknown; size: unknown; type: string; quality: number }
@@ -28,6 +28,21 @@ const heavy = (type: string) => new Blob([new Uint8Array(limits.uploadMaxBytes +
 
 const photo = new File(['x'], 'Plaza Belgrano.PNG', { type: 'image/png' })
 const area = { x: 10, y: 20, width: 400, height: 300 }
+
+test('NR41 a HEIC photo is told by its bytes, whatever it is called, with how to convert it; anything else is not', async () => {
+  const canvas: Canvas = { decode: () => Promise.reject(new Error('not read')) }
+  const named = (head: string) => new File([head, 'more'], 'IMG_0001.jpg', { type: 'image/jpeg' })
+  for (const brand of ['heic', 'heix', 'mif1'])
+    await expect(openPhoto(named(`\0\0\0\u0018ftyp${brand}\0\0\0\0`), canvas)).rejects.toThrow(/Más compatible/)
+  await expect(openPhoto(named('\0\0\0\u0018ftypavif\0\0\0\0'), canvas)).rejects.toThrow(cropTexts.unreadable)
+  await expect(openPhoto(named('JFIF'), canvas)).rejects.toThrow(cropTexts.unreadable)
+})
+
+test('NR42 staff crop to 3:2 as well, the shape in which news show a photo: 1200 × 800', async () => {
+  const { canvas, draws } = canvasOf(3000, 2000)
+  await renderCrop(await openPhoto(photo, canvas), area, 'noticia', 'picker')
+  expect(draws[0]?.size).toEqual({ width: 1200, height: 800 })
+})
 
 describe('PI02 the cropped file', () => {
   test('PI02 1200 × 900, WebP at 0.75, in a file named .jpg', async () => {
@@ -157,7 +172,7 @@ describe('G07 opening a chosen photo', () => {
 
   test.each([
     ['un PDF', new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'Elegí un archivo de imagen'],
-    ['una foto HEIC', new File(['x'], 'a.HEIC', { type: '' }), 'Este navegador no abre fotos HEIC'],
+    ['una foto HEIC', new File(['x'], 'a.HEIC', { type: '' }), 'Es una foto HEIC'],
     ['una imagen rota', photo, 'No pudimos leer la imagen'],
   ])('G07 %s que el navegador no abre se explica', async (_what, file, said) => {
     const canvas: Canvas = { decode: async () => Promise.reject(new DOMException('no', 'InvalidStateError')) }

@@ -1,7 +1,15 @@
 /** From a chosen file to the cropped one that is sent: opened upright, reduced where it is huge, drawn on white. */
 import { limits } from '#contract/limits.ts'
-import type { ImageType } from '#contract/vocabulary.ts'
-import { type Area, areaWithin, type CropUse, cropOutputs, fitWithin, outputSize, type Size } from './crop-output.ts'
+import {
+  type Area,
+  areaWithin,
+  type CropShape,
+  type CropUse,
+  cropOutputs,
+  fitWithin,
+  outputSize,
+  type Size,
+} from './crop-output.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
 
 /** Longest side in pixels at which a photo is kept in memory: 48 MP would be 190 MB, and phones draw no larger canvas. */
@@ -61,10 +69,17 @@ const opened = (picture: Picture, preview: Blob, name: string): OpenPhoto => ({
  * in .jpg whatever its format, as PI02 says: the server looks at the bytes.
  * @throws {CropError} where the browser cannot draw it or makes no file of it.
  */
-export async function renderCrop(photo: OpenPhoto, area: Area, type: ImageType, use: CropUse): Promise<File> {
+export const renderCrop = (photo: OpenPhoto, area: Area, type: CropShape, use: CropUse): Promise<File> =>
+  rendered(photo, areaWithin(area, photo), outputSize(type, use), use)
+
+/** The whole photo at the size, format and quality that staff send, not cut. @throws {CropError} as `renderCrop` does. */
+export const renderWhole = (photo: OpenPhoto): Promise<File> =>
+  rendered(photo, { x: 0, y: 0, ...sizeOf(photo) }, fitWithin(photo, cropOutputs.picker.longSide), 'picker')
+
+const sizeOf = ({ width, height }: Size): Size => ({ width, height })
+
+async function rendered(photo: OpenPhoto, from: Area, size: Size, use: CropUse): Promise<File> {
   const { quality, type: format } = cropOutputs[use]
-  const from = areaWithin(area, photo)
-  const size = outputSize(type, use)
   const drawn = async (as: string, at: number) => {
     const blob = await photo.picture.draw(from, size, as, at).catch((cause: unknown) => {
       throw new CropError(cropTexts.notDrawn, { cause })
@@ -88,7 +103,7 @@ export async function renderCrop(photo: OpenPhoto, area: Area, type: ImageType, 
 export async function applyCrop(
   photo: OpenPhoto | null,
   area: Area | null,
-  type: ImageType,
+  type: CropShape,
   use: CropUse,
 ): Promise<File> {
   if (!photo || !area) throw new CropError(cropTexts.notReady)
@@ -126,13 +141,18 @@ export async function cropUnlessLeft({ make, isLeft, onFailure }: Making): Promi
 
 /** Some systems give HEIC files no type. */
 const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+/** Telephones and messengers rename what they pass on: the first bytes tell what a file is (ISO 14496-12, `ftyp` and its brands). */
+async function isHeicInside(file: Blob): Promise<boolean> {
+  const head = await file.slice(0, 32).text()
+  return head.slice(4, 8) === 'ftyp' && /hei[cfmsx]|hev[cx]|mif1|msf1/.test(head.slice(8))
+}
 const isImage = (file: File): boolean => file.type.startsWith('image/') || isHeic(file)
 
 async function decode(file: Blob, canvas: Canvas): Promise<Picture> {
   try {
     return await canvas.decode(file)
   } catch (cause) {
-    const heic = file instanceof File && isHeic(file)
+    const heic = (file instanceof File && isHeic(file)) || (await isHeicInside(file))
     throw new CropError(heic ? cropTexts.heic : cropTexts.unreadable, { cause })
   }
 }

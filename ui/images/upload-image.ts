@@ -11,6 +11,9 @@ export type ImageDetails = Trap & {
   readonly description: string
   readonly category: string
   readonly tags: readonly string[]
+  readonly caption?: string
+  readonly credit?: string
+  readonly focus?: { readonly x: number; readonly y: number } | null
 }
 
 /** How far an image has come; a retry goes on from here. `url` is null before the file is there, `imageId` before it has its data. */

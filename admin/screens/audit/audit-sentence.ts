@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import type { Out } from '#contract/endpoints.ts'
 import { newsStatuses, pressLevels, roleLabels } from '#contract/vocabulary.ts'
+import { clockTime } from '../../controls/display-date.ts'
 
 type Detail = AuditEntry['detail']
 /** Names of people by id, as far as they are known. */
@@ -43,6 +44,8 @@ function pressChange({ before, after }: Detail): string {
   const said: string[] = []
   if (next.message !== old.message)
     said.push(next.message ? `puso el aviso ${quoted(next.message)}` : `sacó el aviso ${quoted(old.message)}`)
+  if (next.until !== undefined && next.until !== old.until)
+    said.push(next.until ? `lo dejó hasta el ${clockTime(text(next.until))}` : 'le quitó la hora de fin')
   if (next.level !== old.level && next.message)
     said.push(next.level === pressLevels[1] ? 'lo marcó urgente' : 'dejó de marcarlo urgente')
   if (next.active !== old.active)
@@ -137,9 +140,23 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     'Noticias publicadas',
     ({ news, detail }) => `${detail.created === true ? 'creó y publicó' : 'publicó'} ${news}`,
   ],
+  noticia_programada: [
+    'Noticias programadas',
+    ({ detail }) => `programó la noticia ${quoted(detail.title)} para el ${clockTime(text(detail.publish_at))}`,
+  ],
   noticia_ocultada: ['Noticias ocultadas', ({ detail }) => `ocultó la noticia ${quoted(detail.title)}`],
   noticia_eliminada: ['Noticias eliminadas', ({ news }) => `eliminó ${news}`],
   noticia_restaurada: ['Noticias recuperadas', ({ news }) => `recuperó ${news}`],
+  noticia_borrada: [
+    'Noticias borradas definitivamente',
+    ({ detail }) => `borró definitivamente la noticia ${quoted(detail.title)}, que estaba en la papelera`,
+  ],
+  revision_pedida: ['Revisiones pedidas', ({ news }) => `pidió una revisión de ${news}`],
+  revision_aprobada: ['Noticias aprobadas', ({ news }) => `aprobó ${news}`],
+  revision_devuelta: ['Noticias devueltas', ({ news }) => `devolvió ${news}`],
+  revision_retirada: ['Revisiones retiradas', ({ news }) => `retiró el pedido de revisión de ${news}`],
+  enlace_creado: ['Enlaces a borradores creados', ({ news }) => `creó un enlace que muestra ${news}`],
+  enlace_revocado: ['Enlaces a borradores quitados', ({ news }) => `quitó un enlace que mostraba ${news}`],
   imagen_verificado: ['Imágenes aprobadas', ({ image }) => `aprobó ${image}`],
   imagen_rechazada: [
     'Imágenes rechazadas',
@@ -162,6 +179,7 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     'Propuestas rechazadas',
     ({ content, author, detail }) => `rechazó lo que propuso ${author} en ${content}: ${quoted(detail.motivo)}`,
   ],
+  contenido_retirado: ['Propuestas retiradas', ({ content }) => `retiró lo que había propuesto en ${content}`],
   archivo_agregado: ['Archivos subidos', ({ detail }) => `subió el archivo ${quoted(detail.title)}`],
   archivo_reemplazado: ['Archivos reemplazados', ({ detail }) => `reemplazó el archivo ${quoted(detail.title)}`],
   archivo_renombrado: [

@@ -107,6 +107,10 @@ test.for<readonly [Partial<AuditEntry>, string]>([
     { action: 'contenido_rechazado', target: 'jardines.json', detail: { author: '?', motivo: 'No es así.' } },
     'rechazó lo que propuso alguien que ya no está en los datos de «Jardines»: «No es así»',
   ],
+  [
+    { action: 'contenido_retirado', target: 'jardines.json' },
+    'retiró lo que había propuesto en los datos de «Jardines»',
+  ],
   [{ action: 'algo_nuevo', target: '7' }, 'algo_nuevo 7'],
 ])('SG09 an entry is a readable sentence: %o', ([parts, sentence]) => expect(said(parts)).toBe(sentence))
 

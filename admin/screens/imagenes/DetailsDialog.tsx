@@ -1,14 +1,20 @@
 /** "Detalles de la Imagen": the image, what is known of it, its story and what may be done. */
 import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { categoryLabel } from '#shared/article/article.ts'
+import { useCovered } from '../../controls/confirm.tsx'
 import { Facts } from '../../controls/Facts.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { Picture } from '../../controls/Picture.tsx'
+import { session } from '../../session/current.ts'
 import { ActionButton } from './ActionButton.tsx'
 import styles from './DetailsDialog.module.css'
+import { mayCorrect } from './edit/imagen-data.ts'
+import { StoredImagenDialog } from './edit/StoredImagenDialog.tsx'
 import { ImagenTimeline } from './ImagenTimeline.tsx'
 import { altOf, personText, statusColors, usesInWords } from './imagen-facts.ts'
 import type { ModerationAction } from './moderation.ts'
@@ -22,18 +28,26 @@ type Props = {
   readonly onAction: (act: ModerationAction) => void
   /** A question about it stands over it: Escape is for that one. */
   readonly isCovered?: boolean
+  /** It was corrected. */
+  readonly onCorrected: () => void
   readonly onClose: () => void
 }
 
 /** Closing it changes nothing. */
-export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onAction, onClose }: Props) {
+export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onAction, onCorrected, onClose }: Props) {
+  const user = session.user()
+  const uploader = (imagen.author_admin ?? imagen.author)?._id ?? null
+  const mayCorrectIt =
+    user !== null && imagen.status !== 'eliminado' && (mayCorrect(user, uploader) || !imagen.description.trim())
+  const [isCorrecting, setCorrecting] = useState(false)
+  const isUnder = useCovered(isCorrecting)
   const isPhone = useMediaQuery('(width < 48rem)')
   const { _id, title, description, tags, category, status, author, author_admin, width, height, noticias } = imagen
   return (
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={!isCovered}
+      closeOnEscape={!isCovered && !isUnder}
       title="Detalles de la Imagen"
       size={900}
       fullScreen={Boolean(isPhone)}
@@ -57,9 +71,22 @@ export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onActio
             </Badge>
           </Group>
           <Text>{description || 'Sin descripción'}</Text>
+          {mayCorrectIt && (
+            <Button
+              variant="default"
+              mih={44}
+              style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+              leftSection={<Icon name="pencil" size={18} />}
+              onClick={() => setCorrecting(true)}
+            >
+              Editar datos y foco
+            </Button>
+          )}
           <Facts
             className={styles.facts}
             facts={[
+              ...(imagen.caption ? ([['Epígrafe', imagen.caption]] as const) : []),
+              ...(imagen.credit ? ([['Crédito', imagen.credit]] as const) : []),
               ['Categoría', categoryLabel(category)],
               ['Etiquetas', tags.join(', ') || 'Sin etiquetas'],
               ['Autor', author ? personText(author) : 'Sin autor asignado'],
@@ -79,6 +106,14 @@ export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onActio
           <ActionButton key={act} act={act} isBusy={isBusy} onAction={() => onAction(act)} />
         ))}
       </Group>
+      {isCorrecting && (
+        <StoredImagenDialog
+          imagen={imagen}
+          uploader={uploader}
+          onSaved={onCorrected}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
     </Modal>
   )
 }

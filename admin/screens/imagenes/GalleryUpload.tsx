@@ -8,6 +8,7 @@ import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
 import { actingApi } from '../../session/current.ts'
+import { BatchUpload } from './batch/BatchUpload.tsx'
 import type { NewImagen } from './picker/picked-imagen.ts'
 import { UploadTab } from './picker/UploadTab.tsx'
 import { useDiscardQuestion } from './picker/use-discard-question.ts'
@@ -49,6 +50,7 @@ export function GalleryUpload() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Subir Imagen</Button>
+      <BatchUpload />
       <Modal
         opened={isOpen}
         onClose={closeUnlessSending}

@@ -26,8 +26,10 @@ export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {
 
 function Whole({ imagen }: { readonly imagen: Imagen }) {
   const { _id: id, status, fechaAprobacion, motivoRechazo } = imagen
-  // Changes with each decision: there is something new to ask for.
-  const { answer, again } = useAnswer('imagen-historial', { id }, [status, fechaAprobacion, motivoRechazo].join())
+  const { title, description, category, tags, caption, credit, focus } = imagen
+  const said = JSON.stringify([title, description, category, tags, caption, credit, focus])
+  // Changes with each decision and correction: there is something new to ask for.
+  const { answer, again } = useAnswer('imagen-historial', { id }, [status, fechaAprobacion, motivoRechazo, said].join())
   if (!answer)
     return (
       <p className={styles.loading} role="status">

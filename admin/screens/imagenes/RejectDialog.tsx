@@ -1,4 +1,4 @@
-/** Asks for the reason before an image is rejected. */
+/** Asks for the reason before images are rejected. */
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -7,7 +7,7 @@ import { ImagenUses } from './ImagenUses.tsx'
 import { actionTexts } from './moderation.ts'
 
 type Props = {
-  readonly imagen: Imagen
+  readonly imagenes: readonly Imagen[]
   /** It is being rejected. */
   readonly isBusy: boolean
   /** Why the last try came to nothing. */
@@ -28,7 +28,7 @@ const usualReasons = [
 ]
 
 /** The reason may stay empty. It stays written until the rejection went through: whoever shows the dialog takes it away then. */
-export function RejectDialog({ imagen, isBusy, failure, onConfirm, onCancel }: Props) {
+export function RejectDialog({ imagenes, isBusy, failure, onConfirm, onCancel }: Props) {
   const [motivo, setMotivo] = useState('')
   const isTooLong = motivo.trim().length > limits.rejectionReasonMax
   const saysWhy = failure !== null && !isBusy
@@ -36,9 +36,17 @@ export function RejectDialog({ imagen, isBusy, failure, onConfirm, onCancel }: P
   useEffect(() => {
     if (saysWhy) buttons.current?.scrollIntoView({ block: 'nearest' })
   }, [saysWhy])
+  const isOne = imagenes.length === 1
+  const titles = new Intl.ListFormat('es-AR').format(imagenes.map(({ title }) => `«${title}»`))
   const cancel = () => !isBusy && onCancel()
   return (
-    <Modal opened onClose={cancel} closeOnClickOutside={motivo === ''} title="Rechazar imagen" zIndex={230}>
+    <Modal
+      opened
+      onClose={cancel}
+      closeOnClickOutside={motivo === ''}
+      title={isOne ? 'Rechazar imagen' : 'Rechazar imágenes'}
+      zIndex={230}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -46,9 +54,17 @@ export function RejectDialog({ imagen, isBusy, failure, onConfirm, onCancel }: P
         }}
       >
         <Stack>
-          <Text>¿Estás seguro de que querés rechazar esta imagen?</Text>
-          <Text c="dimmed">«{imagen.title}» no se ve en el portal.</Text>
-          <ImagenUses {...imagen} />
+          <Text>
+            {isOne
+              ? '¿Estás seguro de que querés rechazar esta imagen?'
+              : `¿Estás seguro de que querés rechazar estas ${imagenes.length} imágenes?`}
+          </Text>
+          <Text c="dimmed">
+            {titles} {isOne ? 'no se ve' : 'no se ven'} en el portal.
+          </Text>
+          {imagenes.map((imagen) => (
+            <ImagenUses key={imagen._id} {...imagen} />
+          ))}
           <Textarea
             label="Motivo"
             description="Queda guardado: el equipo lo ve en la lista."

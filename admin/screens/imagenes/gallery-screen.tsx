@@ -3,11 +3,10 @@ import { Badge } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
-import type { Imagen } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { reloadOnly, reloadsUnlessOnlyFiltered } from '../../controls/list-address.ts'
+import { reloadOnly, reloadsUnlessOnlyFiltered, useListActs } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { loadingApi } from '../../session/current.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
@@ -42,14 +41,21 @@ export function Component() {
 
 function Images({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
   const list = useImagenList(loaded.imagenes)
-  const [open, setOpen] = useState<Imagen | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { reload } = useListActs()
+  const open = loaded.imagenes.find(({ _id }) => _id === openId)
   return (
     <>
       <ImagenList list={list} loaded={loaded}>
         <ul className={styles.images}>
           {list.page.rows.map((imagen) => (
             <li key={imagen._id}>
-              <button type="button" className={styles.image} aria-haspopup="dialog" onClick={() => setOpen(imagen)}>
+              <button
+                type="button"
+                className={styles.image}
+                aria-haspopup="dialog"
+                onClick={() => setOpenId(imagen._id)}
+              >
                 <Thumbnail id={imagen._id} alt={altOf(imagen)} size="card" />
                 <span className={styles.title}>{imagen.title}</span>
               </button>
@@ -64,7 +70,14 @@ function Images({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
         </ul>
       </ImagenList>
       {open && (
-        <DetailsDialog imagen={open} acts={[]} isBusy={false} onAction={noAction} onClose={() => setOpen(null)} />
+        <DetailsDialog
+          imagen={open}
+          acts={[]}
+          isBusy={false}
+          onAction={noAction}
+          onCorrected={() => void reload()}
+          onClose={() => setOpenId(null)}
+        />
       )}
     </>
   )

@@ -61,6 +61,9 @@ const fieldLabels: Readonly<Record<ImagenStep['changes'][number]['field'], strin
   description: 'Descripción',
   category: 'Categoría',
   tags: 'Etiquetas',
+  caption: 'Epígrafe',
+  credit: 'Crédito',
+  focus: 'Punto de foco',
   motivo: 'Motivo',
 }
 

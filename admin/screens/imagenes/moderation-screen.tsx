@@ -6,10 +6,10 @@ import type { Out } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { Facts } from '../../controls/Facts.tsx'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { reloadOnly, reloadsUnlessOnlyFiltered } from '../../controls/list-address.ts'
+import { reloadOnly, reloadsUnlessOnlyFiltered, useListActs } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { loadingApi } from '../../session/current.ts'
-import { BulkApproval } from './BulkApproval.tsx'
+import { BulkDecision } from './BulkDecision.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import { ImagenList, useImagenList } from './ImagenList.tsx'
@@ -71,6 +71,7 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
   const { rows } = list.page
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const moderation = useModeration(rows)
+  const { reload } = useListActs()
 
   const open = imagenes.find(({ _id }) => _id === moderation.openId)
   const waiting = rows.filter(({ status }) => status === 'pendiente')
@@ -116,7 +117,7 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
                 {chosen.length === waiting.length ? 'No elegir ninguna' : 'Elegir todas las de esta página'}
               </Button>
             )}
-            <BulkApproval imagenes={chosen} onDone={() => setMarked(new Set())} />
+            <BulkDecision imagenes={chosen} onDone={() => setMarked(new Set())} />
             <p className={styles.keys}>
               {shortcuts.map(({ key, does }) => (
                 <span key={key}>
@@ -147,12 +148,13 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
           isBusy={moderation.deciding.has(open._id)}
           onAction={(act) => void moderation.act(act, open)}
           isCovered={moderation.isAsking}
+          onCorrected={() => void reload()}
           onClose={moderation.close}
         />
       )}
       {moderation.rejecting && (
         <RejectDialog
-          imagen={moderation.rejecting.imagen}
+          imagenes={[moderation.rejecting.imagen]}
           failure={moderation.rejecting.failure}
           isBusy={moderation.deciding.has(moderation.rejecting.imagen._id)}
           onCancel={moderation.cancelRejection}

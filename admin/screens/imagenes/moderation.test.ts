@@ -3,7 +3,7 @@ import { refusal } from '#contract/client.fixture.ts'
 import { scriptedTools } from '../../session/session.fixture.ts'
 import { imagenFixture as image } from './imagen.fixture.ts'
 import { authorTexts, filterImagenes, imagenFilters } from './imagen-facts.ts'
-import { actionsFor, approveAll, detailActionsFor, moderate, nextPending, queueOf } from './moderation.ts'
+import { actionsFor, decideAll, detailActionsFor, moderate, nextPending, queueOf } from './moderation.ts'
 
 const elena = { _id: 'e', name: 'Elena', last_name: 'Ibarra', email: 'elena@labanda.example' }
 describe('PG02 what the moderation table shows', () => {
@@ -65,13 +65,27 @@ describe('PG02 the queue', () => {
   })
 })
 
+test('NR40 rejecting many: each with the one reason, and what is refused is told by name', async () => {
+  const tools = scriptedTools({ 'rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : {}) })
+  const imagenes = ['Uno', 'Dos'].map((title) => image({ _id: title, title }))
+  const decision = { act: 'reject', motivo: 'Está repetida.' } as const
+  expect(await decideAll(imagenes, decision, tools, () => undefined)).toEqual({
+    done: 1,
+    refused: [{ title: 'Uno', reason: 'No' }],
+  })
+  expect(tools.calls.map(({ input }) => input)).toEqual([
+    { id: 'Uno', motivo: 'Está repetida.' },
+    { id: 'Dos', motivo: 'Está repetida.' },
+  ])
+})
+
 test('PG05 approving many: one after the other, and what is refused is told by name', async () => {
   const answers = [{ success: true }, refusal(409, 'La imagen ya no admite esa acción'), {}]
   const tools = scriptedTools({ 'aprobar-img': (_, call) => answers[call - 1] })
   const done: number[] = []
   const imagenes = ['Uno', 'Dos', 'Tres'].map((title) => image({ _id: title, title }))
-  expect(await approveAll(imagenes, tools, (count) => done.push(count))).toEqual({
-    approved: 2,
+  expect(await decideAll(imagenes, { act: 'approve' }, tools, (count) => done.push(count))).toEqual({
+    done: 2,
     refused: [{ title: 'Dos', reason: 'La imagen ya no admite esa acción' }],
   })
   expect(tools.calls).toHaveLength(3)

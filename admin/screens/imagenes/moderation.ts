@@ -117,23 +117,29 @@ export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed
 /** Whose details are open after `gone` is: only its own close. */
 export const detailsAfter = (open: string | null, gone: string): string | null => (open === gone ? null : open)
 
+/** One decision about several images. */
+export type BulkDecided = { readonly act: 'approve' } | { readonly act: 'reject'; readonly motivo: string }
+
 export type BulkResult = {
-  readonly approved: number
+  readonly done: number
   readonly refused: readonly { readonly title: string; readonly reason: string }[]
 }
 
-/** Approves images one after the other; what is refused does not stop the others. `onDone` is told how many are through. */
-export async function approveAll(
+/** Takes one decision about several images, one after the other; what is refused does not stop the others. `onDone` is told how many are through. */
+export async function decideAll(
   imagenes: readonly Pick<Imagen, '_id' | 'title'>[],
+  decision: BulkDecided,
   { api, reasonOf }: Pick<ActionTools, 'api' | 'reasonOf'>,
   onDone: (done: number) => void,
 ): Promise<BulkResult> {
   const refused: { title: string; reason: string }[] = []
   for (const [index, { _id: id, title }] of imagenes.entries()) {
-    await api('aprobar-img', { id }).catch((error: unknown) => {
+    const call =
+      decision.act === 'approve' ? api('aprobar-img', { id }) : api('rechazar-img', { id, motivo: decision.motivo })
+    await call.catch((error: unknown) => {
       refused.push({ title, reason: reasonOf(error, unexpected) })
     })
     onDone(index + 1)
   }
-  return { approved: imagenes.length - refused.length, refused }
+  return { done: imagenes.length - refused.length, refused }
 }

@@ -8,6 +8,7 @@ const colors: Readonly<Record<string, string>> = {
   verificado: 'algarrobo',
   borrador: 'gray',
   pendiente: 'sol',
+  en_revision: 'rio',
   rechazada: 'ladrillo',
   eliminado: 'ladrillo',
 }

@@ -1,8 +1,12 @@
 import { schemaResolver } from '@mantine/form'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { NoticiaData } from '#contract/noticias.ts'
 import { noticiaFixture } from './noticia.fixture.ts'
 import {
   categoryOptions,
+  charactersOf,
   comparedLines,
   differences,
   NoticiaFormData,
@@ -21,7 +25,9 @@ describe('PF01 the form of a new item', () => {
       date: '2026-11-20',
       category: 'general',
       status: 'borrador',
-      imageId: null,
+      imageIds: [],
+      publishAt: null,
+      unpublishAt: null,
     })
   })
 
@@ -79,4 +85,15 @@ test('PF07 two versions are told apart field by field, in words', () => {
     { field: 'status', label: 'Estado', mine: 'Publicado', theirs: 'Borrador' },
   ])
   expect(differences(mine, mine)).toEqual([])
+})
+
+test('NR14 characters are counted as the server counts them', () => {
+  const { title } = NoticiaData.shape
+  const sign = fc.constantFrom('a', 'ñ', ' ', '\n', '\u0007', '😀', '👍🏽')
+  fc.assert(
+    fc.property(fc.array(sign, { minLength: 40, maxLength: 60 }), (signs) => {
+      const text = `x${signs.join('')}`
+      expect(charactersOf(text) <= limits.titleMax).toBe(title.safeParse(text).success)
+    }),
+  )
 })

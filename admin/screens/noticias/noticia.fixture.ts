@@ -15,7 +15,12 @@ export const noticiaFixture = (parts: Partial<Noticia> = {}): Noticia => ({
   image: null,
   imageUrl: '',
   imageId: null,
+  images: [],
+  imageIds: [],
+  textImages: [],
   author: { _id: id, name: 'Elena', last_name: 'Ibarra', sector: 'prensa', email: null },
   revision: 4,
+  publishAt: null,
+  unpublishAt: null,
   ...parts,
 })

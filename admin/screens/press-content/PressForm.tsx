@@ -7,6 +7,8 @@ import { limits } from '#contract/limits.ts'
 import { type PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { confirm } from '../../controls/confirm.tsx'
+import { clockTime } from '../../controls/display-date.ts'
+import { MomentField } from '../../controls/MomentField.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
 import { actingApi } from '../../session/current.ts'
@@ -108,6 +110,20 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
           </Button>
         </div>
       </fieldset>
+      <fieldset className={styles.part} disabled={form.submitting}>
+        <legend>
+          <Title order={2} size="h4">
+            Hasta cuándo
+          </Title>
+        </legend>
+        <MomentField
+          label="Mostrar hasta"
+          description={untilText(form.values.until)}
+          value={form.values.until}
+          onChange={(until) => form.setFieldValue('until', until)}
+          error={form.errors.until}
+        />
+      </fieldset>
       <Group className={styles.actions}>
         {isShown(stored) && (
           <Button variant="outline" color="ladrillo" onClick={takeAway} disabled={form.submitting}>
@@ -123,11 +139,21 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
   )
 }
 
-function nowText({ active, url, message, level }: PressContent): string {
+function untilText(until: string | null): string {
+  if (until === null || Number.isNaN(Date.parse(until))) return 'Vacío: queda hasta que alguien lo saque.'
+  if (Date.parse(until) <= Date.now()) return 'Ese momento ya pasó: el portal no lo muestra.'
+  return `El aviso y el contenido se van solos el ${clockTime(until)}, hora de Argentina.`
+}
+
+function nowText(stored: PressContent): string {
+  const { active, url, message, level, until } = stored
+  if (until !== null && (active || message) && !isShown(stored))
+    return `Ahora el portal no muestra ningún aviso: el que está escrito terminó el ${clockTime(until)}.`
   const band = message && (level === 'urgente' ? 'un aviso urgente' : 'un aviso')
   // The list may have changed since it was stored.
   const isBlocked = active && !isEmbeddable(url, hosts)
   const parts = [band, active && !isBlocked && 'contenido externo'].filter(Boolean)
   const shown = parts.length > 0 ? `muestra ${parts.join(' y ')}` : 'no muestra ningún aviso'
-  return `Ahora el portal ${shown}.${isBlocked ? ' El contenido externo no se ve: su dirección no es de un sitio permitido.' : ''}`
+  const end = until !== null && parts.length > 0 ? ` hasta el ${clockTime(until)}` : ''
+  return `Ahora el portal ${shown}${end}.${isBlocked ? ' El contenido externo no se ve: su dirección no es de un sitio permitido.' : ''}`
 }

@@ -3,10 +3,18 @@ import type { PressContent } from '#contract/press-content.ts'
 import { type ActionTools, attempt, type Outcome } from '../../controls/attempt.ts'
 
 /** Nothing above the pages, nothing over them. */
-export const noPressContent: PressContent = { active: false, url: '', title: '', message: '', level: 'info' }
+export const noPressContent: PressContent = {
+  active: false,
+  url: '',
+  title: '',
+  message: '',
+  level: 'info',
+  until: null,
+}
 
-/** Whether citizens see anything of it. */
-export const isShown = ({ active, message }: PressContent): boolean => active || message !== ''
+/** Whether citizens see anything of it now. */
+export const isShown = ({ active, message, until }: PressContent): boolean =>
+  (active || message !== '') && (until === null || Date.parse(until) > Date.now())
 
 /** What is stored afterwards, or the sentences for the fields at fault. Does not throw. */
 export const savePressContent = (content: PressContent, tools: ActionTools): Promise<Outcome<PressContent>> =>

@@ -1,9 +1,10 @@
 /** "Seguridad": the own password, behind a button. */
-import { Button, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core'
+import { Button, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { passwordAdvice } from '#contract/fields.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { useListActs } from '../../controls/list-address.ts'
+import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
 import styles from './profile.module.css'
@@ -48,13 +49,7 @@ function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly o
 
   return (
     <form noValidate className={styles.narrow} onSubmit={submitting(save)}>
-      {/* For password managers: whose password this is. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
-        label="Contraseña actual"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
+      <OwnPassword email={email} field={form.getInputProps('currentPassword')} />
       {hasFactor && (
         <TextInput
           label="Código de verificación"
@@ -75,14 +70,7 @@ function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly o
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <Group>
-        <Button type="submit" loading={form.submitting}>
-          Guardar contraseña
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Cancelar
-        </Button>
-      </Group>
+      <SendOrCancel action="Guardar contraseña" isBusy={form.submitting} onCancel={onDone} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 /** "Información Personal": the own account, shown and, after "Editar", in a form. */
-import { Button, Group, NativeSelect, PasswordInput, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Box, Button, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
@@ -7,6 +7,7 @@ import { useCheckedForm } from '../../controls/checked-form.ts'
 import { Facts } from '../../controls/Facts.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useListActs } from '../../controls/list-address.ts'
+import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
@@ -84,13 +85,11 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
           {...form.getInputProps('email')}
         />
         {changesEmail(user, form.values) && (
-          <PasswordInput
-            label="Contraseña actual"
+          <OwnPassword
             required
             inputWrapperOrder={descriptionBelow}
             description="Con el email nuevo vas a ingresar al panel"
-            autoComplete="current-password"
-            {...form.getInputProps('currentPassword')}
+            field={form.getInputProps('currentPassword')}
           />
         )}
         <TextInput
@@ -121,14 +120,9 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
         />
         <Textarea label="Biografía" autosize minRows={3} className={styles.wide} {...form.getInputProps('biography')} />
       </fieldset>
-      <Group mt="lg">
-        <Button type="submit" loading={form.submitting}>
-          Guardar cambios
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Cancelar
-        </Button>
-      </Group>
+      <Box mt="lg">
+        <SendOrCancel action="Guardar cambios" isBusy={form.submitting} onCancel={onDone} />
+      </Box>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { ProveSecondFactor } from '#contract/second-factor.ts'
 import type { Outcome } from '../../controls/attempt.ts'
 import { CodeField } from '../../controls/CodeField.tsx'
 import { useCheckedForm } from '../../controls/checked-form.ts'
-import { OwnPassword, SendOrCancel } from './OwnPassword.tsx'
+import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
 import styles from './profile.module.css'
 import type { Proof } from './second-factor-actions.ts'
 
@@ -24,7 +24,7 @@ export function ProofForm({ email, action, send, onCancel }: Props) {
   }
   return (
     <form noValidate className={styles.narrow} onSubmit={submitting(save)}>
-      <OwnPassword email={email} field={form.getInputProps('currentPassword')} />
+      <OwnPassword email={email} autoFocus field={form.getInputProps('currentPassword')} />
       <CodeField field={form.getInputProps('code')} />
       <SendOrCancel action={action} isBusy={form.submitting} onCancel={onCancel} />
     </form>

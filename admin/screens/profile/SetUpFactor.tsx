@@ -7,7 +7,7 @@ import type { ActionTools } from '../../controls/attempt.ts'
 import { useCheckedForm, useFocusOnMount } from '../../controls/checked-form.ts'
 import { copy } from '../../controls/copy.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { OwnPassword, SendOrCancel } from './OwnPassword.tsx'
+import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
 import styles from './profile.module.css'
 import { confirmFactor, startFactor } from './second-factor-actions.ts'
 
@@ -35,7 +35,7 @@ function Start({ email, tools, onStarted, onCancel }: Props & { readonly onStart
   }
   return (
     <form noValidate className={styles.narrow} onSubmit={submitting(start)}>
-      <OwnPassword email={email} field={form.getInputProps('currentPassword')} />
+      <OwnPassword email={email} autoFocus field={form.getInputProps('currentPassword')} />
       <SendOrCancel action="Continuar" isBusy={form.submitting} onCancel={onCancel} />
     </form>
   )

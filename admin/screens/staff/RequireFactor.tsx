@@ -1,11 +1,12 @@
 /** "Exigir verificación en dos pasos a administradores". */
-import { Button, Group, PasswordInput, Switch, Text, Title } from '@mantine/core'
+import { Switch, Text, Title } from '@mantine/core'
 import { useRevalidator } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { RequireSecondFactor } from '#contract/second-factor.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { attempt } from '../../controls/attempt.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
+import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
 import { mayModerate } from '../../session/gates.ts'
@@ -46,20 +47,8 @@ export function RequireFactor({ required, active, holders, users }: Props) {
           {form.values.required && !active && (
             <Text>Vos tampoco la tenés: después de guardar vas a tener que activarla.</Text>
           )}
-          <PasswordInput
-            label="Tu contraseña"
-            required
-            autoComplete="current-password"
-            {...form.getInputProps('currentPassword')}
-          />
-          <Group>
-            <Button type="submit" loading={form.submitting}>
-              Guardar
-            </Button>
-            <Button variant="default" onClick={form.reset}>
-              Cancelar
-            </Button>
-          </Group>
+          <OwnPassword label="Tu contraseña" required field={form.getInputProps('currentPassword')} />
+          <SendOrCancel action="Guardar" isBusy={form.submitting} onCancel={form.reset} />
         </>
       )}
     </form>

@@ -1,11 +1,12 @@
 /** Taking the second factor of a colleague away, who lost the telephone and the recovery codes. */
-import { Button, Group, Modal, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useRevalidator } from 'react-router-dom'
 import { ResetSecondFactor } from '#contract/second-factor.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { attempt } from '../../controls/attempt.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
+import { OwnPassword } from '../../controls/OwnPassword.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
 import styles from './staff.module.css'
@@ -58,13 +59,7 @@ function Confirmation({ user, onDone }: Props & { readonly onDone: () => void })
           </strong>
           , que vuelve a ingresar solo con la contraseña. Asegurate de que quien lo pide es esa persona.
         </Text>
-        <PasswordInput
-          label="Tu contraseña"
-          required
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('currentPassword')}
-        />
+        <OwnPassword label="Tu contraseña" required autoFocus field={form.getInputProps('currentPassword')} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Cancelar

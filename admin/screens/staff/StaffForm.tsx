@@ -19,6 +19,7 @@ import { passwordAdvice } from '#contract/fields.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
+import { OwnPassword } from '../../controls/OwnPassword.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
@@ -153,12 +154,11 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
         {opensAccount(user, form.values) && (
           <div className={styles.group}>
             <Title order={2}>Confirmación</Title>
-            <PasswordInput
+            <OwnPassword
               label="Tu contraseña"
               required
               description="La tuya, no la de esta persona: lo que cambia da acceso al panel"
-              autoComplete="current-password"
-              {...form.getInputProps('currentPassword')}
+              field={form.getInputProps('currentPassword')}
             />
           </div>
         )}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
 import { sampleEvent } from './event.fixture.ts'
-import { eventsInOrder, isPast, longPastPages } from './events.ts'
+import { eventsInOrder, isPast, nextChangeOfDay } from './events.ts'
+import { eventEntries } from './search-entries.ts'
 
 const row = {
   id: 1,
@@ -40,7 +41,20 @@ test('ED37 what goes on is not over, what lasts all day comes first on its day',
   expect(eventsInOrder(rows, '2026-11-22').map(({ hora }) => hora)).toEqual([undefined, '09:00', '18:00'])
 })
 
-test('ED46 the search leaves out what was over before the last year', () => {
+test('ED46 the search leaves out what was over before the last year, and has first what is to come', () => {
   const rows = ['2025-11-21', '2025-11-22', '2026-12-01'].map((date, id) => sampleEvent({ id, title: date, date }))
-  expect([...longPastPages(rows, '2026-11-22')]).toEqual(['/agenda/2025-11-21/'])
+  expect(eventEntries(rows, '2026-11-22').map(({ title }) => title)).toEqual(['2026-12-01', '2025-11-22'])
+})
+
+test('ED72 pages say something else once an event is over, its month is, or it leaves the last year', () => {
+  const rows = [{ date: '2026-11-20', fechaFin: '2026-11-22' }, { date: '2026-12-24' }]
+  expect(nextChangeOfDay([], '2026-11-22')).toBeNull()
+  const days = ['2026-11-20', '2026-11-22', '2026-11-23', '2026-12-01', '2026-12-25', '2027-01-01', '2027-11-23']
+  expect(days.map((today) => nextChangeOfDay(rows, today))).toEqual([
+    ...['2026-11-23', '2026-11-23', '2026-12-01', '2026-12-25', '2027-01-01', '2027-11-23', '2027-12-25'],
+  ])
+  expect(nextChangeOfDay(rows, '2027-12-25')).toBeNull()
+  // Those very days.
+  const past = (today: string) => rows.filter((event) => isPast(event, today)).length
+  expect([past('2026-11-22'), past('2026-11-23')]).toEqual([0, 1])
 })

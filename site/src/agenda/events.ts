@@ -56,9 +56,23 @@ const rememberedDays = 365
 /** The first day of the last year. @param today YYYY-MM-DD. */
 export const yearBefore = (today: string): string => addDays(today, -rememberedDays)
 
-/** Pages of events that were over before the last year: months lead to them, the search does not. */
-export const longPastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
-  new Set(rows.filter((event) => isPast(event, yearBefore(today))).map(eventPath))
+/** Pages of events that are over: content is not offered to link to them. */
+export const pastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
+  new Set(past(rows, today).map(eventPath))
 
 /** The calendar of all that is to come and of the last year. */
 export const agendaCalendarPath = '/agenda/calendario.ics'
+
+/**
+ * The next day on which pages would say something else, though nobody changes anything, YYYY-MM-DD: an event is over, or leaves the last
+ * year, or the month of one is. Null where there is none. @param today YYYY-MM-DD.
+ */
+export function nextChangeOfDay(rows: readonly Dated[], today: string): string | null {
+  const days = rows.flatMap((event) => [
+    addDays(lastDay(event), 1),
+    addDays(lastDay(event), rememberedDays + 1),
+    `${addDays(`${event.date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`,
+  ])
+  const [next] = days.filter((day) => day > today).sort()
+  return next ?? null
+}

@@ -17,10 +17,8 @@ export type BuildName = {
  * called, since an old page names the assets of its own sources. Nothing when the sources have no name: then nothing is used again.
  */
 export function cacheKeyOf({ commit, siteUrl, embedHosts, frame }: BuildName, shown: unknown): { cacheKey?: string } {
-  if (commit === null) return {}
-  return {
-    cacheKey: createHash('sha256')
-      .update(JSON.stringify([commit, siteUrl, embedHosts, frame, shown]))
-      .digest('hex'),
-  }
+  return commit === null ? {} : { cacheKey: keyOver([commit, siteUrl, embedHosts, frame, shown]) }
 }
+
+/** The key of what follows from `made` and nothing else. */
+export const keyOver = (made: unknown): string => createHash('sha256').update(JSON.stringify(made)).digest('hex')

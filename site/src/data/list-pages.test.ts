@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listPages, rowsOnPage } from './list-pages.ts'
+import { rowsOnPage } from '#shared/content-pages.ts'
+import { listPages } from './list-pages.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 

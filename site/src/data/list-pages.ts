@@ -1,7 +1,6 @@
 /** Long lists on several pages, each light enough for a weak signal. */
 
-/** How many rows a page holds at most. */
-export const rowsOnPage = 100
+import { rowsOnPage } from '#shared/content-pages.ts'
 
 /** A page of a list that stands at `path`; the first page is `path` itself, others follow it with their number. */
 export type ListPage<Row> = {

@@ -1,7 +1,7 @@
 /** Where a picture of the content is fetched from: a drawing, a photograph of the site, or an image of the gallery in the widths it has. */
 import { mediaId, mediaUrl } from '#contract/wire.ts'
+import { widthsOf } from '#shared/picture-widths.ts'
 import { stored } from './content.ts'
-import { widthsOf } from './picture-widths.ts'
 
 /** Attributes of an <img> or <source>. `sizes` says how wide it is shown. */
 type Sources = { readonly src: string; readonly srcset?: string; readonly sizes?: string }

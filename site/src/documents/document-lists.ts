@@ -1,9 +1,9 @@
 /** The pages below /documentos/: the newest, each type, each year, each type in each year. */
-import { type DocumentType, documentTypeLabels } from '#contract/content/choices.ts'
+import { type DocumentType, documentTypeLabels, documentTypePlurals } from '#contract/content/choices.ts'
 import type { CityDocument } from '#contract/content/documents.ts'
+import { documentsPath } from '#shared/content-pages.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
-import { documentsPath, documentTypes } from './documents.ts'
 
 /** How many of the newest a page tells of that is not of one year. */
 export const newestShown = 30
@@ -57,11 +57,13 @@ export function documentListPaths(rows: readonly SizedDocument[], reviewed: stri
     const isThere = ({ count }: DocumentWay) => count > 0
     const shared = {
       reviewed,
-      title: [type === null ? 'Documentos' : documentTypes[type], year].filter(Boolean).join(' de '),
+      title: [type === null ? 'Documentos' : documentTypePlurals[type], year].filter(Boolean).join(' de '),
       type,
       year,
       total: all.length,
-      types: [way(null, year, 'Todos'), ...types.map((each) => way(each, year, documentTypes[each]))].filter(isThere),
+      types: [way(null, year, 'Todos'), ...types.map((each) => way(each, year, documentTypePlurals[each]))].filter(
+        isThere,
+      ),
       years: [way(type, null, 'Todos'), ...years.map((each) => way(type, each, each))].filter(isThere),
     }
     const shown = year === null ? all.slice(0, newestShown) : all

@@ -7,7 +7,7 @@ import { GalleryFilters } from './GalleryFilters.tsx'
 import { sampleImagen } from './gallery-image.fixture.ts'
 import { imageOfPublic } from './gallery-image.ts'
 import { allImages } from './gallery-query.ts'
-import { Lightbox } from './Lightbox.tsx'
+import { ImageFacts } from './ImageFacts.tsx'
 
 const contact = 'contacto@ciudad.example'
 const publisher = 'el Municipio'
@@ -54,16 +54,7 @@ test('G02 L09 a picture without a description does not repeat the title that sta
 
 test('G03 an author is named with the address given for the public, or else the institution’s; a citizen is not named', () => {
   const opened = (author: PublicImagen['author']) =>
-    renderToStaticMarkup(
-      <Lightbox
-        image={imageOfPublic(sampleImagen(0, { author }))}
-        position={1}
-        of={1}
-        contact={contact}
-        onStep={() => undefined}
-        onClose={() => undefined}
-      />,
-    )
+    renderToStaticMarkup(<ImageFacts image={imageOfPublic(sampleImagen(0, { author }))} contact={contact} />)
   const ana = { name: 'Ana', last_name: 'Paz', email: 'ana@ciudad.example' }
   expect(opened(ana)).toContain('Ana Paz<a href="mailto:ana@ciudad.example">ana@ciudad.example</a>')
   expect(opened({ ...ana, email: null })).toContain(`Ana Paz<a href="mailto:${contact}">${contact}</a>`)

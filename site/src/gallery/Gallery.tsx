@@ -1,14 +1,17 @@
 /** The gallery (/galeria): the build renders page 1 with this component, the browser takes it over. */
 import '../components/list.css'
+import '../components/lightbox/lightbox.css'
 import './gallery.css'
 import { useEffect, useRef, useState } from 'react'
 import emptyScene from '../assets/scenes/vacio-imagenes.svg?url'
+import { Lightbox } from '../components/lightbox/Lightbox.tsx'
 import { Pager } from '../components/pager/Pager.tsx'
 import { GalleryFilters } from './GalleryFilters.tsx'
 import { GalleryGrid } from './GalleryGrid.tsx'
+import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
 import { type Found, imageCount } from './gallery-pages.ts'
 import { galleryAddress, isFiltered } from './gallery-query.ts'
-import { Lightbox } from './Lightbox.tsx'
+import { ImageFacts } from './ImageFacts.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import { useGallery } from './use-gallery.ts'
 
@@ -19,6 +22,11 @@ type Props = {
   readonly contact: string
   /** Who publishes what is sent, as «la Municipalidad». */
   readonly publisher: string
+}
+
+const largeOf = (image: GalleryImage) => {
+  const { src, srcSet, alt } = pictureOfImage(image)
+  return { src, srcSet, alt, width: image.width, height: image.height }
 }
 
 export default function Gallery({ prerendered, contact, publisher }: Props) {
@@ -104,13 +112,15 @@ export default function Gallery({ prerendered, contact, publisher }: Props) {
       />
       {open?.image && (
         <Lightbox
-          image={open.image}
+          picture={largeOf(open.image)}
+          title={open.image.title}
           position={open.position}
           of={open.of}
-          contact={contact}
           onStep={gallery.step}
           onClose={gallery.close}
-        />
+        >
+          <ImageFacts image={open.image} contact={contact} />
+        </Lightbox>
       )}
       <UploadDialog isOpen={isUploading} contact={contact} publisher={publisher} onClose={() => setUploading(false)} />
     </div>

@@ -1,5 +1,6 @@
 /** A picture of the grid that is fetched when a tenth of its place is within 50 px of the window. */
 import { useEffect, useRef, useState } from 'react'
+import '#ui/article/photo-focus.css'
 import { noPicture } from '../components/no-picture.ts'
 import type { Picture } from '../noticias/picture.ts'
 
@@ -27,7 +28,7 @@ export function LazyPicture({ picture, urgency }: Props) {
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [isNear])
-  const { src, srcSet, alt } = picture
+  const { src, srcSet, alt, focus } = picture
   return (
     <span className="gallery-picture" ref={frame}>
       {isMissing ? (
@@ -43,6 +44,7 @@ export function LazyPicture({ picture, urgency }: Props) {
                 srcSet={isNear ? srcSet : undefined}
                 sizes={isNear ? sizes : undefined}
                 alt={alt}
+                data-focus={focus}
                 decoding={urgency === 'high' ? 'auto' : 'async'}
                 fetchPriority={urgency === 'high' ? 'high' : 'auto'}
                 onError={() => setMissing(true)}
@@ -51,7 +53,7 @@ export function LazyPicture({ picture, urgency }: Props) {
           )}
           {!isNear && (
             <noscript>
-              <img className="gallery-photo" src={src} alt={alt} loading="lazy" />
+              <img className="gallery-photo" src={src} alt={alt} data-focus={focus} loading="lazy" />
             </noscript>
           )}
         </>

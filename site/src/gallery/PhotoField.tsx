@@ -2,7 +2,7 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
 import { CropImage } from '#ui/images/CropImage.tsx'
-import { imageTypeLabels, outputSize } from '#ui/images/crop-output.ts'
+import { cropShapeLabels, outputSize } from '#ui/images/crop-output.ts'
 import { cropTexts } from '#ui/images/crop-texts.ts'
 import { useStepFocus } from '#ui/images/use-step-focus.ts'
 
@@ -52,7 +52,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
           <label key={each}>
             <input type="radio" name="tipo" checked={type === each} onChange={() => chooseType(each)} />
             <span className="upload-shape" data-tipo={each} aria-hidden="true" />
-            {imageTypeLabels[each]}
+            {cropShapeLabels[each]}
           </label>
         ))}
       </fieldset>

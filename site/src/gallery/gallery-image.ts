@@ -2,6 +2,7 @@
 
 import type { PublicImagen } from '#contract/imagenes.ts'
 import type { ImageType } from '#contract/vocabulary.ts'
+import { creditText, focusOf } from '#shared/article/article-photos.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { type Picture, pictureOf } from '../noticias/picture.ts'
 
@@ -15,6 +16,9 @@ export type GalleryImage = {
   /** Pixels of the largest stored file. */
   readonly width: number
   readonly height: number
+  readonly caption: string
+  readonly credit: string
+  readonly focus: PublicImagen['focus']
   /** When it came in, ISO 8601. */
   readonly date: string
   /** Who of the staff took it in, with where the public writes to them; null for what a citizen sent. */
@@ -31,6 +35,9 @@ export const imageOfPublic = ({
   tipo,
   width,
   height,
+  caption,
+  credit,
+  focus,
   date,
   author,
 }: PublicImagen) =>
@@ -43,13 +50,19 @@ export const imageOfPublic = ({
     tipo,
     width,
     height,
+    caption,
+    credit,
+    focus,
     date,
     author: author && { name: `${author.name} ${author.last_name}`.trim(), email: author.email },
   }) satisfies GalleryImage
 
 /** Where its files are, and its text alternative: the description, which uploading asks for, or else the title. */
-export const pictureOfImage = ({ id, width, description, title }: GalleryImage): Picture =>
-  pictureOf({ id, width, alt: description || title })
+export const pictureOfImage = (image: GalleryImage): Picture =>
+  pictureOf({ id: image.id, width: image.width, alt: image.description || image.title, focus: focusOf(image) })
+
+/** Who made it, in words; empty where nobody said. */
+export const creditOf = ({ credit }: Pick<GalleryImage, 'credit'>): string => creditText(credit)
 
 const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone })
 

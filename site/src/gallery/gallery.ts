@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { imageTypes } from '#contract/vocabulary.ts'
 import { publicClient } from '../data/supabase.ts'
+import { focusPoint } from '../noticias/card.ts'
 import { publishedNews } from '../noticias/news.ts'
 import type { GalleryImage } from './gallery-image.ts'
 import type { Found } from './gallery-pages.ts'
@@ -17,6 +18,10 @@ const Row = z.object({
   tipo: z.enum(imageTypes),
   width: z.int().positive(),
   height: z.int().positive(),
+  caption: z.string(),
+  credit: z.string(),
+  focus_x: z.int().nullable(),
+  focus_y: z.int().nullable(),
   created_at: z.string(),
   author_name: z.string().nullable(),
   author_last_name: z.string().nullable(),
@@ -45,9 +50,18 @@ export async function readGallery(client: SupabaseClient): Promise<Found> {
 }
 
 function imageOfRow(row: z.output<typeof Row>): GalleryImage {
-  const { created_at, author_name: name, author_last_name: lastName, author_email: email, ...shared } = row
+  const {
+    created_at,
+    focus_x,
+    focus_y,
+    author_name: name,
+    author_last_name: lastName,
+    author_email: email,
+    ...shared
+  } = row
   return {
     ...shared,
+    focus: focusPoint(focus_x, focus_y),
     date: created_at,
     author: name === null ? null : { name: `${name} ${lastName ?? ''}`.trim(), email },
   }

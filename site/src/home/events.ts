@@ -9,7 +9,7 @@ import { newsPace, reveal } from './reveal.ts'
  * @returns goes back to the first page and lets it appear.
  */
 export function startEvents(root: HTMLElement): () => void {
-  const entries = [...root.querySelectorAll<HTMLElement>('[data-event]')]
+  let entries = entriesOf(root)
   const pagerRoot = root.querySelector<HTMLElement>('[data-pager]')
   if (!pagerRoot) return () => undefined
   const size = limits.homeItemsPerPage
@@ -26,5 +26,18 @@ export function startEvents(root: HTMLElement): () => void {
   }
   const pager = startPager(pagerRoot, turn)
   show(1)
+  void followTheClock(root).then(() => {
+    entries = entriesOf(root)
+    show(1)
+  })
   return () => turn(1)
+}
+
+const entriesOf = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-event]')]
+
+/** Moves events that ended since the page was built; what does so is fetched where there are events to come. */
+async function followTheClock(root: HTMLElement): Promise<void> {
+  if (!root.querySelector('[data-until]')) return
+  const { moveEnded } = await import('../agenda/ended-events.ts')
+  moveEnded(root)
 }

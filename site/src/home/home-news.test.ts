@@ -73,7 +73,10 @@ test('a card is filled with text and addresses; without a picture the placeholde
   const parts = cardParts(cardOfPublic(samplePublicNoticia(7, { title: '<b>Uno</b>', image: null })), '50vw')
   expect(parts.title).toEqual({ text: '<b>Uno</b>', attributes: { href: `/noticia/${sampleId(7)}/` } })
   expect(parts.date).toEqual({ text: 'viernes 20 de noviembre de 2026', attributes: { datetime: '2026-11-20' } })
-  expect(parts.picture?.attributes).toEqual({ src: '/imagen-muestra.svg', srcset: null, sizes: null, alt: '' })
+  expect(parts.picture?.attributes).toEqual({
+    ...{ src: '/imagen-muestra.svg', srcset: null, sizes: null, alt: '' },
+    'data-focus': null,
+  })
   expect(parts.category).toEqual({ text: 'Obras Públicas', attributes: { 'data-category': 'obras' } })
 })
 

@@ -12,9 +12,11 @@ export type CardParts = Readonly<
 
 /** What stands in each part of a card; `sizes` is the template's own. */
 export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
-  const { src, srcSet, alt } = pictureOf(card.image)
+  const { src, srcSet, alt, focus } = pictureOf(card.image)
   return {
-    picture: { attributes: { src, srcset: srcSet ?? null, sizes: srcSet ? sizes : null, alt } },
+    picture: {
+      attributes: { src, srcset: srcSet ?? null, sizes: srcSet ? sizes : null, alt, 'data-focus': focus ?? null },
+    },
     category: { text: categoryLabel(card.category), attributes: { 'data-category': card.category } },
     date: { text: cardDate(card.date), attributes: { datetime: card.date } },
     title: { text: card.title, attributes: { href: articlePath(card.id) } },
@@ -25,7 +27,7 @@ export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
 /** True when both lists would look the same. The width of a picture is known to the build alone and does not count. */
 export function sameCards(shown: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
   const visible = ({ id, title, excerpt, date, category, image }: NewsCardData) =>
-    JSON.stringify([id, title, excerpt, date, category, image?.id ?? null, image?.alt ?? null])
+    JSON.stringify([id, title, excerpt, date, category, image?.id ?? null, image?.alt ?? null, image?.focus ?? null])
   return (
     shown.length === fresh.length &&
     fresh.every((card, index) => shown[index] && visible(shown[index]) === visible(card))

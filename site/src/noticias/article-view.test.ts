@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { templateTokens } from '#shared/article/article.ts'
+import { focusOf } from '#shared/article/article-photos.ts'
 import { articleOf, articleTemplate } from './article-view.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
+import type { PublishedItem } from './published-item.ts'
 import { shareCardPath, shareImagePath } from './share-card.ts'
 
 const siteUrl = 'https://banda.example'
@@ -12,26 +14,42 @@ test('D02 an article shows its text in paragraphs, its date in words and its cat
     siteUrl,
     '/compartir.png',
   )
-  expect(article.paragraphs).toEqual([
-    [{ text: 'Uno' }],
-    [{ text: 'Dos <b>y</b> ' }, { text: 'www.a.com', href: 'http://www.a.com' }],
-  ])
+  expect(article.body).toBe(
+    '<p>Uno</p><p>Dos &lt;b&gt;y&lt;/b&gt; <a href="http://www.a.com" rel="noopener nofollow">www.a.com</a></p>',
+  )
   expect(article.longDate).toBe('viernes 20 de noviembre de 2026')
   expect(article.categoryLabel).toBe('Obras Públicas')
 })
 
 test('D02 the placeholder stands in unless there is a verified image', () => {
   const without = articleOf(sampleItem(1), siteUrl, '/compartir.png')
-  expect(without.article.picture).toEqual({ src: '/imagen-muestra.svg', srcSet: undefined, alt: '', caption: '' })
+  expect(without.article.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
   expect(without.shareImage).toBe('https://banda.example/compartir.png')
-  const pictured = sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200 })
-  const { picture } = articleOf(pictured, siteUrl, '/compartir.png').article
-  expect([picture.src, picture.alt, picture.caption]).toEqual([`/media/${sampleId(9)}/1200.webp`, 'Puente', ''])
-  const described = articleOf({ ...pictured, image_description: 'El puente de noche' }, siteUrl, '/compartir.png')
-    .article.picture
-  expect([described.alt, described.caption]).toEqual(['El puente de noche', 'Puente'])
-  const proposed = sampleItem(1, { ...pictured, title: 'Puente', image_description: 'El puente de noche' })
-  expect(articleOf(proposed, siteUrl, '/compartir.png').article.picture.caption).toBe('')
+  const leadOf = (changes: Partial<PublishedItem>) =>
+    articleOf(
+      sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200, ...changes }),
+      siteUrl,
+      '/a',
+    ).article.lead
+  expect(leadOf({})).toMatch(
+    new RegExp(
+      `^<a href="/media/${sampleId(9)}/1200.webp" data-photo><img src="/media/${sampleId(9)}/1200.webp"[^>]* alt="Puente"[^>]*></a>$`,
+    ),
+  )
+  const described = { image_description: 'El puente de noche' }
+  expect(leadOf(described)).toMatch(/ alt="El puente de noche".*<figcaption>Puente<\/figcaption>$/)
+  expect(leadOf({ ...described, title: 'Puente' })).not.toContain('figcaption')
+  expect(leadOf({ ...described, image_caption: 'La obra', image_credit: 'Fotos de Ana' })).toContain(
+    '<figcaption><span class="article-caption">La obra</span> <span class="article-credit">Fotos de Ana</span></figcaption>',
+  )
+})
+
+test('NR35 what is cut shows its focal point, in tens; a portrait without one its upper third, anything else its middle', () => {
+  const size = { width: 1200, height: 900 }
+  expect(focusOf({ ...size, focus: { x: 24, y: 76 } })).toBe('20 80')
+  expect(focusOf({ ...size, focus: null })).toBeUndefined()
+  expect(focusOf({ width: 900, height: 1200, focus: null })).toBe('50 30')
+  expect(focusOf({ width: 900, height: 1200, focus: { x: 0, y: 100 } })).toBe('0 100')
 })
 
 test('D07 canonical address, share picture and structured data are absolute', () => {

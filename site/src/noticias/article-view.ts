@@ -1,6 +1,5 @@
 /** What the article page shows, from a published item or from the template's tokens: one template, two users (design §8.7). */
 
-import { limits } from '#contract/limits.ts'
 import {
   newsArticleJsonLd,
   newsVersion,
@@ -9,9 +8,11 @@ import {
   shareTitle,
   templateTokens,
 } from '#shared/article/article.ts'
-import { type ArticleView, articleView, imageWords } from '#shared/article/article-view.ts'
-import { articlePath, imageOfItem } from './card.ts'
-import { pictureOf } from './picture.ts'
+import { focusOf, photoWords } from '#shared/article/article-photos.ts'
+import { type ArticleView, articleView } from '#shared/article/article-view.ts'
+import { textPhotosOf } from '#shared/article/text-photos.ts'
+import { articlePath, focusPoint, imageOfItem } from './card.ts'
+import { pictureOf, sharePicture } from './picture.ts'
 import type { PublishedItem } from './published-item.ts'
 
 /** The article, and what the page around it says of it. Addresses are absolute. */
@@ -39,12 +40,30 @@ export function articleOf(item: PublishedItem, siteUrl: string, sharePath: strin
   const image = imageOfItem(item)
   const url = `${siteUrl}${articlePath(item.id)}`
   const shareImage = `${siteUrl}${sharePath}`
-  const words = imageWords({ title: item.image_title, description: item.image_description }, item.title)
-  const picture = { ...pictureOf(image), ...words }
+  const said = {
+    title: item.image_title ?? '',
+    description: item.image_description ?? '',
+    caption: item.image_caption ?? '',
+    credit: item.image_credit ?? '',
+  }
+  const picture = {
+    ...pictureOf(image),
+    href: image ? sharePicture(image) : undefined,
+    ...photoWords(said, item.title),
+  }
+  const photos = item.more_images.map((photo) => {
+    const { id, width, height, focus_x, focus_y } = photo
+    const shown = { id, width, alt: '', focus: focusOf({ width, height, focus: focusPoint(focus_x, focus_y) }) }
+    return { ...pictureOf(shown), href: sharePicture(shown), ...photoWords(photo, item.title) }
+  })
   return {
     id: item.id,
-    version: newsVersion({ revision: item.revision, imageId: item.image_id }),
-    article: articleView({ ...item, picture }),
+    version: newsVersion({
+      revision: item.revision,
+      imageId: item.image_id,
+      moreIds: [...item.more_images, ...item.text_images].map((photo) => photo.id),
+    }),
+    article: articleView({ ...item, picture, photos, textPhotos: textPhotosOf(item.text_images) }),
     shareImage,
     url,
     share: shareLinks(item.title, url),
@@ -62,8 +81,6 @@ export function articleOf(item: PublishedItem, siteUrl: string, sharePath: strin
   }
 }
 
-const tokenAt = { 400: templateTokens.image400, 800: templateTokens.image800, 1200: templateTokens.image1200 }
-
 /** The view whose fields are the tokens that the fallback function fills. */
 export const articleTemplate: ArticlePageView = {
   id: templateTokens.id,
@@ -76,13 +93,9 @@ export const articleTemplate: ArticlePageView = {
     categoryPath: templateTokens.categoryPath,
     date: templateTokens.date,
     longDate: templateTokens.longDate,
-    paragraphs: [[{ text: templateTokens.paragraphs }]],
-    picture: {
-      src: templateTokens.image1200,
-      srcSet: limits.imageWidths.map((width) => `${tokenAt[width]} ${width}w`).join(', '),
-      alt: templateTokens.imageAlt,
-      caption: templateTokens.imageCaption,
-    },
+    lead: templateTokens.lead,
+    body: templateTokens.body,
+    photos: templateTokens.photos,
   },
   shareImage: templateTokens.imageAbsolute,
   url: templateTokens.url,

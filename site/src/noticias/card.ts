@@ -2,6 +2,7 @@
 
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { dayInWords } from '#shared/article/article.ts'
+import { focusOf } from '#shared/article/article-photos.ts'
 import type { NewsImage } from './picture.ts'
 import type { PublishedItem } from './published-item.ts'
 
@@ -29,7 +30,19 @@ export const cardOfItem = (item: PublishedItem): NewsCardData => ({
 export const imageOfItem = (item: PublishedItem): NewsImage | null =>
   item.image_id === null
     ? null
-    : { id: item.image_id, width: item.image_width, alt: item.image_description || item.image_title || '' }
+    : {
+        id: item.image_id,
+        width: item.image_width,
+        alt: item.image_description || item.image_title || '',
+        focus: focusOf({
+          width: item.image_width ?? 0,
+          height: item.image_height ?? 0,
+          focus: focusPoint(item.image_focus_x, item.image_focus_y),
+        }),
+      }
+
+/** The focal point of a row; null where nobody chose one. */
+export const focusPoint = (x: number | null, y: number | null) => (x === null || y === null ? null : { x, y })
 
 /** The card of an item as find-all-news-public answers it. */
 export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
@@ -40,9 +53,19 @@ export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
   category: noticia.category,
   image:
     noticia.image?.status === 'verificado'
-      ? { id: noticia.image._id, width: null, alt: noticia.image.description || noticia.image.title }
+      ? {
+          id: noticia.image._id,
+          width: null,
+          alt: noticia.image.description || noticia.image.title,
+          ...focusedBy(noticia),
+        }
       : null,
 })
+
+const focusedBy = ({ imageId, images }: PublicNoticia): Pick<NewsImage, 'focus'> => {
+  const lead = images.find(({ _id }) => _id === imageId)
+  return lead ? { focus: focusOf(lead) } : {}
+}
 
 /** The page of an item on this site. */
 export const articlePath = (id: string): string => `/noticia/${id}/`

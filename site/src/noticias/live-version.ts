@@ -13,10 +13,10 @@ export async function liveVersion(api: ReaderApi, id: string): Promise<string | 
   try {
     const { noticia } = await api('find-new', { id })
     if (noticia.status !== 'publicado') return null
-    return newsVersion({
-      revision: noticia.revision,
-      imageId: noticia.image?.status === 'verificado' ? noticia.image._id : null,
-    })
+    const imageId = noticia.image?.status === 'verificado' ? noticia.image._id : null
+    const shown = [...noticia.images.filter(({ _id }) => _id !== imageId), ...noticia.textImages]
+    const moreIds = shown.filter(({ status }) => status === 'verificado').map(({ _id }) => _id)
+    return newsVersion({ revision: noticia.revision, imageId, moreIds })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

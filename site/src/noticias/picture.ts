@@ -3,22 +3,35 @@
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import { widthsOf } from '../data/picture-widths.ts'
+import { widthsOf } from '#shared/picture-widths.ts'
 
 /** A verified image. `width` in pixels, null where the source does not say (the API's answers). */
-export type NewsImage = { readonly id: string; readonly width: number | null; readonly alt: string }
+export type NewsImage = {
+  readonly id: string
+  readonly width: number | null
+  readonly alt: string
+  /** As `focusOf` writes it. */
+  readonly focus?: string | undefined
+}
 
 /** Values for the attributes of an <img>; `srcSet` is undefined for the placeholder. Pictures are framed 3:2. */
-export type Picture = { readonly src: string; readonly srcSet: string | undefined; readonly alt: string }
+export type Picture = {
+  readonly src: string
+  readonly srcSet: string | undefined
+  readonly alt: string
+  /** What stays in sight where it is cut: the value of data-focus. */
+  readonly focus: string | undefined
+}
 
 /** The picture of an item, or the placeholder when it has no verified image (D02). */
 export function pictureOf(image: NewsImage | null): Picture {
-  if (!image) return { src: placeholderImage.page, srcSet: undefined, alt: '' }
+  if (!image) return { src: placeholderImage.page, srcSet: undefined, alt: '', focus: undefined }
   const widths = widthsOf(image.width)
   return {
     src: mediaUrl(image.id, widths.at(-1) ?? limits.imageWidths[0]),
     srcSet: widths.map((width) => `${mediaUrl(image.id, width)} ${width}w`).join(', '),
     alt: image.alt,
+    focus: image.focus,
   }
 }
 

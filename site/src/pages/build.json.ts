@@ -2,6 +2,7 @@
 import type { APIRoute } from 'astro'
 import type { BuildInfo } from '#shared/build-info.ts'
 import type { CityIdentity } from '#shared/city-identity.ts'
+import { buildDay, events, nextChangeOfDay } from '../agenda/events.ts'
 import { city } from '../city/city.ts'
 import { emblem } from '../city/emblem.ts'
 import { stored } from '../data/content.ts'
@@ -15,6 +16,11 @@ export const GET: APIRoute = async () => {
     ...{ name: city.nombre, municipality: city.municipio, map: city.mapa, colours: city.colores },
     emblem: emblem.isOwn ? emblem.address : null,
   }
-  const info: BuildInfo = { change, builtAt: new Date().toISOString(), noticias: items.length }
+  const info: BuildInfo = {
+    change,
+    builtAt: new Date().toISOString(),
+    noticias: items.length,
+    staleFrom: nextChangeOfDay(events, buildDay),
+  }
   return Response.json({ ...info, city: identity })
 }

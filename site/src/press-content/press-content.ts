@@ -1,107 +1,15 @@
-/** Shows the press content on the page: the band above the header, the external content over everything. */
+/** What staff say on every page: whether there is something. */
 import type { ReaderApi } from '#contract/client.ts'
-import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
-import { loopFocus } from '../components/focus-loop.ts'
-import { rememberClosed, wasClosed } from '../components/visit-memory.ts'
-import { type PressPlan, planOf } from './press-plan.ts'
+import { wasClosed } from '../components/visit-memory.ts'
+import { planOf } from './press-plan.ts'
 
 /**
- * Asks for the press content and shows what there is of it, in the places that PressContent.astro keeps.
+ * Asks for the press content and shows what there is of it; what shows it is fetched only then.
  * @throws {ApiError} when it cannot be asked; then nothing shows.
  */
 export async function showPressContent(api: ReaderApi): Promise<void> {
-  const { band, overlay } = planOf(await api('check-content', {}), wasClosed)
-  if (band) showBand(band)
-  if (overlay) showOverlay(overlay)
-}
-
-function part<Kind extends HTMLElement>(of: ParentNode, selector: string): Kind {
-  const found = of.querySelector<Kind>(selector)
-  if (!found) throw new Error(`No ${selector} here`)
-  return found
-}
-
-/** A copy of the element `selector` that a <template> of the page holds. */
-const copyOf = <Kind extends HTMLElement>(template: string, selector: string): Kind =>
-  part<Kind>(document.importNode(part<HTMLTemplateElement>(document, template).content, true), selector)
-
-function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): void {
-  const place = part(document, '[data-press-place]')
-  const band = copyOf('[data-press-band]', '.band')
-  const [text, whole, close] = [part(band, '[data-message]'), part(band, '[data-whole]'), part(band, '[data-close]')]
-  const block = part(band, '.text')
-  text.textContent = message
-  close.hidden = isUrgent
-  if (isUrgent) place.role = 'alert'
-  place.append(band)
-  whole.hidden = block.scrollHeight <= block.clientHeight
-  if (isUrgent) keepInView(band)
-  slide(-band.offsetHeight, isUrgent ? 'body > header' : '')
-
-  whole.addEventListener('click', () => {
-    band.dataset.whole = ''
-    whole.hidden = true
-    // Where it is long it scrolls, by keys as well.
-    block.tabIndex = 0
-    block.focus()
-  })
-  close.addEventListener('click', () => {
-    rememberClosed(message)
-    const height = band.offsetHeight
-    band.remove()
-    document.querySelector('main')?.focus({ preventScroll: true })
-    slide(height)
-  })
-}
-
-/**
- * Says how high the band is to what stays below it (PressContent.astro), and uncovers the part of the page that the address names:
- * whoever was led there before the band came would find its title under it.
- */
-function keepInView(band: HTMLElement): void {
-  const say = () => document.documentElement.style.setProperty('--urgent', `${band.offsetHeight}px`)
-  say()
-  new ResizeObserver(say).observe(band)
-  const named = document.querySelector(':target')
-  if (!named) return
-  const { top } = named.getBoundingClientRect()
-  if (top > 0 && top < part(document, 'body > header').getBoundingClientRect().bottom) named.scrollIntoView()
-}
-
-/**
- * Lets the page glide to where it now stands instead of jumping there: `from` is how far off it was, in pixels. For whoever has scrolled
- * down the browser holds the page in its place: then only what the selector `stuck` names has moved.
- */
-function slide(from: number, stuck = ''): void {
-  const selector = scrollY > 0 ? stuck : 'body > :is(header, main, footer)'
-  if (!selector || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const moved of document.querySelectorAll(selector))
-    moved.animate({ translate: [`0 ${from}px`, '0 0'] }, { duration: 300, easing: 'ease-out' })
-}
-
-function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): void {
-  const dialog = copyOf<HTMLDialogElement>('[data-press-overlay]', 'dialog')
-  part(dialog, '[data-title]').textContent = title
-  part(dialog, '[data-outside]').setAttribute('href', url)
-  const frame = document.createElement('iframe')
-  frame.title = title
-  frame.setAttribute('sandbox', embedSandbox(url, [location.origin]))
-  frame.allow = embedAllow
-  frame.referrerPolicy = embedReferrerPolicy
-  frame.src = url
-  frame.addEventListener('load', () => frame.toggleAttribute('data-loaded', true))
-  const close = part(dialog, '[data-close]')
-  close.addEventListener('click', () => dialog.close())
-  // The page hears no key that is pressed in the frame: what follows it leads back.
-  const after = document.createElement('span')
-  after.tabIndex = 0
-  after.addEventListener('focus', () => close.focus())
-  dialog.addEventListener('close', () => {
-    rememberClosed(url)
-    dialog.remove()
-  })
-  loopFocus(dialog)
-  document.body.append(dialog)
-  dialog.showModal()
-  part(dialog, '[data-content]').append(frame, after)
+  const plan = planOf(await api('check-content', {}), wasClosed)
+  if (!plan.band && !plan.overlay) return
+  const { showPlan } = await import('./show-press-content.ts')
+  showPlan(plan)
 }

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import type { PressContent } from '#contract/press-content.ts'
 import { planOf } from './press-plan.ts'
 
-const nothing: PressContent = { active: false, url: '', title: '', message: '', level: 'info' }
+const nothing: PressContent = { active: false, url: '', title: '', message: '', level: 'info', until: null }
 const live: PressContent = { ...nothing, active: true, url: 'https://vivo.example/sesion', title: 'Sesión en vivo' }
 const never = () => false
 const always = () => true
 
-test('L06 nothing set shows nothing', () => expect(planOf(nothing, never)).toEqual({ overlay: null, band: null }))
+test('L06 nothing set shows nothing', () =>
+  expect(planOf(nothing, never)).toEqual({ overlay: null, band: null, endsIn: null }))
 
 test('L06 active content with an https address shows over the page, until it was closed in this visit', () => {
   expect(planOf(live, never).overlay).toEqual({ url: 'https://vivo.example/sesion', title: 'Sesión en vivo' })
@@ -47,4 +48,11 @@ test('L06 a message shows with and without content; what is urgent cannot be clo
   expect(planOf({ ...live, message }, never).band).toEqual({ message, isUrgent: false })
   expect(planOf({ ...nothing, message }, always).band).toBeNull()
   expect(planOf({ ...nothing, message, level: 'urgente' }, always).band).toEqual({ message, isUrgent: true })
+})
+
+test('NR50 what has an end says in how long it goes; after it nothing shows', () => {
+  const now = Date.parse('2026-11-22T20:00:00Z')
+  const urgent = { ...live, message: 'Corte de agua', level: 'urgente' as const, until: '2026-11-22T20:01:00.000Z' }
+  expect(planOf(urgent, never, now).endsIn).toBe(60_000)
+  expect(planOf(urgent, never, now + 60_000)).toEqual({ overlay: null, band: null, endsIn: null })
 })

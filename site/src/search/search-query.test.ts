@@ -16,19 +16,20 @@ test('blanks around the words do not count, and what the API would refuse is cut
 })
 
 test.for([
-  [{ pages: 1, news: 1 }, '1 página y 1 noticia con «x».'],
-  [{ pages: 2, news: 1200 }, '2 páginas y 1.200 noticias con «x».'],
-  [{ pages: 0, news: 1 }, 'Ninguna página con «x», pero sí 1 noticia.'],
-  [{ pages: 0, news: 3 }, 'Ninguna página con «x», pero sí 3 noticias.'],
-  [{ pages: 3, news: 0 }, '3 páginas con «x». Ninguna noticia.'],
-  [{ pages: null, news: 3 }, '3 noticias con «x». En las páginas no pudimos buscar.'],
-  [{ pages: 2, news: null }, '2 páginas con «x». En las noticias no pudimos buscar.'],
-  [{ pages: 0, news: 0 }, 'No encontramos nada con «x».'],
-  [{ pages: null, news: 0 }, 'Ninguna noticia con «x». En las páginas no pudimos buscar.'],
-  [{ pages: 0, news: null }, 'Ninguna página con «x». En las noticias no pudimos buscar.'],
-  [{ pages: null, news: null }, 'No pudimos buscar.'],
-] as const)('L04 %j is said in a sentence', ([found, sentence]) => {
-  expect(foundText('x', found)).toBe(sentence)
+  [{ site: 1, news: 1 }, true, '1 resultado y 1 noticia con «x».'],
+  [{ site: 2, news: 1200 }, true, '2 resultados y 1.200 noticias con «x».'],
+  [{ site: 2, news: 0 }, false, '2 resultados con alguna palabra de «x». Ninguna noticia.'],
+  [{ site: 0, news: 1 }, true, 'Nada en el sitio con «x», pero sí 1 noticia.'],
+  [{ site: 0, news: 3 }, false, 'Nada en el sitio con «x», pero sí 3 noticias.'],
+  [{ site: 3, news: 0 }, true, '3 resultados con «x». Ninguna noticia.'],
+  [{ site: null, news: 3 }, true, '3 noticias con «x». En el resto del sitio no pudimos buscar.'],
+  [{ site: 2, news: null }, true, '2 resultados con «x». En las noticias no pudimos buscar.'],
+  [{ site: 0, news: 0 }, false, 'No encontramos nada con «x».'],
+  [{ site: null, news: 0 }, true, 'Ninguna noticia con «x». En el resto del sitio no pudimos buscar.'],
+  [{ site: 0, news: null }, true, 'Nada en el sitio con «x». En las noticias no pudimos buscar.'],
+  [{ site: null, news: null }, true, 'No pudimos buscar.'],
+] as const)('L04 %j is said in a sentence', ([found, all, sentence]) => {
+  expect(foundText('x', found, all)).toBe(sentence)
 })
 
 test.for([

@@ -20,22 +20,25 @@ export const searchAddress = (q: string): string => (q ? `/buscar/?${new URLSear
 export const allNewsAddress = (q: string): string => `/todas-las-noticias/?${new URLSearchParams({ q })}`
 
 /** How many a source found; null where it could not be asked. */
-export type Found = { readonly pages: number | null; readonly news: number | null }
+export type Counts = { readonly site: number | null; readonly news: number | null }
 
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('es-AR')} ${number === 1 ? one : many}`
 
-/** The sentence about a finished search, for eyes and screen readers alike. */
-export function foundText(q: string, { pages, news }: Found): string {
-  const words = `con «${q}»`
-  const pageCount = pages && count(pages, 'página', 'páginas')
+/**
+ * The sentence about a finished search, for eyes and screen readers alike.
+ * @param all whether what the site found has every word of the question.
+ */
+export function foundText(q: string, { site, news }: Counts, all = true): string {
+  const words = site && !all ? `con alguna palabra de «${q}»` : `con «${q}»`
+  const siteCount = site && count(site, 'resultado', 'resultados')
   const newsCount = news && count(news, 'noticia', 'noticias')
-  if (pages === null && news === null) return 'No pudimos buscar.'
-  if (pages === null) return `${newsCount || 'Ninguna noticia'} ${words}. En las páginas no pudimos buscar.`
-  if (news === null) return `${pageCount || 'Ninguna página'} ${words}. En las noticias no pudimos buscar.`
-  if (pageCount && newsCount) return `${pageCount} y ${newsCount} ${words}.`
-  if (pageCount) return `${pageCount} ${words}. Ninguna noticia.`
-  if (newsCount) return `Ninguna página ${words}, pero sí ${newsCount}.`
+  if (site === null && news === null) return 'No pudimos buscar.'
+  if (site === null) return `${newsCount || 'Ninguna noticia'} ${words}. En el resto del sitio no pudimos buscar.`
+  if (news === null) return `${siteCount || 'Nada en el sitio'} ${words}. En las noticias no pudimos buscar.`
+  if (siteCount && newsCount) return `${siteCount} y ${newsCount} ${words}.`
+  if (siteCount) return `${siteCount} ${words}. Ninguna noticia.`
+  if (newsCount) return `Nada en el sitio ${words}, pero sí ${newsCount}.`
   return `No encontramos nada ${words}.`
 }
 

@@ -1,13 +1,14 @@
 /**
- * The search page: pages from the build's index and news from the API, each on its own, so that one which fails does not hide
- * the other. The words stand in the address: typing replaces them after a pause, Enter makes a step that Back undoes.
+ * The search page: everything of the site from the index that the build made, news from the API, each on its own, so that one which fails
+ * does not hide the other. The words stand in the address: typing replaces them after a pause, Enter makes a step that Back undoes.
  */
 import { ApiError, type ReaderApi } from '#contract/client.ts'
-import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../noticias/card.ts'
-import { categoryLabel } from '../noticias/category.ts'
-import type { FoundPage, PageSearch } from './search-pages.ts'
+import { cardOfPublic } from '../noticias/card.ts'
+import type { Found } from './find.ts'
+import type { SiteIndex } from './index-source.ts'
 import {
   allNewsAddress,
+  type Counts,
   foundText,
   isSearchable,
   isTyped,
@@ -17,138 +18,158 @@ import {
 } from './search-query.ts'
 
 /** Milliseconds without a key before what was typed is searched. */
-const pause = 250
-const newsShown = 6
-const pagesFailed = 'No pudimos buscar en las páginas del sitio. Probá de nuevo en un momento.'
+const pause = 200
+/** Milliseconds after which what was typed is meant so, and how many words of it are counted at most. */
+const [missedPause, missedMost] = [2500, 5]
+/** How many results are shown at once. */
+const [resultsShown, newsShown] = [10, 6]
+const siteFailed = 'No pudimos buscar en el sitio. Probá de nuevo en un momento.'
 
-type Source = 'pages' | 'news'
-
+/** @param root the page's part. @param name that of a `[data-search-…]`. */
 function part<Kind extends HTMLElement>(root: HTMLElement, name: string): Kind {
-  const element = root.querySelector<Kind>(`[data-search-${name}]`)
-  if (!element) throw new Error(`The search page has no part ${name}`)
-  return element
+  const found = root.querySelector<Kind>(`[data-search-${name}]`)
+  if (!found) throw new Error(`The search page has no part ${name}`)
+  return found
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  { className = '', text = '', href }: { className?: string; text?: string; href?: string },
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  if (className) made.className = className
-  if (href) made.setAttribute('href', href)
-  made.append(...(text ? [text] : []), ...children)
-  return made
-}
-
-const heading = (text: string, href: string): HTMLElement => element('h3', {}, element('a', { text, href }))
-
-function pageEntry({ title, address, excerpt, sections }: FoundPage): HTMLElement {
-  const words = excerpt.map(({ text, marked }) => (marked ? element('mark', { text }) : text))
-  const links = sections.map((section) =>
-    element('li', {}, element('a', { text: section.title, href: section.address })),
-  )
-  const entry = element('li', {}, heading(title, address), element('p', {}, ...words))
-  if (links.length > 0) entry.append(element('ul', { className: 'sections' }, ...links))
-  return entry
-}
-
-function newsEntry({ id, title, excerpt, date, category }: NewsCardData): HTMLElement {
-  const label = element('span', { className: 'category', text: categoryLabel(category) })
-  label.dataset.category = category
-  const time = element('time', { text: cardDate(date) })
-  time.dateTime = date
-  return element(
-    'li',
-    {},
-    element('p', { className: 'facts' }, label, time),
-    heading(title, articlePath(id)),
-    element('p', { text: excerpt }),
-  )
+type Sources = {
+  readonly api: ReaderApi
+  readonly index: (options?: { readonly withArchive?: boolean }) => Promise<SiteIndex>
 }
 
 /**
- * Starts the page. `root` holds the parts `[data-search-…]`: form, input, status, start, results, nothing, all-news, for both sources
- * section, list and failure ("pages-list"); a failure holds its reason and a button retry. What a tip holds links to a search for its word.
+ * Starts the page. `root` holds the parts `[data-search-…]` of buscar.astro: form, input, status, start, results, nothing, meant, more,
+ * archive, all-news, for both sources section, list and failure ("site-list"); a failure holds its reason and a button retry.
  */
-export function startSiteSearch(root: HTMLElement, api: ReaderApi, searchPages: PageSearch): void {
+export function startSiteSearch(root: HTMLElement, { api, index }: Sources): void {
   const form = part<HTMLFormElement>(root, 'form')
   const input = part<HTMLInputElement>(root, 'input')
   const status = part(root, 'status')
   const start = part(root, 'start')
   const results = part(root, 'results')
   const nothing = part(root, 'nothing')
+  const meant = part(root, 'meant')
+  const meantLink = part<HTMLAnchorElement>(root, 'meant-link')
+  const more = part<HTMLButtonElement>(root, 'more')
+  const archive = part<HTMLButtonElement>(root, 'archive')
   const allNews = part<HTMLAnchorElement>(root, 'all-news')
   /** The words of the last step in the history; what is being typed has replaced them in the address. */
   let settled = queryOf(location.search)
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let missedTimer: ReturnType<typeof setTimeout> | undefined
+  /** Words of this visit that were counted. */
+  const counted = new Set<string>()
 
-  /** Shows what a source found, or why it found nothing; answers how many, null for a failure. */
+  /** Shows what a source found, or why it found nothing. @returns how many, null for a failure. */
   async function fill(
-    source: Source,
-    entries: Promise<readonly HTMLElement[]>,
-    total: () => number,
+    source: 'site' | 'news',
+    found: Promise<{ readonly rows: readonly HTMLElement[]; readonly total: number }>,
     signal: AbortSignal,
-  ) {
+  ): Promise<number | null> {
     const failure = part(root, `${source}-failure`)
-    let found: readonly HTMLElement[] = []
-    let message = ''
-    try {
-      found = await entries
-    } catch (error) {
-      if (signal.aborted) return null
-      console.error(`The search of ${source} failed`, error)
-      message = error instanceof ApiError ? error.message : pagesFailed
-    }
+    const shown = await found.catch((error: unknown) => {
+      if (!signal.aborted) console.error(`The search of ${source} failed`, error)
+      return error instanceof ApiError ? error.message : siteFailed
+    })
     if (signal.aborted) return null
-    part(root, `${source}-list`).replaceChildren(...found)
-    failure.hidden = message === ''
-    part(failure, 'reason').textContent = message
-    part(root, `${source}-section`).hidden = found.length === 0 && message === ''
-    results.hidden = false
-    start.hidden = true
-    nothing.hidden = true
-    return message === '' ? total() : null
+    const failed = typeof shown === 'string'
+    part(root, `${source}-list`).replaceChildren(...(failed ? [] : shown.rows))
+    failure.hidden = !failed
+    part(failure, 'reason').textContent = failed ? shown : ''
+    part(root, `${source}-section`).hidden = !failed && shown.rows.length === 0
+    return failed ? null : shown.total
   }
 
-  async function run(q: string): Promise<void> {
+  /** The rows of what the site found; the rest of them come with the button. */
+  function siteRows({ entries, all }: Found, { file, engine }: SiteIndex, q: string): readonly HTMLElement[] {
+    const { answerRow, answerTo, resultRow } = engine
+    const [first, ...others] = entries
+    if (!first) return []
+    const answer = all ? answerTo(first, file, new Date()) : null
+    const rows = others.map((entry) => () => resultRow(entry, q))
+    const rest = rows.splice(resultsShown - 1)
+    more.hidden = rest.length === 0
+    more.textContent = rest.length === 1 ? 'Mostrar 1 resultado más' : `Mostrar ${rest.length} resultados más`
+    more.onclick = () => {
+      const made = rest.map((row) => row())
+      part(root, 'site-list').append(...made)
+      more.hidden = true
+      made[0]?.querySelector('a')?.focus()
+    }
+    return [answer ? answerRow(first, answer) : resultRow(first, q), ...rows.map((row) => row())]
+  }
+
+  async function run(q: string, { withArchive = false } = {}): Promise<void> {
     clearTimeout(timer)
+    clearTimeout(missedTimer)
     running.abort()
     running = new AbortController()
     const { signal } = running
-    if (!isSearchable(q)) {
-      start.hidden = false
+    const searchable = isSearchable(q)
+    start.hidden = searchable
+    delete document.documentElement.dataset.asking
+    nothing.hidden = true
+    meant.hidden = archive.hidden = true
+    if (!searchable) {
       results.hidden = true
-      nothing.hidden = true
       status.textContent = q ? `Escribí al menos ${shortestQuery} letras.` : ''
       return
     }
+    results.hidden = false
     status.textContent = 'Buscando…'
     results.ariaBusy = 'true'
-    let pageTotal = 0
-    let newsTotal = 0
-    const pages = searchPages(q).then((found) => {
-      pageTotal = found.length
-      return found.map(pageEntry)
+    let found: Found | null = null
+    const site = index({ withArchive }).then((known) => {
+      found = known.find(q)
+      showMeant(found)
+      archive.hidden = known.file.archived === 0
+      archive.textContent = `Buscar también entre ${known.file.archived.toLocaleString('es-AR')} eventos y documentos anteriores`
+      return { rows: siteRows(found, known, q), total: found.entries.length }
     })
     const news = api('find-all-news-public', { q, page: 1, limit: newsShown }, { signal }).then(
-      ({ noticias, total }) => {
-        newsTotal = total
-        return noticias.map(cardOfPublic).map(newsEntry)
+      async ({ noticias, total }) => {
+        const { newsRow } = await import('./engine.ts')
+        return { rows: noticias.map(cardOfPublic).map(newsRow), total }
       },
     )
-    const [foundPages, foundNews] = await Promise.all([
-      fill('pages', pages, () => pageTotal, signal),
-      fill('news', news, () => newsTotal, signal),
-    ])
+    // News stand below: shown first, they would be pushed down.
+    const settledSite = fill('site', site, signal)
+    const afterSite = Promise.all([news, settledSite]).then(([found]) => found)
+    const [siteTotal, newsTotal] = await Promise.all([settledSite, fill('news', afterSite, signal)])
     if (signal.aborted) return
     results.ariaBusy = 'false'
-    allNews.hidden = newsTotal === 0
+    const counts = { site: siteTotal, news: newsTotal }
+    say(q, counts, found)
+    countMissed(found, counts)
+  }
+
+  function showMeant(found: Found): void {
+    meant.hidden = found.meant === null
+    if (found.meant === null) return
+    meantLink.textContent = found.meant
+    meantLink.href = searchAddress(found.meant)
+  }
+
+  /** Words that were looked for and are nowhere, neither on the site nor in the news: counted once somebody has stopped typing. */
+  function countMissed(found: Found | null, { site, news }: Counts): void {
+    if (!found || news !== 0 || (site !== 0 && found.unknown.length === 0)) return
+    const words = found.unknown.filter((word) => /^\p{L}{3,24}$/u.test(word) && !counted.has(word)).slice(0, missedMost)
+    if (words.length === 0) return
+    missedTimer = setTimeout(() => {
+      for (const word of words) counted.add(word)
+      // Nobody waits for it, and who searches need not know that it failed.
+      api('busqueda-fallida', { words }).catch((error: unknown) => console.warn('Not counted', error))
+    }, missedPause)
+  }
+
+  /** The sentence, and what to try where nothing was found. */
+  function say(q: string, counts: Counts, found: Found | null): void {
+    allNews.hidden = !counts.news
     allNews.href = allNewsAddress(q)
     allNews.textContent = `Ver todas las noticias con «${q}»`
-    status.textContent = foundText(q, { pages: foundPages, news: foundNews })
-    const empty = foundPages === 0 && foundNews === 0
+    status.textContent = foundText(q, counts, found?.all)
+    const empty = counts.site === 0 && counts.news === 0
     nothing.hidden = !empty
     results.hidden = empty
     for (const tip of root.querySelectorAll<HTMLElement>('[data-search-tip]'))
@@ -180,6 +201,9 @@ export function startSiteSearch(root: HTMLElement, api: ReaderApi, searchPages: 
   }
   for (const retry of root.querySelectorAll('[data-search-retry]'))
     retry.addEventListener('click', () => void run(input.value.trim()))
+  archive.addEventListener('click', () => void run(input.value.trim(), { withArchive: true }))
   addEventListener('popstate', followAddress)
-  followAddress()
+  // Who typed before the script came goes on with that.
+  if (input.value.trim()) input.dispatchEvent(new Event('input'))
+  else followAddress()
 }

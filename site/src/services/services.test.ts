@@ -2,19 +2,11 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serviceCategories } from '#contract/content/choices.ts'
 import type { Service, ServiceCategory } from '#contract/content/services.ts'
+import { directLink, hasOwnPage } from '#shared/content-pages.ts'
 import { readContent } from '../data/content.ts'
 import { sampleItem } from '../noticias/news.fixture.ts'
 import { newsWith } from './service-news.ts'
-import {
-  directLink,
-  hasOwnPage,
-  linkLabel,
-  placedServices,
-  relatedServices,
-  serviceAnchor,
-  servicePath,
-  services,
-} from './services.ts'
+import { linkLabel, placedServices, relatedServices, serviceAnchor, servicePath, services } from './services.ts'
 
 test('H03 the services stand in their six categories, in order; a file without one is refused', () => {
   const service = {

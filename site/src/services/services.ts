@@ -2,6 +2,7 @@
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import type { Service, ServiceCategory } from '#contract/content/services.ts'
 import { slugOf } from '#contract/content/slug.ts'
+import { hasOwnPage, ownServicePath } from '#shared/content-pages.ts'
 import { isOutside } from '../data/addresses.ts'
 import { contentOf } from '../data/content.ts'
 
@@ -9,24 +10,15 @@ const content = contentOf('servicios-municipales.json')
 export const services = content.filas
 export const servicesReviewed = content.revisado
 
-/** Where a click on the service leads at once, null when it opens the dialog (H04). */
-export const directLink = ({ instantly, link }: Pick<Service, 'instantly' | 'link'>): string | null =>
-  instantly && link !== '' ? link : null
-
 /** The anchor of a service: its title in plain letters after its category, "tramites-licencia-de-conducir". */
 export const serviceAnchor = (category: string, title: string): string => `${category}-${slugOf(title)}`
 
 /** The categories that hold at least one service. */
 export const offeredServices = services.filter((category) => category.services.length > 0)
 
-type Addressed = Pick<Service, 'instantly' | 'link' | 'slug' | 'title'>
-
-/** Whether a service is told on a page of its own. One that leads to a page of the site at once has that page. */
-export const hasOwnPage = (service: Addressed): boolean => isOutside(directLink(service) ?? 'https:')
-
 /** The lasting address of a service: "/tramites/pago-de-tasas/", or the page of the site that it is. */
-export const servicePath = (service: Addressed): string =>
-  hasOwnPage(service) ? `/tramites/${slugOfRow(service)}/` : service.link
+export const servicePath = (service: Parameters<typeof hasOwnPage>[0]): string =>
+  hasOwnPage(service) ? ownServicePath(service) : service.link
 
 /** A service with the category that it stands in. */
 export type PlacedService = { readonly service: Service; readonly category: ServiceCategory }

@@ -1,8 +1,8 @@
 /** A PDF: written as its address, or chosen among the documents of the portal, a new one included. */
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import type { ControlProps } from './FieldInput.tsx'
 import { SuggestField } from './SuggestField.tsx'
 
@@ -28,24 +28,16 @@ export function DocumentField(props: ControlProps) {
         Elegir archivo
       </Button>
       {isOpen && (
-        <PartBoundary
-          key={parts.attempt}
-          onFailure={(error) => {
-            setOpen(false)
-            parts.fail(error)
-          }}
-        >
-          <Suspense>
-            <FilePicker
-              value={typeof value === 'string' ? value : ''}
-              onChoose={(url) => {
-                onChange(url)
-                setOpen(false)
-              }}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
-        </PartBoundary>
+        <OpenedPart parts={parts} onFailure={() => setOpen(false)}>
+          <FilePicker
+            value={typeof value === 'string' ? value : ''}
+            onChoose={(url) => {
+              onChange(url)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </OpenedPart>
       )}
     </div>
   )

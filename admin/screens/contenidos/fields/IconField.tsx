@@ -1,8 +1,8 @@
 /** The icon of a row: seen, and picked from the whole family. */
 import { Button, TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import type { ControlProps } from './FieldInput.tsx'
 
 const useIconParts = lazyParts({
@@ -26,11 +26,9 @@ export function IconField({ id, field, value, onChange, onLeave, error }: Contro
         onBlur={onLeave}
         onChange={(event) => onChange(event.currentTarget.value.trim())}
         leftSection={
-          <PartBoundary key={parts.attempt} onFailure={parts.fail}>
-            <Suspense>
-              <IconDrawing name={name} size={22} />
-            </Suspense>
-          </PartBoundary>
+          <OpenedPart parts={parts} onFailure={() => undefined}>
+            <IconDrawing name={name} size={22} />
+          </OpenedPart>
         }
         rightSection={
           <Button variant="subtle" size="compact-md" onClick={() => setOpen(true)} aria-label={`Elegir ${field.label}`}>
@@ -40,24 +38,16 @@ export function IconField({ id, field, value, onChange, onLeave, error }: Contro
         rightSectionWidth={84}
       />
       {isOpen && (
-        <PartBoundary
-          key={parts.attempt}
-          onFailure={(error) => {
-            setOpen(false)
-            parts.fail(error)
-          }}
-        >
-          <Suspense>
-            <IconPicker
-              chosen={name}
-              onChoose={(next) => {
-                onChange(next)
-                setOpen(false)
-              }}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
-        </PartBoundary>
+        <OpenedPart parts={parts} onFailure={() => setOpen(false)}>
+          <IconPicker
+            chosen={name}
+            onChoose={(next) => {
+              onChange(next)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </OpenedPart>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 /** A picture: one of the portal's drawings or photographs, or one of the gallery, a new one included. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { uploadImage } from '#ui/images/upload-image.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/current.ts'
@@ -90,29 +90,21 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
           Subiendo la imagen…
         </Text>
       )}
-      <PartBoundary
-        key={parts.attempt}
-        onFailure={(cause) => {
-          close()
-          parts.fail(cause)
-        }}
-      >
-        <Suspense>
-          {open === 'gallery' && (
-            <ImagenPicker
-              opened
-              imageId={null}
-              suggested={{ title: '', category: 'general' }}
-              onChoose={({ _id }) => choose(galleryPicture(_id))}
-              onNew={send}
-              onClose={close}
-            />
-          )}
-          {open === 'drawings' && (
-            <DrawingPicker nameable={nameable} chosen={picture} onChoose={choose} onClose={close} />
-          )}
-        </Suspense>
-      </PartBoundary>
+      <OpenedPart parts={parts} onFailure={close}>
+        {open === 'gallery' && (
+          <ImagenPicker
+            opened
+            imageId={null}
+            suggested={{ title: '', category: 'general' }}
+            onChoose={({ _id }) => choose(galleryPicture(_id))}
+            onNew={send}
+            onClose={close}
+          />
+        )}
+        {open === 'drawings' && (
+          <DrawingPicker nameable={nameable} chosen={picture} onChoose={choose} onClose={close} />
+        )}
+      </OpenedPart>
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
 /** Where something is: two numbers, and a map to click. */
 import { Button, Group, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { usePart } from '../part/part-context.ts'
 import type { Field } from '../value/field.ts'
 import { type Path, valueAt } from '../value/json.ts'
@@ -46,23 +46,15 @@ export function PointFields({ latitude, longitude, path }: Props) {
         )}
       </Group>
       {isOpen && (
-        <PartBoundary
-          key={parts.attempt}
-          onFailure={(error) => {
-            setOpen(false)
-            parts.fail(error)
-          }}
-        >
-          <Suspense fallback={<Loading text="Cargando el mapa..." />}>
-            <PointMap
-              point={point}
-              onPoint={(next) => {
-                set([...path, latitude.name], rounded(next.lat))
-                set([...path, longitude.name], rounded(next.lng))
-              }}
-            />
-          </Suspense>
-        </PartBoundary>
+        <OpenedPart parts={parts} onFailure={() => setOpen(false)} fallback={<Loading text="Cargando el mapa..." />}>
+          <PointMap
+            point={point}
+            onPoint={(next) => {
+              set([...path, latitude.name], rounded(next.lat))
+              set([...path, longitude.name], rounded(next.lng))
+            }}
+          />
+        </OpenedPart>
       )}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 /** /admin-panel/datos/configurar "Configurar el municipio": the parts of the content as steps, for a city that is new here. */
 import { Alert, Anchor, Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 import { emptyContent } from '#contract/content/empty.ts'
 import { contentFiles } from '#contract/content/files.ts'
@@ -11,7 +11,7 @@ import { today } from '../../../controls/display-date.ts'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
@@ -108,23 +108,15 @@ function Guide({ contenidos, publishing, city }: Loaded) {
         </li>
       </ol>
       {isStarting && (
-        <PartBoundary
-          key={lazy.attempt}
-          onFailure={(error) => {
-            setStarting(false)
-            lazy.fail(error)
-          }}
-        >
-          <Suspense>
-            <StartOver
-              onStarted={() => {
-                setStarting(false)
-                void revalidate()
-              }}
-              onClose={() => setStarting(false)}
-            />
-          </Suspense>
-        </PartBoundary>
+        <OpenedPart parts={lazy} onFailure={() => setStarting(false)}>
+          <StartOver
+            onStarted={() => {
+              setStarting(false)
+              void revalidate()
+            }}
+            onClose={() => setStarting(false)}
+          />
+        </OpenedPart>
       )}
     </>
   )
@@ -223,6 +215,7 @@ function PartLine({ progress, onChanged }: { readonly progress: PartProgress; re
           <Button
             size="sm"
             variant="subtle"
+            px={0}
             loading={isBusy}
             onClick={leaveOut}
             aria-label={`${title}: no corresponde a mi ciudad`}

@@ -1,6 +1,6 @@
 /** /admin-panel/datos "Datos del municipio": each part of the content, what waits in it, whether it is online. */
 import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 import type { ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
@@ -12,7 +12,7 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import type { PublishState } from '../../../controls/publish-state.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
@@ -116,23 +116,15 @@ function Parts({ contenidos, publishing, pendientes }: Out<'contenidos'>) {
         )
       })}
       {isImporting && (
-        <PartBoundary
-          key={parts.attempt}
-          onFailure={(error) => {
-            setImporting(false)
-            parts.fail(error)
-          }}
-        >
-          <Suspense>
-            <ImportAll
-              onImported={() => {
-                setImporting(false)
-                void revalidate()
-              }}
-              onClose={() => setImporting(false)}
-            />
-          </Suspense>
-        </PartBoundary>
+        <OpenedPart parts={parts} onFailure={() => setImporting(false)}>
+          <ImportAll
+            onImported={() => {
+              setImporting(false)
+              void revalidate()
+            }}
+            onClose={() => setImporting(false)}
+          />
+        </OpenedPart>
       )}
     </>
   )
@@ -160,7 +152,7 @@ function PartLine({ part, state, publishing }: LineProps) {
         </Text>
       </div>
       <Group gap={6}>
-        <Text size="sm">{counted(rows, 'fila', 'filas')}</Text>
+        {rows > 0 && <Text size="sm">{counted(rows, 'fila', 'filas')}</Text>}
         {confirmar > 0 && (
           <Badge color="sol" variant="light">
             {confirmar} a confirmar

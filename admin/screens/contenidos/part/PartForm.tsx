@@ -1,15 +1,17 @@
 /** The form of a part: what is read of it and where, the open row or the whole, and saving. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Nameable } from '#shared/content-references.ts'
+import { KeptForm, Notices } from '../../../controls/KeptForm.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { useListActs } from '../../../controls/list-address.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
-import type { KeptDraft } from '../../../drafts/draft-store.ts'
+import { KeptState } from '../../../drafts/KeptState.tsx'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import type { OtherTexts } from '../../../drafts/use-opened-draft.ts'
 import { session } from '../../../session/current.ts'
 import { mayModerate } from '../../../session/gates.ts'
 import styles from '../contenidos.module.css'
@@ -36,12 +38,11 @@ type Props = {
   readonly part: LoadedPart
   readonly nameable: Nameable | null
   readonly opened: OpenedDraft<PartDraft>
-  readonly others: readonly KeptDraft<PartDraft>[]
-  readonly onOther: (writer: string) => void
+  readonly others: OtherTexts
 }
 
 /** Nothing is stored before the list of changes was looked at. */
-export function PartForm({ part, nameable, opened, others, onOther }: Props) {
+export function PartForm({ part, nameable, opened, others }: Props) {
   const form = usePartForm(part.contenido, opened, nameable)
   const { field, value, faults, clash } = form
   const { ContentHistory, ...parts } = useFormParts()
@@ -99,48 +100,14 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
   )
   return (
     <PartContext value={context}>
-      <form
-        noValidate
-        className={styles.form}
-        onKeyDown={keepEnter}
+      <KeptForm
         onSubmit={(event) => {
           event.preventDefault()
           review()
         }}
-      >
-        {place.length === 0 && (
-          <PartHead
-            part={part}
-            stored={form.stored}
-            value={value}
-            onReviewed={(day) => form.change((before) => ({ ...before, revisado: day }))}
-            onHistory={() => setDialog('history')}
-            onImported={form.become}
-          />
-        )}
-        <div className={styles.notices}>
-          {form.isRecovered && <DraftNotice onDiscard={form.discard} />}
-          {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
-          {others.length > 0 && form.isKept && (
-            <OtherDrafts others={others} nameOf={() => 'Cambios en esta parte'} onOpen={onOther} />
-          )}
-          {form.refusal && <Refusal message="No se guardó" reason={form.refusal} />}
-          {form.saved && !form.isDirty && <SavedNotice saved={form.saved} publishing={part.publishing} />}
-          {saysAll && faults.size > 0 && <FaultNotice field={field} value={value} faults={faults} onGo={goTo} />}
-        </div>
-        {place.length > 0 && <Place field={field} value={value} place={place} onOpen={open} />}
-        <fieldset className={styles.bare} disabled={form.isSaving}>
-          <legend className="visually-hidden">{field.label}</legend>
-          <GroupFields key={placeKey(place)} field={fieldAt(field, place)} path={place} />
-        </fieldset>
-        <div className={styles.bar}>
-          <Text size="sm" c="dimmed" className={styles.kept} data-urgent={!form.isKept || undefined} role="status">
-            {form.isDirty &&
-              (form.isKept
-                ? 'Lo que cambiás queda guardado en este navegador hasta que lo guardes.'
-                : 'Este navegador no puede conservar lo que cambiás: no cierres la página sin guardar.')}
-          </Text>
-          <Group gap="xs" className={styles.buttons}>
+        kept={form.isDirty && <KeptState browser={form.copies.browser} server={null} />}
+        buttons={
+          <>
             {place.length > 0 && (
               <Button variant="default" onClick={() => open(place.slice(0, outerRow(place)))}>
                 Listo
@@ -154,9 +121,33 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
             <Button type="submit" disabled={!form.isDirty} loading={form.isSaving} aria-keyshortcuts="Control+S">
               {maySave ? 'Guardar cambios' : 'Proponer cambios'}
             </Button>
-          </Group>
-        </div>
-      </form>
+          </>
+        }
+      >
+        {place.length === 0 && (
+          <PartHead
+            part={part}
+            stored={form.stored}
+            value={value}
+            onReviewed={(day) => form.change((before) => ({ ...before, revisado: day }))}
+            onHistory={() => setDialog('history')}
+            onImported={form.become}
+          />
+        )}
+        <Notices>
+          {form.isRecovered && <DraftNotice onDiscard={form.discard} />}
+          {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
+          {others.left.length > 0 && form.copies.browser.status !== 'failed' && <OtherDrafts {...others} />}
+          {form.refusal && <Refusal message="No se guardó" reason={form.refusal} />}
+          {form.saved && !form.isDirty && <SavedNotice saved={form.saved} publishing={part.publishing} />}
+          {saysAll && faults.size > 0 && <FaultNotice field={field} value={value} faults={faults} onGo={goTo} />}
+        </Notices>
+        {place.length > 0 && <Place field={field} value={value} place={place} onOpen={open} />}
+        <fieldset className={styles.bare} disabled={form.isSaving}>
+          <legend className="visually-hidden">{field.label}</legend>
+          <GroupFields key={placeKey(place)} field={fieldAt(field, place)} path={place} />
+        </fieldset>
+      </KeptForm>
       {dialog === 'review' && (
         <ReviewDialog changes={changes} maySave={maySave} isSaving={form.isSaving} onSave={save} onClose={close} />
       )}
@@ -171,33 +162,25 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
           onClose={form.closeClash}
         />
       )}
-      <PartBoundary
-        key={parts.attempt}
-        onFailure={(error) => {
-          close()
-          parts.fail(error)
-        }}
-      >
-        <Suspense>
-          {dialog === 'history' && (
-            <ContentHistory
-              stored={form.stored}
-              isDirty={form.isDirty}
-              mayRestore={maySave}
-              onRestored={(content) => {
-                form.startFrom(content)
-                close()
-                void reload()
-              }}
-              onConflict={(content) => {
-                close()
-                void form.meet(content)
-              }}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      </PartBoundary>
+      <OpenedPart parts={parts} onFailure={close}>
+        {dialog === 'history' && (
+          <ContentHistory
+            stored={form.stored}
+            isDirty={form.isDirty}
+            mayRestore={maySave}
+            onRestored={(content) => {
+              form.startFrom(content)
+              close()
+              void reload()
+            }}
+            onConflict={(content) => {
+              close()
+              void form.meet(content)
+            }}
+            onClose={close}
+          />
+        )}
+      </OpenedPart>
     </PartContext>
   )
 }
@@ -205,8 +188,3 @@ export function PartForm({ part, nameable, opened, others, onOther }: Props) {
 /** How much of a row's place is the row that it is in: 0 for the part itself. */
 export const outerRow = (place: Path): number =>
   place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
-
-/** Enter in a field of one line would open the list of changes: only the button and Ctrl+S do. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}

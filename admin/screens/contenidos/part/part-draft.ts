@@ -17,6 +17,7 @@ export const storedValue = ({ value }: Pick<Content, 'value'>): JsonObject => va
 /** The drafts of a part, of the user who is logged in. */
 export const partDrafts = (content: Content): DraftPorts<PartDraft> => ({
   ...browserDrafts(`contenido/${content.name}`, PartDraft),
-  fileOf: async () => null,
+  filesOf: async () => new Map(),
+  nameOf: () => 'Cambios en esta parte',
   saysSomethingNew: ({ value }) => !isSame(value, storedValue(content)),
 })

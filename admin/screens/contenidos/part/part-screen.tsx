@@ -71,9 +71,7 @@ type Props = { readonly part: LoadedPart; readonly nameable: Nameable | null }
 
 /** The form once it is known which draft it starts with. */
 function DraftedForm({ part, nameable }: Props) {
-  const { opened, others, change } = useOpenedDraft(() => partDrafts(part.contenido))
+  const { opened, others } = useOpenedDraft(() => partDrafts(part.contenido))
   if (!opened) return <Loading text="Cargando..." />
-  return (
-    <PartForm key={opened.writer} part={part} nameable={nameable} opened={opened} others={others} onOther={change} />
-  )
+  return <PartForm key={opened.writer} part={part} nameable={nameable} opened={opened} others={others} />
 }

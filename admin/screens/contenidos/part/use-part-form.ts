@@ -1,16 +1,18 @@
 /** The state of a part that is being changed: what the form holds, what it is held against, what is at fault, the draft in the browser. */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Content } from '#contract/contenidos.ts'
 import type { Nameable } from '#shared/content-references.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import { useCopies } from '../../../drafts/use-copies.ts'
 import { actingApi } from '../../../session/current.ts'
 import { type Faults, faultsOf } from '../value/faults.ts'
 import { partField } from '../value/field.ts'
 import { isSame, type JsonObject } from '../value/json.ts'
 import { merged } from '../value/merge.ts'
+import { tooBigText } from '../value/size.ts'
 import { type PartDraft, partDrafts, storedValue } from './part-draft.ts'
 
 /** Somebody saved the part meanwhile. `base`: what both started from, null where that could not be read. */
@@ -30,7 +32,6 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
   const [revision, setRevision] = useState(draft?.revision ?? loaded.revision)
   const [isRecovered, setRecovered] = useState(draft !== null)
   const [discarded, setDiscarded] = useState<PartDraft | null>(null)
-  const [isKept, setKept] = useState(true)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState<Saved | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -50,12 +51,13 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
     () => (refused?.value === settled ? new Map([...refused.faults, ...found]) : found),
     [refused, settled, found],
   )
-  useEffect(() => {
-    if (isSame(settled, baseline)) drafts.forget(writer)
-    else setKept(drafts.write(writer, { value: settled, revision }))
-  }, [drafts, writer, settled, baseline, revision])
+  const held = useMemo(
+    () => (isSame(settled, baseline) ? null : { value: settled, revision }),
+    [settled, baseline, revision],
+  )
+  const copies = useCopies(drafts, writer, held)
 
-  useLeaveGuard(isDirty, () => drafts.forget(writer))
+  useLeaveGuard(isDirty, copies.forget, isSaving)
 
   /** Starts over from what is stored. */
   function startFrom(content: Content) {
@@ -83,13 +85,14 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
     setSaving(true)
     setRefusal(null)
     try {
-      const { contenido, propuesta } = await actingApi('guardar-contenido', {
-        name: loaded.name,
-        value,
-        revision,
-        nota,
-      })
-      drafts.forget(writer)
+      const sent = { name: loaded.name, value, revision, nota }
+      const tooBig = tooBigText(sent)
+      if (tooBig) {
+        setRefusal(tooBig)
+        toast.failure('No se guardó', tooBig)
+        return false
+      }
+      const { contenido, propuesta } = await actingApi('guardar-contenido', sent)
       startFrom(contenido)
       setSaved({ kind: propuesta ? 'proposed' : 'saved', content: contenido })
       toast.success(propuesta ? 'La propuesta espera que un administrador la acepte' : 'Cambios guardados')
@@ -125,7 +128,7 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
     faults: isDirty || found.size > 0 ? faults : noFaults,
     isRecovered,
     canUndoDiscard: discarded !== null && !isDirty,
-    isKept,
+    copies,
     isSaving,
     saved,
     refusal,

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
-import type { Content, Proposal } from '#contract/contenidos.ts'
+import type { Content, ListedProposal, Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
@@ -16,7 +16,7 @@ import { changesOf } from '../value/changes.ts'
 import { partField } from '../value/field.ts'
 
 type Props = {
-  readonly proposal: Omit<Proposal, 'value'>
+  readonly proposal: ListedProposal
   readonly mayDecide: boolean
   readonly onDecided: () => void
   readonly onClose: () => void

@@ -1,15 +1,18 @@
 /** /admin-panel/datos/propuestas: what editors propose to change, and what became of it. */
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
-import type { proposalStates } from '#contract/contenidos.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { ListedProposal, proposalStates } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
-import type { Out } from '#contract/endpoints.ts'
+import { attempt } from '../../../controls/attempt.ts'
+import { confirm } from '../../../controls/confirm.tsx'
 import { clockTime } from '../../../controls/display-date.ts'
 import { Empty } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { reloadOnly, useListActs } from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { loadingApi, session } from '../../../session/current.ts'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { actingApi, loadingApi, session } from '../../../session/current.ts'
 import { mayModerate } from '../../../session/gates.ts'
 import styles from '../contenidos.module.css'
 import { contentPath } from '../paths.ts'
@@ -20,13 +23,14 @@ import { ProposalDialog } from './ProposalDialog.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)('propuestas', {}))
 
+export const action = reloadOnly
+
 const states = {
   pendiente: { label: 'Espera decisión', color: 'sol' },
   aceptada: { label: 'Aceptada', color: 'algarrobo' },
   rechazada: { label: 'Rechazada', color: 'ladrillo' },
+  retirada: { label: 'Retirada', color: 'gray' },
 } as const satisfies Record<(typeof proposalStates)[number], unknown>
-
-type Listed = Out<'propuestas'>['propuestas'][number]
 
 /** The screen. */
 export function Component() {
@@ -48,10 +52,23 @@ export function Component() {
   )
 }
 
-function Proposals({ propuestas }: { readonly propuestas: readonly Listed[] }) {
-  const [open, setOpen] = useState<Listed | null>(null)
-  const { revalidate } = useRevalidator()
+function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposal[] }) {
+  const [open, setOpen] = useState<ListedProposal | null>(null)
+  const { reload } = useListActs()
   const mayDecide = mayModerate(session.user()?.rol ?? 'editor')
+
+  async function withdraw({ _id, name }: ListedProposal) {
+    const agreed = await confirm({
+      title: 'Retirar la propuesta',
+      text: `Lo que propusiste cambiar en «${contentFiles[name].title}» no lo decide nadie. Queda en esta lista como retirada.`,
+      action: 'Retirar',
+      isDestructive: true,
+    })
+    if (!agreed) return
+    const acted = { done: 'Propuesta retirada', failed: 'No se pudo retirar la propuesta' }
+    await attempt(() => actingApi('retirar-propuesta', { id: _id }), acted, { toast, reasonOf })
+    void reload()
+  }
   if (propuestas.length === 0)
     return (
       <Empty
@@ -80,7 +97,9 @@ function Proposals({ propuestas }: { readonly propuestas: readonly Listed[] }) {
                 {motivo && <Text size="sm">{`Motivo: ${motivo}`}</Text>}
                 {decidedAt && (
                   <Text size="sm" c="dimmed">
-                    {`${states[state].label} por ${personName(decidedBy)} el ${clockTime(decidedAt)}`}
+                    {state === 'retirada'
+                      ? `Retirada el ${clockTime(decidedAt)}`
+                      : `${states[state].label} por ${personName(decidedBy)} el ${clockTime(decidedAt)}`}
                   </Text>
                 )}
               </div>
@@ -88,6 +107,17 @@ function Proposals({ propuestas }: { readonly propuestas: readonly Listed[] }) {
                 <Badge color={states[state].color} variant="light">
                   {states[state].label}
                 </Badge>
+                {state === 'pendiente' && por?.email === session.user()?.email && (
+                  <Button
+                    variant="outline"
+                    color="ladrillo"
+                    size="sm"
+                    aria-label={`Retirar tu propuesta sobre ${title}`}
+                    onClick={() => withdraw(proposal)}
+                  >
+                    Retirar
+                  </Button>
+                )}
                 <Button
                   variant="default"
                   size="sm"
@@ -107,7 +137,7 @@ function Proposals({ propuestas }: { readonly propuestas: readonly Listed[] }) {
           mayDecide={mayDecide}
           onDecided={() => {
             setOpen(null)
-            void revalidate()
+            void reload()
           }}
           onClose={() => setOpen(null)}
         />

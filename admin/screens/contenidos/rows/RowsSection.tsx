@@ -1,12 +1,12 @@
 /** A list of rows: searched, ordered, filtered, confirmed; a row opens in a form of its own. */
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
 import { ListFilters } from '../../../controls/ListFilters.tsx'
 import { Empty } from '../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { Pager } from '../../../controls/Pager.tsx'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
 import { newsPager, pageOf } from '../../../controls/page-window.ts'
 import { toast } from '../../../controls/toast.tsx'
 import { UndoNotice } from '../../../controls/UndoNotice.tsx'
@@ -134,7 +134,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
       )}
       {gone && !rows.includes(gone.row) && (
         <UndoNotice
-          title={gone.name}
+          said={`Eliminaste «${gone.name}».`}
           onUndo={() => {
             put(inserted(rows, Math.min(gone.place, rows.length), gone.row))
             setGone(null)
@@ -245,26 +245,18 @@ export function RowsSection({ field, path, isAlone }: Props) {
         </>
       )}
       {isImporting && (
-        <PartBoundary
-          key={parts.attempt}
-          onFailure={(error) => {
-            setImporting(false)
-            parts.fail(error)
-          }}
-        >
-          <Suspense>
-            <SheetImport
-              field={field}
-              path={path}
-              rows={rows}
-              onAccept={(next) => {
-                put(next)
-                setImporting(false)
-              }}
-              onClose={() => setImporting(false)}
-            />
-          </Suspense>
-        </PartBoundary>
+        <OpenedPart parts={parts} onFailure={() => setImporting(false)}>
+          <SheetImport
+            field={field}
+            path={path}
+            rows={rows}
+            onAccept={(next) => {
+              put(next)
+              setImporting(false)
+            }}
+            onClose={() => setImporting(false)}
+          />
+        </OpenedPart>
       )}
     </section>
   )

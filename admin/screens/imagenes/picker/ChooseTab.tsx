@@ -1,4 +1,5 @@
 /** "Elegir Imagen": the approved images, searched on the server, 6 a page. */
+import { Button, Checkbox, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
@@ -20,10 +21,16 @@ export type GalleryImage = Out<'galeria/verificadas'>['imagenes'][number]
 const typingMs = 250
 const noFilters = { buscar: '', categoria: '' }
 
-type Props = { readonly imageId: string | null; readonly onChoose: (image: GalleryImage) => void }
+type Props = {
+  readonly imageId: string | null
+  readonly onChoose: (image: GalleryImage) => void
+  /** Several at once: each can be marked, too. */
+  readonly onChooseMany?: (images: readonly GalleryImage[]) => void
+}
 
-/** One click chooses. */
-export function ChooseTab({ imageId, onChoose }: Props) {
+/** One click chooses; marking gathers, over pages and filters. */
+export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
+  const [marked, setMarked] = useState<readonly GalleryImage[]>([])
   const [filters, setFilters] = useState(noFilters)
   const [page, setPage] = useState(1)
   const [search] = useDebouncedValue(filters.buscar.trim(), typingMs)
@@ -44,19 +51,37 @@ export function ChooseTab({ imageId, onChoose }: Props) {
       ) : 'failure' in answer ? (
         <LoadFailed title="No pudimos traer las imágenes" reason={answer.failure} onRetry={again} />
       ) : (
-        <Images imagenes={answer.imagenes} imageId={imageId} asked={page} onPage={setPage} onChoose={onChoose} />
+        <Images
+          imagenes={answer.imagenes}
+          imageId={imageId}
+          asked={page}
+          onPage={setPage}
+          onChoose={onChoose}
+          marked={onChooseMany ? marked : null}
+          onMark={setMarked}
+        />
+      )}
+      {onChooseMany && marked.length > 0 && (
+        <Group justify="flex-end" className={styles.marked ?? ''}>
+          <Button onClick={() => onChooseMany(marked)}>
+            {marked.length === 1 ? 'Agregar 1 foto' : `Agregar ${marked.length} fotos`}
+          </Button>
+        </Group>
       )}
     </>
   )
 }
 
-type ImagesProps = Props & {
+type ImagesProps = Omit<Props, 'onChooseMany'> & {
+  /** null: nothing can be marked. */
+  readonly marked: readonly GalleryImage[] | null
+  readonly onMark: (marked: readonly GalleryImage[]) => void
   readonly imagenes: readonly GalleryImage[]
   readonly asked: number
   readonly onPage: (page: number) => void
 }
 
-function Images({ imagenes, imageId, asked, onPage, onChoose }: ImagesProps) {
+function Images({ imagenes, imageId, asked, onPage, onChoose, marked, onMark }: ImagesProps) {
   const page = pageOf(imagenes, asked, limits.pickerPerPage)
   if (page.total === 0)
     return <Empty title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda" />
@@ -64,7 +89,7 @@ function Images({ imagenes, imageId, asked, onPage, onChoose }: ImagesProps) {
     <>
       <ul className={styles.images}>
         {page.rows.map((image) => (
-          <li key={image._id}>
+          <li key={image._id} className={styles.choice}>
             <button
               type="button"
               className={styles.image}
@@ -77,6 +102,17 @@ function Images({ imagenes, imageId, asked, onPage, onChoose }: ImagesProps) {
                 {image.title}
               </span>
             </button>
+            {marked && (
+              <Checkbox
+                className={styles.mark ?? ''}
+                size="md"
+                aria-label={`Marcar «${image.title}»`}
+                checked={marked.some(({ _id }) => _id === image._id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onMark(checked ? [...marked, image] : marked.filter(({ _id }) => _id !== image._id))
+                }
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -7,15 +7,18 @@ type Props = {
   /** Before it is open a click opens no file dialog: `onFile` is told, and says what comes first. */
   readonly isOpen: boolean
   readonly onFile: (file: File | null) => void
+  /** Several may be chosen at once; `onFile` is told of none then. */
+  readonly onFiles?: (files: readonly File[]) => void
 }
 
-/** Takes one file, by the system's dialog or dropped on it. */
-export function FileDrop({ isOpen, onFile }: Props) {
+/** Takes one file, or several, by the system's dialog or dropped on it. */
+export function FileDrop({ isOpen, onFile, onFiles }: Props) {
   const [isOver, setOver] = useState(false)
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    onFile(event.dataTransfer.files[0] ?? null)
+    if (onFiles) onFiles([...event.dataTransfer.files])
+    else onFile(event.dataTransfer.files[0] ?? null)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is reached by everybody.
@@ -33,24 +36,26 @@ export function FileDrop({ isOpen, onFile }: Props) {
         <input
           type="file"
           accept="image/*"
+          multiple={onFiles !== undefined}
           className="visually-hidden"
-          aria-label="Archivo de imagen"
+          aria-label={onFiles ? 'Archivos de imagen' : 'Archivo de imagen'}
           onClick={(event) => {
             if (isOpen) return
             event.preventDefault()
             onFile(null)
           }}
           onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
+            const files = [...(event.currentTarget.files ?? [])]
             // So that the same file can be chosen again.
             event.currentTarget.value = ''
-            if (file) onFile(file)
+            if (onFiles) onFiles(files)
+            else if (files[0]) onFile(files[0])
           }}
         />
         <Icon name="image-up" size={20} />
-        Elegir archivo
+        {onFiles ? 'Elegir archivos' : 'Elegir archivo'}
       </label>
-      <span className={styles.hint}>o soltalo acá. Después lo recortás.</span>
+      <span className={styles.hint}>{onFiles ? 'o soltalos acá.' : 'o soltalo acá. Después lo recortás.'}</span>
     </div>
   )
 }

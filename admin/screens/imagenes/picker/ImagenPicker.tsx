@@ -13,13 +13,15 @@ type Props = {
   /** What the fields of a new image start with. */
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
   readonly onChoose: (image: GalleryImage) => void
+  /** Several were marked; without it one is chosen. */
+  readonly onChooseMany?: (images: readonly GalleryImage[]) => void
   /** Nothing is uploaded here: that happens when the item is saved. */
   readonly onNew: (image: NewImagen) => void
   readonly onClose: () => void
 }
 
 /** The dialog. Closing it changes nothing, and asks first where a new image would be lost; a click beside it does not close it. */
-export default function ImagenPicker({ opened, imageId, suggested, onChoose, onNew, onClose }: Props) {
+export default function ImagenPicker({ opened, imageId, suggested, onChoose, onChooseMany, onNew, onClose }: Props) {
   const isPhone = useMediaQuery('(width < 48rem)')
   const { onDirty, isCovered, close } = useDiscardQuestion(onClose)
   return (
@@ -43,7 +45,7 @@ export default function ImagenPicker({ opened, imageId, suggested, onChoose, onN
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="elegir">
-          <ChooseTab imageId={imageId} onChoose={onChoose} />
+          <ChooseTab imageId={imageId} onChoose={onChoose} {...(onChooseMany && { onChooseMany })} />
         </Tabs.Panel>
         <Tabs.Panel value="cargar" keepMounted>
           <UploadTab suggested={suggested} onNew={onNew} onDirty={onDirty} onCancel={close} />

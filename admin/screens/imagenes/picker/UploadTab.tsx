@@ -2,14 +2,16 @@
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { limits } from '#contract/limits.ts'
-import { type ImageType, imageTypes, newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
+import { newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
 import { CropImage } from '#ui/images/CropImage.tsx'
-import { imageTypeLabels, outputSize } from '#ui/images/crop-output.ts'
+import { type CropShape, cropShapeLabels, cropShapes, outputSize } from '#ui/images/crop-output.ts'
 import { cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
 import { useStepFocus } from '#ui/images/use-step-focus.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
+import { descriptionHint } from '../edit/ImagenWordsFields.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import {
   cropToConfirm,
@@ -44,17 +46,30 @@ const categories = [
 /** Hands the cropped file over with its details; nothing is sent from here. */
 export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, onDirty, onCancel, children }: Props) {
   const isForGallery = purpose === 'gallery'
-  const [type, setType] = useState<ImageType | null>(null)
+  const [type, setType] = useState<CropShape | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [cropped, setCropped] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  /** It is said where it was met: beside the button that was pressed, or where the file is chosen. */
+  const [isAtButton, setAtButton] = useState(false)
+  const said = useRef<HTMLDivElement>(null)
   const making = useRef<Promise<File | null> | null>(null)
   /** Confirmed while the crop was still being made. */
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm<TypedDetails>({
+    // Fields are looked up by it: the form behind this dialog has a title as well.
+    name: 'imagen-nueva',
     initialValues: { ...suggested, description: '', tags: '' },
     validate: schemaResolver(isForGallery ? GalleryImageDetails : NewImagenDetails, { sync: true }),
   })
+
+  function sayAtButton(sentence: string | null) {
+    flushSync(() => {
+      setProblem(sentence)
+      setAtButton(true)
+    })
+    said.current?.focus()
+  }
 
   const isDirty = type !== null || form.isDirty()
   const tellDirty = useEffectEvent(onDirty)
@@ -67,8 +82,9 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
   function dropCrop() {
     making.current = null
     setCropped(null)
+    setAtButton(false)
   }
-  function chooseType(chosen: ImageType) {
+  function chooseType(chosen: CropShape) {
     setType(chosen)
     dropCrop()
     setProblem(null)
@@ -87,12 +103,12 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
       setWaiting(!cropped && making.current !== null)
       const ready = await cropToConfirm({ type, file, cropped }, making.current)
       setWaiting(false)
-      const isReady = ready instanceof File
-      setProblem(isReady ? null : ready)
-      if (isReady) onNew({ file: ready, details: detailsOf(values) })
+      if (!(ready instanceof File)) return sayAtButton(ready)
+      setProblem(null)
+      onNew({ file: ready, details: detailsOf(values) })
     },
     (errors) => {
-      setProblem(missingStep({ type, file, cropped }))
+      sayAtButton(missingStep({ type, file, cropped }))
       focusFirstError(form, errors)
     },
   )
@@ -102,17 +118,17 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
       <Stack gap="md">
         <fieldset className={styles.types}>
           <legend>Tipo de imagen</legend>
-          {imageTypes.map((each) => (
+          {cropShapes.map((each) => (
             <label key={each} className={styles.type}>
               <input type="radio" name="tipo" checked={type === each} onChange={() => chooseType(each)} />
               <span className={styles.shape} data-type={each} aria-hidden />
-              {imageTypeLabels[each]}
+              {cropShapeLabels[each]}
             </label>
           ))}
         </fieldset>
         <fieldset ref={around} className={styles.steps} tabIndex={-1} aria-label="Imagen">
           {!file && <FileDrop isOpen={type !== null} onFile={chooseFile} />}
-          {problem && (
+          {problem && !isAtButton && (
             <Alert color="ladrillo" role="alert">
               {problem}
             </Alert>
@@ -128,6 +144,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
               }}
               onApplied={(made) => {
                 setProblem(null)
+                setAtButton(false)
                 setCropped(made)
               }}
               onUnusable={(reason) => {
@@ -148,7 +165,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
         <NativeSelect label="Categoría" withAsterisk data={categories} {...form.getInputProps('category')} />
         <Textarea
           label="Descripción"
-          description={`Qué se ve, para quien no puede ver la imagen.${isForGallery ? '' : ' Opcional.'}`}
+          description={`${descriptionHint}${isForGallery ? '' : ' Podés dejarla para después: para publicar hace falta.'}`}
           withAsterisk={isForGallery}
           autosize
           minRows={2}
@@ -156,6 +173,11 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
         />
         <TextInput label="Etiquetas" description="Separadas por comas. Opcional." {...form.getInputProps('tags')} />
         {children}
+        {problem && isAtButton && (
+          <Alert ref={said} className={styles.said ?? ''} color="ladrillo" role="alert" tabIndex={-1}>
+            {problem}
+          </Alert>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={isBusy} onClick={onCancel}>
             Cancelar
@@ -178,7 +200,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
 
 type CroppedProps = {
   readonly file: File
-  readonly type: ImageType
+  readonly type: CropShape
   readonly onAgain: () => void
   readonly onRemove: () => void
 }

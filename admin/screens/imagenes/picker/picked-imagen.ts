@@ -4,7 +4,7 @@ import { requiredText } from '#contract/fields.ts'
 import { ImagenData } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { trapField } from '#contract/trap.ts'
-import type { ImageType } from '#contract/vocabulary.ts'
+import type { CropShape } from '#ui/images/crop-output.ts'
 import { cropTexts } from '#ui/images/crop-texts.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
 
@@ -12,7 +12,11 @@ import type { ImageDetails } from '#ui/images/upload-image.ts'
 export type NewImagen = { readonly file: File; readonly details: ImageDetails }
 
 /** What is asked about an image; tags are typed as one text with commas. */
-export const NewImagenDetails = ImagenData.omit({ url: true, [trapField]: true })
+export const NewImagenDetails = ImagenData.omit({
+  ...{ url: true, [trapField]: true },
+  // Written afterwards, where the photo is used.
+  ...{ caption: true, credit: true, focus: true },
+})
 /** What the gallery's own form asks about an image: the description too, which is its text alternative (PG06). */
 export const GalleryImageDetails = NewImagenDetails.extend({
   description: requiredText(
@@ -32,7 +36,7 @@ export function detailsOf(typed: TypedDetails): ImageDetails {
   return NewImagenDetails.parse(typed)
 }
 
-type Steps = { readonly type: ImageType | null; readonly file: File | null; readonly cropped: File | null }
+type Steps = { readonly type: CropShape | null; readonly file: File | null; readonly cropped: File | null }
 
 /** The step that comes first and is not done yet, in words; null when all are. */
 export function missingStep({ type, file, cropped }: Steps): string | null {

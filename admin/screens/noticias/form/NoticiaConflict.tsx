@@ -1,28 +1,41 @@
-/** Two people edited the same item: both versions, and whose goes on. */
-import { Button } from '@mantine/core'
+/** Two people edited the same item: what both changed, field by field, and whose goes on. */
+import { Button, Radio, Text } from '@mantine/core'
+import { useState } from 'react'
 import { ConflictDialog } from '../../../controls/ConflictDialog.tsx'
 import { clockTime } from '../../../controls/display-date.ts'
 import { toast } from '../../../controls/toast.tsx'
-import { VersionCompare } from '../history/VersionCompare.tsx'
-import { plainText, valuesOf } from '../noticia-values.ts'
+import { FieldCompare } from '../history/VersionCompare.tsx'
+import { differences, type NoticiaValues, plainText, valuesOf } from '../noticia-values.ts'
+import { fieldNames, type NoticiaField, whoSaved } from './merge-noticia.ts'
 import type { Clash } from './use-noticia-form.ts'
 
 type Props = {
   readonly clash: Clash
-  readonly onKeepMine: () => void
+  readonly onDecide: (decided: NoticiaValues) => void
   readonly onTakeTheirs: () => void
   readonly onClose: () => void
 }
 
 /** Nothing is written by either choice: the user still has to save. Closing it decides nothing; the next save asks again. */
-export function NoticiaConflict({ clash, onKeepMine, onTakeTheirs, onClose }: Props) {
-  const { mine, conflict, version } = clash
-  const { noticia, por, at } = conflict
-  const who = por ? `${por.name} ${por.last_name}` : 'Alguien'
+export function NoticiaConflict({ clash, onDecide, onTakeTheirs, onClose }: Props) {
+  const { merged, conflict, version } = clash
+  const theirs = valuesOf(conflict.noticia)
+  const asked = differences(merged.values, theirs).filter(({ field }) => merged.asked.includes(field))
+  const [taken, setTaken] = useState<ReadonlySet<NoticiaField>>(new Set())
+  const mine = version === null ? 'Tu versión' : `Versión ${version}`
+
+  function choose(field: NoticiaField, isTheirs: boolean) {
+    const next = new Set(taken)
+    if (isTheirs) next.add(field)
+    else next.delete(field)
+    setTaken(next)
+  }
+  const decide = () =>
+    onDecide({ ...merged.values, ...Object.fromEntries(Array.from(taken, (field) => [field, theirs[field]])) })
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(plainText(mine))
+      await navigator.clipboard.writeText(plainText(merged.values))
       toast.success('Tu texto quedó copiado')
     } catch (cause) {
       console.warn('The text could not be copied', cause)
@@ -33,8 +46,8 @@ export function NoticiaConflict({ clash, onKeepMine, onTakeTheirs, onClose }: Pr
   return (
     <ConflictDialog
       title="La noticia cambió mientras la editabas"
-      said={`${who} la guardó el ${clockTime(at)}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
-      mine={version === null ? 'mi versión' : `la versión ${version}`}
+      said={`${whoSaved(conflict)} la guardó el ${clockTime(conflict.at)}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
+      mine="lo elegido"
       actions={
         version === null && (
           <Button variant="subtle" onClick={copy}>
@@ -42,14 +55,27 @@ export function NoticiaConflict({ clash, onKeepMine, onTakeTheirs, onClose }: Pr
           </Button>
         )
       }
-      onKeepMine={onKeepMine}
+      onKeepMine={decide}
       onTakeTheirs={onTakeTheirs}
       onClose={onClose}
     >
-      <VersionCompare
-        left={{ title: version === null ? 'Tu versión' : `Versión ${version}`, values: mine }}
-        right={{ title: 'Versión guardada', values: valuesOf(noticia) }}
-      />
+      {merged.fromThem.length > 0 && <Text>Lo que cambió en {fieldNames(merged.fromThem)} queda también.</Text>}
+      {asked.map((difference) => (
+        <Radio.Group
+          key={difference.field}
+          aria-label={`Con cuál seguir: ${difference.label}`}
+          value={taken.has(difference.field) ? 'theirs' : 'mine'}
+          onChange={(choice) => choose(difference.field, choice === 'theirs')}
+        >
+          <FieldCompare
+            difference={difference}
+            titles={[
+              <Radio key="mine" value="mine" label={mine} py={10} />,
+              <Radio key="theirs" value="theirs" label="Versión guardada" py={10} />,
+            ]}
+          />
+        </Radio.Group>
+      ))}
     </ConflictDialog>
   )
 }

@@ -5,19 +5,22 @@ import { limits } from '#contract/limits.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/display-date.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
-import { categoryOptions, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
+import { categoryOptions, charactersOf, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
+import { ContentField } from './content/ContentField.tsx'
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }
 
-/** What the item says, bound to `form`. */
-export function NoticiaFields({ form }: Props) {
-  const { title, excerpt } = form.values
+/** What the item says, bound to `form`. `isDisabled`: a fieldset disables no editor. */
+export function NoticiaFields({ form, isDisabled }: Props & { readonly isDisabled: boolean }) {
+  const { title, excerpt, content } = form.values
+  // Its types leave out the name by which the form finds a field.
+  const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
   return (
     <Stack gap="md">
       <TextInput
         label="Título"
         withAsterisk
-        description={<Counter used={title.length} max={limits.titleMax} />}
+        description={<Counter text={title} max={limits.titleMax} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('title')}
       />
@@ -26,17 +29,17 @@ export function NoticiaFields({ form }: Props) {
         withAsterisk
         autosize
         minRows={2}
-        description={<Counter used={excerpt.length} max={limits.excerptMax} />}
+        description={<Counter text={excerpt} max={limits.excerptMax} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('excerpt')}
       />
-      <Textarea
-        label="Contenido"
-        withAsterisk
-        autosize
-        minRows={14}
-        description="Cada salto de línea empieza un párrafo. Las direcciones web, los correos y los teléfonos se vuelven enlaces."
-        {...form.getInputProps('content')}
+      <ContentField
+        value={content}
+        onChange={contentProps.onChange}
+        isDisabled={isDisabled}
+        error={contentProps.error}
+        counter={<Counter text={content} max={limits.contentMax} />}
+        path={contentProps['data-path'] ?? ''}
       />
     </Stack>
   )
@@ -44,15 +47,24 @@ export function NoticiaFields({ form }: Props) {
 
 /** Where and when it is shown, bound to `form`. */
 export function PublishingFields({ form }: Props) {
-  const { status, date } = form.values
+  const { status, date, publishAt } = form.values
+  const isPlanned = publishAt !== null && Date.parse(publishAt) > Date.now()
   const isAhead = date > today() && date <= sensibleDates.last
   return (
     <Stack gap="md">
       <NativeSelect
         label="Estado"
-        data={selectOptions(newsStatusLabels)}
+        data={selectOptions(newsStatusLabels).filter(
+          ({ value }) => value !== 'en_revision' || status === 'en_revision',
+        )}
         description={
-          status === 'publicado' ? 'Al guardar la ven los lectores.' : 'Solo la ve el equipo hasta que la publiques.'
+          status !== 'publicado'
+            ? status === 'en_revision'
+              ? 'Espera que alguien la mire; solo la ve el equipo.'
+              : 'Solo la ve el equipo hasta que la publiques.'
+            : isPlanned
+              ? 'Al guardar queda programada.'
+              : 'Al guardar la ven los lectores.'
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('status')}
@@ -71,7 +83,7 @@ export function PublishingFields({ form }: Props) {
         description={
           isAhead &&
           (status === 'publicado'
-            ? 'Se publica al guardar: la fecha no la programa.'
+            ? 'La fecha no la programa: eso lo hace «Publicar el».'
             : 'La fecha no la programa: se publica cuando vos quieras.')
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -81,8 +93,9 @@ export function PublishingFields({ form }: Props) {
   )
 }
 
-/** How many characters are used of how many; red when over, and said so for who does not see the colour. */
-function Counter({ used, max }: { readonly used: number; readonly max: number }) {
+/** How many characters are used of how many, as the server counts them; red when over, and said so for who does not see the colour. */
+function Counter({ text, max }: { readonly text: string; readonly max: number }) {
+  const used = charactersOf(text)
   return (
     <Text component="span" inherit c={used > max ? 'var(--mantine-color-error)' : 'dimmed'}>
       {used}/{max}

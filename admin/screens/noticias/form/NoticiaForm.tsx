@@ -1,127 +1,96 @@
 /** The news form, for a new item and for a stored one. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
-import type { Noticia } from '#contract/noticias.ts'
+import { photoUndescribed } from '#contract/imagenes.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Icon } from '../../../controls/Icon.tsx'
+import { KeptForm, Notices } from '../../../controls/KeptForm.tsx'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { PartBoundary } from '../../../controls/PartBoundary.tsx'
+import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
-import type { KeptDraft } from '../../../drafts/draft-store.ts'
+import { KeptState } from '../../../drafts/KeptState.tsx'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
-import { panelPath } from '../../../session/gates.ts'
+import type { OtherTexts } from '../../../drafts/use-opened-draft.ts'
+import type { FormItem } from '../drafts/draft-ports.ts'
 import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
+import { useListPlace } from '../list-place.ts'
 import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
-import { draftName, GoneNotice, whatIsBack } from './NoticiaNotices.tsx'
-import { PhotoField } from './PhotoField.tsx'
-import { type Keeping, sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
+import { GoneNotice, LeftOfGoneNotice, whatIsBack } from './NoticiaNotices.tsx'
+import { PhotosField } from './PhotosField.tsx'
+import type { ShownPhoto } from './shown-photos.ts'
+import { TimesField } from './TimesField.tsx'
+import { useFormPhotos } from './use-form-photos.ts'
+import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 
 type Props = {
-  readonly noticia: Noticia | null
+  readonly item: FormItem
   readonly opened: OpenedDraft<NoticiaDraft>
   /** Texts that were left behind. */
-  readonly others: readonly KeptDraft<NoticiaDraft>[]
-  /** One of them is to be opened in the place of this one. */
-  readonly onOther: (writer: string) => void
+  readonly others: OtherTexts
 }
-type Dialog = 'picker' | 'history'
+/** What stands over the form: the picker, for one that leads or for more; what is said of a photo; the versions. */
+type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: ShownPhoto }
 
 const useFormParts = lazyParts({
   ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
+  PhotoWordsDialog: () => import('./PhotoWordsDialog.tsx'),
   NoticiaPreview: () => import('./NoticiaPreview.tsx'),
   NoticiaHistory: () => import('../history/NoticiaHistory.tsx'),
+  NoticiaReview: () => import('../review/NoticiaReview.tsx'),
 })
 
-/** `noticia` null: a new item. */
-export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
-  const news = useNoticiaForm(noticia, opened)
-  const { ImagenPicker, NoticiaPreview, NoticiaHistory, ...parts } = useFormParts()
-  const { form, photo, target, refused, clash } = news
+/** Of a new item, of a stored one, or of what was written of one that is gone. */
+export function NoticiaForm({ item, opened, others }: Props) {
+  const { noticia, id } = item
+  const news = useNoticiaForm(item, opened, others.look)
+  const { ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, NoticiaReview, ...parts } = useFormParts()
+  const { form, target, refused, clash } = news
+  const photos = useFormPhotos(news, noticia)
   const { values } = form
+  const list = useListPlace(target.id)
   const [isPreview, setPreview] = useState(false)
   const [open, setOpen] = useState<Dialog | null>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
   const close = () => setOpen(null)
   const isBusy = news.isSaving || news.isSaved
-  const failPart = (error: unknown) => {
+  const leaveParts = () => {
     setPreview(false)
     close()
-    parts.fail(error)
   }
 
   const submit = form.onSubmit(
-    () => news.send(),
+    () => {
+      if (!photos.undescribed) return news.send()
+      sayIncomplete()
+      flushSync(() => {
+        setPreview(false)
+        form.setFieldError('imageIds', photoUndescribed)
+      })
+      fields.current?.querySelector<HTMLElement>('[data-undescribed]')?.focus()
+    },
     (errors) => {
       sayIncomplete()
       flushSync(() => setPreview(false))
       focusFirstError(form, errors)
     },
   )
-  useHotkeys([['mod+S', () => !isBusy && open === null && !clash && submit()]], [])
+  useHotkeys([['mod+S', () => !isBusy && open === null && !clash && submit()]], [], true)
 
   return (
     <>
-      <form noValidate onSubmit={submit} onKeyDown={keepEnter} className={styles.form}>
-        <div className={styles.notices}>
-          {news.isRecovered && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
-          {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
-          {others.length > 0 && news.keeping !== 'impossible' && !isBusy && (
-            <OtherDrafts others={others} nameOf={draftName} onOpen={onOther} />
-          )}
-          {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
-          {refused && !refused.isGone && !clash && <Refusal message={refused.message} reason={refused.reason} />}
-        </div>
-        {isPreview && (
-          <PartBoundary key={parts.attempt} onFailure={failPart}>
-            <Suspense fallback={<Loading text="Cargando la vista previa..." />}>
-              <NoticiaPreview values={values} photo={photo?.file ?? null} />
-            </Suspense>
-          </PartBoundary>
-        )}
-        <fieldset className={styles.layout} disabled={isBusy} hidden={isPreview}>
-          <legend className="visually-hidden">Datos de la noticia</legend>
-          <NoticiaFields form={form} />
-          <div className={styles.aside}>
-            <PublishingFields form={form} />
-            <PhotoField
-              imageId={values.imageId}
-              stored={noticia?.image ?? null}
-              photo={photo}
-              error={form.errors.imageId}
-              onOpen={() => setOpen('picker')}
-              onRemove={news.removePhoto}
-            />
-            {target.id && (
-              <Button
-                variant="subtle"
-                leftSection={<Icon name="history" size={18} />}
-                justify="flex-start"
-                px={0}
-                onClick={() => setOpen('history')}
-              >
-                Historial de cambios
-              </Button>
-            )}
-          </div>
-        </fieldset>
-        <div className={styles.bar}>
-          <Text
-            size="sm"
-            c="dimmed"
-            className={styles.kept}
-            data-urgent={news.keeping === 'impossible' || undefined}
-            role="status"
-          >
-            {keptText(news)}
-          </Text>
-          <Group gap="xs" className={styles.buttons}>
+      <KeptForm
+        onSubmit={submit}
+        kept={news.isDirty && !news.isSaved && <KeptState {...news.copies} files={news.photoKeeping} />}
+        buttons={
+          <>
             {!isPreview && (
-              <Button component={Link} to={panelPath} variant="default">
+              <Button component={Link} {...list} variant="default">
                 Cancelar
               </Button>
             )}
@@ -138,69 +107,128 @@ export function NoticiaForm({ noticia, opened, others, onOther }: Props) {
             <Button type="submit" loading={news.isSaving} disabled={news.isSaved} aria-keyshortcuts="Control+S">
               Guardar noticia
             </Button>
-          </Group>
-        </div>
-      </form>
-      {/* Outside the form: events of a dialog pass through to what stands around it in this tree. */}
-      <PartBoundary key={parts.attempt} onFailure={failPart}>
-        <Suspense>
-          {open === 'picker' && (
-            <ImagenPicker
-              opened
-              imageId={photo ? null : values.imageId}
-              suggested={{ title: values.title.trim(), category: values.category }}
-              onChoose={({ _id }) => {
-                news.chooseImage(_id)
-                close()
-              }}
-              onNew={(image) => {
-                news.choosePhoto(image)
-                close()
-              }}
-              onClose={close}
+          </>
+        }
+      >
+        <Notices>
+          {news.isRecovered && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
+          {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
+          {others.left.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
+          {!noticia && id && <LeftOfGoneNotice />}
+          {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
+          {refused && !refused.isGone && !clash && <Refusal {...refused} />}
+        </Notices>
+        {isPreview && (
+          <OpenedPart parts={parts} onFailure={leaveParts} fallback={<Loading text="Cargando la vista previa..." />}>
+            <NoticiaPreview values={values} photos={photos.shown} />
+          </OpenedPart>
+        )}
+        <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
+          <legend className="visually-hidden">Datos de la noticia</legend>
+          <NoticiaFields form={form} isDisabled={isBusy} />
+          <div className={styles.aside}>
+            <PublishingFields form={form} />
+            <TimesField form={form} />
+            <PhotosField
+              photos={photos.shown}
+              error={form.errors.imageIds ?? form.errors.imageId}
+              onChange={photos.order}
+              onAdd={setOpen}
+              onWords={(photo) => setOpen({ photo })}
             />
-          )}
-          {open === 'history' && target.id && (
-            <NoticiaHistory
-              id={target.id}
-              revision={target.revision}
-              current={values}
-              isDirty={news.isDirty}
-              onRestored={(restoredItem) => {
-                news.takeStored(restoredItem)
-                close()
-              }}
-              onConflict={(conflict, version) => {
-                news.meet(conflict, version)
-                close()
-              }}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      </PartBoundary>
+            {target.id && (
+              <Button
+                variant="subtle"
+                leftSection={<Icon name="history" size={18} />}
+                justify="flex-start"
+                px={0}
+                onClick={() => setOpen('history')}
+              >
+                Historial de cambios
+              </Button>
+            )}
+            {target.id && (
+              <Button
+                variant="subtle"
+                leftSection={<Icon name="message-square-text" size={18} />}
+                justify="flex-start"
+                px={0}
+                onClick={() => setOpen('review')}
+              >
+                Revisión y enlaces
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      </KeptForm>
+      <OpenedPart parts={parts} onFailure={leaveParts}>
+        {(open === 'lead' || open === 'more') && (
+          <ImagenPicker
+            opened
+            imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
+            suggested={{ title: values.title.trim(), category: values.category }}
+            onChoose={(image) => {
+              photos.choose([image], open)
+              close()
+            }}
+            onChooseMany={(images) => {
+              photos.choose(images, open)
+              close()
+            }}
+            onNew={(image) => {
+              photos.addNew(image, open)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+        {open !== null && typeof open === 'object' && (
+          <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
+        )}
+        {open === 'review' && target.id && (
+          <NoticiaReview
+            noticia={{ _id: target.id, title: values.title, status: news.storedStatus }}
+            isDirty={news.isDirty}
+            // What is not saved yet is put together with it at the next save.
+            onStep={({ noticia: stored }) => {
+              if (!news.isDirty) news.takeStored(stored)
+            }}
+            onClose={close}
+          />
+        )}
+        {open === 'history' && target.id && (
+          <NoticiaHistory
+            id={target.id}
+            revision={target.revision}
+            current={values}
+            isDirty={news.isDirty}
+            onRestored={(restoredItem) => {
+              photos.learn(restoredItem)
+              news.takeStored(restoredItem)
+              close()
+            }}
+            onConflict={(conflict, version) => {
+              news.meet(conflict, version)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </OpenedPart>
       {clash && (
         <NoticiaConflict
           clash={clash}
-          onKeepMine={() => news.keepMine(clash)}
-          onTakeTheirs={() => news.takeStored(clash.conflict.noticia)}
+          onDecide={(decided) => {
+            photos.learn(clash.conflict.noticia)
+            news.decide(clash, decided)
+          }}
+          onTakeTheirs={() => {
+            photos.learn(clash.conflict.noticia)
+            news.takeStored(clash.conflict.noticia)
+          }}
           onClose={news.closeClash}
         />
       )}
     </>
   )
 }
-
-/** Enter in a field of one line would save, and with that perhaps publish: only the button and Ctrl+S do. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}
-
-const keptTexts: Readonly<Record<Keeping, string>> = {
-  kept: 'Lo que escribís queda guardado en este navegador.',
-  pending: 'Guardando la foto en este navegador...',
-  impossible: 'Este navegador no puede conservar lo que escribís: no cierres la página sin guardar.',
-}
-
-const keptText = ({ isDirty, keeping, isSaved }: ReturnType<typeof useNoticiaForm>): string =>
-  isSaved || !isDirty ? '' : keptTexts[keeping]

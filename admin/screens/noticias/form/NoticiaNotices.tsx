@@ -5,16 +5,22 @@ import { notSavedYet } from '../../../drafts/DraftNotices.tsx'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
 import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
 
-/** What came back of a draft: its photo too, where the browser still has it (PF06). */
-export function whatIsBack({ draft, file }: OpenedDraft<NoticiaDraft>): string {
-  if (!draft?.photo) return notSavedYet
-  return file
-    ? `${notSavedYet} También está la imagen que habías elegido.`
-    : `${notSavedYet} La imagen que habías elegido se perdió: volvé a elegirla.`
+/** What came back of a draft: its photos too, where the browser still has it (PF06). */
+export function whatIsBack({ draft, files }: OpenedDraft<NoticiaDraft>): string {
+  const chosen = draft?.photos.length ?? 0
+  const lost = chosen - files.size
+  if (chosen === 0) return notSavedYet
+  if (lost > 0)
+    return `${notSavedYet} ${lost === 1 ? 'Una imagen que habías elegido se perdió: volvé a elegirla.' : `Se perdieron ${lost} imágenes que habías elegido: volvé a elegirlas.`}`
+  return `${notSavedYet} ${chosen === 1 ? 'También está la imagen que habías elegido.' : 'También están las imágenes que habías elegido.'}`
 }
 
-/** What a text that was left behind is called. */
-export const draftName = ({ values }: NoticiaDraft): string => `«${values.title.trim() || 'Sin título'}»`
+/** The item of a text that was left behind is gone. */
+export const LeftOfGoneNotice = () => (
+  <Alert color="sol" role="status" title="Esta noticia ya no existe: alguien la eliminó">
+    <Text>Lo que habías escrito sigue acá. Si lo guardás, se crea una noticia nueva.</Text>
+  </Alert>
+)
 
 /** The item was deleted while it was being edited. */
 export function GoneNotice({ reason, onSaveAsNew }: { readonly reason: string; readonly onSaveAsNew: () => void }) {

@@ -3,34 +3,71 @@ import { Badge, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
 import { placeholderImage } from '#shared/article/article.ts'
+import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { articleView } from '#shared/article/article-view.ts'
+import { textPhotosOf } from '#shared/article/text-photos.ts'
+import { parseText } from '#shared/article/text-tree.ts'
 import { Article } from '#ui/article/Article.tsx'
 import '#ui/categories.css'
 import { dateInWords } from '../../../controls/display-date.ts'
-import { useObjectUrl } from '../../../controls/use-object-url.ts'
+import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { useAnswer } from '../../../session/use-answer.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 import styles from './NoticiaPreview.module.css'
+import { hiddenAs, type ShownPhoto } from './shown-photos.ts'
 
-type Props = { readonly values: NoticiaValues; readonly photo: File | null }
+type Props = { readonly values: NoticiaValues; readonly photos: readonly ShownPhoto[] }
 
-/** `photo` goes before the picture that `values` name. Links open in a tab of their own: the form stays. */
-export default function NoticiaPreview({ values, photo }: Props) {
-  const preview = useObjectUrl(photo)
+/** Photos that readers do not get are not there, which is said. Links open in a tab of their own: the form stays. */
+export default function NoticiaPreview(props: Props) {
+  const namesPhotos = parseText(props.values.content).some(({ kind }) => kind === 'photo')
+  return namesPhotos ? <PreviewWithTextPhotos {...props} /> : <Preview {...props} textPhotos={new Map()} />
+}
+
+/** Which photos of the gallery readers get is the server's to say, at this moment. */
+function PreviewWithTextPhotos(props: Props) {
+  const { answer, again } = useAnswer('galeria/verificadas', {})
+  if (answer === null) return <Loading text="Cargando la vista previa..." />
+  if ('failure' in answer)
+    return <LoadFailed title="No pudimos traer las fotos del texto" reason={answer.failure} onRetry={again} />
+  return (
+    <Preview
+      {...props}
+      textPhotos={textPhotosOf(answer.imagenes.map(({ _id, ...image }) => ({ id: _id, ...image })))}
+    />
+  )
+}
+
+type PreviewProps = Props & { readonly textPhotos: ReturnType<typeof textPhotosOf> }
+
+function Preview({ values, photos, textPhotos }: PreviewProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     for (const link of box.current?.querySelectorAll('a') ?? []) link.target = '_blank'
   })
   const { label, color } = statusLook(values.status)
-  const src = preview ?? (values.imageId ? mediaUrl(values.imageId, 1200) : placeholderImage.page)
-  const view = articleView({ ...values, picture: { src, srcSet: undefined, alt: '', caption: '' } })
+  const [lead, ...more] = photos
+  const isLeadSeen = lead !== undefined && hiddenAs(lead) === null
+  const notSeen = photos.filter((photo) => hiddenAs(photo) !== null).length
+  const view = articleView({
+    ...values,
+    picture: isLeadSeen ? pictureOf(lead, values.title) : noPicture,
+    textPhotos,
+    heading: 'h3',
+    photos: more.filter((photo) => hiddenAs(photo) === null).map((photo) => pictureOf(photo, values.title)),
+  })
   return (
     <section ref={box} className={styles.preview} aria-label="Vista previa">
       <div className={styles.head}>
         <Badge color={color} variant="light">
           {label}
         </Badge>
-        <Text size="sm">Así se ve en el portal.</Text>
+        <Text size="sm">
+          Así se ve en el portal.
+          {notSeen > 0 &&
+            ` ${notSeen === 1 ? 'Una foto todavía no se ve' : `${notSeen} fotos todavía no se ven`}: en el formulario dice por qué.`}
+        </Text>
       </div>
       <Article
         article={{ ...view, categoryPath: null, longDate: dateInWords(values.date), title: view.title || 'Sin título' }}
@@ -38,4 +75,20 @@ export default function NoticiaPreview({ values, photo }: Props) {
       />
     </section>
   )
+}
+
+const noPicture: ArticlePhoto = {
+  src: placeholderImage.page,
+  ...{ srcSet: undefined, href: undefined, focus: undefined },
+  ...{ alt: '', caption: '', credit: '' },
+}
+
+function pictureOf({ id, known }: ShownPhoto, headline: string): ArticlePhoto {
+  const words = known ? photoWords(known, headline) : { alt: '', caption: '', credit: '' }
+  return {
+    src: mediaUrl(id, 1200),
+    ...{ srcSet: undefined, href: undefined },
+    focus: known ? focusOf(known) : undefined,
+    ...words,
+  }
 }

@@ -1,22 +1,31 @@
 /** /admin-panel/crear-noticia and /admin-panel/editar-noticia/{id}. */
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
-import type { Noticia } from '#contract/noticias.ts'
+import { ApiError } from '#contract/client.ts'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { useOpenedDraft } from '../../../drafts/use-opened-draft.ts'
 import { loadingApi } from '../../../session/current.ts'
-import { draftPorts } from '../drafts/draft-ports.ts'
+import { draftPorts, type FormItem } from '../drafts/draft-ports.ts'
 import { loadNoticia } from './load-noticia.ts'
 import { NoticiaForm } from './NoticiaForm.tsx'
 
-/** The item of the address in the staff's version, null for a new one; or why it could not be loaded. */
+/** The item of the address in the staff's version; or why it could not be loaded. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
-  loadOrSay(
-    request,
-    async () => ({ noticia: id === undefined ? null : await loadNoticia(loadingApi(request), id) }),
-    'Error al cargar la noticia',
-  )
+  loadOrSay(request, () => itemOf(request, id ?? null), 'Error al cargar la noticia')
+
+/** Of one that is gone this browser may still have what somebody was writing. */
+async function itemOf(request: Request, id: string | null): Promise<FormItem> {
+  if (id === null) return { noticia: null, id }
+  try {
+    return { noticia: await loadNoticia(loadingApi(request), id), id }
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404
+    const left = isGone ? await draftPorts({ noticia: null, id }).drafts.all() : []
+    if (left.length === 0) throw error
+    return { noticia: null, id }
+  }
+}
 
 /** The screen. */
 export function Component() {
@@ -29,14 +38,14 @@ export function Component() {
       loaded={loaded}
       failed="No pudimos abrir la noticia"
     >
-      {({ noticia }) => <DraftedForm key={noticia?._id} noticia={noticia} />}
+      {(item) => <DraftedForm key={item.id} item={item} />}
     </LoadedScreen>
   )
 }
 
-/** The form once it is known which draft it starts with. `noticia` null: a new item. */
-function DraftedForm({ noticia }: { readonly noticia: Noticia | null }) {
-  const { opened, others, change } = useOpenedDraft(() => draftPorts(noticia))
+/** The form once it is known which draft it starts with. */
+function DraftedForm({ item }: { readonly item: FormItem }) {
+  const { opened, others } = useOpenedDraft(() => draftPorts(item))
   if (!opened) return <Loading text="Cargando..." />
-  return <NoticiaForm key={opened.writer} noticia={noticia} opened={opened} others={others} onOther={change} />
+  return <NoticiaForm key={opened.writer} item={item} opened={opened} others={others} />
 }

@@ -9,19 +9,22 @@ import { type NoticiaSubmission, saveNoticia } from './save-noticia.ts'
 const newId = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
 const imageId = '9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a'
 const url = `/media/${imageId}/800.webp`
-const photo = () => ({
+const photo = (key = 'k') => ({
+  key,
   file: new File(['bytes'], 'foto.jpg', { type: 'image/webp' }),
   details: { title: 'La plaza', description: '', category: 'obras', tags: ['plaza'] },
 })
 const values = { ...newValues(), title: 'Plaza', excerpt: 'Nueva', content: 'Texto', category: 'obras' as const }
+
+const withPhoto = () => ({ photos: [photo()], values: { ...values, imageIds: ['k'] } })
 
 const submission = (parts: Partial<NoticiaSubmission> = {}): NoticiaSubmission => ({
   id: null,
   newId,
   revision: null,
   values,
-  photo: null,
-  done: notUploaded,
+  photos: [],
+  done: new Map(),
   ...parts,
 })
 
@@ -76,27 +79,27 @@ describe('PF05 saving', () => {
 
 describe('PF04 a new picture', () => {
   test('PF04 is uploaded at save, described as in the picker, and chosen', async () => {
-    const { informed, calls, names } = await save(submission({ photo: photo() }), { ...uploads, ...stores })
+    const { informed, calls, names } = await save(submission(withPhoto()), { ...uploads, ...stores })
     expect(informed).toEqual(['Subiendo nueva imagen...'])
     expect(names).toEqual(['upload/sigle-img', 'subir-datos-img', 'create-new'])
     expect(calls[1]?.input).toEqual({ ...photo().details, url })
-    expect(calls[2]?.input).toMatchObject({ noticiaData: { imageId } })
+    expect(calls[2]?.input).toMatchObject({ noticiaData: { imageIds: [imageId] } })
   })
 
   test('PF04 a chosen existing picture uploads nothing', async () => {
-    const { names, calls } = await save(submission({ values: { ...values, imageId } }), stores)
+    const { names, calls } = await save(submission({ values: { ...values, imageIds: [imageId] } }), stores)
     expect(names).toEqual(['create-new'])
-    expect(calls[0]?.input).toMatchObject({ noticiaData: { imageId } })
+    expect(calls[0]?.input).toMatchObject({ noticiaData: { imageIds: [imageId] } })
   })
 
   test('PF04 a retry after a failed save does not upload again', async () => {
-    const first = await save(submission({ photo: photo() }), { ...uploads, 'create-new': () => refusal(503) })
+    const first = await save(submission(withPhoto()), { ...uploads, 'create-new': () => refusal(503) })
     if (first.outcome.kind !== 'refused') throw new Error('The save was to fail')
-    expect(first.outcome.done).toEqual({ url, imageId })
-    const second = await save(submission({ photo: photo(), done: first.outcome.done }), stores)
+    expect(first.outcome.done).toEqual(new Map([['k', { url, imageId }]]))
+    const second = await save(submission({ ...withPhoto(), done: first.outcome.done }), stores)
     expect(second.names).toEqual(['create-new'])
     expect(second.informed).toEqual([])
-    expect(second.calls[0]?.input).toMatchObject({ id: newId, noticiaData: { imageId } })
+    expect(second.calls[0]?.input).toMatchObject({ id: newId, noticiaData: { imageIds: [imageId] } })
   })
 
   test.each([
@@ -105,14 +108,36 @@ describe('PF04 a new picture', () => {
   ] as const)(
     'PF04 "Error al subir la nueva imagen" saves nothing and says where it stopped: %s',
     async (name, reason, done) => {
-      const { outcome, names } = await save(submission({ photo: photo() }), {
+      const { outcome, names } = await save(submission(withPhoto()), {
         ...uploads,
         [name]: () => refusal(503, 'No llegó'),
       })
       expect(names).not.toContain('create-new')
-      expect(outcome).toMatchObject({ message: 'Error al subir la nueva imagen', reason, done })
+      expect(outcome).toMatchObject({ message: 'Error al subir la nueva imagen', reason, done: new Map([['k', done]]) })
     },
   )
+})
+
+test('NR38 several new photos: each in its place, one after the other; a retry goes on where one failed, and sends none twice', async () => {
+  const ids = ['aaaaaaaa-5f4e-4d3c-8b2a-1f0e9d8c7b6a', 'bbbbbbbb-5f4e-4d3c-8b2a-1f0e9d8c7b6a']
+  const given = {
+    photos: [photo('k1'), photo('k2'), photo('gone')],
+    values: { ...values, imageIds: ['k2', imageId, 'k1'] },
+  }
+  let [sent, registered] = [0, 0]
+  const answers = {
+    ...stores,
+    'upload/sigle-img': () => (sent++ === 1 ? refusal(503, 'No llegó') : { url: `/media/${ids[sent - 1]}/800.webp` }),
+    'subir-datos-img': () => ({ data: { _id: ids[registered++] } }),
+  }
+  const first = await save(submission(given), answers)
+  if (first.outcome.kind !== 'refused') throw new Error('The save was to fail')
+  expect(first.informed).toEqual(['Subiendo imagen 1 de 2...', 'Subiendo imagen 2 de 2...'])
+  expect(first.names).toEqual(['upload/sigle-img', 'subir-datos-img', 'upload/sigle-img'])
+  expect(first.outcome.sent.imageIds).toEqual(['k2', imageId, ids[0]])
+  const second = await save(submission({ ...given, done: first.outcome.done }), answers)
+  expect(second.names).toEqual(['upload/sigle-img', 'subir-datos-img', 'create-new'])
+  expect(second.calls[2]?.input).toMatchObject({ noticiaData: { imageIds: [ids[1], imageId, ids[0]] } })
 })
 
 test('PF07 somebody else changed the item: nothing is written, and what is stored now comes along', async () => {
@@ -123,6 +148,36 @@ test('PF07 somebody else changed the item: nothing is written, and what is store
   })
   expect(names).toEqual(['edit-new'])
   expect(outcome).toMatchObject({ kind: 'refused', reason: error, conflict, isGone: false })
+})
+
+describe('NR12 an answer that is lost', () => {
+  const lost = () => refusal(0)
+  const stored = (more = {}) => ({ noticia: noticiaFixture({ ...values, revision: 5, ...more }) })
+
+  test.each([[null], ['a']])(
+    'NR12 is no failure where what is stored says that it came through (id %s)',
+    async (id) => {
+      const { outcome, calls } = await save(submission({ id, revision: 4 }), {
+        ...{ 'create-new': lost, 'edit-new': lost, 'find-new': () => stored() },
+      })
+      expect(outcome.kind).toBe('saved')
+      expect(calls[1]).toEqual({ name: 'find-new', input: { id: id ?? newId }, multipart: undefined })
+    },
+  )
+
+  test.each([
+    ['something else stands there', () => stored({ title: 'Otra' })],
+    ['nothing does', () => refusal(404)],
+    ['nobody can be asked', lost],
+  ])('NR12 is said to be uncertain where %s', async (_, found) => {
+    const { outcome } = await save(submission({ id: 'a', revision: 4 }), { 'edit-new': lost, 'find-new': found })
+    expect(outcome).toMatchObject({ kind: 'refused', isUncertain: true, isGone: false })
+  })
+
+  test('NR12 a refusal is none', async () => {
+    const { outcome, names } = await save(submission({ id: 'a' }), { 'edit-new': () => refusal(503) })
+    expect([outcome, names]).toMatchObject([{ isUncertain: false }, ['edit-new']])
+  })
 })
 
 test('PF07 a save that came through, but whose answer was lost, is no conflict with oneself', async () => {

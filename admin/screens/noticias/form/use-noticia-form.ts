@@ -1,82 +1,66 @@
-/** The state of the news form: what is written, what it is held against, the picture that waits, the draft in the browser. */
+/** The state of the news form: what is written, what it is held against, the photos that wait, the copies of it. */
 import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
-import { notUploaded, type UploadDone } from '#ui/images/upload-image.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import { useCopies } from '../../../drafts/use-copies.ts'
 import { actingApi } from '../../../session/current.ts'
-import { panelPath } from '../../../session/gates.ts'
-import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
-import { draftPorts } from '../drafts/draft-ports.ts'
-import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
-import { photoStore } from '../drafts/photo-store.ts'
+import { draftPorts, type FormItem, serverPlace } from '../drafts/draft-ports.ts'
+import { type NoticiaDraft, withPhotos } from '../drafts/noticia-draft.ts'
+import { useListPlace } from '../list-place.ts'
 import { differences, NoticiaFormData, type NoticiaValues, newValues, valuesOf } from '../noticia-values.ts'
-import { type Conflict, type SaveOutcome, saveNoticia } from './save-noticia.ts'
+import { type MergedNoticia, mergeNoticia, whatCame } from './merge-noticia.ts'
+import { type Conflict, type Done, type SaveOutcome, saveNoticia } from './save-noticia.ts'
+import { draftOf, keepingOf, useNewPhotos, type WaitingPhoto } from './use-new-photos.ts'
 
 /** Between the success and the list (spec.md §9). */
 const returnMs = 1000
 
-/** A picture that is uploaded at save, with its key among the kept files. */
-type Photo = NewImagen & { readonly key: string; readonly done: UploadDone }
 /** What a save is aimed at: `id` null creates; `revision` is the one that was seen. */
 type Target = { readonly id: string | null; readonly revision: number | null }
 /** What counts as unchanged, and where it is stored. */
 type Baseline = Target & { readonly values: NoticiaValues }
-/** What a new item is created as; `isSent`: it may be there already, only the answer was lost. */
+/** What a new item is created as, so that sending it again makes no second one; `isSent`: it may be there already, only the answer was lost. */
 type Creation = { readonly id: string; readonly isSent: boolean }
 /** What a form held that was given up. */
 type Discarded = {
   readonly values: NoticiaValues
-  readonly photo: Photo | null
+  readonly photos: readonly WaitingPhoto[]
   readonly target: Target
   readonly creation: Creation
 }
 /**
- * Two versions of the item, and what the form holds if its own goes on (PF07). `version`: the earlier one that somebody was going back
- * to; null where what is written was being saved.
+ * Two versions of the item, and what they come to together (PF07). `version`: the earlier one that somebody was going back to; null where
+ * what is written was being saved.
  */
-export type Clash = { readonly conflict: Conflict; readonly mine: NoticiaValues; readonly version: number | null }
+export type Clash = { readonly conflict: Conflict; readonly merged: MergedNoticia; readonly version: number | null }
 
 const baselineOf = (stored: Noticia | null): Baseline =>
   stored
     ? { id: stored._id, revision: stored.revision, values: valuesOf(stored) }
     : { id: null, revision: null, values: newValues() }
 
-/** Whether the browser has what the form holds (PF06). 'pending': the photo is on its way there; 'impossible': it refused something. */
-export type Keeping = 'kept' | 'pending' | 'impossible'
-/** What became of a photo that the browser was given. */
-type PhotoKeeping = { readonly key: string; readonly isKept: boolean }
-
-function keepingOf(areWordsKept: boolean, photo: Photo | null, last: PhotoKeeping | null): Keeping {
-  if (!areWordsKept) return 'impossible'
-  if (!photo) return 'kept'
-  if (last?.key !== photo.key) return 'pending'
-  return last.isKept ? 'kept' : 'impossible'
-}
-
-const photoOf = ({ draft, file }: OpenedDraft<NoticiaDraft>): Photo | null =>
-  draft?.photo && file ? { ...draft.photo, file } : null
-
-/** `noticia` null: a new item. `opened`: the draft that this form starts with and keeps. */
-export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft<NoticiaDraft>) {
+/**
+ * `opened`: the draft that this form starts with and keeps. `onElsewhere`: another form of the same person has written of this item since,
+ * and the server keeps that.
+ */
+export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>, onElsewhere: () => void) {
+  const { noticia } = item
   const { draft, writer } = opened
-  const [drafts] = useState(() => draftPorts(noticia).drafts)
   const [baseline, setBaseline] = useState(() => baselineOf(noticia))
   const [target, setTarget] = useState<Target>({
     id: baseline.id,
-    revision: draft ? draft.revision : baseline.revision,
+    revision: draft && noticia ? draft.revision : baseline.revision,
   })
   const [creation, setCreation] = useState<Creation>(() =>
     draft?.sentId ? { id: draft.sentId, isSent: true } : unsent(),
   )
-  const [photo, setPhoto] = useState(() => photoOf(opened))
+  const newPhotos = useNewPhotos(opened)
   const [isRecovered, setRecovered] = useState(draft !== null)
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
-  const [areWordsKept, setWordsKept] = useState(true)
-  const [photoKeeping, setPhotoKeeping] = useState<PhotoKeeping | null>(() => photo && { key: photo.key, isKept: true })
   /** Going back to an earlier version met a newer one. */
   const [meeting, setMeeting] = useState<Clash | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -85,71 +69,107 @@ export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft<Noti
   const isSent = useRef(false)
 
   const form = useForm<NoticiaValues>({
-    initialValues: draft?.values ?? baseline.values,
+    initialValues: draft ? withPhotos(draft, opened.files).values : baseline.values,
     validate: schemaResolver(NoticiaFormData, { sync: true }),
   })
   const { values } = form
 
   const isSaved = outcome?.kind === 'saved'
   const refused = !isSaving && outcome?.kind === 'refused' ? outcome : null
-  const isDirty = photo !== null || differences(values, baseline.values).length > 0
-  const clash = meeting ?? (refused?.conflict ? { conflict: refused.conflict, mine: values, version: null } : null)
+  const isDirty = differences(values, baseline.values).length > 0
+  /** Those of the item as it stands: one that was taken out waits for nothing. */
+  const photos = useMemo(
+    () => newPhotos.photos.filter(({ key }) => values.imageIds.includes(key)),
+    [newPhotos.photos, values.imageIds],
+  )
+  const photoKeeping = keepingOf(photos, newPhotos.keptFiles)
 
-  useEffect(() => {
-    if (isSaved || !isDirty) return drafts.forget(writer)
-    const kept = photo && {
-      key: photo.key,
-      details: { ...photo.details, tags: [...photo.details.tags] },
-      done: photo.done,
-    }
+  const [place] = useState(() => {
+    const copyId = item.id ?? draft?.copyId ?? crypto.randomUUID()
+    const over = draft?.over ?? null
+    const { drafts } = draftPorts(item)
+    return { copyId, over, drafts, server: serverPlace({ copyId, writer, over }, onElsewhere) }
+  })
+  const held = useMemo<NoticiaDraft | null>(() => {
+    if (isSaved || !isDirty) return null
     const sentId = creation.isSent ? creation.id : null
-    setWordsKept(drafts.write(writer, { values, revision: target.revision, sentId, photo: kept }))
-  }, [drafts, writer, values, target.revision, creation, photo, isDirty, isSaved])
+    return {
+      values,
+      revision: target.revision,
+      sentId,
+      copyId: place.copyId,
+      over: place.over,
+      photos: photos.map(draftOf),
+    }
+  }, [values, target.revision, creation, photos, isDirty, isSaved, place])
+  const copies = useCopies(place.drafts, writer, held, place.server)
 
   const forget = () => {
-    drafts.forget(writer)
-    if (photo) dropFile(photo.key)
+    copies.forget()
+    newPhotos.clear()
   }
-  useLeaveGuard(isDirty && !isSaved, forget)
+  useLeaveGuard(isDirty && !isSaved, forget, isSaving)
   const navigate = useNavigate()
+  const list = useListPlace(target.id ?? creation.id)
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => navigate(panelPath), returnMs)
+    const timer = setTimeout(() => navigate(list.to, { state: list.state }), returnMs)
     return () => clearTimeout(timer)
-  }, [isSaved, navigate])
+  }, [isSaved, navigate, list.to, list.state])
 
-  /** Sends what the form holds. `aim` says at which item, where that is not the one that was opened. */
-  function send(aim: Target = target, created: Creation = creation) {
+  /**
+   * Sends what the form holds. `aim` says at which item, where that is not the one that was opened. What somebody else saved meanwhile is
+   * put together with it, and asked about where both changed the same.
+   */
+  async function send(aim: Target = target, created: Creation = creation) {
     if (isSent.current) return
     isSent.current = true
     if (aim.id === null) setCreation({ ...created, isSent: true })
     setSaving(true)
-    const submission = { ...aim, newId: created.id, values, photo, done: photo?.done ?? notUploaded }
-    void saveNoticia(submission, { api: actingApi, inform: toast.info, reasonOf }).then((answer) => {
+    let submission = { ...aim, newId: created.id, values, photos, done: doneOf(photos) }
+    for (;;) {
+      const answer = await saveNoticia(submission, { api: actingApi, inform: toast.info, reasonOf })
+      if (answer.kind === 'refused' && answer.conflict) {
+        const { conflict, sent, done } = answer
+        const merged = mergeNoticia(await baseOf(submission), sent, valuesOf(conflict.noticia))
+        if (merged.asked.length === 0) {
+          const stored = startOn(conflict.noticia, merged.values)
+          if (merged.fromThem.length > 0) toast.info(whatCame(merged, conflict))
+          submission = { ...submission, ...stored, values: merged.values, done }
+          continue
+        }
+        setMeeting({ conflict, merged, version: null })
+      }
       tell(answer)
       setOutcome(answer)
       setSaving(false)
       if (answer.kind === 'saved') return forget()
       isSent.current = false
       form.setErrors({ ...answer.fields })
-      setPhoto((held) => held && { ...held, done: answer.done })
-    })
+      newPhotos.came(answer.done)
+      return
+    }
   }
 
-  function hold(next: Photo | null) {
-    if (photo) dropFile(photo.key)
-    setPhoto(next)
-    if (!next) return
-    const { key } = next
-    photoStore.put(key, next.file).then(
-      () => setPhotoKeeping({ key, isKept: true }),
-      (cause: unknown) => {
-        console.warn('The photo could not be kept', cause)
-        setPhotoKeeping({ key, isKept: false })
-      },
+  /** What the item said where this form started from; null where nobody knows any more. */
+  async function baseOf({ id, revision }: Target): Promise<NoticiaValues | null> {
+    if (revision === baseline.revision) return baseline.values
+    if (id === null || revision === null) return null
+    const history = await actingApi('noticia-versiones', { id }).catch((cause: unknown) =>
+      console.warn('No base to merge on', cause),
     )
+    const version = history?.versiones.find((one) => one.revision === revision)
+    return version ? valuesOf(version) : null
   }
-  const choosePhoto = (image: NewImagen) => hold({ ...image, key: crypto.randomUUID(), done: notUploaded })
+
+  /** Puts `next` on top of what is stored. */
+  function startOn(noticia: Noticia, next: NoticiaValues): Baseline {
+    const stored = baselineOf(noticia)
+    setBaseline(stored)
+    setTarget(stored)
+    form.setValues(next)
+    return stored
+  }
 
   const closeClash = () => {
     setMeeting(null)
@@ -161,7 +181,7 @@ export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft<Noti
     closeClash()
     setRecovered(false)
     setDiscarded(null)
-    hold(null)
+    newPhotos.clear()
     setTarget(next)
     setCreation(unsent())
     setBaseline(next)
@@ -171,28 +191,28 @@ export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft<Noti
 
   return {
     form,
-    photo,
+    photos,
+    newPhotos,
     target,
     isDirty,
     /** The form started with a draft that is still in it. */
     isRecovered,
     /** What was given up can be taken back: nothing was written in its place. */
     canUndoDiscard: discarded !== null && !isDirty,
-    keeping: keepingOf(areWordsKept, photo, photoKeeping),
+    copies,
+    /** What the form holds would still be there if another text took its place. */
+    canLeave: copies.browser.status !== 'failed' && photoKeeping !== 'impossible',
+    photoKeeping,
     isSaving,
     isSaved,
     refused,
-    clash,
-    send,
-    choosePhoto,
-    removePhoto: () => (photo ? hold(null) : form.setFieldValue('imageId', null)),
-    chooseImage: (imageId: string) => {
-      hold(null)
-      form.setFieldValue('imageId', imageId)
-    },
+    clash: meeting,
+    /** Its status as it is stored. */
+    storedStatus: baseline.values.status,
+    send: () => void send(),
     discard: () => {
       startFrom(baseline)
-      setDiscarded({ values, photo, target, creation })
+      setDiscarded({ values, photos, target, creation })
     },
     undoDiscard: () => {
       if (!discarded) return
@@ -200,42 +220,36 @@ export function useNoticiaForm(noticia: Noticia | null, opened: OpenedDraft<Noti
       setRecovered(true)
       setTarget(discarded.target)
       setCreation(discarded.creation)
-      hold(discarded.photo)
+      newPhotos.restore(discarded.photos)
       form.setValues(discarded.values)
     },
     takeStored: (stored: Noticia) => startFrom(baselineOf(stored)),
     /** Going back to `version` met what somebody saved meanwhile: nothing was changed. */
-    meet: (conflict: Conflict, version: NoticiaVersion) =>
-      setMeeting({
-        conflict,
-        mine: { ...valuesOf(version), status: valuesOf(conflict.noticia).status },
-        version: version.revision,
-      }),
+    meet: (conflict: Conflict, version: NoticiaVersion) => {
+      const theirs = valuesOf(conflict.noticia)
+      const { status, publishAt, unpublishAt } = theirs
+      const merged = mergeNoticia(null, { ...valuesOf(version), status, publishAt, unpublishAt }, theirs)
+      setMeeting({ conflict, merged, version: version.revision })
+    },
     closeClash,
-    /** What is mine goes on top of what is stored, at the next save. */
-    keepMine: ({ conflict, mine, version }: Clash) => {
+    /** What was decided goes on top of what is stored, at the next save. */
+    decide: ({ conflict }: Clash, decided: NoticiaValues) => {
       closeClash()
-      if (version !== null) hold(null)
-      const stored = baselineOf(conflict.noticia)
-      setBaseline(stored)
-      setTarget(stored)
-      form.setValues(mine)
+      startOn(conflict.noticia, decided)
     },
     /** The item is gone: what is written becomes another one. */
     saveAsNew: () => {
       const nowhere = { id: null, revision: null }
       setTarget(nowhere)
-      send(nowhere, unsent())
+      void send(nowhere, unsent())
     },
   }
 }
 
+const doneOf = (photos: readonly WaitingPhoto[]): Done => new Map(photos.map(({ key, done }) => [key, done]))
+
 /** Under which id a new item is created: sending it again then makes no second one. */
 const unsent = (): Creation => ({ id: crypto.randomUUID(), isSent: false })
-
-function dropFile(key: string): void {
-  photoStore.remove(key).catch((cause: unknown) => console.warn('A kept photo could not be removed', cause))
-}
 
 /** Says how a save went, wherever its user is by then. Two versions of an item are a dialog's matter. */
 function tell(outcome: SaveOutcome): void {

@@ -1,5 +1,6 @@
 /** Two versions of an item side by side: the fields in which they differ. */
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
 import { comparedLines, type Difference, differences, type NoticiaValues } from '../noticia-values.ts'
 import styles from './VersionCompare.module.css'
@@ -12,19 +13,30 @@ export function VersionCompare({ left, right }: { readonly left: Side; readonly 
   if (found.length === 0) return <Text>Las dos versiones dicen lo mismo.</Text>
   return (
     <div className={styles.compare}>
-      {found.map(({ field, label, mine, theirs }) => (
-        <div key={field} className={styles.field}>
-          <h3>{label}</h3>
-          <Version title={left.title} field={field} text={mine} other={theirs} />
-          <Version title={right.title} field={field} text={theirs} other={mine} />
-        </div>
+      {found.map((difference) => (
+        <FieldCompare key={difference.field} difference={difference} titles={[left.title, right.title]} />
       ))}
     </div>
   )
 }
 
+type FieldProps = {
+  readonly difference: Difference
+  /** What stands above each. */
+  readonly titles: readonly [ReactNode, ReactNode]
+}
+
+/** What two versions say in one field, side by side. */
+export const FieldCompare = ({ difference: { field, label, mine, theirs }, titles }: FieldProps) => (
+  <div className={styles.field}>
+    <h3>{label}</h3>
+    <Version title={titles[0]} field={field} text={mine} other={theirs} />
+    <Version title={titles[1]} field={field} text={theirs} other={mine} />
+  </div>
+)
+
 type VersionProps = {
-  readonly title: string
+  readonly title: ReactNode
   readonly field: Difference['field']
   readonly text: string
   readonly other: string
@@ -34,14 +46,21 @@ function Version({ title, field, text, other }: VersionProps) {
   return (
     // Long texts scroll, and what scrolls is reached by keyboard.
     <div className={styles.version} tabIndex={field === 'content' ? 0 : undefined}>
-      <p className={styles.whose}>{title}</p>
+      <div className={styles.whose}>{title}</div>
       {text === '' ? <p className={styles.empty}>Vacío</p> : <Content field={field} text={text} other={other} />}
     </div>
   )
 }
 
 function Content({ field, text, other }: Omit<VersionProps, 'title'>) {
-  if (field === 'imageId') return <img src={mediaUrl(text, 400)} alt="" width={160} height={107} />
+  if (field === 'imageIds')
+    return (
+      <p className={styles.photos}>
+        {text.split(' ').map((id, index) => (
+          <img key={id} src={mediaUrl(id, 400)} alt={`Foto ${index + 1}`} width={120} height={80} />
+        ))}
+      </p>
+    )
   if (field !== 'content') return <p>{text}</p>
   const seen = new Map<string, number>()
   return comparedLines(text, other).map(({ text: line, isOnlyHere }) => {

@@ -3,28 +3,35 @@ import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/wire.ts'
-import { categoryLabel, paragraphsOf } from '#shared/article/article.ts'
+import { categoryLabel } from '#shared/article/article.ts'
+import { wordsOf } from '#shared/article/text-tree.ts'
 import { dateInWords } from '../../../controls/display-date.ts'
 import { Picture } from '../../../controls/Picture.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { ImagenBadge, statusLook } from '../ImagenBadge.tsx'
+import { useFromList } from '../list-place.ts'
+import { timeState } from '../noticia-time.ts'
 import styles from './NoticiaModal.module.css'
 
-type Shown = Pick<Noticia, '_id' | 'title' | 'excerpt' | 'content' | 'date' | 'category' | 'status' | 'image'>
+type Shown = Pick<
+  Noticia,
+  '_id' | 'title' | 'excerpt' | 'content' | 'date' | 'category' | 'status' | 'image' | 'publishAt' | 'unpublishAt'
+>
 
 /** The dialog around `NewsAtAGlance`, with the ways on from here. */
 export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; readonly onClose: () => void }) {
+  const fromList = useFromList()
   return (
     <Modal opened onClose={onClose} size={720} title="Vista previa">
       <NewsAtAGlance noticia={noticia} />
       <Group justify="flex-end" gap="xs" mt="lg">
-        {noticia.status === 'publicado' && (
+        {timeState(noticia) === 'out' && (
           <Button component="a" href={publicAddress(`/noticia/${noticia._id}/`)} target="_blank" variant="default">
             Ver en el portal
           </Button>
         )}
-        <Button component={Link} to={`${panelPath}/editar-noticia/${noticia._id}`}>
+        <Button component={Link} to={`${panelPath}/editar-noticia/${noticia._id}`} state={fromList}>
           Editar
         </Button>
       </Group>
@@ -68,9 +75,11 @@ export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
         {excerpt}
       </Text>
       <div className={styles.text}>
-        {paragraphsOf(content).map((line, position) => (
-          <p key={position}>{line}</p>
-        ))}
+        {wordsOf(content)
+          .split('\n')
+          .map((line, position) => (
+            <p key={position}>{line}</p>
+          ))}
       </div>
     </Stack>
   )

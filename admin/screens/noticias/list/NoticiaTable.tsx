@@ -1,7 +1,7 @@
 /** The table of the news list: Título, Categoría, Fecha, Estado, Acciones; rows of cards on a phone. */
-import { Anchor, Badge, Group, Text } from '@mantine/core'
-import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { Anchor, Checkbox, Group, Text } from '@mantine/core'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useNavigationType } from 'react-router-dom'
 import type { Noticia, Publishing, SiteChange } from '#contract/noticias.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { shortDate } from '../../../controls/display-date.ts'
@@ -10,37 +10,61 @@ import { RowAction } from '../../../controls/RowAction.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
-import { PublishBadge } from './PublishBadge.tsx'
+import { useFromList, useLeftNoticia } from '../list-place.ts'
+import { timeState } from '../noticia-time.ts'
+import { NoticiaState } from './NoticiaState.tsx'
 
-const columns = ['Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']
+const columns = ['Elegir', 'Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']
 
 type Props = {
   readonly noticias: readonly Noticia[]
   readonly changes: Readonly<Record<string, SiteChange>>
   readonly publishing: Publishing
   readonly isBusy: boolean
+  /** Ids of what is chosen for an act on many. */
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (id: string, isChosen: boolean) => void
   readonly onPreview: (noticia: Noticia) => void
   readonly onToggle: (noticia: Noticia) => void
   readonly onRemove: (noticia: Noticia) => void
 }
 
 /** One page of news. `changes` by news id and `publishing` as find-all-news answers them. */
-export function NoticiaTable({ noticias, changes, publishing, isBusy, onPreview, onToggle, onRemove }: Props) {
+export function NoticiaTable({ noticias, changes, publishing, isBusy, chosen, onChoose, ...on }: Props) {
   const waited = useMemo(
-    () => noticias.flatMap(({ _id, status }) => (status === 'publicado' && changes[_id] ? [changes[_id]] : [])),
+    () => noticias.flatMap((noticia) => (timeState(noticia) === 'out' ? (changes[noticia._id] ?? []) : [])),
     [noticias, changes],
   )
   const stateOf = usePublishing(waited)
+  const fromList = useFromList()
+  const left = useLeftRow()
 
   return (
     <ListTable label="Noticias" columns={columns} isBusy={isBusy}>
       {noticias.map((noticia) => {
         const isPublished = noticia.status === 'publicado'
+        const isOut = timeState(noticia) === 'out'
         const title = `«${noticia.title}»`
+        const edit = `${panelPath}/editar-noticia/${noticia._id}`
         return (
           <ListRow key={noticia._id} isShaded={!isPublished}>
+            <ListCell kind="choice">
+              <Checkbox
+                size="md"
+                aria-label={`Elegir ${title}`}
+                checked={chosen.has(noticia._id)}
+                onChange={(event) => onChoose(noticia._id, event.currentTarget.checked)}
+              />
+            </ListCell>
             <ListCell kind="lead">
-              <Anchor component={Link} to={`${panelPath}/editar-noticia/${noticia._id}`} fw={600} c="inherit">
+              <Anchor
+                component={Link}
+                to={edit}
+                state={fromList}
+                fw={600}
+                c="inherit"
+                {...(noticia._id === left.id && { ref: left.ref })}
+              >
                 {noticia.title}
               </Anchor>
               <Text size="sm" c="dimmed" lineClamp={1}>
@@ -50,13 +74,7 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, onPreview,
             <ListCell>{categoryLabel(noticia.category)}</ListCell>
             <ListCell kind="figures">{shortDate(noticia.date)}</ListCell>
             <ListCell kind="state">
-              {isPublished ? (
-                <PublishBadge state={stateOf(changes[noticia._id])} publishing={publishing} />
-              ) : (
-                <Badge color="gray" variant="outline">
-                  Borrador
-                </Badge>
-              )}
+              <NoticiaState noticia={noticia} state={stateOf(changes[noticia._id])} publishing={publishing} />
             </ListCell>
             <ListCell kind="actions">
               <Group gap={2}>
@@ -64,28 +82,23 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, onPreview,
                   action="Vista previa"
                   object={`de ${title}`}
                   icon="zoom-in"
-                  onClick={() => onPreview(noticia)}
+                  onClick={() => on.onPreview(noticia)}
                 />
-                <RowAction
-                  action="Editar"
-                  object={title}
-                  icon="pencil"
-                  to={`${panelPath}/editar-noticia/${noticia._id}`}
-                />
+                <RowAction action="Editar" object={title} icon="pencil" to={edit} state={fromList} />
                 <RowAction
                   action={isPublished ? 'Ocultar' : 'Publicar'}
                   object={title}
                   icon={isPublished ? 'eye-off' : 'eye'}
-                  onClick={() => onToggle(noticia)}
+                  onClick={() => on.onToggle(noticia)}
                 />
                 <RowAction
                   action="Eliminar"
                   object={title}
                   icon="trash-2"
                   isDestructive
-                  onClick={() => onRemove(noticia)}
+                  onClick={() => on.onRemove(noticia)}
                 />
-                {isPublished && (
+                {isOut && (
                   <RowAction
                     action="Ver en el portal"
                     object={title}
@@ -100,4 +113,19 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, onPreview,
       })}
     </ListTable>
   )
+}
+
+/** The row of the item whose form led here takes the focus; going back is the browser's matter. */
+function useLeftRow() {
+  const ref = useRef<HTMLAnchorElement>(null)
+  const isGoingBack = useNavigationType() === 'POP'
+  const id = useLeftNoticia()
+  const wanted = isGoingBack ? null : id
+  useEffect(() => {
+    if (wanted === null) return
+    // After the heading of the screen, which takes the focus where nothing else does.
+    const frame = requestAnimationFrame(() => ref.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [wanted])
+  return { id: wanted, ref }
 }

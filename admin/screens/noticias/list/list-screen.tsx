@@ -1,54 +1,102 @@
 /** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted. */
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Button, Group } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import { newsCategoryLabels, newsStatusLabels } from '#contract/vocabulary.ts'
+import { newsCategories, newsCategoryLabels, newsStatuses, newsStatusLabels } from '#contract/vocabulary.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { ListFrame } from '../../../controls/ListFrame.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { reloadOnly, reloadsUnlessOnlyFiltered, useFilteredList, useListActs } from '../../../controls/list-address.ts'
+import { readListAddress, reloadOnly, useListActs, useServedList } from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { newsPager } from '../../../controls/page-window.ts'
-import { rowFilter } from '../../../controls/row-filter.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { UndoNotice } from '../../../controls/UndoNotice.tsx'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
+import { UnsavedTexts } from '../drafts/UnsavedTexts.tsx'
+import { useFromList } from '../list-place.ts'
+import { nextTurn } from '../noticia-time.ts'
+import { BulkBar, BulkFailures } from './BulkBar.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
-import { changeNoticia, type NoticiaAct } from './noticia-actions.ts'
+import { changeNoticia, deletionDone, type NoticiaAct } from './noticia-actions.ts'
+import { useBulk } from './use-bulk.ts'
 import { useUndo } from './use-undo.ts'
 
-const noFilters = { buscar: '', categoria: '', estado: '' }
-/** Search over title and excerpt, category and status, all combined (PN01). */
-const filterNoticias = rowFilter(
-  noFilters,
-  ({ title, excerpt }: Noticia) => [title, excerpt],
-  ({ category, status }) => ({ categoria: category, estado: status }),
-)
+/** By the values of `estado`: those of an item, and published with its time ahead. */
+const stateLabels = { ...newsStatusLabels, programada: 'Programada' }
+/** By the values of `orden`; the newest first stands in no address. */
+const orders = { '': 'Más nuevas', viejas: 'Más viejas', cambiadas: 'Últimos cambios', titulo: 'Título' } as const
+const sorts = { '': 'newest', viejas: 'oldest', cambiadas: 'changed', titulo: 'title' } as const
+const noFilters = { buscar: '', categoria: '', estado: '', autor: '', orden: '' }
+const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join('|')})$`)
+const patterns = {
+  categoria: oneOf(newsCategories),
+  estado: oneOf([...newsStatuses, 'programada']),
+  autor: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  orden: oneOf(Object.keys(orders).filter(Boolean)),
+}
 
-/** All news, or why they could not be loaded. */
+/** One page of news as the address asks for it, or why it could not be loaded (PN01). */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)('find-all-news', {}), 'Error al cargar las noticias')
+  loadOrSay(
+    request,
+    () => {
+      const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
+      return loadingApi(request)('find-all-news', {
+        page,
+        limit: limits.panelNewsPerPage,
+        q: filters.buscar.slice(0, limits.searchMax),
+        category: filters.categoria as (typeof newsCategories)[number] | '',
+        status: filters.estado as keyof typeof stateLabels | '',
+        author: filters.autor,
+        sort: sorts[filters.orden as keyof typeof sorts],
+      })
+    },
+    'Error al cargar las noticias',
+  )
 
 export const action = reloadOnly
-export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
+  const fromList = useFromList()
   return (
     <LoadedScreen
       title="Noticias"
       actions={
-        <Button component={Link} to={`${panelPath}/crear-noticia`} leftSection={<Icon name="plus" size={18} />}>
-          Nueva Noticia
-        </Button>
+        <Group gap="xs">
+          <Button
+            component={Link}
+            to={`${panelPath}/calendario`}
+            variant="default"
+            leftSection={<Icon name="calendar-days" size={18} />}
+          >
+            Calendario
+          </Button>
+          <Button
+            component={Link}
+            to={`${panelPath}/papelera`}
+            variant="default"
+            leftSection={<Icon name="trash-2" size={18} />}
+          >
+            Papelera
+          </Button>
+          <Button
+            component={Link}
+            to={`${panelPath}/crear-noticia`}
+            state={fromList}
+            leftSection={<Icon name="plus" size={18} />}
+          >
+            Nueva Noticia
+          </Button>
+        </Group>
       }
       loaded={loaded}
       failed="No pudimos traer las noticias"
@@ -59,12 +107,15 @@ export function Component() {
   )
 }
 
-function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-news'>) {
-  const list = useFilteredList(noticias, noFilters, filterNoticias, limits.panelNewsPerPage)
-  const { isBusy, run } = useListActs()
+function NoticiaList({ noticias, authors, changes, publishing, ...served }: Out<'find-all-news'>) {
+  const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, patterns)
+  const isLoading = useNavigation().state === 'loading'
+  const { isBusy, run, reload } = useListActs()
+  const { undone, offer, undo } = useUndo()
+  const bulk = useBulk(noticias, { run, offer })
   const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, { api: actingApi, toast, reasonOf })
-  const { undone, offer, undo } = useUndo(({ _id }) => run(() => change('restore', _id)))
   const [shown, setShown] = useState<Noticia | null>(null)
+  useTurns(noticias, reload)
 
   async function toggle({ _id, title, status }: Noticia) {
     const isHiding = status === 'publicado'
@@ -85,6 +136,7 @@ function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-new
         <>
           <p>¿Está seguro que desea eliminar esta noticia?</p>
           <p>«{title}»</p>
+          <p>Queda {limits.binDays} días en la papelera. Después se borra definitivamente, con sus versiones.</p>
         </>
       ),
       action: 'Eliminar',
@@ -93,22 +145,38 @@ function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-new
     if (!agreed) return
     await run(async () => {
       const isGone = await change('delete', _id)
-      if (isGone) offer({ _id, title })
+      const takeBack = () => void run(() => change('restore', _id))
+      if (isGone) offer({ done: deletionDone, said: `Eliminaste «${title}».`, takeBack })
       return isGone
     })
   }
 
   return (
     <>
-      {undone && <UndoNotice title={undone.title} onUndo={undo} />}
+      <UnsavedTexts />
+      {undone && <UndoNotice said={undone.said} onUndo={undo} />}
+      {bulk.failed.length > 0 && <BulkFailures failed={bulk.failed} onClose={bulk.forgetFailures} />}
       <ListFrame
         list={list}
-        searches="Título o resumen"
+        searches="Título, resumen o texto"
         selects={[
           { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
-          { filter: 'estado', label: 'Estado', choices: selectOptions(newsStatusLabels, 'Todos') },
+          { filter: 'estado', label: 'Estado', choices: selectOptions(stateLabels, 'Todos') },
+          { filter: 'autor', label: 'Autor', choices: selectOptions(authorNames(authors), 'Todos') },
+          { filter: 'orden', label: 'Orden', choices: selectOptions(orders) },
         ]}
-        newest={{ shown: noticias.length, total, things: 'noticias' }}
+        tools={
+          bulk.count > 0 && (
+            <BulkBar
+              count={bulk.count}
+              isAll={bulk.count === noticias.length}
+              isBusy={isBusy}
+              onChange={bulk.act}
+              onAll={bulk.chooseAll}
+              onNone={bulk.chooseNone}
+            />
+          )
+        }
         empty={{
           title: 'No se encontraron noticias',
           hint: list.isFiltered
@@ -119,10 +187,12 @@ function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-new
       >
         <NoticiaTable
           onPreview={setShown}
-          noticias={list.page.rows}
+          noticias={noticias}
           changes={changes}
           publishing={publishing}
-          isBusy={isBusy}
+          isBusy={isBusy || isLoading}
+          chosen={bulk.chosen}
+          onChoose={bulk.choose}
           onToggle={toggle}
           onRemove={remove}
         />
@@ -130,4 +200,20 @@ function NoticiaList({ noticias, total, changes, publishing }: Out<'find-all-new
       {shown && <NoticiaModal noticia={shown} onClose={() => setShown(null)} />}
     </>
   )
+}
+
+const authorNames = (authors: Out<'find-all-news'>['authors']): Record<string, string> =>
+  Object.fromEntries(authors.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
+
+/** What a timer of a browser counts at most: 24 days. */
+const longestTimer = 2 ** 31 - 1
+
+/** Loads the list again when the time of one of its items has come. */
+function useTurns(noticias: readonly Noticia[], reload: () => Promise<void>) {
+  useEffect(() => {
+    const left = nextTurn(noticias)
+    if (left === null || left > longestTimer) return
+    const timer = setTimeout(() => void reload(), left + 500)
+    return () => clearTimeout(timer)
+  })
 }

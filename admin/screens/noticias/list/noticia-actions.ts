@@ -3,7 +3,7 @@ import type { NewsStatus } from '#contract/vocabulary.ts'
 import { type ActionTools, attempt } from '../../../controls/attempt.ts'
 
 /** A status is what the item gets. */
-export type NoticiaAct = NewsStatus | 'delete' | 'restore'
+export type NoticiaAct = Exclude<NewsStatus, 'en_revision'> | 'delete' | 'restore'
 
 /** The success of a deletion; said by the list, together with the way back. */
 export const deletionDone = 'Noticia eliminada correctamente'

@@ -1,26 +1,30 @@
-/** The way back from a deletion: in the toast for its 3 seconds, and above the list for as long as it is open. */
+/** The way back from an act: in the toast for its 3 seconds, and above the list for as long as it is open. */
 import { useState } from 'react'
-import type { Noticia } from '#contract/noticias.ts'
 import { toast } from '../../../controls/toast.tsx'
-import { deletionDone } from './noticia-actions.ts'
 
-type Deleted = Pick<Noticia, '_id' | 'title'>
+type Act = {
+  /** The toast's words. */
+  readonly done: string
+  /** What stands above the list: "Eliminaste «Feria»." */
+  readonly said: string
+  readonly takeBack: () => void
+}
 
-/** `restore` takes the deletion back. `offer` says that an item was deleted; `undone` is what can be taken back now, by `undo`. */
-export function useUndo(restore: (deleted: Deleted) => void) {
-  const [deleted, setDeleted] = useState<(Deleted & { readonly toastId: string }) | null>(null)
-  function takeBack(gone: Deleted) {
-    setDeleted(null)
-    restore(gone)
+/** `offer` says that something was done; `undone` is what can be taken back now, by `undo`. */
+export function useUndo() {
+  const [last, setLast] = useState<(Act & { readonly toastId: string }) | null>(null)
+  function take(act: Act) {
+    setLast(null)
+    act.takeBack()
   }
-  function offer(gone: Deleted) {
-    const toastId = toast.success(deletionDone, { label: 'Deshacer', take: () => takeBack(gone) })
-    setDeleted({ ...gone, toastId })
+  function offer(act: Act) {
+    const toastId = toast.success(act.done, { label: 'Deshacer', take: () => take(act) })
+    setLast({ ...act, toastId })
   }
   function undo() {
-    if (!deleted) return
-    toast.hide(deleted.toastId)
-    takeBack(deleted)
+    if (!last) return
+    toast.hide(last.toastId)
+    take(last)
   }
-  return { undone: deleted, offer, undo }
+  return { undone: last, offer, undo }
 }

@@ -1,4 +1,5 @@
 /** One news item as a card: static markup on the home page, part of the list island, and the template that home-news.ts fills again. */
+import '#ui/article/photo-focus.css'
 import './news-card.css'
 import { articlePath, cardDate, type NewsCardData } from '../card.ts'
 import { categoryLabel } from '../category.ts'
@@ -27,7 +28,7 @@ export function NewsCard({
   loads = size === 'lead' ? 'at once' : 'when near',
   heading: Heading = 'h3',
 }: Props) {
-  const { src, srcSet, alt } = pictureOf(card.image)
+  const { src, srcSet, alt, focus } = pictureOf(card.image)
   return (
     <article className={`news-card news-card-${size}`} data-noticia={card.id}>
       <div className="news-card-picture">
@@ -37,6 +38,7 @@ export function NewsCard({
           srcSet={srcSet}
           sizes={srcSet && pictureSizes[size]}
           alt={alt}
+          data-focus={focus}
           width={1200}
           height={800}
           loading={loads === 'at once' ? 'eager' : 'lazy'}

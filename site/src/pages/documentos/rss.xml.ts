@@ -1,10 +1,11 @@
 /** /documentos/rss.xml: the newest documents. */
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
+import { documentTypePlurals } from '#contract/content/choices.ts'
 import { institution } from '../../city/institution.ts'
 import { readEnvironment } from '../../data/env.ts'
 import { documentName } from '../../documents/document-words.ts'
-import { documents, documentTypes } from '../../documents/documents.ts'
+import { documents } from '../../documents/documents.ts'
 
 /** How many. */
 const listed = 50
@@ -24,7 +25,7 @@ export const GET: APIRoute = () => {
       link: `${siteUrl}${document.descarga}`,
       // The start of that day in Argentina, which keeps no summer time.
       pubDate: new Date(`${document.date}T00:00:00-03:00`),
-      categories: [documentTypes[document.type]],
+      categories: [documentTypePlurals[document.type]],
     })),
   })
 }

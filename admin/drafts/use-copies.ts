@@ -1,0 +1,64 @@
+/** Keeps what a form holds while it is written: in this browser, and on the server where that keeps copies of it. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type CopyOutcome, type CopyState, createCopier, idleCopy } from './copier.ts'
+import type { DraftStore } from './draft-store.ts'
+
+/** Between two copies. A word that was typed is in the browser's database within a second, also where the disk is slow. */
+const browserGapMs = 400
+const serverGapMs = 10_000
+const serverFirstMs = 1000
+
+export type ServerPlace<Draft> = {
+  /** Does not throw. */
+  readonly put: (draft: Draft) => Promise<CopyOutcome>
+  readonly drop: () => Promise<unknown>
+}
+type Copies = { readonly browser: CopyState; readonly server: CopyState }
+
+/**
+ * `draft` null: there is nothing to keep. It is held against the last one by identity, so it has to be the same object as long as nothing
+ * changed. `forget` lets go of the copies without waiting for the next rendering.
+ */
+export function useCopies<Draft>(
+  drafts: DraftStore<Draft>,
+  writer: string,
+  draft: Draft | null,
+  server?: ServerPlace<Draft>,
+): Copies & { readonly forget: () => void } {
+  const [states, setStates] = useState<Copies>({ browser: idleCopy, server: idleCopy })
+  const [copiers] = useState(() => {
+    const browser = createCopier<Draft>({
+      put: async (held) => ((await drafts.write(writer, held)) ? { isKept: true } : { isKept: false, reason: null }),
+      drop: () => drafts.forget(writer),
+      ...{ gapMs: browserGapMs, firstMs: 0 },
+      tell: (state) => setStates((all) => ({ ...all, browser: state })),
+    })
+    const tell = (state: CopyState) => setStates((all) => ({ ...all, server: state }))
+    return server
+      ? [browser, createCopier<Draft>({ ...server, gapMs: serverGapMs, firstMs: serverFirstMs, tell })]
+      : [browser]
+  })
+  const hold = useEffectEvent((next: Draft | null) => {
+    for (const copier of copiers) copier.hold(next)
+  })
+  useEffect(() => hold(draft), [draft])
+
+  useEffect(() => {
+    const flush = () => {
+      for (const copier of copiers) copier.flush()
+    }
+    const flushHidden = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', flushHidden)
+    for (const event of ['pagehide', 'beforeunload']) window.addEventListener(event, flush)
+    return () => {
+      document.removeEventListener('visibilitychange', flushHidden)
+      for (const event of ['pagehide', 'beforeunload']) window.removeEventListener(event, flush)
+      flush()
+    }
+  }, [copiers])
+
+  const forget = () => {
+    for (const copier of copiers) copier.hold(null)
+  }
+  return { ...states, forget }
+}

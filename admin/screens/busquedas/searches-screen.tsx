@@ -1,0 +1,103 @@
+/** /admin-panel/busquedas: what people search on the site and do not find, for admin and super_admin. */
+import { Anchor, Badge, Button, Text } from '@mantine/core'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import { Empty } from '../../controls/ListStates.tsx'
+import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
+import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
+import { loadOrSay } from '../../controls/loaded.ts'
+import { publicAddress } from '../../public-site.ts'
+import { loadingApi } from '../../session/current.ts'
+import { panelPath } from '../../session/gates.ts'
+import { answersTo, readSearchIndex } from './answered-words.ts'
+
+const wordsOfSearch = `${panelPath}/datos/buscador`
+
+/** Each word with what finds it now; `answer` is undefined where the index could not be had. Or why nothing could be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, async () => {
+    const [{ palabras }, index] = await Promise.all([
+      loadingApi(request)('busquedas-fallidas', {}),
+      readSearchIndex(request.signal),
+    ])
+    const answers = index
+      ? answersTo(
+          palabras.map(({ word }) => word),
+          index,
+        )
+      : []
+    return { rows: palabras.map((row, at) => ({ ...row, answer: answers[at] })) }
+  })
+
+type Row = Extract<Awaited<ReturnType<typeof loader>>, { readonly rows: unknown }>['rows'][number]
+
+const day = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** "En la semana del 16 de noviembre de 2026", "Desde … hasta …". @param since @param last Mondays, YYYY-MM-DD. */
+function weeksText(since: string, last: string): string {
+  const [first, latest] = [since, last].map((week) => `la semana del ${day.format(new Date(week))}`)
+  return first === latest ? `En ${first}` : `Desde ${first} hasta ${latest}`
+}
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <LoadedScreen
+      title="Lo que la gente busca y no encuentra"
+      loaded={loaded}
+      failed="No pudimos traer las búsquedas"
+      actions={
+        <Button component={Link} to={wordsOfSearch}>
+          Palabras del buscador
+        </Button>
+      }
+    >
+      {({ rows }) => (
+        <>
+          <Text c="dimmed" mb="md" maw="65ch">
+            Palabras que alguien buscó en el portal y no llevaron a nada, desde la tercera vez, durante medio año. No se
+            guarda quién busca, ni números, ni la búsqueda entera. Para que una encuentre algo, agregala a una página o
+            a un sinónimo en las palabras del buscador, o a las del trámite.
+          </Text>
+          {rows.length === 0 ? (
+            <Empty
+              title="Todavía no hay nada"
+              hint="Acá aparece lo que se busque tres veces o más sin encontrar nada."
+            />
+          ) : (
+            <MissedWords rows={rows} />
+          )}
+        </>
+      )}
+    </LoadedScreen>
+  )
+}
+
+function MissedWords({ rows }: { readonly rows: readonly Row[] }) {
+  const navigation = useNavigation()
+  return (
+    <ListTable
+      label="Palabras sin resultado"
+      columns={['Palabra', 'Veces', 'Cuándo', 'Ahora']}
+      isBusy={navigation.state === 'loading'}
+    >
+      {rows.map(({ word, times, since, last, answer }) => (
+        <ListRow key={word} isShaded={false}>
+          <ListCell kind="lead">
+            <Anchor href={publicAddress(`/buscar/?${new URLSearchParams({ q: word })}`)}>{word}</Anchor>
+          </ListCell>
+          <ListCell kind="figures">{times === 1 ? '1 vez' : `${times.toLocaleString('es-AR')} veces`}</ListCell>
+          <ListCell kind="text">{weeksText(since, last)}</ListCell>
+          <ListCell kind="state">
+            {answer === undefined ? null : answer === null ? (
+              <Badge color="ladrillo">No encuentra nada</Badge>
+            ) : (
+              <Text size="sm">
+                <Badge color="algarrobo">Ya se encuentra</Badge> {answer}
+              </Text>
+            )}
+          </ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  )
+}

@@ -1,0 +1,97 @@
+/** What a file would change, looked at before anything is done: a sheet that becomes a list, parts from another portal. */
+import { Alert, Button, FileInput, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { reasonOf } from '../../controls/toast.tsx'
+
+/** What a file says. `faults`: with one nothing is done; `changes`: null where it says what there is already. */
+export type Looked = { readonly faults: readonly string[]; readonly changes: ReactNode | null }
+
+type Props<File extends Looked> = {
+  readonly title: string
+  readonly intro: ReactNode
+  readonly label: string
+  readonly help?: string
+  readonly accept: string
+  /** What is said of a file that `look` throws at, and of one that says nothing new. */
+  readonly unreadable: string
+  readonly unchanged: string
+  /** Above the faults, by how many they are. */
+  readonly faultsTitle: (count: number) => string
+  readonly action: string
+  readonly look: (file: globalThis.File) => Promise<File>
+  /** A refusal is said, and the dialog stays open. */
+  readonly onAccept: (looked: File) => Promise<void> | void
+  readonly onClose: () => void
+}
+
+/** More faults are told once these are mended. */
+const mostFaults = 30
+
+/** The dialog. */
+export function ImportDialog<File extends Looked>(props: Props<File>) {
+  const [looked, setLooked] = useState<File | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function busy(act: () => Promise<void> | void, otherwise?: string) {
+    setFailure(null)
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      setFailure(reasonOf(error, otherwise))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const faults = looked?.faults ?? []
+  const isFine = looked !== null && faults.length === 0
+  return (
+    <Modal opened onClose={props.onClose} size={900} title={props.title}>
+      <Stack gap="md">
+        <Text size="sm">{props.intro}</Text>
+        <FileInput
+          label={props.label}
+          description={props.help}
+          accept={props.accept}
+          placeholder="Elegí el archivo"
+          size="md"
+          onChange={(file) => {
+            setLooked(null)
+            if (file) void busy(async () => setLooked(await props.look(file)), props.unreadable)
+          }}
+        />
+        {failure && (
+          <Alert color="ladrillo" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {faults.length > 0 && (
+          <Alert color="ladrillo" role="alert" title={props.faultsTitle(faults.length)}>
+            <List size="sm">
+              {faults.slice(0, mostFaults).map((fault) => (
+                <List.Item key={fault}>{fault}</List.Item>
+              ))}
+            </List>
+            <Text size="sm" mt="xs">
+              No se cambió nada. Corregilo y volvé a traerlo.
+            </Text>
+          </Alert>
+        )}
+        {isFine && (looked.changes ?? <Text role="status">{props.unchanged}</Text>)}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={props.onClose}>
+            Cancelar
+          </Button>
+          <Button
+            loading={isBusy}
+            disabled={!isFine || looked.changes === null}
+            onClick={() => looked && busy(() => props.onAccept(looked))}
+          >
+            {props.action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

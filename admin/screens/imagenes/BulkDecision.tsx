@@ -1,0 +1,111 @@
+/** Approving or rejecting several pending images at once: how far it is, and a summary that names what was refused. */
+import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Imagen } from '#contract/imagenes.ts'
+import { confirm } from '../../controls/confirm.tsx'
+import { useListActs } from '../../controls/list-address.ts'
+import { reasonOf } from '../../controls/toast.tsx'
+import { actingApi } from '../../session/current.ts'
+import { type BulkDecided, type BulkResult, decideAll } from './moderation.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+
+type Props = {
+  /** The pending ones that are marked. */
+  readonly imagenes: readonly Imagen[]
+  readonly onDone: () => void
+}
+
+const texts = {
+  approve: { now: 'Aprobando', one: 'aprobada', many: 'aprobadas', color: 'algarrobo', bar: 'Imágenes aprobadas' },
+  reject: { now: 'Rechazando', one: 'rechazada', many: 'rechazadas', color: 'ladrillo', bar: 'Imágenes rechazadas' },
+} as const
+
+const count = (number: number) => (number === 1 ? '1 imagen' : `${number} imágenes`)
+
+/** The buttons, and in their place the progress; then the summary, until it is closed. */
+export function BulkDecision({ imagenes, onDone }: Props) {
+  const [running, setRunning] = useState<{ act: BulkDecided['act']; done: number; of: number } | null>(null)
+  const [result, setResult] = useState<(BulkResult & { readonly act: BulkDecided['act'] }) | null>(null)
+  const [isRejecting, setRejecting] = useState(false)
+  const { reload } = useListActs()
+
+  async function approve() {
+    const text =
+      imagenes.length === 1
+        ? '¿Estás seguro de que querés aprobar esta imagen?'
+        : `¿Estás seguro de que querés aprobar estas ${imagenes.length} imágenes?`
+    if (await confirm({ title: 'Aprobar imágenes', text, action: 'Aprobar' })) await decide({ act: 'approve' })
+  }
+  async function decide(decision: BulkDecided) {
+    const { act } = decision
+    setResult(null)
+    setRejecting(false)
+    setRunning({ act, done: 0, of: imagenes.length })
+    const told = (done: number) => setRunning({ act, done, of: imagenes.length })
+    setResult({ act, ...(await decideAll(imagenes, decision, { api: actingApi, reasonOf }, told)) })
+    setRunning(null)
+    onDone()
+    await reload()
+  }
+
+  const said = result && texts[result.act]
+  return (
+    <>
+      {running ? (
+        <Stack gap={4} role="status" miw={220}>
+          <Text size="sm">{`${texts[running.act].now} ${Math.min(running.done + 1, running.of)} de ${running.of}…`}</Text>
+          <Progress
+            value={(100 * running.done) / running.of}
+            color={texts[running.act].color}
+            aria-label={texts[running.act].bar}
+          />
+        </Stack>
+      ) : (
+        <Group gap="xs">
+          <Button color="algarrobo" disabled={imagenes.length === 0} onClick={approve}>
+            {imagenes.length === 0 ? 'Aprobar elegidas' : `Aprobar ${count(imagenes.length)}`}
+          </Button>
+          <Button
+            color="ladrillo"
+            variant="outline"
+            disabled={imagenes.length === 0}
+            onClick={() => setRejecting(true)}
+          >
+            {imagenes.length === 0 ? 'Rechazar elegidas' : `Rechazar ${count(imagenes.length)}`}
+          </Button>
+        </Group>
+      )}
+      {isRejecting && (
+        <RejectDialog
+          imagenes={imagenes}
+          isBusy={false}
+          failure={null}
+          onCancel={() => setRejecting(false)}
+          onConfirm={(motivo) => void decide({ act: 'reject', motivo })}
+        />
+      )}
+      {result && said && (
+        <Alert
+          w="100%"
+          color={result.refused.length > 0 ? 'ladrillo' : 'algarrobo'}
+          title={`${count(result.done)} ${result.done === 1 ? said.one : said.many}`}
+          role="status"
+          withCloseButton
+          closeButtonLabel="Cerrar el resumen"
+          onClose={() => setResult(null)}
+        >
+          {result.refused.length > 0 && (
+            <>
+              <Text>No se pudo con:</Text>
+              <List>
+                {result.refused.map(({ title, reason }, position) => (
+                  <List.Item key={position}>{`«${title}»: ${reason}`}</List.Item>
+                ))}
+              </List>
+            </>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+/** "Subir varias": several images to the gallery at once, whole, each with its words and its progress. */
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
+import { browserCanvas } from '#ui/images/browser-canvas.ts'
+import { CropError, cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
+import { openPhoto, renderWhole } from '#ui/images/render-crop.ts'
+import { useListActs } from '../../../controls/list-address.ts'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
+import { actingApi } from '../../../session/current.ts'
+import { FileDrop } from '../picker/FileDrop.tsx'
+import { detailsOf } from '../picker/picked-imagen.ts'
+import { useDiscardQuestion } from '../picker/use-discard-question.ts'
+import { BatchRow } from './BatchRow.tsx'
+import styles from './batch.module.css'
+import { type BatchItem, type BatchShared, batchMax, isThere, newItem, sendAll } from './batch.ts'
+
+const categories = [
+  { value: '', label: 'Elegí una categoría' },
+  ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
+]
+const nothingShared: BatchShared = { category: '', credit: '', tags: '' }
+const plural = (count: number): string => (count === 1 ? '1 imagen' : `${count} imágenes`)
+
+/** The button and its dialog. What failed stays there with its reason, to be tried again. */
+export function BatchUpload() {
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const [isOpen, setOpen] = useState(false)
+  const [items, setItems] = useState<readonly BatchItem[]>([])
+  const [shared, setShared] = useState(nothingShared)
+  const [isPreparing, setPreparing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [unusable, setUnusable] = useState<readonly string[]>([])
+  /** Faults are shown once somebody tried to send. */
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { reload } = useListActs()
+  const { isDirty, onDirty, isCovered, close } = useDiscardQuestion(() => {
+    setOpen(false)
+    setItems([])
+    setShared(nothingShared)
+    setUnusable([])
+    setTried(false)
+  })
+  useLeaveGuard(isDirty, nothingToForget)
+
+  const left = items.filter((item) => !isThere(item))
+  const change = (key: string, part: Partial<BatchItem>) =>
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)))
+  const share = (part: Partial<BatchShared>) => setShared((before) => ({ ...before, ...part }))
+
+  async function take(files: readonly File[]) {
+    onDirty(true)
+    setPreparing(true)
+    const refused: string[] = []
+    for (const file of files.slice(0, batchMax - items.length)) {
+      try {
+        const photo = await openPhoto(file, browserCanvas)
+        const ready = await renderWhole(photo).finally(() => photo.close())
+        setItems((before) => [...before, newItem(new File([ready], file.name, { type: ready.type }))])
+      } catch (cause) {
+        if (!(cause instanceof CropError)) console.error('The photo could not be opened', cause)
+        refused.push(`«${file.name}»: ${cause instanceof CropError ? cause.message : cropTexts.unreadable}`)
+      }
+    }
+    if (files.length > batchMax - items.length)
+      refused.push(`Entran hasta ${batchMax} por vez: las demás quedaron afuera.`)
+    setUnusable(refused)
+    setPreparing(false)
+  }
+
+  /** `wanted`: those that are to be sent now. */
+  async function send(wanted: readonly BatchItem[] = left) {
+    setTried(true)
+    const isIncomplete = shared.category === '' || wanted.some((item) => !item.title.trim() || !item.description.trim())
+    if (isIncomplete) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    setSending(true)
+    const details = ({ title, description }: BatchItem) => ({
+      ...detailsOf({ title, description, category: shared.category, tags: shared.tags }),
+      credit: shared.credit.trim(),
+    })
+    const { sent, failed } = await sendAll(wanted, details, { api: actingApi, reasonOf, onItem: change })
+    setSending(false)
+    if (sent > 0) {
+      toast.success(`${plural(sent)} en la galería: ${sent === 1 ? 'espera' : 'esperan'} moderación`)
+      void reload()
+    }
+    if (failed === 0 && sent === left.length) onDirty(false)
+  }
+  const isAllThere = items.length > 0 && left.length === 0
+  const closeUnlessSending = () => !isSending && close()
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Subir varias
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={closeUnlessSending}
+        closeOnClickOutside={false}
+        closeOnEscape={!isCovered}
+        title="Subir varias imágenes"
+        size={820}
+        fullScreen={Boolean(isPhone)}
+        closeButtonProps={{ 'aria-label': 'Cerrar', disabled: isSending }}
+      >
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isSending && !isPreparing && left.length > 0) void send()
+          }}
+        >
+          <Stack gap="md">
+            <Text size="sm" c="dimmed">
+              Se suben enteras, sin recortar. Después, en los datos de cada una, elegís qué no se corta.
+            </Text>
+            {!isSending && items.length < batchMax && (
+              <FileDrop isOpen onFile={() => undefined} onFiles={(files) => void take(files)} />
+            )}
+            {isPreparing && <Text role="status">Preparando las imágenes...</Text>}
+            {unusable.length > 0 && (
+              <Alert color="ladrillo" role="alert" title="No se pudo con:">
+                {unusable.map((reason) => (
+                  <p key={reason}>{reason}</p>
+                ))}
+              </Alert>
+            )}
+            {items.length > 0 && (
+              <>
+                <div className={styles.shared}>
+                  <NativeSelect
+                    label="Categoría de todas"
+                    withAsterisk
+                    data={categories}
+                    value={shared.category}
+                    error={isTried && shared.category === '' && 'La categoría es obligatoria.'}
+                    onChange={(event) => share({ category: event.currentTarget.value })}
+                  />
+                  <TextInput
+                    label="Crédito de todas"
+                    maxLength={limits.imageCreditMax}
+                    value={shared.credit}
+                    onChange={(event) => share({ credit: event.currentTarget.value })}
+                  />
+                  <TextInput
+                    label="Etiquetas de todas"
+                    value={shared.tags}
+                    onChange={(event) => share({ tags: event.currentTarget.value })}
+                  />
+                </div>
+                <ol className={styles.items}>
+                  {items.map((item, index) => (
+                    <BatchRow
+                      key={item.key}
+                      item={item}
+                      number={index + 1}
+                      showsFaults={isTried}
+                      isLocked={isSending}
+                      onChange={(part) => change(item.key, part)}
+                      onRetry={() => void send([item])}
+                      onRemove={() => setItems(items.filter(({ key }) => key !== item.key))}
+                    />
+                  ))}
+                </ol>
+              </>
+            )}
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" disabled={isSending} onClick={closeUnlessSending}>
+                {isAllThere ? 'Cerrar' : 'Cancelar'}
+              </Button>
+              {!isAllThere && (
+                <Button
+                  type="submit"
+                  disabled={left.length === 0}
+                  aria-disabled={isSending || isPreparing}
+                  data-disabled={isSending || isPreparing || left.length === 0}
+                >
+                  {isSending ? uploadTexts.uploading : left.length === 0 ? 'Subir' : `Subir ${plural(left.length)}`}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  )
+}
+
+/** What is left lived in the dialog alone. */
+const nothingToForget = () => undefined

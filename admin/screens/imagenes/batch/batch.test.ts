@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { refusal, scriptedApi } from '#contract/client.fixture.ts'
+import { type BatchItem, isThere, newItem, sendAll, titleOf } from './batch.ts'
+
+test('NR43 a title starts as the name of the file, in words', () => {
+  expect(titleOf('acto_25-de-mayo.JPG')).toBe('Acto 25 de mayo')
+  expect(titleOf('.jpg')).toBe('')
+})
+
+test('NR43 several are sent one after the other; one that fails stops none, and alone is sent again', async () => {
+  let items: BatchItem[] = ['uno', 'dos', 'tres'].map((name) => newItem(new File(['x'], `${name}.jpg`)))
+  const onItem = (key: string, change: Partial<BatchItem>) => {
+    items = items.map((item) => (item.key === key ? { ...item, ...change } : item))
+  }
+  let [files, rows] = [0, 0]
+  const { api, calls } = scriptedApi({
+    'upload/sigle-img': () => (++files === 2 ? refusal(503, 'No llegó') : { url: `/media/${files}/800.webp` }),
+    'subir-datos-img': () => ({ data: { _id: `i${++rows}` } }),
+  })
+  const tools = { api, onItem, reasonOf: (error: unknown) => (error as Error).message }
+  const details = ({ title }: BatchItem) => ({ title, description: 'Qué se ve', category: 'obras', tags: [] })
+  expect(await sendAll(items, details, tools)).toEqual({ sent: 2, failed: 1 })
+  expect(items.map((item) => [item.title, isThere(item), item.failure, item.progress])).toEqual([
+    ['Uno', true, null, 1],
+    ['Dos', false, 'No llegó', null],
+    ['Tres', true, null, 1],
+  ])
+  const before = calls.length
+  expect(await sendAll(items, details, tools)).toEqual({ sent: 1, failed: 0 })
+  expect(calls.slice(before).map(({ name }) => name)).toEqual(['upload/sigle-img', 'subir-datos-img'])
+  expect(items.every(isThere)).toBe(true)
+})

@@ -1,0 +1,54 @@
+/** What can be said of an image in a form: its fields, what of them changed, and who may. No React: tested as plain functions. */
+import type { z } from 'zod'
+import type { Sent } from '#contract/endpoints.ts'
+import { type CorrectImagen, ImagenData } from '#contract/imagenes.ts'
+import { trapField } from '#contract/trap.ts'
+import type { Role } from '#contract/vocabulary.ts'
+import { mayModerate } from '../../../session/gates.ts'
+
+/** What the form checks: everything that is said of an image. */
+export const SaidOfImagen = ImagenData.omit({ url: true, [trapField]: true })
+/** What the form holds; tags are typed as one text with commas. */
+export type ImagenWords = Omit<z.input<typeof SaidOfImagen>, 'tags'> & {
+  readonly title: string
+  readonly description: string
+  readonly tags: string
+  readonly caption: string
+  readonly credit: string
+  readonly focus: z.output<typeof SaidOfImagen>['focus']
+}
+
+/** An image as it is stored or about to be. */
+export type Described = Omit<z.output<typeof SaidOfImagen>, 'tags'> & { readonly tags: readonly string[] }
+
+/** The form's start. */
+export const wordsOf = ({ title, description, category, tags, caption, credit, focus }: Described): ImagenWords => ({
+  ...{ title, description, category, caption, credit, focus },
+  tags: tags.join(', '),
+})
+
+const fields = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus'] as const
+type Field = (typeof fields)[number]
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What `next` says otherwise than `before`, as editar-img takes it; null where nothing changed. @throws {z.ZodError} for what the form refuses. */
+export function correctionOf(
+  before: Described,
+  next: ImagenWords,
+): Pick<Sent<'editar-img'>, 'cambios' | 'antes'> | null {
+  const said = SaidOfImagen.parse(next)
+  const changed = fields.filter((field) => !isSame(said[field], before[field]))
+  if (changed.length === 0) return null
+  const only = (from: Described): CorrectImagen['cambios'] =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]))
+  return { cambios: only(said), antes: only(before) }
+}
+
+/** The fields of which somebody else said something new between `before` and `now`. */
+export const changedMeanwhile = (before: Described, now: Described): Field[] =>
+  fields.filter((field) => !isSame(before[field], now[field]))
+
+type Whose = { readonly rol: Role; readonly _id: string }
+/** Whether `user` may correct all that is said of an image: who moderates any, everybody what they uploaded. */
+export const mayCorrect = (user: Whose, uploader: string | null): boolean =>
+  mayModerate(user.rol) || user._id === uploader

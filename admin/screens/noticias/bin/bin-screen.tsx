@@ -1,0 +1,114 @@
+/** /admin-panel/papelera: what was deleted and can still be brought back. */
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import { limits } from '#contract/limits.ts'
+import { clockTime, dateInWords, today } from '../../../controls/display-date.ts'
+import { ListFrame } from '../../../controls/ListFrame.tsx'
+import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
+import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { readListAddress, reloadOnly, useListActs, useServedList } from '../../../controls/list-address.ts'
+import { loadOrSay } from '../../../controls/loaded.ts'
+import { newsPager } from '../../../controls/page-window.ts'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { actingApi, loadingApi } from '../../../session/current.ts'
+import { panelPath } from '../../../session/gates.ts'
+import { statusLook } from '../ImagenBadge.tsx'
+import { changeNoticia } from '../list/noticia-actions.ts'
+
+const noFilters = { buscar: '' }
+const columns = ['Título', 'Eliminada', 'Se borra definitivamente', 'Acciones']
+const day = 24 * 60 * 60 * 1000
+
+/** The day in the city on which what was deleted at that instant goes for good. */
+const lastDay = (deletedAt: string): string => today(new Date(Date.parse(deletedAt) + limits.binDays * day))
+
+/** One page of the bin as the address asks for it, or why it could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, () => {
+    const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters)
+    const q = filters.buscar.slice(0, limits.searchMax)
+    return loadingApi(request)('find-all-news', { page, limit: limits.panelNewsPerPage, q, bin: 'true' })
+  })
+
+export const action = reloadOnly
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <LoadedScreen
+      title="Papelera"
+      actions={
+        <Anchor component={Link} to={panelPath} py="xs">
+          Volver a las noticias
+        </Anchor>
+      }
+      loaded={loaded}
+      failed="No pudimos traer la papelera"
+      keepsLast
+    >
+      {(list) => <Bin {...list} />}
+    </LoadedScreen>
+  )
+}
+
+function Bin({ noticias, deleted, ...served }: Out<'find-all-news'>) {
+  const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, {})
+  const isLoading = useNavigation().state === 'loading'
+  const { isBusy, run } = useListActs()
+  const restore = (id: string) => run(() => changeNoticia('restore', id, { api: actingApi, toast, reasonOf }))
+  return (
+    <>
+      <Text c="dimmed" mb="md" maw="65ch">
+        Lo que se elimina queda acá {limits.binDays} días. Después se borra definitivamente, con sus versiones, y nadie
+        puede recuperarlo. Al recuperar una noticia vuelve con el estado que tenía.
+      </Text>
+      <ListFrame
+        list={list}
+        searches="Título, resumen o texto"
+        selects={[]}
+        empty={
+          list.isFiltered
+            ? { title: 'No se encontraron noticias', hint: 'Probá con otra búsqueda.' }
+            : { title: 'La papelera está vacía', hint: 'Las noticias que elimines quedan acá.' }
+        }
+        pager={newsPager}
+      >
+        <ListTable label="Papelera" columns={columns} isBusy={isBusy || isLoading}>
+          {noticias.map(({ _id, title, excerpt, status }) => {
+            const gone = deleted[_id]
+            return (
+              <ListRow key={_id} isShaded={false}>
+                <ListCell kind="lead">
+                  <Text fw={600}>{title}</Text>
+                  <Text size="sm" c="dimmed" lineClamp={1}>
+                    {excerpt}
+                  </Text>
+                </ListCell>
+                <ListCell kind="line">
+                  {gone && `El ${clockTime(gone.at)}`}
+                  {gone?.by && ` por ${gone.by.name} ${gone.by.last_name}`}, estaba en{' '}
+                  {statusLook(status).label.toLowerCase()}
+                </ListCell>
+                <ListCell kind="line">{gone && `Se borra el ${dateInWords(lastDay(gone.at))}`}</ListCell>
+                <ListCell kind="actions">
+                  <Group gap={2}>
+                    <Button
+                      variant="default"
+                      disabled={isBusy}
+                      aria-label={`Recuperar «${title}»`}
+                      onClick={() => restore(_id)}
+                    >
+                      Recuperar
+                    </Button>
+                  </Group>
+                </ListCell>
+              </ListRow>
+            )
+          })}
+        </ListTable>
+      </ListFrame>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the days are laid out as a list, and browsers then drop the table's own roles
+/** The days of a month with their news: a grid on a screen, one day below the other on a phone. */
+import { Link } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import { clockText } from '../../../controls/city-time.ts'
+import { today } from '../../../controls/display-date.ts'
+import { panelPath } from '../../../session/gates.ts'
+import { statusLook } from '../ImagenBadge.tsx'
+import { useFromList } from '../list-place.ts'
+import { timeState } from '../noticia-time.ts'
+import styles from './MonthGrid.module.css'
+import { monthInWords, weekdayInWords, weeksOf } from './month.ts'
+
+type Item = Out<'calendario-noticias'>['noticias'][number]
+
+const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
+
+/** What an item is now, in a word, and its colour in the style sheet. */
+function lookOf(item: Item): { readonly kind: string; readonly label: string } {
+  const state = timeState(item)
+  if (state === 'planned') return { kind: 'planned', label: 'Programada' }
+  if (state === 'over') return { kind: 'draft', label: 'Quitada' }
+  return { kind: state === 'out' ? 'out' : 'draft', label: statusLook(item.status).label }
+}
+
+/** Each item leads to its form. */
+export function MonthGrid({ month, noticias }: { readonly month: string; readonly noticias: readonly Item[] }) {
+  const byDay = Map.groupBy(noticias, ({ day }) => day)
+  const now = today()
+  return (
+    <table className={styles.grid} role="table" aria-label={`Noticias de ${monthInWords(month)}`}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {weekdays.map((weekday) => (
+            <th key={weekday} role="columnheader" scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {weeksOf(month).map((week) => (
+          <tr role="row" key={week.find(Boolean)}>
+            {week.map((day, weekday) => (
+              <td
+                role="cell"
+                key={day ?? weekdays[weekday]}
+                data-empty={!day || !byDay.has(day) || undefined}
+                data-outside={!day || undefined}
+              >
+                {day && <Day day={day} isToday={day === now} items={byDay.get(day) ?? []} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({
+  day,
+  isToday,
+  items,
+}: {
+  readonly day: string
+  readonly isToday: boolean
+  readonly items: readonly Item[]
+}) {
+  const fromList = useFromList()
+  return (
+    <>
+      <time dateTime={day} className={styles.day} aria-current={isToday ? 'date' : undefined}>
+        <span className={styles.number} aria-hidden>
+          {Number(day.slice(8))}
+        </span>
+        <span className={styles.name}>{weekdayInWords(day)}</span>
+      </time>
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item) => {
+            const { kind, label } = lookOf(item)
+            return (
+              <li key={item._id}>
+                <Link
+                  to={`${panelPath}/editar-noticia/${item._id}`}
+                  state={fromList}
+                  className={styles.item}
+                  data-kind={kind}
+                >
+                  <span className={styles.state}>
+                    {label}
+                    {item.publishAt && ` ${clockText(item.publishAt)}`}
+                  </span>
+                  <span className={styles.title}>{item.title}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}

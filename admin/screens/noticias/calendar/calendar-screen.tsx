@@ -1,0 +1,69 @@
+/** /admin-panel/calendario: what is out, planned and in draft, day by day. */
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { Out } from '#contract/endpoints.ts'
+import { today } from '../../../controls/display-date.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { loadOrSay } from '../../../controls/loaded.ts'
+import { loadingApi } from '../../../session/current.ts'
+import { panelPath } from '../../../session/gates.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+import { monthAfter, monthAsked, monthInWords } from './month.ts'
+
+const address = (month: string): string => `${panelPath}/calendario?mes=${month}`
+
+/** The month that the address asks for, or why it could not be loaded. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, async () => {
+    const month = monthAsked(new URL(request.url).searchParams.get('mes'), today())
+    return { month, ...(await loadingApi(request)('calendario-noticias', { month })) }
+  })
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <LoadedScreen
+      title="Calendario"
+      actions={
+        <Anchor component={Link} to={panelPath} py="xs">
+          Volver a las noticias
+        </Anchor>
+      }
+      loaded={loaded}
+      failed="No pudimos traer el calendario"
+    >
+      {({ month, noticias }) => <Month month={month} noticias={noticias} />}
+    </LoadedScreen>
+  )
+}
+
+function Month({ month, noticias }: { readonly month: string } & Out<'calendario-noticias'>) {
+  return (
+    <>
+      <Group justify="space-between" gap="xs" mb="md">
+        <Title order={2} size="h3" aria-live="polite">
+          {monthInWords(month)}
+        </Title>
+        <Group gap="xs">
+          <Button component={Link} to={address(monthAfter(month, -1))} variant="default" aria-label="Mes anterior">
+            <Icon name="chevron-left" size={20} />
+          </Button>
+          <Button component={Link} to={address(today().slice(0, 7))} variant="default">
+            Hoy
+          </Button>
+          <Button component={Link} to={address(monthAfter(month, 1))} variant="default" aria-label="Mes siguiente">
+            <Icon name="chevron-right" size={20} />
+          </Button>
+        </Group>
+      </Group>
+      <MonthGrid month={month} noticias={noticias} />
+      {noticias.length === 0 && (
+        <Text c="dimmed" ta="center" py="md">
+          No hay noticias en este mes.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** Months as calendars draw them. No React: tested as plain functions. */
+
+const monthPattern = /^[12]\d{3}-(0[1-9]|1[0-2])$/
+const inUtc = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** The month that an address asks for, YYYY-MM; that of `today` where it asks for none. */
+export const monthAsked = (asked: string | null, today: string): string =>
+  asked !== null && monthPattern.test(asked) ? asked : today.slice(0, 7)
+
+/** The month so many months later, or earlier. */
+export function monthAfter(month: string, count: number): string {
+  const date = inUtc(`${month}-01`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return dayOf(date).slice(0, 7)
+}
+
+/** Weeks from Monday to Sunday; null: a day of another month. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = inUtc(`${month}-01`)
+  const lead = (first.getUTCDay() + 6) % 7
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = week * 7 + weekday - lead + 1
+      return day >= 1 && day <= days ? `${month}-${String(day).padStart(2, '0')}` : null
+    }),
+  )
+}
+
+const words = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('es-AR', { ...options, timeZone: 'UTC' })
+  return (day: string): string => format.format(inUtc(day))
+}
+/** "noviembre de 2026" */
+export const monthInWords = (month: string): string => words({ month: 'long', year: 'numeric' })(`${month}-01`)
+/** "martes 24" */
+export const weekdayInWords = words({ weekday: 'long', day: 'numeric' })

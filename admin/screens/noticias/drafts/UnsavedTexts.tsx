@@ -1,0 +1,50 @@
+/** "Borradores sin guardar" above the list of news: what somebody was writing and did not save, here or at another computer. */
+import { Alert } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { ageOf, LeftTexts } from '../../../drafts/DraftNotices.tsx'
+import { dropLeft } from '../../../drafts/open-draft.ts'
+import { panelPath } from '../../../session/gates.ts'
+import { draftPorts } from './draft-ports.ts'
+import { goOnWith, type UnsavedText, unsavedTexts } from './unsaved-texts.ts'
+
+/** Shows nothing where there are none. */
+export function UnsavedTexts() {
+  const [texts, setTexts] = useState<readonly UnsavedText[]>([])
+  const navigate = useNavigate()
+  const look = async () => setTexts(await unsavedTexts())
+  useEffect(() => {
+    let isGone = false
+    void unsavedTexts().then((found) => !isGone && setTexts(found))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  if (texts.length === 0) return null
+
+  async function open(text: UnsavedText) {
+    try {
+      if (await goOnWith(text))
+        return navigate(text.id === null ? `${panelPath}/crear-noticia` : `${panelPath}/editar-noticia/${text.id}`)
+      toast.info('Ese texto ya no está: se guardó o se descartó.')
+      await look()
+    } catch (error) {
+      toast.failure('No se pudo abrir ese texto', reasonOf(error))
+    }
+  }
+  const drop = async ({ id, writer }: UnsavedText) => {
+    await dropLeft(draftPorts({ noticia: null, id }), writer)
+    await look()
+  }
+  return (
+    <Alert color="rio" role="region" title="Borradores sin guardar" mb="md">
+      <LeftTexts texts={texts} describe={whatItIs} onOpen={open} onDrop={drop} />
+    </Alert>
+  )
+}
+
+function whatItIs({ name, at, id, isGone, isHere }: UnsavedText): string {
+  const what = isGone ? 'de una noticia que se eliminó' : id === null ? 'noticia nueva' : 'cambios en una noticia'
+  return [name, what, ageOf(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')
+}

@@ -1,0 +1,55 @@
+/** What somebody was writing of any news item and did not save: in this browser, and on the server. */
+import type { BorradorSummary } from '#contract/borradores.ts'
+import { browserDrafts, browserItems, claims } from '../../../drafts/browser-drafts.ts'
+import { bringHere, type LeftDraft } from '../../../drafts/open-draft.ts'
+import { backgroundApi } from '../../../session/current.ts'
+import { draftPorts, settledDiscards } from './draft-ports.ts'
+import { draftName, NoticiaDraft } from './noticia-draft.ts'
+
+/** `id`: the item; null for one that was never saved. `isGone`: somebody deleted it. */
+export type UnsavedText = LeftDraft & { readonly id: string | null; readonly isGone: boolean }
+
+/** Those that no form has open, newest first; without the server what this browser has. */
+export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
+  await settledDiscards()
+  const [copies, items, held] = await Promise.all([serverList(), browserItems().catch(none), claims.held()])
+  const gone = new Set(copies.filter(({ state }) => state === 'eliminada').map(({ _id }) => _id))
+  const ofNews = items.filter((id) => !id?.includes('/'))
+  const here = (await Promise.all(ofNews.map(keptOf))).flat()
+  const away = copies
+    .filter(({ writer }) => here.every((one) => one.writer !== writer))
+    .map(({ _id, writer, at, title, state }) => ({
+      ...{ id: state === 'nueva' ? null : _id, writer, at: Date.parse(at), name: draftName(title), isHere: false },
+    }))
+  return [...here, ...away]
+    .filter(({ writer }) => !held.has(writer))
+    .map((text) => ({ ...text, isGone: text.id !== null && gone.has(text.id) }))
+    .sort((one, other) => other.at - one.at)
+}
+
+async function keptOf(id: string | null) {
+  const kept = await browserDrafts(id, NoticiaDraft).drafts.all()
+  return kept.map(({ writer, at, draft }) => ({ id, writer, at, name: draftName(draft.values.title), isHere: true }))
+}
+
+async function serverList(): Promise<readonly BorradorSummary[]> {
+  try {
+    return (await backgroundApi('borradores', {})).borradores
+  } catch (cause) {
+    return none(cause)
+  }
+}
+
+function none(cause: unknown): [] {
+  console.warn('Unsaved texts could not be listed', cause)
+  return []
+}
+
+/** Makes a text what this tab goes on with at its form. False where it is gone meanwhile. */
+export async function goOnWith({ id, writer, isHere }: UnsavedText): Promise<boolean> {
+  const ports = draftPorts({ noticia: null, id })
+  const here = isHere ? writer : await bringHere(ports, writer)
+  if (here === null) return false
+  ports.tab.remember(here)
+  return true
+}

@@ -1,0 +1,70 @@
+/** "Datos de la foto" in the news form: of a stored one, which is saved at once, or of a new one, which is uploaded with the item. */
+import { Modal } from '@mantine/core'
+import type { Imagen } from '#contract/imagenes.ts'
+import type { ImageDetails } from '#ui/images/upload-image.ts'
+import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { useObjectUrl } from '../../../controls/use-object-url.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { ImagenWordsDialog } from '../../imagenes/edit/ImagenWordsDialog.tsx'
+import { SaidOfImagen } from '../../imagenes/edit/imagen-data.ts'
+import { StoredImagenDialog } from '../../imagenes/edit/StoredImagenDialog.tsx'
+import type { NewPhoto } from './save-noticia.ts'
+import type { ShownPhoto } from './shown-photos.ts'
+
+type Props = {
+  readonly photo: ShownPhoto
+  readonly onDetails: (key: string, details: ImageDetails) => void
+  readonly onSaved: (imagen: Imagen) => void
+  readonly onClose: () => void
+}
+
+export default function PhotoWordsDialog({ photo, onDetails, onSaved, onClose }: Props) {
+  if (!photo.fresh) return <Stored photo={photo} onSaved={onSaved} onClose={onClose} />
+  return <Fresh photo={photo.fresh} onDetails={onDetails} onClose={onClose} />
+}
+
+type FreshProps = Pick<Props, 'onDetails' | 'onClose'> & { readonly photo: NewPhoto }
+
+function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps) {
+  const src = useObjectUrl(file)
+  return (
+    <ImagenWordsDialog
+      image={{ caption: '', credit: '', focus: null, ...details }}
+      src={src ?? ''}
+      size={{ width: 0, height: 0 }}
+      onSave={async (words) => {
+        onDetails(key, SaidOfImagen.parse(words))
+        return null
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** As it is now, with who uploaded it: both decide about what may be changed. */
+function Stored({ photo: { id, known }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
+  const { answer, again } = useAnswer('galeria/todas', known ? { search: known.title } : {})
+  const found = answer && !('failure' in answer) ? answer.imagenes.find(({ _id }) => _id === id) : null
+  if (found)
+    return (
+      <StoredImagenDialog
+        imagen={found}
+        uploader={(found.author_admin ?? found.author)?._id ?? null}
+        onSaved={onSaved}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Modal opened onClose={onClose} title="Datos de la foto" zIndex={230}>
+      {answer === null ? (
+        <Loading text="Cargando..." />
+      ) : (
+        <LoadFailed
+          title="No pudimos traer los datos de la foto"
+          reason={'failure' in answer ? answer.failure : 'La foto ya no está en la galería.'}
+          onRetry={again}
+        />
+      )}
+    </Modal>
+  )
+}

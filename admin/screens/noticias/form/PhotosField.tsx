@@ -1,0 +1,90 @@
+/** The photos of a news item: the one that leads, the rest in their order, and the ways to more. */
+import { Button, Group, Input, Text } from '@mantine/core'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import '#ui/article/photo-focus.css'
+import { Icon } from '../../../controls/Icon.tsx'
+import { PhotoRow } from './PhotoRow.tsx'
+import styles from './photos.module.css'
+import { moved, type ShownPhoto } from './shown-photos.ts'
+
+type Props = {
+  readonly photos: readonly ShownPhoto[]
+  readonly error: React.ReactNode
+  /** The new order, by their ids. */
+  readonly onChange: (imageIds: string[]) => void
+  /** Another photo is wanted: in the place of the one that leads, or after the others. */
+  readonly onAdd: (place: 'lead' | 'more') => void
+  readonly onWords: (photo: ShownPhoto) => void
+}
+
+/** Rows are dragged by their handle, or moved with its arrow keys. */
+export function PhotosField({ photos, error, onChange, onAdd, onWords }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
+  /** Whose handle takes the focus once the rows stand in their new order. */
+  const [movedId, setMovedId] = useState<{ readonly id: string } | null>(null)
+  const ids = photos.map(({ id }) => id)
+  const isFull = ids.length >= limits.noticiaPhotosMax
+
+  useEffect(() => {
+    if (movedId) list.current?.querySelector<HTMLElement>(`[data-handle="${movedId.id}"]`)?.focus()
+  }, [movedId])
+
+  function move(id: string, to: number) {
+    const from = ids.indexOf(id)
+    if (from === to || to < 0 || to >= ids.length) return
+    onChange(moved(ids, from, to))
+    setSaid(to === 0 ? 'Ahora es la foto principal' : `Foto ${to + 1} de ${ids.length}`)
+    setMovedId({ id })
+  }
+  function drag(event: PointerEvent<HTMLElement>, id: string) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+    const at = rows.findIndex(({ bottom }) => event.clientY < bottom)
+    move(id, at === -1 ? rows.length - 1 : at)
+  }
+
+  return (
+    <Input.Wrapper label="Fotos" size="md" labelElement="div" error={error}>
+      {photos.length === 0 ? (
+        <Text size="sm" c="dimmed" my={4}>
+          Sin fotos los lectores ven una ilustración. Podés poner hasta {limits.noticiaPhotosMax}.
+        </Text>
+      ) : (
+        <ol ref={list} className={styles.photos}>
+          {photos.map((photo, index) => (
+            <PhotoRow
+              key={photo.id}
+              photo={photo}
+              index={index}
+              of={photos.length}
+              onMove={(to) => move(photo.id, to)}
+              onDrag={(event) => drag(event, photo.id)}
+              onWords={() => onWords(photo)}
+              onRemove={() => onChange(ids.filter((id) => id !== photo.id))}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <Group gap="xs" mt="xs">
+        <Button variant="default" mih={44} leftSection={<Icon name="image" size={18} />} onClick={() => onAdd('lead')}>
+          {photos.length > 0 ? 'Cambiar imagen' : 'Elegir imagen'}
+        </Button>
+        {photos.length > 0 && !isFull && (
+          <Button variant="default" mih={44} leftSection={<Icon name="plus" size={18} />} onClick={() => onAdd('more')}>
+            Agregar fotos
+          </Button>
+        )}
+      </Group>
+      {isFull && (
+        <Text size="sm" c="dimmed" mt={4}>
+          Ya están las {limits.noticiaPhotosMax} que entran.
+        </Text>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,123 @@
+/** The editor of a news text. What it holds is the stored text at every moment: the form knows of nothing else. */
+import { NodeSelection } from '@tiptap/pm/state'
+import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './content.module.css'
+import { editorSchema } from './editor-schema.ts'
+import { documentOf, textOfDocument } from './editor-tree.ts'
+import { LinkDialog, PhotoDialog, VideoDialog } from './InsertDialog.tsx'
+import { drawnNodes } from './nodes.tsx'
+import { cleanPastedHtml } from './pasted-html.ts'
+import { type Insert, Toolbar } from './Toolbar.tsx'
+
+export type ContentEditorProps = {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly isDisabled: boolean
+  readonly hasError: boolean
+  /** Under which the form finds it. */
+  readonly path: string
+  /** Ids of what names it and of what is said below it. */
+  readonly labelledBy: string
+  readonly describedBy: string
+}
+
+export default function ContentEditor({ text, onText, isDisabled, ...field }: ContentEditorProps) {
+  const [dialog, setDialog] = useState<Insert | null>(null)
+  /** The text that the document says: another one comes from outside (a version, a draft). */
+  const said = useRef(text)
+  const editor = useEditor({
+    extensions: editorSchema(drawnNodes),
+    content: documentOf(text),
+    editable: !isDisabled,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: styles.text ?? '',
+        role: 'textbox',
+        lang: 'es-AR',
+        spellcheck: 'true',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-labelledby': field.labelledBy,
+        'aria-describedby': field.describedBy,
+        'aria-invalid': String(field.hasError),
+        'data-path': field.path,
+      },
+      transformPastedHTML: cleanPastedHtml,
+      clipboardTextParser: (pasted, context) => context.doc.type.schema.nodeFromJSON(documentOf(pasted)).slice(0),
+      handleKeyDown: (_view, event) => {
+        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+        event.preventDefault()
+        setDialog('link')
+        return true
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      said.current = textOfDocument(changed.getJSON())
+      onText(said.current)
+    },
+  })
+
+  useEffect(() => {
+    if (text === said.current) return
+    said.current = text
+    editor.commands.setContent(documentOf(text), { emitUpdate: false })
+  }, [editor, text])
+  useEffect(() => {
+    editor.setEditable(!isDisabled, false)
+  }, [editor, isDisabled])
+
+  const insert = () => {
+    setDialog(null)
+    // Once the dialog has given the focus back.
+    return editor.chain().focus(undefined, { scrollIntoView: true })
+  }
+  /** Beside what is chosen, not in its place; whoever goes on writing does so below it. */
+  const insertBlock = (node: JSONContent) => {
+    const { selection } = editor.state
+    const blocks = [node, { type: 'paragraph' }]
+    if (selection instanceof NodeSelection) insert().insertContentAt(selection.to, blocks).run()
+    else insert().insertContent(blocks).run()
+  }
+  const { from, to, empty } = editor.state.selection
+  const href = String(editor.getAttributes('link').href ?? '')
+  return (
+    <>
+      <Toolbar editor={editor} isDisabled={isDisabled} onInsert={setDialog} />
+      <EditorContent editor={editor} />
+      {dialog === 'link' && (
+        <LinkDialog
+          href={href}
+          words={href ? ' ' : empty ? '' : editor.state.doc.textBetween(from, to, ' ')}
+          onLink={(target, words) => {
+            const link = { type: 'link', attrs: { href: target } }
+            if (empty && !href)
+              insert()
+                .insertContent({ type: 'text', text: words, marks: [link] })
+                .run()
+            else insert().extendMarkRange('link').setMark('link', { href: target }).run()
+          }}
+          onUnlink={() => insert().extendMarkRange('link').unsetMark('link').run()}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'photo' && (
+        <PhotoDialog
+          onPhoto={(id) =>
+            insert()
+              .insertContent({ type: 'photo', attrs: { id, caption: '' } })
+              .run()
+          }
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'video' && (
+        <VideoDialog
+          onVideo={(address) => insertBlock({ type: 'video', attrs: { address } })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+/** "Contenido" of the news form: with its form in an editor that is loaded with the form, or as simple text. */
+import { Button, Input, Text, Textarea } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { type ReactNode, Suspense, useId } from 'react'
+import { Loading } from '../../../../controls/ListStates.tsx'
+import { lazyParts } from '../../../../controls/lazy-parts.ts'
+import { PartBoundary } from '../../../../controls/PartBoundary.tsx'
+import styles from './content.module.css'
+
+const useEditorParts = lazyParts({ ContentEditor: () => import('./ContentEditor.tsx') })
+
+type Props = {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly isDisabled: boolean
+  readonly error: ReactNode
+  readonly counter: ReactNode
+  /** Under which the form finds the field. */
+  readonly path: string
+}
+
+/** Who chose simple text gets it the next time too; so does, for now, whom the editor could not be loaded for. */
+export function ContentField({ value, onChange, isDisabled, error, counter, path }: Props) {
+  const [isSimple, setSimple] = useLocalStorage({
+    key: 'portal-texto-simple',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const { ContentEditor, attempt, fail } = useEditorParts()
+  const id = useId()
+  const toggle = (
+    <Button variant="subtle" size="sm" h={44} px="xs" disabled={isDisabled} onClick={() => setSimple(!isSimple)}>
+      {isSimple ? 'Escribir con botones' : 'Texto simple'}
+    </Button>
+  )
+  if (isSimple)
+    return (
+      <div>
+        <Textarea
+          label="Contenido"
+          withAsterisk
+          autosize
+          minRows={14}
+          lang="es-AR"
+          description={
+            <>
+              Cada renglón es un párrafo. ## subtítulo, - lista, 1. lista numerada, &gt; cita, **negrita**, _cursiva_,
+              [palabras](dirección). Un video de YouTube, solo en su renglón. {counter}
+            </>
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={value}
+          error={error}
+          data-path={path}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {toggle}
+      </div>
+    )
+  const label = `${id}-label`
+  const below = `${id}-below`
+  return (
+    <div>
+      <Input.Label id={label} labelElement="div" size="md" required mb={4}>
+        Contenido
+      </Input.Label>
+      <div className={styles.field} data-error={Boolean(error) || undefined}>
+        <PartBoundary
+          key={attempt}
+          onFailure={(cause) => {
+            fail(cause)
+            setSimple(true)
+          }}
+        >
+          <Suspense fallback={<Loading text="Cargando el editor..." />}>
+            <ContentEditor
+              text={value}
+              onText={onChange}
+              isDisabled={isDisabled}
+              hasError={Boolean(error)}
+              path={path}
+              labelledBy={label}
+              describedBy={below}
+            />
+          </Suspense>
+        </PartBoundary>
+      </div>
+      <div id={below}>
+        {error && (
+          <Input.Error size="md" mt={4}>
+            {error}
+          </Input.Error>
+        )}
+        <Text size="sm" c="dimmed" mt={4}>
+          Las direcciones web, los correos y los teléfonos se vuelven enlaces. {counter}
+        </Text>
+      </div>
+      {toggle}
+    </div>
+  )
+}

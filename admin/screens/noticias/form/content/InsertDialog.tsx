@@ -1,0 +1,126 @@
+/** What a button of the toolbar asks for first: where a link leads, which photo, which video. */
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { safeHref } from '#shared/article/clean-line.ts'
+import { videoOf } from '#shared/article/text-tree.ts'
+import { ChooseTab } from '../../../imagenes/picker/ChooseTab.tsx'
+
+type LinkProps = {
+  /** The address of the link that is changed; empty for a new one. */
+  readonly href: string
+  /** What was marked; where nothing is, the words are asked for too. */
+  readonly words: string
+  readonly onLink: (href: string, words: string) => void
+  readonly onUnlink: () => void
+  readonly onClose: () => void
+}
+
+/** React tells the form around the editor of the keys too, and there Enter in a field does nothing. */
+const keepFromForm = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
+
+/** An address as people type it: "www.labanda.gob.ar", "prensa@labanda.gob.ar". */
+function hrefOf(typed: string): string | undefined {
+  const text = typed.trim()
+  if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return safeHref(`mailto:${text}`)
+  if (/^[^\s/:@]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text)) return safeHref(`https://${text}`)
+  return safeHref(text)
+}
+
+export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps) {
+  const [address, setAddress] = useState(href)
+  const [text, setText] = useState(words)
+  const [fault, setFault] = useState<string | null>(null)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // React tells the form around the editor too.
+    event.stopPropagation()
+    const target = hrefOf(address)
+    if (!target)
+      return setFault(
+        'Escribí una dirección que empiece con https://, un correo, o una página del portal, como /tramites/',
+      )
+    onLink(target, text.trim() || address.trim())
+  }
+  return (
+    <Modal opened onClose={onClose} title={href ? 'Cambiar el enlace' : 'Poner un enlace'}>
+      <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
+        <Stack gap="md">
+          <TextInput
+            label="Dirección"
+            placeholder="https://"
+            data-autofocus
+            inputMode="url"
+            value={address}
+            error={fault}
+            onChange={(event) => {
+              setAddress(event.currentTarget.value)
+              setFault(null)
+            }}
+          />
+          {words === '' && (
+            <TextInput
+              label="Palabras del enlace"
+              description="Lo que se lee: «las bases del concurso», no «acá»."
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            {href && (
+              <Button variant="subtle" color="ladrillo" onClick={onUnlink}>
+                Quitar el enlace
+              </Button>
+            )}
+            <Button type="submit">{href ? 'Cambiar' : 'Poner'}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type VideoProps = { readonly onVideo: (address: string) => void; readonly onClose: () => void }
+
+export function VideoDialog({ onVideo, onClose }: VideoProps) {
+  const [address, setAddress] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    const video = videoOf(address.trim())
+    if (!video) return setFault('Pegá la dirección de un video de YouTube, como https://youtu.be/…')
+    onVideo(video.address)
+  }
+  return (
+    <Modal opened onClose={onClose} title="Poner un video de YouTube">
+      <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
+        <Stack gap="md">
+          <TextInput
+            label="Dirección del video"
+            description="Los lectores ven un cuadro: el video se carga recién cuando lo tocan."
+            placeholder="https://youtu.be/"
+            data-autofocus
+            inputMode="url"
+            value={address}
+            error={fault}
+            onChange={(event) => {
+              setAddress(event.currentTarget.value)
+              setFault(null)
+            }}
+          />
+          <Group justify="flex-end">
+            <Button type="submit">Poner</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type PhotoProps = { readonly onPhoto: (id: string) => void; readonly onClose: () => void }
+
+export const PhotoDialog = ({ onPhoto, onClose }: PhotoProps) => (
+  <Modal opened onClose={onClose} size={900} title="Poner una foto de la galería">
+    <ChooseTab imageId={null} onChoose={(image) => onPhoto(image._id)} />
+  </Modal>
+)

@@ -1,0 +1,46 @@
+import { getSchema } from '@tiptap/core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText } from '#contract/plain-text.ts'
+import { textOf } from '#shared/article/text-source.ts'
+import { parseText } from '#shared/article/text-tree.ts'
+import { editorSchema } from './editor-schema.ts'
+import { documentOf, textOfDocument } from './editor-tree.ts'
+
+const schema = getSchema(editorSchema())
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+/** As the editor holds it: a document that its schema allows. */
+function throughEditor(text: string): string {
+  const document = schema.nodeFromJSON(documentOf(text))
+  document.check()
+  return textOfDocument(document.toJSON())
+}
+
+test('NR22 a text goes through the editor as it is', () => {
+  for (const text of [
+    '## Uno\nDos **tres** _cuatro_ [**cinco** seis](https://a.ar/x_(y)) y más.\n- siete\n- ocho\n1. nueve\n2. diez\n> once\n> doce',
+    `![Pie [de] foto](/x)\n![Pie](/media/${id})\nhttps://youtu.be/dQw4w9WgXcQ?t=2\n2026. Un año\n* una estrella\nl_s vecin_s`,
+    'Sin forma alguna, <b>ni HTML</b> & llamá al (0385) 421-1234',
+    '',
+  ])
+    expect(throughEditor(text)).toBe(text)
+})
+
+test('NR22 whatever is written, the editor holds a document of its schema, and what it says stays as it is', () => {
+  const piece = fc.constantFrom(
+    ...['a', ' ', 'ñ', '**', '_', '[', '](https://a.ar)', ')', '\n', '\n- ', '\n1. ', '\n## ', '\n> ', '\\', '\u2028'],
+    ...[`\n![x](/media/${id})\n`, '\nhttps://youtu.be/dQw4w9WgXcQ\n', '<b>', '2. ', '😀'],
+  )
+  const texts = fc.oneof(
+    fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      const once = throughEditor(text)
+      expect(once).toBe(textOf(parseText(plainText(text))))
+      expect(throughEditor(once)).toBe(once)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,88 @@
+/** The tree of a news text as the editor's document, and back. */
+import type { JSONContent } from '@tiptap/core'
+import { plainText } from '#contract/plain-text.ts'
+import { type Line, parseInline, type Span } from '#shared/article/inline.ts'
+import { textOf } from '#shared/article/text-source.ts'
+import { type Block, parseText, videoOf } from '#shared/article/text-tree.ts'
+
+/** The document of a text as it would be stored. */
+export function documentOf(text: string): JSONContent {
+  const content = parseText(plainText(text)).map(nodeOf)
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
+/** The text of a document: what is stored. */
+export const textOfDocument = (document: JSONContent): string => textOf((document.content ?? []).flatMap(blocksOf))
+
+function nodeOf(block: Block): JSONContent {
+  switch (block.kind) {
+    case 'paragraph':
+      return paragraph(block.line)
+    case 'subheading':
+      return { type: 'heading', attrs: { level: 2 }, content: block.line.map(textNode) }
+    case 'quote':
+      return { type: 'blockquote', content: block.lines.map(paragraph) }
+    case 'photo':
+      return { type: 'photo', attrs: { id: block.id, caption: block.caption } }
+    case 'video':
+      return { type: 'video', attrs: { address: block.address } }
+    default:
+      return {
+        type: block.kind === 'bullets' ? 'bulletList' : 'orderedList',
+        content: block.lines.map((line) => ({ type: 'listItem', content: [paragraph(line)] })),
+      }
+  }
+}
+
+const paragraph = (line: Line): JSONContent => ({ type: 'paragraph', content: line.map(textNode) })
+
+const textNode = ({ text, bold, italic, href }: Span): JSONContent => ({
+  type: 'text',
+  text,
+  marks: [
+    ...(href === undefined ? [] : [{ type: 'link', attrs: { href } }]),
+    ...(bold ? [{ type: 'bold' }] : []),
+    ...(italic ? [{ type: 'italic' }] : []),
+  ],
+})
+
+function blocksOf(node: JSONContent): Block[] {
+  const inside = node.content ?? []
+  switch (node.type) {
+    case 'heading':
+      return linesOf(node).map((line) => ({ kind: 'subheading', line }))
+    case 'bulletList':
+      return [{ kind: 'bullets', lines: inside.flatMap(linesWithin) }]
+    case 'orderedList':
+      return [{ kind: 'numbers', lines: inside.flatMap(linesWithin) }]
+    case 'blockquote':
+      return [{ kind: 'quote', lines: inside.flatMap(linesOf) }]
+    case 'photo':
+      return [{ kind: 'photo', id: String(node.attrs?.id), caption: String(node.attrs?.caption ?? '') }]
+    case 'video': {
+      const address = String(node.attrs?.address)
+      return [videoOf(address) ?? { kind: 'paragraph', line: parseInline(address) }]
+    }
+    default:
+      return linesOf(node).map((line) => ({ kind: 'paragraph', line }))
+  }
+}
+
+const linesWithin = (item: JSONContent): Line[] => (item.content ?? []).flatMap(linesOf)
+
+/** A node of text. What programs put into it as one line with line breaks in it is as many lines. */
+function linesOf(node: JSONContent): Line[] {
+  const lines: Span[][] = [[]]
+  for (const { text = '', marks = [] } of node.content ?? []) {
+    const href = marks.find(({ type }) => type === 'link')?.attrs?.href
+    const form = {
+      ...(marks.some(({ type }) => type === 'bold') && { bold: true as const }),
+      ...(marks.some(({ type }) => type === 'italic') && { italic: true as const }),
+      ...(typeof href === 'string' && { href }),
+    }
+    const [first = '', ...rest] = plainText(text).split(/[\n\u2028\u2029]/)
+    lines.at(-1)?.push({ text: first, ...form })
+    lines.push(...rest.map((more) => [{ text: more, ...form }]))
+  }
+  return lines
+}

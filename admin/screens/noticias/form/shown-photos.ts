@@ -1,0 +1,62 @@
+/** The photos of a news form as it shows them, whether they are stored or wait. No React: tested as plain functions. */
+import type { NoticiaPhoto } from '#contract/noticias.ts'
+import type { ImageStatus } from '#contract/vocabulary.ts'
+import type { Described } from '../../imagenes/edit/imagen-data.ts'
+import type { NewPhoto } from './save-noticia.ts'
+
+/** What is known of a stored image. */
+export type KnownPhoto = Described & Pick<NoticiaPhoto, '_id' | 'status' | 'width' | 'height'>
+
+/** `known` null: of a stored one that came back with a draft. `fresh`: one that is uploaded at save. */
+export type ShownPhoto = {
+  readonly id: string
+  readonly fresh: NewPhoto | null
+  readonly known: KnownPhoto | null
+}
+
+/** The photos that `imageIds` name, in their order. */
+export const shownPhotos = (
+  imageIds: readonly string[],
+  photos: readonly NewPhoto[],
+  known: ReadonlyMap<string, KnownPhoto>,
+): ShownPhoto[] =>
+  imageIds.map((id) => ({
+    id,
+    fresh: photos.find(({ key }) => key === id) ?? null,
+    known: known.get(id) ?? null,
+  }))
+
+/** What is said of a photo, as far as that is known. */
+export function saidOf({ fresh, known }: ShownPhoto): Pick<Described, 'title' | 'description' | 'focus'> | null {
+  if (!fresh) return known
+  return { title: fresh.details.title, description: fresh.details.description, focus: fresh.details.focus ?? null }
+}
+
+/** What readers get in its place; null where they see it, and where that is not known. */
+export const hiddenAs = ({ fresh, known }: ShownPhoto): Exclude<ImageStatus, 'verificado'> | null =>
+  fresh ? 'pendiente' : known && known.status !== 'verificado' ? known.status : null
+
+/** Whether it has no description, which publishing asks for; a deleted one asks for nothing. */
+export function lacksDescription(photo: ShownPhoto): boolean {
+  const said = saidOf(photo)
+  return said !== null && said.description.trim() === '' && hiddenAs(photo) !== 'eliminado'
+}
+
+const whyHidden = {
+  pendiente: 'Los lectores la ven cuando un administrador la aprueba.',
+  rechazada: 'Fue rechazada: los lectores no la ven.',
+  eliminado: 'Fue eliminada de la galería: los lectores no la ven. Quitala o elegí otra.',
+} as const
+
+/** Why readers do not see it, and what they see instead of one that leads; null where they see it. */
+export function notShownText(photo: ShownPhoto, isLead: boolean): string | null {
+  const status = hiddenAs(photo)
+  return status && `${whyHidden[status]}${isLead ? ' Mientras tanto ven una ilustración.' : ''}`
+}
+
+/** The list with the entry at `from` moved to `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from)
+  const item = items.slice(from, from + 1)
+  return [...rest.slice(0, to), ...item, ...rest.slice(to)]
+}

@@ -1,0 +1,67 @@
+/** The photos of the news form: their order in the form's values, what is known of each, and what choosing and describing one does. */
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Noticia } from '#contract/noticias.ts'
+import type { ImageDetails } from '#ui/images/upload-image.ts'
+import { toast } from '../../../controls/toast.tsx'
+import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
+import type { NoticiaValues } from '../noticia-values.ts'
+import { type KnownPhoto, lacksDescription, shownPhotos } from './shown-photos.ts'
+import type { useNewPhotos, WaitingPhoto } from './use-new-photos.ts'
+
+type Parts = {
+  readonly form: UseFormReturnType<NoticiaValues>
+  /** Those of the item that are not uploaded. */
+  readonly photos: readonly WaitingPhoto[]
+  readonly newPhotos: Pick<ReturnType<typeof useNewPhotos>, 'add' | 'describe'>
+}
+
+/** `stored`: the item as it was loaded. Photos that are chosen here are known from then on. */
+export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Noticia | null) {
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownPhoto>>(
+    () => new Map(stored?.images.map((photo) => [photo._id, photo])),
+  )
+  const { imageIds } = form.values
+  const shown = shownPhotos(imageIds, photos, known)
+  const learn = (images: readonly KnownPhoto[]) =>
+    setKnown((before) => new Map([...before, ...images.map((image) => [image._id, image] as const)]))
+
+  function place(ids: readonly string[], at: 'lead' | 'more') {
+    const fresh = ids.filter((id) => !imageIds.includes(id))
+    const rest = at === 'lead' ? imageIds.slice(1).filter((id) => !ids.includes(id)) : imageIds
+    const next = at === 'lead' ? [...ids, ...rest] : [...imageIds, ...fresh]
+    if (next.length > limits.noticiaPhotosMax) toast.info(`Entran hasta ${limits.noticiaPhotosMax} fotos`)
+    order(next.slice(0, limits.noticiaPhotosMax))
+  }
+  function order(ids: string[]) {
+    form.setFieldValue('imageIds', ids)
+    form.clearFieldError('imageId')
+  }
+  const described = () => form.clearFieldError('imageIds')
+
+  return {
+    shown,
+    order,
+    /** The first photo that publishing asks a description of; none where the item is not to be published. */
+    undescribed: form.values.status === 'publicado' ? (shown.find(lacksDescription) ?? null) : null,
+    choose(images: readonly PublicImagen[], at: 'lead' | 'more') {
+      learn(images)
+      place(
+        images.map(({ _id }) => _id),
+        at,
+      )
+    },
+    addNew: (image: NewImagen, at: 'lead' | 'more') => place([newPhotos.add(image)], at),
+    describe(key: string, details: ImageDetails) {
+      newPhotos.describe(key, details)
+      described()
+    },
+    saved(imagen: Imagen) {
+      learn([imagen])
+      described()
+    },
+    learn: (noticia: Noticia) => learn(noticia.images),
+  }
+}

@@ -1,0 +1,34 @@
+/** From the list to an item and back: to the same filters and page, and to the row that was left. */
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { panelPath } from '../../session/gates.ts'
+
+/** What a link to the form carries: where its list stands. */
+export type FromList = { readonly list: string }
+/** What a way back to the list carries: whose row is to be found again. */
+type ToList = { readonly noticia: string | null }
+
+const partOf = (state: unknown, name: string): unknown =>
+  typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
+
+/** For links to the form from a screen with a list: its own address. */
+export function useFromList(): FromList {
+  const { pathname, search } = useLocation()
+  return useMemo(() => ({ list: pathname + search }), [pathname, search])
+}
+
+/** The way back from the form: to the list that led here, otherwise to all news. `id`: the item that the form is about. */
+export function useListPlace(id: string | null): { readonly to: string; readonly state: ToList } {
+  const { state } = useLocation()
+  const list = partOf(state, 'list')
+  // Kept in the browser's history, where anybody may write: only a list of the panel.
+  const to =
+    typeof list === 'string' && /^\/admin-panel(\/home-prensa|\/calendario)?(\?|$)/.test(list) ? list : panelPath
+  return useMemo(() => ({ to, state: { noticia: id } }), [to, id])
+}
+
+/** The item whose form led here, for its row to take the focus; null: none did. */
+export function useLeftNoticia(): string | null {
+  const noticia = partOf(useLocation().state, 'noticia')
+  return typeof noticia === 'string' ? noticia : null
+}

@@ -1,0 +1,105 @@
+/** What can be done with the items that are chosen, all at once. */
+import { Alert, Button, Group, List, NativeSelect, Text } from '@mantine/core'
+import { newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
+import { confirm } from '../../../controls/confirm.tsx'
+import styles from './BulkBar.module.css'
+import type { BulkChange, BulkOutcome } from './noticia-bulk.ts'
+
+type Props = {
+  /** How many are chosen. */
+  readonly count: number
+  readonly isAll: boolean
+  readonly isBusy: boolean
+  readonly onChange: (change: BulkChange) => void
+  readonly onAll: () => void
+  readonly onNone: () => void
+}
+
+/** Stands above the list for as long as something is chosen. */
+export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props) {
+  const those = count === 1 ? '1 noticia' : `${count} noticias`
+  async function ask(change: BulkChange, action: string, text: string, isDestructive = false) {
+    if (await confirm({ title: `¿${action} ${those}?`, text, action, isDestructive })) onChange(change)
+  }
+  return (
+    <section className={styles.bar} aria-label="Noticias elegidas">
+      <Text fw={600} role="status">
+        {count === 1 ? '1 elegida' : `${count} elegidas`}
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() =>
+            ask({ status: 'publicado' }, 'Publicar', 'Pasan a verse en el portal, las programadas a su hora.')
+          }
+        >
+          Publicar
+        </Button>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={() =>
+            ask({ status: 'borrador' }, 'Ocultar', 'Dejan de verse en el portal y quedan como borradores.')
+          }
+        >
+          Ocultar
+        </Button>
+        <NativeSelect
+          aria-label="Pasar a la categoría"
+          disabled={isBusy}
+          value=""
+          data={[
+            { value: '', label: 'Pasar a…' },
+            ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const category = offeredNewsCategories.find((offered) => offered === value)
+            if (category) onChange({ category })
+          }}
+        />
+        <Button
+          variant="outline"
+          color="ladrillo"
+          disabled={isBusy}
+          onClick={() =>
+            ask({ deleted: true }, 'Eliminar', 'Van a la papelera: se pueden recuperar durante 90 días.', true)
+          }
+        >
+          Eliminar
+        </Button>
+      </Group>
+      <Group gap="xs">
+        {!isAll && (
+          <Button variant="subtle" onClick={onAll}>
+            Elegir toda la página
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onNone}>
+          No elegir ninguna
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+/** What an act on many could not do, item by item. */
+export const BulkFailures = ({ failed, onClose }: Pick<BulkOutcome, 'failed'> & { readonly onClose: () => void }) => (
+  <Alert
+    color="ladrillo"
+    role="alert"
+    mb="md"
+    title={failed.length === 1 ? 'Una noticia quedó como estaba' : `${failed.length} noticias quedaron como estaban`}
+    withCloseButton
+    closeButtonLabel="Cerrar"
+    onClose={onClose}
+  >
+    <List>
+      {failed.map(({ title, error }) => (
+        <List.Item key={title}>
+          «{title}»: {error}
+        </List.Item>
+      ))}
+    </List>
+  </Alert>
+)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Api } from '#contract/client.ts'
+import { noticiaFixture } from '../noticia.fixture.ts'
+import { bulkWords, changeMany, takeBack } from './noticia-bulk.ts'
+
+/** An API that refuses what `refused` says, and what it was asked. */
+function scripted(refused: Readonly<Record<string, string>> = {}) {
+  const asked: unknown[] = []
+  const api = (async (_name: string, input: { ids: string[] }) => {
+    asked.push(input)
+    return { results: input.ids.map((_id) => ({ _id, error: refused[_id] ?? null })) }
+  }) as unknown as Api
+  return { api, asked }
+}
+const row = (_id: string, parts = {}) => noticiaFixture({ _id, title: `Noticia ${_id}`, ...parts })
+
+test('NR54 what is so already is left alone; each that was refused is named with its reason', async () => {
+  const { api, asked } = scripted({ c: 'Noticia no encontrada' })
+  const rows = [row('a', { status: 'borrador' }), row('b'), row('c', { status: 'borrador' })]
+  const { done, failed } = await changeMany(rows, { status: 'publicado' }, api)
+  expect(asked).toEqual([{ ids: ['a', 'c'], status: 'publicado' }])
+  expect(done.map(({ _id }) => _id)).toEqual(['a'])
+  expect(failed).toEqual([{ title: 'Noticia c', error: 'Noticia no encontrada' }])
+  expect(await changeMany([row('b')], { status: 'publicado' }, api)).toEqual({ done: [], failed: [] })
+})
+
+test('NR54 undoing gives each what it was, one call for each such thing', async () => {
+  const { api, asked } = scripted()
+  await takeBack([row('a'), row('b', { category: 'salud' }), row('c')], { category: 'deportes' }, api)
+  await takeBack([row('a'), row('b')], { deleted: true }, api)
+  expect(asked).toEqual([
+    { ids: ['a', 'c'], category: 'obras' },
+    { ids: ['b'], category: 'salud' },
+    { ids: ['a', 'b'], deleted: false },
+  ])
+})
+
+test('NR54 what was done is said in words', () => {
+  expect(bulkWords(3, { status: 'publicado' })).toBe('3 noticias publicadas')
+  expect(bulkWords(1, { status: 'borrador' })).toBe('1 noticia ocultada')
+  expect(bulkWords(1, { deleted: true })).toBe('1 noticia eliminada')
+  expect(bulkWords(2, { category: 'salud' })).toBe('2 noticias pasadas a Salud')
+})

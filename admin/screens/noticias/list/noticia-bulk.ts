@@ -1,0 +1,60 @@
+/** The same change of many items: carried out, and taken back. No React. */
+import type { Api } from '#contract/client.ts'
+import type { Noticia } from '#contract/noticias.ts'
+import { type NewsCategory, type NewsStatus, newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
+
+export type BulkChange =
+  | { readonly status: NewsStatus }
+  | { readonly category: NewsCategory }
+  | { readonly deleted: boolean }
+type Row = Pick<Noticia, '_id' | 'title' | 'status' | 'category'>
+
+/** `done`: as they were before; `failed`: by their titles, with a sentence for people. */
+export type BulkOutcome = {
+  readonly done: readonly Row[]
+  readonly failed: readonly { readonly title: string; readonly error: string }[]
+}
+
+const isSo = (row: Row, change: BulkChange): boolean =>
+  ('status' in change && row.status === change.status) || ('category' in change && row.category === change.category)
+
+/** What is so already is left as it is. @throws {ApiError} where nothing was done. */
+export async function changeMany(rows: readonly Row[], change: BulkChange, api: Api): Promise<BulkOutcome> {
+  const wanted = rows.filter((row) => !isSo(row, change))
+  if (wanted.length === 0) return { done: [], failed: [] }
+  const { results } = await api('cambiar-noticias', { ids: wanted.map(({ _id }) => _id), ...change })
+  const errors = new Map(results.map(({ _id, error }) => [_id, error]))
+  return {
+    done: wanted.filter(({ _id }) => errors.get(_id) === null),
+    failed: wanted.flatMap(({ _id, title }) => {
+      const error = errors.get(_id)
+      return error ? [{ title, error }] : []
+    }),
+  }
+}
+
+/** What takes `change` back from a row as it was before. A category that nobody knows any more cannot come back. */
+function backOf(row: Row, change: BulkChange): BulkChange {
+  if ('deleted' in change) return { deleted: !change.deleted }
+  if ('status' in change) return { status: row.status }
+  return { category: newsCategories.find((category) => category === row.category) ?? 'general' }
+}
+
+/** One call for each thing that the rows were before. @throws {ApiError} */
+export async function takeBack(done: readonly Row[], change: BulkChange, api: Api): Promise<void> {
+  const groups = Map.groupBy(done, (row) => JSON.stringify(backOf(row, change)))
+  for (const [back, rows] of groups)
+    await api('cambiar-noticias', { ids: rows.map(({ _id }) => _id), ...(JSON.parse(back) as BulkChange) })
+}
+
+/** "3 noticias publicadas", "1 noticia eliminada", "2 noticias pasadas a Salud" */
+export function bulkWords(count: number, change: BulkChange): string {
+  const many = count === 1 ? '' : 's'
+  const act =
+    'deleted' in change
+      ? `eliminada${many}`
+      : 'status' in change
+        ? `${change.status === 'publicado' ? 'publicada' : 'ocultada'}${many}`
+        : `pasada${many} a ${newsCategoryLabels[change.category]}`
+  return `${count} noticia${many} ${act}`
+}

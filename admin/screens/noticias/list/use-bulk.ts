@@ -1,0 +1,56 @@
+/** What is chosen in the list, and changing all of it at once. */
+import { useState } from 'react'
+import type { Noticia } from '#contract/noticias.ts'
+import { attempt } from '../../../controls/attempt.ts'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { actingApi } from '../../../session/current.ts'
+import { type BulkChange, type BulkOutcome, bulkWords, changeMany, takeBack } from './noticia-bulk.ts'
+import type { useUndo } from './use-undo.ts'
+
+type Tools = {
+  /** Runs an act and loads the list again where it answers true. */
+  readonly run: (act: () => Promise<boolean>) => Promise<void>
+  readonly offer: ReturnType<typeof useUndo>['offer']
+}
+
+/** Of `noticias`, the page that is shown: what is not on it is not chosen. */
+export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [failed, setFailed] = useState<BulkOutcome['failed']>([])
+  const chosen = noticias.filter(({ _id }) => ids.has(_id))
+
+  const undo = (done: BulkOutcome['done'], change: BulkChange) =>
+    run(async () => {
+      const words = { done: 'Quedó como estaba', failed: 'Error al deshacer' }
+      return (await attempt(() => takeBack(done, change, actingApi), words, { toast, reasonOf })).ok
+    })
+
+  const act = (change: BulkChange) =>
+    run(async () => {
+      const words = { done: null, failed: 'Error al cambiar las noticias' }
+      const outcome = await attempt(() => changeMany(chosen, change, actingApi), words, { toast, reasonOf })
+      if (!outcome.ok) return false
+      const { done, failed } = outcome.saved
+      setFailed(failed)
+      setIds(new Set())
+      if (done.length === 0) {
+        if (failed.length === 0) toast.info('Ya estaban así')
+        return false
+      }
+      const said = bulkWords(done.length, change)
+      offer({ done: said, said: `${said}.`, takeBack: () => void undo(done, change) })
+      return true
+    })
+
+  return {
+    chosen: ids,
+    count: chosen.length,
+    failed,
+    choose: (id: string, isChosen: boolean) =>
+      setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id))),
+    chooseAll: () => setIds(new Set(noticias.map(({ _id }) => _id))),
+    chooseNone: () => setIds(new Set()),
+    forgetFailures: () => setFailed([]),
+    act,
+  }
+}

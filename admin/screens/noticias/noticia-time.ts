@@ -1,0 +1,36 @@
+/** What the clock makes of a news item (design §16): whether its time is ahead, running or over. */
+import type { Noticia } from '#contract/noticias.ts'
+import { clockTime } from '../../controls/display-date.ts'
+
+type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
+
+/** `planned`: published, its time is ahead; `over`: its time has passed; `out`: the public reads it; null: it is not published. */
+export type TimeState = 'planned' | 'over' | 'out' | null
+
+/** At `now`, in milliseconds. */
+export function timeState({ status, publishAt, unpublishAt }: Timed, now = Date.now()): TimeState {
+  if (status !== 'publicado') return null
+  if (unpublishAt !== null && Date.parse(unpublishAt) <= now) return 'over'
+  return publishAt !== null && Date.parse(publishAt) > now ? 'planned' : 'out'
+}
+
+/** When what the state says turns or turned: "para el 24/11 a las 18:40", "hasta el 24/11 a las 18:40"; empty where it does not. */
+export function timeWords(noticia: Timed, now = Date.now()): string {
+  const { publishAt, unpublishAt } = noticia
+  const state = timeState(noticia, now)
+  if (state === 'planned' && publishAt) return `para el ${clockTime(publishAt)}`
+  if (state === 'over' && unpublishAt) return `el ${clockTime(unpublishAt)}`
+  return state === 'out' && unpublishAt ? `hasta el ${clockTime(unpublishAt)}` : ''
+}
+
+/** The minute's schedule tells the site what has turned: until then the list is asked for it. */
+const settling = { forMs: 90_000, everyMs: 20_000 } as const
+
+/** In how many milliseconds the state of one of these has turned, or what the site was told of it is known; null: of none. */
+export function nextTurn(noticias: readonly Timed[], now = Date.now()): number | null {
+  const times = noticias.flatMap(({ status, publishAt, unpublishAt }) =>
+    status === 'publicado' ? [publishAt, unpublishAt].flatMap((time) => (time ? [Date.parse(time) - now] : [])) : [],
+  )
+  const waits = times.flatMap((left) => (left > 0 ? [left] : left > -settling.forMs ? [settling.everyMs] : []))
+  return waits.length > 0 ? Math.min(...waits) : null
+}

@@ -1,0 +1,85 @@
+/** Links that show a draft to somebody without an account. */
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { PreviewLink } from '#contract/revisiones.ts'
+import { attempt } from '../../../controls/attempt.ts'
+import { copy } from '../../../controls/copy.ts'
+import { clockTime } from '../../../controls/display-date.ts'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { actingApi } from '../../../session/current.ts'
+import { personName } from '../../contenidos/person-name.ts'
+import styles from './NoticiaReview.module.css'
+
+type Props = {
+  readonly id: string
+  /** Those that show it when this opens. */
+  readonly standing: readonly PreviewLink[]
+}
+
+/** Makes links and revokes them. The address of a new one is shown once: it is kept nowhere. */
+export function DraftLinks({ id, standing }: Props) {
+  const [links, setLinks] = useState(standing)
+  const [url, setUrl] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function make() {
+    setBusy(true)
+    const outcome = await attempt(
+      () => actingApi('enlace-new', { id }),
+      { done: null, failed: 'No se pudo crear el enlace' },
+      { toast, reasonOf },
+    )
+    setBusy(false)
+    if (!outcome.ok) return
+    setUrl(outcome.saved.url)
+    setLinks(outcome.saved.enlaces)
+  }
+  async function revoke(link: PreviewLink) {
+    setBusy(true)
+    const { ok } = await attempt(
+      () => actingApi('revocar-enlace', { id: link._id }),
+      { done: 'El enlace ya no muestra nada', failed: 'No se pudo quitar el enlace' },
+      { toast, reasonOf },
+    )
+    setBusy(false)
+    if (!ok) return
+    setLinks(links.filter(({ _id }) => _id !== link._id))
+    setUrl(null)
+  }
+
+  return (
+    <Stack gap="sm" component="section" className={styles.links}>
+      <Title order={3} size="h5">
+        Mostrarla a alguien sin cuenta
+      </Title>
+      <Text size="sm">
+        Quien tenga el enlace ve la noticia como se va a publicar, durante 7 días. Los buscadores no la encuentran.
+      </Text>
+      {url && (
+        <Group align="flex-end" gap="xs" className={styles.made}>
+          <TextInput label="Copialo ahora: no se vuelve a mostrar" value={url} readOnly className={styles.address} />
+          <Button onClick={() => copy(url)}>Copiar</Button>
+        </Group>
+      )}
+      {links.length > 0 && (
+        <ul className={styles.standing}>
+          {links.map((link) => (
+            <li key={link._id}>
+              <Text size="sm">
+                De {personName(link.por)}, hasta el {clockTime(link.vence)}
+              </Text>
+              <Button variant="default" disabled={isBusy} onClick={() => revoke(link)}>
+                Quitar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" loading={isBusy} onClick={make}>
+          Crear enlace
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

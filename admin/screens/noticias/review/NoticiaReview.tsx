@@ -1,0 +1,184 @@
+/** A look before an item is published: what was said, the next step, and links for who has no account (design §16). */
+import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import type { Out, Sent } from '#contract/endpoints.ts'
+import { limits } from '#contract/limits.ts'
+import type { Noticia } from '#contract/noticias.ts'
+import type { Revision, RevisionStep } from '#contract/revisiones.ts'
+import { attempt } from '../../../controls/attempt.ts'
+import { clockTime } from '../../../controls/display-date.ts'
+import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { actingApi, session } from '../../../session/current.ts'
+import { mayModerate } from '../../../session/gates.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { DraftLinks } from './DraftLinks.tsx'
+import styles from './NoticiaReview.module.css'
+
+type Props = {
+  readonly noticia: Pick<Noticia, '_id' | 'title' | 'status'>
+  /** The form holds something that is not saved: whoever looks would not see it. */
+  readonly isDirty: boolean
+  /** A step changed the item. */
+  readonly onStep: (saved: Out<'revisar-new'>) => void
+  readonly onClose: () => void
+}
+
+/** The dialog. */
+export default function NoticiaReview(props: Props) {
+  const { answer, again } = useAnswer('revision', { id: props.noticia._id })
+  const [taken, setTaken] = useState<Out<'revisar-new'> | null>(null)
+  const noticia = { ...props.noticia, status: taken?.noticia.status ?? props.noticia.status }
+  return (
+    <Modal opened onClose={props.onClose} size={720} title="Revisión y enlaces">
+      {answer === null ? (
+        <Loading text="Cargando la revisión..." />
+      ) : 'failure' in answer ? (
+        <LoadFailed title="No pudimos traer la revisión" reason={answer.failure} onRetry={again} />
+      ) : (
+        <Stack gap="lg">
+          <Steps
+            {...props}
+            noticia={noticia}
+            revision={taken?.revision ?? answer}
+            onStep={(saved) => {
+              setTaken(saved)
+              props.onStep(saved)
+            }}
+          />
+          {noticia.status !== 'publicado' && <DraftLinks id={props.noticia._id} standing={answer.enlaces} />}
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+type Step = Sent<'revisar-new'>['paso']
+
+const done: Readonly<Record<Step, string>> = {
+  pedida: 'Revisión pedida',
+  comentario: 'Comentario agregado',
+  aprobada: 'Noticia aprobada',
+  devuelta: 'Noticia devuelta',
+  retirada: 'Pedido retirado',
+}
+
+function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revision: Revision }) {
+  const user = useSyncExternalStore(session.subscribe, session.user)
+  const [texto, setTexto] = useState('')
+  const [a, setA] = useState<string | null>(null)
+  const [publicar, setPublicar] = useState(true)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState<Step | null>(null)
+  const { pendiente, pasos, colegas } = revision
+  const isModerator = user !== null && mayModerate(user.rol)
+  const mayDecide = pendiente !== null && (isModerator || pendiente.a._id === user?._id)
+  const mayWithdraw = pendiente !== null && (isModerator || pendiente.por._id === user?._id)
+
+  async function take(paso: Step) {
+    setBusy(paso)
+    const step = {
+      id: noticia._id,
+      paso,
+      texto,
+      ...(paso === 'pedida' && { a: a ?? '' }),
+      ...(paso === 'aprobada' && { publicar }),
+    }
+    const outcome = await attempt(
+      () => actingApi('revisar-new', step),
+      {
+        done: paso === 'aprobada' && publicar ? 'Noticia aprobada y publicada' : done[paso],
+        failed: 'No se pudo hacer',
+      },
+      { toast, reasonOf },
+    )
+    setBusy(null)
+    setFaults(outcome.ok ? {} : outcome.fields)
+    if (!outcome.ok) return
+    setTexto('')
+    onStep(outcome.saved)
+  }
+  const action = (paso: Step, label: string, look: object = {}) => (
+    <Button {...look} loading={busy === paso} disabled={busy !== null && busy !== paso} onClick={() => take(paso)}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <Stack gap="md">
+      <Text role="status">{stateOf(noticia.status, pendiente, user?._id)}</Text>
+      {isDirty && (
+        <Alert color="sol">Hay cambios sin guardar en el formulario: quien la mire ve lo último que se guardó.</Alert>
+      )}
+      {pasos.length > 0 && (
+        <ol className={styles.steps}>
+          {pasos.map((paso) => (
+            <li key={paso._id}>
+              <Text size="sm">{sentenceOf(paso)}</Text>
+              {paso.texto && <blockquote className={styles.said}>{paso.texto}</blockquote>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!pendiente && noticia.status !== 'publicado' && (
+        <Select
+          label="¿Quién la tiene que mirar?"
+          placeholder="Elegí una persona"
+          searchable
+          nothingFoundMessage="No hay nadie con ese nombre"
+          data={colegas.map(({ _id, name, last_name }) => ({ value: _id, label: `${name} ${last_name}` }))}
+          value={a}
+          error={faults.a}
+          onChange={setA}
+        />
+      )}
+      <Textarea
+        label={pendiente ? 'Comentario' : 'Mensaje o comentario'}
+        description={mayDecide ? 'Si la devolvés, contá qué falta.' : undefined}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={limits.reviewMax}
+        value={texto}
+        error={faults.texto}
+        onChange={(event) => setTexto(event.currentTarget.value)}
+      />
+      {mayDecide && (
+        <Checkbox
+          label="Publicarla al aprobarla"
+          checked={publicar}
+          onChange={(event) => setPublicar(event.currentTarget.checked)}
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        {action('comentario', 'Comentar', { variant: 'default' })}
+        {mayWithdraw && action('retirada', 'Retirar el pedido', { variant: 'default' })}
+        {mayDecide && action('devuelta', 'Devolver', { variant: 'outline', color: 'ladrillo' })}
+        {mayDecide && action('aprobada', publicar ? 'Aprobar y publicar' : 'Aprobar')}
+        {!pendiente && noticia.status !== 'publicado' && action('pedida', 'Pedir revisión')}
+      </Group>
+    </Stack>
+  )
+}
+
+function stateOf(status: Noticia['status'], pendiente: Revision['pendiente'], own: string | undefined): string {
+  if (status === 'publicado') return 'Está publicada.'
+  if (!pendiente) return 'Nadie tiene pedida su revisión.'
+  const who =
+    pendiente.por._id === own ? 'Le pediste' : `${nameOf(pendiente.por)} ${pendiente.a._id === own ? 'te' : 'le'} pidió`
+  return pendiente.a._id === own ? `${who} que la mires.` : `${who} a ${nameOf(pendiente.a)} que la mire.`
+}
+
+const nameOf = ({ name, last_name }: { readonly name: string; readonly last_name: string }) => `${name} ${last_name}`
+
+const acts: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string>> = {
+  comentario: 'comentó',
+  aprobada: 'la aprobó',
+  devuelta: 'la devolvió',
+  retirada: 'retiró el pedido',
+}
+
+function sentenceOf({ paso, por, a, at }: RevisionStep): string {
+  const act = paso === 'pedida' ? `le pidió a ${a ? nameOf(a) : 'alguien'} que la mire` : acts[paso]
+  return `${nameOf(por)} ${act}, el ${clockTime(at)}`
+}

@@ -1,0 +1,66 @@
+/** A look before an item is published, and links that show it, as they travel. */
+import { z } from 'zod'
+import { Id, Person } from './fields.ts'
+import { limits } from './limits.ts'
+import { plainText } from './plain-text.ts'
+
+/** What may happen around the publication of an item. */
+export const revisionSteps = ['pedida', 'comentario', 'aprobada', 'devuelta', 'retirada'] as const
+
+const RevisionStep = z.object({
+  /** Grows in their order. */
+  _id: z.int(),
+  at: z.string(),
+  paso: z.enum(revisionSteps),
+  texto: z.string(),
+  por: Person,
+  /** Who is asked; null but of `pedida`. */
+  a: Person.nullable(),
+})
+export type RevisionStep = z.output<typeof RevisionStep>
+
+/** Somebody who may be asked. */
+const Colleague = Person.extend({ _id: Id })
+export type Colleague = z.output<typeof Colleague>
+
+/** A link that shows the item to whoever has it, until `vence`; its address is told once, when it is made. */
+export const PreviewLink = z.object({
+  _id: Id,
+  at: z.string(),
+  vence: z.string(),
+  por: Person,
+})
+export type PreviewLink = z.output<typeof PreviewLink>
+
+/** What is going on around an item. `pendiente`: who is asked now, by whom; null where nobody is. `enlaces`: those that still show it. */
+export const Revision = z.object({
+  pasos: z.array(RevisionStep),
+  pendiente: z.object({ a: Colleague, por: Colleague }).nullable(),
+  colegas: z.array(Colleague),
+  enlaces: z.array(PreviewLink),
+})
+export type Revision = z.output<typeof Revision>
+
+/** One step. `a`: who is asked, of `pedida`; `publicar`: what is approved is published at once. */
+export const ReviewNoticia = z
+  .object({
+    id: Id,
+    paso: z.enum(revisionSteps, 'El paso no es válido'),
+    texto: z
+      .string('El texto no es válido')
+      .transform((text) => plainText(text).trim())
+      .refine(
+        (text) => [...text].length <= limits.reviewMax,
+        `El texto no debe exceder los ${limits.reviewMax} caracteres`,
+      )
+      .default(''),
+    a: z.uuid('Elegí a quién le pedís la revisión').optional(),
+    publicar: z.boolean('El dato no es válido').default(false),
+  })
+  .superRefine(({ paso, texto, a }, ctx) => {
+    const fault = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+    if (paso === 'pedida' && !a) fault('a', 'Elegí a quién le pedís la revisión')
+    if (paso === 'devuelta' && !texto) fault('texto', 'Escribí qué falta')
+    if (paso === 'comentario' && !texto) fault('texto', 'Escribí el comentario')
+  })
+export type ReviewNoticia = z.output<typeof ReviewNoticia>

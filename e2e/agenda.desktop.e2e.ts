@@ -1,0 +1,45 @@
+/** An event that ended yesterday, as a reader of a page that was built before sees it. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from './portal-test.ts'
+
+type Row = { readonly title: string; readonly date: string; readonly fechaFin?: string; readonly category: string }
+const { filas }: { filas: Row[] } = JSON.parse(
+  readFileSync(new URL('../content/eventos.json', import.meta.url), 'utf8'),
+)
+const lastDay = ({ date, fechaFin = date }: Row) => fechaFin
+const [last] = filas.toSorted((one, other) => lastDay(other).localeCompare(lastDay(one)))
+
+test('ED72 on the day after the last event lists, page and home tell of it as past, before any build', async ({
+  page,
+  axe,
+}) => {
+  if (!last) throw new Error('The content has no event')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: last.title, exact: true }) })
+  // Buenos Aires is three hours behind UTC.
+  const at = (clock: string) => page.clock.setFixedTime(new Date(`${lastDay(last)}T${clock}-03:00`))
+  await at('23:59')
+  await page.goto('/agenda/')
+  await expect(row).toBeVisible()
+  await expect(row.getByText('Ya pasó')).toHaveCount(0)
+  const address = (await row.getByRole('link', { name: last.title, exact: true }).getAttribute('href')) ?? ''
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: 'Agregar al calendario' })).toBeVisible()
+  await expect(page.getByText('Este evento ya pasó.')).toHaveCount(0)
+
+  await page.clock.setFixedTime(new Date(new Date(`${lastDay(last)}T23:59-03:00`).getTime() + 2 * 60_000))
+  await page.reload()
+  await expect(page.getByText('Este evento ya pasó.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Agregar al calendario' })).toHaveCount(0)
+  await axe(page)
+  await page.goto('/agenda/')
+  await expect(page.getByText('No hay eventos anunciados por ahora.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await axe(page)
+  for (const list of [`/agenda/${last.date.slice(0, 7)}/`, `/agenda/${last.category}/`]) {
+    await page.goto(list)
+    await expect(row.getByText('Ya pasó'), list).toBeVisible()
+  }
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Eventos' }).click()
+  await expect(row).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { serveSweep } from '../sweep.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const { sql } = app.supabase
+beforeEach(async () => {
+  await sql`delete from search_misses`
+  await sql`delete from rate_limits`
+})
+
+const send = (words: unknown, ip = '203.0.113.9') => call(app.api, 'busqueda-fallida', { words } as never, { ip })
+const kept = async () => (await sql`select word, times::int from search_misses order by word`).map(Object.values)
+
+test('BU01 words are counted by week, folded, and nothing else of the question or of whoever asked is kept', async () => {
+  for (const words of [['Castración', 'covid'], ['castracion'], ['CASTRACION', 'castración']])
+    expect(await send(words)).toMatchObject({ status: 201 })
+  expect(await kept()).toEqual([
+    ['castracion', 3],
+    ['covid', 1],
+  ])
+  const [line] = await sql`select *, extract(isodow from week)::int as day from search_misses limit 1`
+  expect(Object.keys(line ?? {})).toEqual(['word', 'week', 'times', 'day'])
+  expect(line?.day).toBe(1)
+})
+
+test.for([
+  '30123456',
+  '3854000100',
+  'juan@correo.example',
+  'ab',
+  'x'.repeat(30),
+  '4° B',
+  "a'; drop",
+  '<b>',
+  '2026',
+  '',
+])('BU01 «%s» is no word and is not kept', async (word) => {
+  expect(await send([word])).toMatchObject({ status: 201 })
+  expect(await kept()).toEqual([])
+})
+
+test('BU01 whatever is sent, only words of letters are kept, and the server never fails', async () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 45 }),
+    fc.emailAddress(),
+    fc.stringMatching(/^[a-zñáü]{1,30}$/),
+  )
+  let number = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { maxLength: 7 }), async (words) => {
+      expect([201, 400]).toContain((await send(words, `198.51.${number++ % 250}.7`)).status)
+    }),
+    { numRuns: 150 },
+  )
+  const lines = await kept()
+  expect(lines.length).toBeGreaterThan(10)
+  for (const [kept] of lines) expect(kept).toMatch(/^[a-z]{3,24}$/)
+})
+
+test('BU01 refused: no words, too many of them, too many questions of an address', async () => {
+  for (const words of [[], ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'], ['x'.repeat(41)], 'uno'])
+    expect((await send(words)).status).toBe(400)
+  const many = await Promise.all(Array.from({ length: 40 }, () => send(['plaza'], '2001:db8:0:9::1')))
+  expect(many.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect(await kept()).toEqual([['plaza', 30]])
+})
+
+test('BU01 a week has an end: beyond it, words that are known count on and new ones are left out', async () => {
+  const letters = sql`translate(n::text, '0123456789', 'abcdefghij')`
+  await sql`insert into search_misses select 'pal' || ${letters}, date_trunc('week', now() at time zone 'America/Argentina/Buenos_Aires')::date, 1 from generate_series(1, 2000) n`
+  await send(['nueva', 'palb'])
+  expect(await sql`select times::int from search_misses where word = 'palb'`).toEqual([{ times: 2 }])
+  expect(await sql`select from search_misses where word = 'nueva'`).toHaveLength(0)
+})
+
+test('BU02 staff who moderate see words that were searched three times or more, the most frequent first', async () => {
+  await sql`insert into search_misses values ('bache', '2026-11-09', 2), ('bache', '2026-11-16', 3), ('dni', '2026-11-16', 9), ('apellido', '2026-11-16', 2)`
+  const { body } = await call(app.api, 'busquedas-fallidas', {}, { as: await app.person('admin') })
+  expect(body.palabras).toEqual([
+    { word: 'dni', times: 9, since: '2026-11-16', last: '2026-11-16' },
+    { word: 'bache', times: 5, since: '2026-11-09', last: '2026-11-16' },
+  ])
+})
+
+test('BU01 after half a year a week is forgotten', async () => {
+  await sql`
+    insert into search_misses
+    select 'palabra' || word, date_trunc('week', now() - make_interval(days => days))::date, 1
+    from (values ('nueva', 7), ('vieja', 200)) as line (word, days)`
+  expect((await serveSweep(app.ports)()).status).toBe(204)
+  expect(await kept()).toEqual([['palabranueva', 1]])
+})

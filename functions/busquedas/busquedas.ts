@@ -1,0 +1,54 @@
+/**
+ * What people search on the site and do not find: busqueda-fallida counts words, for anybody; busquedas-fallidas shows them to admin and
+ * super_admin through their own client, so that RLS judges it. Kept for half a year.
+ */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { MissedList } from '#contract/busquedas.ts'
+import { limits } from '#contract/limits.ts'
+import type { Handler } from '../platform/context.ts'
+import { countOf, dataOf } from '../platform/database-errors.ts'
+import { tooMany } from '../platform/errors.ts'
+import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
+
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    'search misses': 'Whoever searches has no session, and the limit on what is counted holds only where the functions alone count.'
+  }
+}
+
+/** More than a household behind one address searches in vain in an hour. */
+const publicLimit = (ip: string) => addressLimit(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
+
+/** What is counted: no number, no address, no sign. */
+const justLetters = /^[\p{L}\p{M}]{3,40}$/u
+
+/**
+ * Counts words that found nothing, by the week. The database keeps those of letters alone: no number, no address.
+ * @throws {ApiFailure} 429 when too many came from an address.
+ */
+export const countMissedWords: Handler<'busqueda-fallida'> = async (ctx, { words }) => {
+  const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
+  if (seconds > 0) throw tooMany('Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.', seconds)
+  const letters = words.filter((word) => justLetters.test(word))
+  if (letters.length > 0) dataOf(await ctx.secret('search misses').rpc('count_search_misses', { p_words: letters }))
+  return { message: 'Contado.' }
+}
+
+/** The most frequent first. */
+export const listMissedWords: Handler<'busquedas-fallidas'> = async ({ caller: { client } }) => {
+  const lines = client
+    .from('search_misses_panel')
+    .select('word, times, since, last')
+    .order('times', { ascending: false })
+    .order('last', { ascending: false })
+    .order('word')
+    .limit(limits.listMax)
+  return MissedList.parse({ palabras: z.array(z.unknown()).parse(dataOf(await lines)) })
+}
+
+/** Removes the weeks that began before `before`. @returns how many lines. */
+export async function forgetMissedWords(secret: SupabaseClient, before: Date): Promise<number> {
+  const day = before.toISOString().slice(0, 10)
+  return countOf(await secret.from('search_misses').delete({ count: 'exact' }).lt('week', day))
+}

@@ -1,0 +1,74 @@
+/** What a save of one part would do to another is looked at when it is saved, not only when the site is built. */
+import { afterAll, expect, test } from 'vitest'
+import type { ContentFile, ContentOf } from '#contract/content/files.ts'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const as = await app.person('super_admin')
+
+const [services, search] = ['servicios-municipales.json', 'buscador.json'] as const
+const read = async <Name extends ContentFile>(name: Name) => {
+  const { contenido } = (await call(app.api, 'contenido', { name }, { as })).body
+  return { value: contenido.value as ContentOf<Name>, revision: contenido.revision }
+}
+const save = (name: ContentFile, value: object, revision: number) =>
+  call(app.api, 'guardar-contenido', { name, value: value as Record<string, unknown>, revision }, { as })
+const bring = (contenidos: object) => call(app.api, 'importar-contenidos', { contenidos }, { as })
+/** All services without the words that people look for them by. */
+const wordless = ({ revisado, filas }: ContentOf<typeof services>) => ({
+  revisado,
+  filas: filas.map((row) => ({ ...row, services: row.services.map((one) => ({ ...one, palabras: [] })) })),
+})
+const sentence = '«multa» no está entre las palabras de ninguna página ni servicio'
+
+test('ED71 words that the search proposes are not taken from the last one that has them; both at once is fine', async () => {
+  const now = await read(services)
+  const refused = await save(services, wordless(now.value), now.revision)
+  expect(refused).toMatchObject({ status: 400, error: expect.stringContaining('(y 2 más)') })
+  expect(refused.fields).toEqual({ value: expect.stringMatching(/^Buscador › ejemplos 1: «vacuna» no está/) })
+  expect((await read(services)).revision).toBe(now.revision)
+
+  const { value } = await read(search)
+  const both = await bring({ [services]: wordless(now.value), [search]: { ...value, ejemplos: ['basura'] } })
+  expect(both.status).toBe(200)
+  // Back to what was there: the search proposes those words again before services have them.
+  const data = { name: search, version: 0, revision: (await read(search)).revision }
+  const restored = await call(app.api, 'restaurar-contenido', data, { as })
+  expect(restored).toMatchObject({ status: 400, fields: { 'ejemplos.1': sentence } })
+})
+
+test('ED71 what was at fault before keeps nobody from saving another part; who saves the part itself mends it', async () => {
+  const { value, revision } = await read(search)
+  await app.supabase.sql.unsafe(`set session_replication_role = replica;
+    update contenidos set value = jsonb_set(value, '{ejemplos}', '["multa"]') where name = '${search}';
+    set session_replication_role = origin`)
+  const now = await read(services)
+  expect((await save(services, { ...now.value, revisado: '2026-11-22' }, now.revision)).status).toBe(200)
+  const asItIs = await save(search, { ...value, ejemplos: ['multa'], revisado: '2026-11-22' }, revision)
+  expect(asItIs).toMatchObject({ status: 400, fields: { 'ejemplos.0': sentence } })
+  expect((await save(search, { ...value, ejemplos: [] }, revision)).status).toBe(200)
+})
+
+test('ED71 an event, a service or a list of documents that another part leads to is not taken away', async () => {
+  const sponsors = await read('auspiciantes.json')
+  const link = async (to: string) => {
+    const { value, revision } = await read('auspiciantes.json')
+    const filas = value.filas.map((row, index) => (index === 0 ? { ...row, link: to } : row))
+    return save('auspiciantes.json', { ...value, filas }, revision)
+  }
+  const { value, revision } = await read('eventos.json')
+  const [first] = value.filas
+  const month = `/agenda/${first?.date.slice(0, 7)}`
+  for (const there of ['/documentos/ordenanzas/2026/', '/tramites/licencia-de-conducir', '/agenda/calendario.ics'])
+    expect((await link(there)).status, there).toBe(200)
+  for (const none of ['/documentos/ordenanzas/2020/', `${month}/2/`, '/tramites/una/dos/'])
+    expect((await link(none)).fields, none).toHaveProperty(['filas.0.link'])
+  expect((await link(month)).status).toBe(200)
+  const other = value.filas.filter(({ date }) => date.slice(0, 7) !== first?.date.slice(0, 7))
+  expect((await save('eventos.json', { ...value, filas: other }, revision)).fields).toEqual({
+    value: expect.stringMatching(/^Auspiciantes › fila 1 \(.+\) › link: no existe «\/agenda\/\d{4}-\d\d\/»/),
+  })
+  expect((await save('auspiciantes.json', sponsors.value, (await read('auspiciantes.json')).revision)).status).toBe(200)
+})

@@ -1,0 +1,60 @@
+/** What staff are writing and have not saved: everybody's own, through their own client, so that RLS judges it (design §16). */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { BorradorSummary, SavedBorrador } from '#contract/borradores.ts'
+import { limits } from '#contract/limits.ts'
+import type { Handler } from '../platform/context.ts'
+import { countOf } from '../platform/database-errors.ts'
+import { dataOf } from './refusals.ts'
+
+const Row = z.object({ noticia_id: z.string(), writer: z.string(), updated_at: z.string() })
+const keptOf = ({ noticia_id, writer, updated_at }: z.output<typeof Row>) => ({
+  _id: noticia_id,
+  writer,
+  at: updated_at,
+})
+
+const SummaryRow = Row.extend({ title: z.string(), state: BorradorSummary.shape.state })
+
+/** The caller's own, newest first, without what they say; and whether their items are there. */
+export const listBorradores: Handler<'borradores'> = async ({ caller: { client } }) => {
+  const columns = Object.keys(SummaryRow.shape).join(', ')
+  const query = client.from('noticia_borradores_panel').select(columns).order('updated_at', { ascending: false })
+  const rows = z.array(SummaryRow).parse(dataOf(await query.limit(limits.draftsMax)))
+  return { borradores: rows.map((row) => ({ ...keptOf(row), title: row.title, state: row.state })) }
+}
+
+const FullRow = Row.extend({ draft: z.record(z.string(), z.unknown()) })
+
+/** The caller's own of an item, which may be gone. */
+export const readBorrador: Handler<'borrador'> = async ({ caller: { client } }, { id }) => {
+  const query = client.from('noticia_borradores').select(Object.keys(FullRow.shape).join(', ')).eq('noticia_id', id)
+  const row = FullRow.nullable().parse(dataOf(await query.maybeSingle()))
+  return { borrador: row && { ...keptOf(row), draft: row.draft } }
+}
+
+/**
+ * Keeps what the caller is writing, unless another form of theirs has written since.
+ * @throws {ApiFailure} 409 where too many are kept, 400 for one that is too large.
+ */
+export const saveBorrador: Handler<'guardar-borrador'> = async ({ caller: { client } }, input) => {
+  const { id, writer, over, title, isNew, draft } = input
+  const answer = await client.rpc('save_noticia_borrador', {
+    ...{ p_noticia_id: id, p_writer: writer, p_over: over ?? null },
+    ...{ p_title: title, p_is_new: isNew, p_draft: draft },
+  })
+  return SavedBorrador.parse(dataOf(answer))
+}
+
+/** Removes the caller's own of an item; with `writer` only what that form wrote. One that is gone already is no fault. */
+export const discardBorrador: Handler<'descartar-borrador'> = async ({ caller: { client } }, { id, writer }) => {
+  const query = client.from('noticia_borradores').delete().eq('noticia_id', id)
+  dataOf(await (writer ? query.eq('writer', writer) : query))
+  return { message: 'Texto descartado' }
+}
+
+/** Removes what nobody went on with since `before`. @returns how many. */
+export async function forgetBorradores(secret: SupabaseClient, before: Date): Promise<number> {
+  const query = secret.from('noticia_borradores').delete({ count: 'exact' }).lt('updated_at', before.toISOString())
+  return countOf(await query)
+}

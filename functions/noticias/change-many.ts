@@ -1,0 +1,28 @@
+/** cambiar-noticias: the same change of many items, in one question to the database. */
+import { z } from 'zod'
+import type { Handler } from '../platform/context.ts'
+import { sentences } from '../platform/errors.ts'
+import { unknownNoticia } from './read.ts'
+import { dataOf, raised } from './refusals.ts'
+
+const Answers = z.record(z.string(), z.string())
+
+/** Each item for itself, as the caller: what one is refused keeps no other from being done. */
+export const changeNoticias: Handler<'cambiar-noticias'> = async (ctx, { ids, ...changes }) => {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const answers = Answers.parse(
+    dataOf(await ctx.caller.client.rpc('change_noticias', { p_ids: wanted, p_changes: changes })),
+  )
+  const results = wanted.map((_id) => ({ _id, error: sentenceOf(answers[_id]) }))
+  const done = results.flatMap(({ _id, error }) => (error === null ? [`noticia-${_id}` as const] : []))
+  if (done.length > 0) await ctx.publicViewChanged('noticias', ...done)
+  return { results }
+}
+
+/** What the database says of one item, for people; null where it was done. */
+function sentenceOf(answer: string | undefined): string | null {
+  if (answer === '') return null
+  if (answer === 'missing') return unknownNoticia().error
+  const refusals: Readonly<Record<string, readonly unknown[]>> = raised
+  return String(refusals[answer ?? '']?.[1] ?? sentences.unexpected)
+}

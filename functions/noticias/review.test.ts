@@ -1,0 +1,121 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const [writer, reader, other, admin] = await Promise.all([
+  app.supabase.as('editor', { name: 'Eva', last_name: 'Ruiz' }),
+  app.supabase.as('editor', { name: 'Ana', last_name: 'Paz' }),
+  app.supabase.as('moderador'),
+  app.supabase.as('admin'),
+])
+
+const data = {
+  title: 'Plaza nueva',
+  excerpt: 'Se inaugura',
+  content: 'El viernes.',
+  date: '2026-11-20',
+  category: 'obras',
+}
+async function draft(status = 'borrador'): Promise<string> {
+  const { body } = await call(app.api, 'create-new', { noticiaData: { ...data, status } }, { as: writer })
+  return body.noticia._id
+}
+const step = (id: string, paso: string, more: object = {}, as: TestPerson = writer) =>
+  call(app.api, 'revisar-new', { id, paso, ...more }, { as })
+const ask = (id: string, a = reader.id, as = writer) => step(id, 'pedida', { a, texto: '¿Está bien la fecha?' }, as)
+const waiting = async (person: TestPerson) => (await person.client.rpc('revisiones_waiting')).data
+
+test('NR58 somebody is asked, comments, gives it back; asked again, approves and publishes', async () => {
+  const id = await draft()
+  const asked = await ask(id)
+  expect(asked.body.noticia.status).toBe('en_revision')
+  expect(asked.body.revision.pendiente).toMatchObject({ a: { _id: reader.id, name: 'Ana' }, por: { _id: writer.id } })
+  expect(asked.body.revision.colegas.map(({ _id }) => _id)).not.toContain(writer.id)
+  expect([await waiting(reader), await waiting(writer), await waiting(admin)]).toEqual([1, 0, 0])
+
+  expect((await step(id, 'comentario', { texto: 'Falta la hora' }, reader)).body.noticia.status).toBe('en_revision')
+  const back = await step(id, 'devuelta', { texto: 'Agregá la hora\u0007 y el lugar' }, reader)
+  expect([back.body.noticia.status, back.body.revision.pendiente]).toEqual(['borrador', null])
+  expect(await waiting(reader)).toBe(0)
+
+  await ask(id)
+  const rebuilds = app.rebuilds()
+  const approved = await step(id, 'aprobada', { publicar: true }, reader)
+  expect(approved.body.noticia.status).toBe('publicado')
+  expect(approved.body.change).not.toBeNull()
+  expect(app.rebuilds()).toBe(rebuilds + 1)
+  expect(approved.body.revision.pasos.map(({ paso, texto, por }) => [paso, texto, por.name])).toEqual([
+    ['pedida', '¿Está bien la fecha?', 'Eva'],
+    ['comentario', 'Falta la hora', 'Ana'],
+    ['devuelta', 'Agregá la hora y el lugar', 'Ana'],
+    ['pedida', '¿Está bien la fecha?', 'Eva'],
+    ['aprobada', '', 'Ana'],
+  ])
+  const entries = await app.supabase.sql`
+    select action, actor from audit_log where target = ${id} and action like 'revision%' order by id`
+  expect([...entries]).toEqual([
+    { action: 'revision_pedida', actor: writer.id },
+    { action: 'revision_devuelta', actor: reader.id },
+    { action: 'revision_pedida', actor: writer.id },
+    { action: 'revision_aprobada', actor: reader.id },
+  ])
+})
+
+test('NR58 what is approved waits to be published unless it is said otherwise', async () => {
+  const id = await draft()
+  await ask(id)
+  const { body } = await step(id, 'aprobada', {}, reader)
+  expect([body.noticia.status, body.revision.pendiente]).toEqual(['borrador', null])
+})
+
+test('NR59 who is not asked decides nothing; an admin may, and who asked takes it back', async () => {
+  const id = await draft()
+  await ask(id)
+  for (const person of [writer, other])
+    expect(await step(id, 'aprobada', { publicar: true }, person)).toMatchObject({ status: 403 })
+  expect(await step(id, 'retirada', {}, reader)).toMatchObject({ status: 403 })
+  expect((await call(app.api, 'find-new', { id }, { as: writer })).body.noticia.status).toBe('en_revision')
+  expect((await step(id, 'retirada')).body.noticia.status).toBe('borrador')
+  await ask(id)
+  expect((await step(id, 'devuelta', { texto: 'Otra foto' }, admin)).body.noticia.status).toBe('borrador')
+  expect(await step(id, 'aprobada', {}, reader)).toMatchObject({ status: 409 })
+})
+
+test('NR59 nobody is asked about what is out, nor themselves, nor somebody who left', async () => {
+  const out = await draft('publicado')
+  expect(await ask(out)).toMatchObject({ status: 409 })
+  const id = await draft()
+  const gone = await app.supabase.as('inactivo')
+  expect(await ask(id, gone.id)).toMatchObject({
+    status: 400,
+    fields: { a: expect.stringContaining('no está activa') },
+  })
+  expect((await ask(id, writer.id)).status).toBe(400)
+  expect(await step(id, 'pedida')).toMatchObject({ status: 400, fields: { a: 'Elegí a quién le pedís la revisión' } })
+  expect(await step(id, 'devuelta')).toMatchObject({ status: 400, fields: { texto: 'Escribí qué falta' } })
+})
+
+test('NR59 no item is in review without a step, whoever writes, and a draft stays hidden from the public', async () => {
+  const id = await draft()
+  const set = await writer.client.from('noticias').update({ status: 'en_revision' }).eq('id', id)
+  expect(set.error?.message).toBe('revision_unasked')
+  expect(await call(app.api, 'ocultar-new', { id, statusNew: 'en_revision' }, { as: writer })).toMatchObject({
+    status: 400,
+  })
+  await ask(id)
+  expect((await call(app.api, 'find-new', { id })).status).toBe(404)
+  // Saved meanwhile, it stays in review; published by somebody, the request is over.
+  const { revision } = (await call(app.api, 'find-new', { id }, { as: writer })).body.noticia
+  const saved = await call(
+    app.api,
+    'edit-new',
+    { id, revision, noticiaData: { ...data, title: 'Otra', status: 'en_revision' } },
+    { as: writer },
+  )
+  expect(saved.body.noticia.status).toBe('en_revision')
+  await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: admin })
+  expect(await waiting(reader)).toBe(0)
+})

@@ -1,0 +1,135 @@
+/**
+ * What stands inside a line of a news text: **bold**, _italic_, [links](/tramites/) with words of their own. Stricter than CommonMark, so
+ * that what people type without meaning a form stays as it is: marks stand at the edges of words ("l_s vecin_s", "a_b@c.ar"), are two stars
+ * or one low line and never more, and one star is a star.
+ */
+
+/** A piece of a line. `href` is one that `isSafeHref` allows. */
+export type Span = { readonly text: string; readonly bold?: true; readonly italic?: true; readonly href?: string }
+/** Pieces that differ, one after the other: joined they are what the line says. */
+export type Line = readonly Span[]
+
+/** What stands for itself after a backslash, as in CommonMark. */
+const escapable = /\\([!-/:-@[-`{-~])/g
+export const unescaped = (text: string): string => text.replace(escapable, '$1')
+
+/** What no address holds as it is, but for pairs of parentheses: it is written with percent signs. */
+export const notInHref = /[\s()[\]<>"\\]/gu
+const ways = /^(?:https?:\/\/.|mailto:[^@]+@[^@]+$|tel:\+?[\d*#.-]+$|\/(?!\/))/i
+
+/** Whether a link in a text may lead there: the web, an e-mail address, a telephone, a page of the site ("/tramites/"). */
+export const isSafeHref = (href: string): boolean =>
+  ways.test(href) &&
+  href.replace(/\([^()]*\)/g, '').search(notInHref) < 0 &&
+  (!/^http/i.test(href) || URL.canParse(href))
+
+/** A letter, a digit, and what stands within names, addresses and numbers: beside it no mark begins or ends. */
+export const isWord = (sign: string): boolean => /[\p{L}\p{N}\p{M}/@&=#%]/u.test(sign)
+/** What marked words neither begin nor end with, unless it is escaped. */
+export const noStart = /^[\s)\]},.;:!?]/
+export const noEnd = /[\s([{]$/
+
+type Mark = 'bold' | 'italic'
+/** A mark among the pieces, by its place. */
+type Edge = { readonly mark: Mark; readonly at: number; readonly opens: boolean; readonly closes: boolean }
+type Pieces = { readonly spans: Span[]; readonly edges: Edge[] }
+
+/** The pieces of a line. Linear in its length; never throws. */
+export function parseInline(line: string): Line {
+  const pieces: Pieces = { spans: [], edges: [] }
+  addPieces(pieces, line)
+  return joined(marked(pieces))
+}
+
+/** Pieces without those that are empty; neighbours alike become one. */
+export function joined(spans: readonly Span[]): Line {
+  const line: { -readonly [Field in keyof Span]: Span[Field] }[] = []
+  for (const span of spans) {
+    const last = line.at(-1)
+    if (span.text === '') continue
+    if (last && last.bold === span.bold && last.italic === span.italic && last.href === span.href)
+      last.text += span.text
+    else line.push({ ...span })
+  }
+  return line
+}
+
+/** Adds the pieces of a text. `href`: the link whose words it is; within them stands no other. */
+function addPieces({ spans, edges }: Pieces, text: string, href?: string): void {
+  const special = /\\[!-/:-@[-`{-~]|\*+|_+|\[/g
+  const add = (piece: string) =>
+    piece !== '' && spans.push(href === undefined ? { text: piece } : { text: piece, href })
+  /** What no piece holds yet begins here, and the last escaped sign stands there. */
+  let start = 0
+  let escaped = -1
+  for (let found = special.exec(text); found; found = special.exec(text)) {
+    const { 0: sign, index } = found
+    const end = special.lastIndex
+    if (sign[0] === '\\') {
+      add(text.slice(start, index))
+      escaped = start = index + 1
+    } else if (sign === '[') {
+      const link = href === undefined ? linkAt(text, index) : null
+      if (!link) continue
+      add(text.slice(start, index))
+      addPieces({ spans, edges }, link.words, link.href)
+      start = special.lastIndex = link.end
+    } else if (sign === '**' || sign === '_') {
+      const before = signBefore(text, index)
+      const after = signAt(text, end)
+      const opens = after !== '' && !isWord(before) && !noStart.test(after)
+      const closes = before !== '' && !isWord(after) && (escaped === index - 1 || !noEnd.test(before))
+      if (!opens && !closes) continue
+      add(text.slice(start, index))
+      edges.push({ mark: sign === '_' ? 'italic' : 'bold', at: spans.length, opens, closes })
+      add(sign)
+      start = end
+    }
+  }
+  add(text.slice(start))
+}
+
+/** The whole sign that ends or begins at a place; empty at the text's ends. */
+export const signBefore = (text: string, at: number): string =>
+  text.slice(Math.max(0, at - (/[\udc00-\udfff]/.test(text.charAt(at - 1)) ? 2 : 1)), at)
+export const signAt = (text: string, at: number): string =>
+  at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 0) : ''
+
+/** The link that begins at a bracket, null where none does: its words hold no bracket, and its address leads somewhere safe. */
+function linkAt(text: string, start: number): { words: string; href: string; end: number } | null {
+  const close = closingBracket(text, start + 1)
+  if (close < 0) return null
+  const address = /\(((?:[^\s()[\]<>"\\]|\([^\s()[\]<>"\\]*\))+)\)/y
+  address.lastIndex = close + 1
+  const href = address.exec(text)?.[1]
+  const words = text.slice(start + 1, close)
+  if (href === undefined || words.trim() === '' || !isSafeHref(href)) return null
+  return { words, href, end: address.lastIndex }
+}
+
+/** Where the words end that began at `start`; -1 where another bracket opens first, or none closes. */
+function closingBracket(text: string, start: number): number {
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '\\') at++
+    else if (sign === ']') return at
+    else if (sign === '[') return -1
+  }
+  return -1
+}
+
+/** The pieces with their marks: each ends what began last of its kind. One that matches no other is a text. */
+function marked({ spans, edges }: Pieces): Span[] {
+  const out = [...spans]
+  for (const mark of ['bold', 'italic'] as const) {
+    let open = -1
+    for (const { at, opens, closes } of edges.filter((edge) => edge.mark === mark)) {
+      if (closes && open >= 0) {
+        for (const edge of [open, at]) out[edge] = { text: '' }
+        for (let inside = open + 1; inside < at; inside++) out[inside] = { ...(out[inside] as Span), [mark]: true }
+        open = -1
+      } else if (opens) open = at
+    }
+  }
+  return out
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { textHtml } from './text-html.ts'
+import { parseText } from './text-tree.ts'
+
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const photo = { width: 1200, height: 900, alt: 'La "plaza"', caption: 'Al caer el sol', credit: 'Foto: Ana <Paz>' }
+const html = (text: string, origin?: string) =>
+  textHtml(parseText(text), {
+    heading: 'h2',
+    photoOf: (asked) => (asked === id ? photo : undefined),
+    ...(origin !== undefined && { origin }),
+  })
+
+test('NR15 each form as its element; what somebody types as HTML is shown', () => {
+  expect(html('## Uno <b>\n**dos** _y_\n- tres\n1. cuatro\n> cinco\n> seis')).toBe(
+    '<h2>Uno &lt;b&gt;</h2><p><strong>dos</strong> <em>y</em></p><ul><li>tres</li></ul><ol><li>cuatro</li></ol>' +
+      '<blockquote><p>cinco</p><p>seis</p></blockquote>',
+  )
+})
+
+test('NR17 links: their own words, the site’s paths, addresses in the text; no link within a link', () => {
+  expect(html('[ver acá](https://a.ar/?b=1&c) [trámites](/tramites/) b.com.ar [https://a.ar](/x)')).toBe(
+    '<p><a href="https://a.ar/?b=1&amp;c" rel="noopener nofollow">ver acá</a> <a href="/tramites/">trámites</a> ' +
+      '<a href="http://b.com.ar" rel="noopener nofollow">b.com.ar</a> <a href="/x">https://a.ar</a></p>',
+  )
+  expect(html('[trámites](/tramites/)', 'https://a.ar')).toBe('<p><a href="https://a.ar/tramites/">trámites</a></p>')
+})
+
+test('NR19 a photo with its caption and credit; the illustration where readers do not get it', () => {
+  const files = [400, 800, 1200].map((width) => `/media/${id}/${width}.webp ${width}w`).join(', ')
+  expect(html(`![](/media/${id})`)).toBe(
+    `<figure class="text-photo"><a href="/media/${id}/1200.webp" data-photo><img src="/media/${id}/1200.webp" srcset="${files}" sizes="(width >= 48rem) 660px, calc(100vw - 40px)"` +
+      ' alt="La &quot;plaza&quot;" width="1200" height="900" loading="lazy" decoding="async"></a>' +
+      '<figcaption>Al caer el sol<span class="article-credit">Foto: Ana &lt;Paz&gt;</span></figcaption></figure>',
+  )
+  expect(html(`![De noche](/media/${id})`)).toContain('<figcaption>De noche<span class="article-credit">Foto')
+  const other = id.replace('3f', '4f')
+  expect(html(`![De noche](/media/${other})`)).toBe(
+    '<figure class="text-photo"><img src="/imagen-muestra.svg" alt="" width="1200" height="800" loading="lazy" decoding="async">' +
+      '<figcaption>De noche</figcaption></figure>',
+  )
+  expect(html(`![](/media/${id})`, 'https://a.ar')).toContain(`src="https://a.ar/media/${id}/1200.webp"`)
+})
+
+test('NR20 a video is a link to it until somebody starts it', () => {
+  expect(html('https://youtu.be/dQw4w9WgXcQ')).toBe(
+    '<p class="text-video"><a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener nofollow" data-youtube="dQw4w9WgXcQ">' +
+      '<span>Ver el video</span> <small>Se carga desde YouTube</small></a></p>',
+  )
+})
+
+/** Which attributes each element of a text may have, and what stands in them. */
+const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  ...Object.fromEntries(
+    ['h2', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'small', 'figcaption'].map((tag) => [tag, {}]),
+  ),
+  p: { class: /^text-video$/ },
+  span: { class: /^article-credit$/ },
+  figure: { class: /^text-photo$/ },
+  a: {
+    href: /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s<>"]*$/i,
+    rel: /^noopener nofollow$/,
+    'data-youtube': /^[\w-]{11}$/,
+  },
+  img: {
+    src: /^\/(media\/[0-9a-f-]{36}\/\d+\.webp|imagen-muestra\.svg)$/,
+    srcset: /^[\w/., -]+$/,
+    sizes: /^[\w(),>= -]+$/,
+    alt: /^[^<>"]*$/,
+    width: /^\d+$/,
+    height: /^\d+$/,
+    loading: /^lazy$/,
+    decoding: /^async$/,
+  },
+}
+
+/** Reads HTML strictly: whatever is not a balanced element of the list, or a text without a bracket, is a fault. */
+function faultsOf(text: string): string[] {
+  const faults: string[] = []
+  const open: string[] = []
+  const rest = text.replace(
+    /<(\/?)([a-z][a-z0-9]*)((?: data-photo| [a-z-]+="[^"]*")*)>/g,
+    (tag, slash, name: string, attributes: string) => {
+      const may = allowed[name]
+      if (!may) faults.push(tag)
+      else if (slash) {
+        if (open.pop() !== name) faults.push(`out of order: ${tag}`)
+      } else if (name !== 'img') {
+        if (name === 'a' && open.includes('a')) faults.push('a link within a link')
+        open.push(name)
+      }
+      for (const [, attribute = '', value = ''] of attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g))
+        if (!may?.[attribute]?.test(value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")))
+          faults.push(`${tag}: ${attribute}`)
+      return ''
+    },
+  )
+  if (/[<>"']/.test(rest)) faults.push(`outside: ${rest}`)
+  return [...faults, ...open.map((name) => `not closed: ${name}`)]
+}
+
+test('NR18 no input makes HTML outside the set', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 6 }),
+    fc.constantFrom(
+      ...[
+        '**',
+        '_',
+        '*',
+        '[',
+        '](',
+        ')',
+        '](javascript:alert(1))',
+        '](/media/',
+        `](/media/${id})`,
+        '![',
+        '\n## ',
+        '\n- ',
+        '\n1. ',
+        '\n> ',
+      ],
+      ...[
+        '<script>',
+        '"><img src=x onerror=alert(1)>',
+        "' onclick='x",
+        '\\',
+        '\n',
+        ' ',
+        'https://youtu.be/dQw4w9WgXcQ',
+        'https://a.ar/"x',
+        '](https://a.ar/<x>)',
+      ],
+      ...['](data:text/html,x)', '](//a.ar)', '](/\\a.ar)', '&lt;', '&#x6a;', '\u202e', 'a@b.ar', '911'],
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      expect(faultsOf(html(pieces.join('')))).toEqual([])
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -1,0 +1,112 @@
+/**
+ * A news text as HTML: of the built page, the page that the fallback fills, the feeds and the panel's preview, letter for letter the same.
+ * Whatever a text says, no other elements and attributes come out than those written here.
+ */
+import { limits } from '#contract/limits.ts'
+import { mediaUrl } from '#contract/wire.ts'
+import { widthsOf } from '../picture-widths.ts'
+import { placeholderImage } from './article.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Line } from './inline.ts'
+import { type Nested, nested } from './nesting.ts'
+import { linkRel, textRuns } from './text-links.ts'
+import type { Block } from './text-tree.ts'
+
+/** A verified photo that a text shows: its sides in pixels, its text alternative, who made it, what stands below it where the text says nothing. */
+export type TextPhoto = {
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  readonly caption: string
+  readonly credit: string
+}
+
+type Place = {
+  /** Level of a subheading in the page's outline. */
+  readonly heading: 'h2' | 'h3'
+  /** The photo by its id; undefined for one that readers do not get, which shows the illustration in its place. */
+  readonly photoOf: (id: string) => TextPhoto | undefined
+  /** What stands before the site's own paths: its origin in a feed, nothing on its pages. */
+  readonly origin?: string
+}
+
+/** How wide a photo is drawn within the text. */
+const photoSizes = '(width >= 48rem) 660px, calc(100vw - 40px)'
+
+/** The HTML of a tree. */
+export function textHtml(blocks: readonly Block[], place: Place): string {
+  const origin = place.origin ?? ''
+  const inside = (line: Line) =>
+    nested(line)
+      .map((node) => nodeHtml(node, origin))
+      .join('')
+  const all = (tag: string, lines: readonly Line[]) => lines.map((line) => `<${tag}>${inside(line)}</${tag}>`).join('')
+  const blockHtml = (block: Block): string => {
+    switch (block.kind) {
+      case 'paragraph':
+        return all('p', [block.line])
+      case 'subheading':
+        return all(place.heading, [block.line])
+      case 'bullets':
+        return `<ul>${all('li', block.lines)}</ul>`
+      case 'numbers':
+        return `<ol>${all('li', block.lines)}</ol>`
+      case 'quote':
+        return `<blockquote>${all('p', block.lines)}</blockquote>`
+      case 'photo':
+        return photoHtml(block, place.photoOf(block.id), origin)
+      case 'video':
+        return videoHtml(block)
+    }
+  }
+  return blocks.map(blockHtml).join('')
+}
+
+/** An address among a link's words is no link of its own. */
+function nodeHtml(node: Nested, origin: string, isLinked = false): string {
+  if (node.kind === 'text') return isLinked ? escapeHtml(node.text) : wordsHtml(node.text)
+  const isLink = node.kind === 'link'
+  const inside = node.inside.map((one) => nodeHtml(one, origin, isLinked || isLink)).join('')
+  if (!isLink) return node.kind === 'bold' ? `<strong>${inside}</strong>` : `<em>${inside}</em>`
+  return node.href.startsWith('/')
+    ? `<a href="${escapeHtml(origin + node.href)}">${inside}</a>`
+    : linkHtml(node.href, inside)
+}
+
+const wordsHtml = (words: string): string =>
+  textRuns(words)
+    .map(({ text, href }) => (href === undefined ? escapeHtml(text) : linkHtml(href, escapeHtml(text))))
+    .join('')
+
+const linkHtml = (href: string, inside: string): string =>
+  `<a href="${escapeHtml(href)}" rel="${linkRel}">${inside}</a>`
+
+/** As the other photos of an article (article-photos.ts): it leads to its large picture, which a script shows over the page. */
+function photoHtml(
+  { id, caption }: { id: string; caption: string },
+  photo: TextPhoto | undefined,
+  origin: string,
+): string {
+  const said = escapeHtml(caption || photo?.caption || '')
+  const credit = photo?.credit ? `<span class="article-credit">${escapeHtml(photo.credit)}</span>` : ''
+  const below = said || credit ? `<figcaption>${said}${credit}</figcaption>` : ''
+  return `<figure class="text-photo">${photo ? pictureHtml(id, photo, origin) : illustration(origin)}${below}</figure>`
+}
+
+const illustration = (origin: string): string =>
+  `<img src="${origin}${placeholderImage.page}" alt="" width="1200" height="800" loading="lazy" decoding="async">`
+
+function pictureHtml(id: string, { width, height, alt }: TextPhoto, origin: string): string {
+  const widths = widthsOf(width)
+  const address = (stored: number): string => origin + mediaUrl(id, stored)
+  const files = widths.map((stored) => `${address(stored)} ${stored}w`).join(', ')
+  const large = address(widths.at(-1) ?? limits.imageWidths[0])
+  return (
+    `<a href="${large}" data-photo><img src="${large}" srcset="${files}" sizes="${photoSizes}" alt="${escapeHtml(alt)}"` +
+    ` width="${width}" height="${height}" loading="lazy" decoding="async"></a>`
+  )
+}
+
+/** Nothing of YouTube's is loaded before somebody asks for it (site/src/noticias/text-videos.ts); without a script it is a link. */
+const videoHtml = ({ id, address }: { id: string; address: string }): string =>
+  `<p class="text-video"><a href="${escapeHtml(address)}" rel="${linkRel}" data-youtube="${id}"><span>Ver el video</span> <small>Se carga desde YouTube</small></a></p>`

@@ -1,0 +1,23 @@
+/** The photos of the gallery that a text names, as its HTML shows them. */
+import { creditText } from './article-photos.ts'
+import type { TextPhoto } from './text-html.ts'
+
+/** A verified photo among `text_images`. Sides in pixels. */
+export type TextImage = {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly caption: string
+  readonly credit: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The photos by their ids. */
+export const textPhotosOf = (images: readonly TextImage[]): ReadonlyMap<string, TextPhoto> =>
+  new Map(
+    images.map(({ id, title, description, caption, credit, width, height }) => [
+      id,
+      { alt: description || title, caption, credit: creditText(credit), width, height },
+    ]),
+  )

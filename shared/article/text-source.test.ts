@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanLine } from './clean-line.ts'
+import type { Span } from './inline.ts'
+import { textOf } from './text-source.ts'
+import { type Block, parseText } from './text-tree.ts'
+
+const signs = fc.constantFrom(
+  ...[
+    'a',
+    'ñ',
+    '1',
+    ' ',
+    '.',
+    ',',
+    '!',
+    '?',
+    '(',
+    ')',
+    '[',
+    ']',
+    '\\',
+    '*',
+    '**',
+    '_',
+    '__',
+    '#',
+    '## ',
+    '- ',
+    '> ',
+    '1. ',
+    '2. ',
+  ],
+  ...[
+    '\u0301',
+    '😀',
+    '«',
+    '\u00a0',
+    '<b>',
+    '&',
+    '"',
+    'https://a.ar/x',
+    '](/media/',
+    '![',
+    '](https://a.ar)',
+    '/',
+    '\n',
+  ],
+)
+const words = fc.array(signs, { maxLength: 8 }).map((parts) => parts.join(''))
+const span: fc.Arbitrary<Span> = fc
+  .record({
+    text: words,
+    bold: fc.boolean(),
+    italic: fc.boolean(),
+    href: fc.constantFrom(
+      undefined,
+      undefined,
+      undefined,
+      'https://a.ar/(b)',
+      '/tramites/',
+      'javascript:alert(1)',
+      'https://a.ar/b c)',
+    ),
+  })
+  .map(({ text, bold, italic, href }) => ({
+    text,
+    ...(bold && { bold: true }),
+    ...(italic && { italic: true }),
+    ...(href && { href }),
+  }))
+const line = fc.array(span, { minLength: 1, maxLength: 5 })
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const block: fc.Arbitrary<Block> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('paragraph', 'subheading'), line }),
+  fc.record({
+    kind: fc.constantFrom('bullets', 'numbers', 'quote'),
+    lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+  }),
+  words.map((caption) => ({ kind: 'photo', id, caption }) as const),
+  fc.constant({ kind: 'video', id: 'dQw4w9WgXcQ', address: 'https://youtu.be/dQw4w9WgXcQ' } as const),
+)
+
+/** The tree as a text holds it: lines cleaned, empty ones left out, lists that touch as one. */
+function cleaned(blocks: readonly Block[]): Block[] {
+  const out: Block[] = []
+  for (const each of blocks) {
+    if ('line' in each) {
+      const clean = cleanLine(each.line)
+      if (clean.length > 0) out.push({ ...each, line: clean })
+    } else if ('lines' in each) {
+      const lines = each.lines.map(cleanLine).filter((one) => one.length > 0)
+      const last = out.at(-1)
+      if (lines.length === 0) continue
+      if (last?.kind === each.kind && 'lines' in last && each.kind !== 'numbers')
+        out[out.length - 1] = { ...last, lines: [...last.lines, ...lines] }
+      else out.push({ ...each, lines })
+    } else out.push(each.kind === 'photo' ? { ...each, caption: each.caption.replace(/\s+/g, ' ').trim() } : each)
+  }
+  return out
+}
+
+test('NR15 any tree is written as a text that reads as the same tree', () => {
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
+      expect(parseText(textOf(blocks))).toEqual(cleaned(blocks))
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('NR21 a text becomes a tree and the same text again, once blank lines and blanks at the ends are gone', () => {
+  for (const text of [
+    '## Uno\nDos **tres** _cuatro_, [cinco](https://a.ar/x_(y)).\n- seis\n- siete\n1. ocho\n2. nueve\n> diez',
+    `![Pie](/media/${id})\nhttps://youtu.be/dQw4w9WgXcQ\n2026. Un año\n*una estrella*\nl_s vecin_s\nc:\\d [nota]`,
+    '\\- no es lista\n1\\. tampoco\n\\## ni título',
+  ])
+    expect(textOf(parseText(text))).toBe(text)
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(words).map((lines) => lines.join('\n')),
+        fc.string({ unit: 'binary' }),
+      ),
+      (text) => {
+        const once = textOf(parseText(text))
+        expect(textOf(parseText(once))).toBe(once)
+      },
+    ),
+    { numRuns: 1500 },
+  )
+})
+
+test('NR21 marks cover whole words and no blank, links lead somewhere safe, and no word is lost', () => {
+  expect(
+    cleanLine([{ text: 'La ban' }, { text: 'dera ', bold: true }, { text: 'azul', href: 'javascript:x' }]),
+  ).toEqual([{ text: 'La ' }, { text: 'bandera', bold: true }, { text: ' azul' }])
+  fc.assert(
+    fc.property(line, (spans) => {
+      const said = spans
+        .map((span) => span.text)
+        .join('')
+        .replace(/\n/g, ' ')
+        .trim()
+      expect(
+        cleanLine(spans)
+          .map((span) => span.text)
+          .join(''),
+      ).toBe(said)
+    }),
+  )
+})

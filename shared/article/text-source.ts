@@ -1,0 +1,78 @@
+/** Writing a tree as the text that is stored: the parser reads the same tree from it. */
+import { plainText } from '#contract/plain-text.ts'
+import { cleanLine } from './clean-line.ts'
+import { type Line, noEnd, noStart, parseInline } from './inline.ts'
+import { type Nested, nested } from './nesting.ts'
+import { type Block, parseLine } from './text-tree.ts'
+
+/** The text of a tree: a line for each block and each entry of a list. What a line cannot hold is cleaned, what is empty left out. */
+export function textOf(blocks: readonly Block[]): string {
+  const lines: string[] = []
+  /** The number with which a numbered list before this block would go on. */
+  let next = 1
+  for (const block of blocks) {
+    const sources = sourcesOf(block, next)
+    lines.push(...sources)
+    if (sources.length > 0) next = block.kind === 'numbers' ? sources.length + 1 : 1
+  }
+  return lines.join('\n')
+}
+
+function sourcesOf(block: Block, next: number): string[] {
+  if (block.kind === 'video') return [block.address]
+  if (block.kind === 'photo') return [photoSource(block.id, plainText(block.caption).replace(/\s+/g, ' ').trim())]
+  const lines = ('lines' in block ? block.lines : [block.line]).map(lineSource).filter(Boolean)
+  if (block.kind === 'paragraph') return lines.map((source) => paragraphSource(source, next))
+  return lines.map((source, index) => `${signOf(block.kind, index)} ${source}`)
+}
+
+const signs: Partial<Record<Block['kind'], string>> = { subheading: '##', bullets: '-', quote: '>' }
+const signOf = (kind: Block['kind'], index: number): string => signs[kind] ?? `${index + 1}.`
+
+/** A line that would read as something else begins with a backslash. */
+function paragraphSource(source: string, next: number): string {
+  if (parseLine(source, next).kind === 'paragraph') return source
+  return source.replace(/^(?:\d+(?=\.)|https?(?=:)|(?=[#>!-]))/i, '$&\\')
+}
+
+function photoSource(id: string, caption: string): string {
+  const written = (words: string) => `![${words}](/media/${id})`
+  const bare = parseLine(written(caption), 1)
+  const isRead = bare.kind === 'photo' && bare.caption === caption
+  return written(isRead ? caption : caption.replace(/[\\[\]]/g, '\\$&'))
+}
+
+/** A line's text. Its signs are escaped only where it would read otherwise: what people typed stays as they typed it. */
+function lineSource(spans: Line): string {
+  const line = cleanLine(spans)
+  const tree = nested(line)
+  const bare = written(tree, (text) => text)
+  return isAlike(parseInline(bare), line) ? bare : written(tree, (text) => text.replace(/[\\*_[\]]/g, '\\$&'))
+}
+
+function written(nodes: readonly Nested[], spell: (text: string) => string): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text') return spell(node.text)
+      const inside = written(node.inside, spell)
+      if (node.kind === 'link') return `[${inside}](${node.href})`
+      const sign = node.kind === 'bold' ? '**' : '_'
+      return sign + escapedEnds(inside) + sign
+    })
+    .join('')
+}
+
+/** Marked words that begin or end with a sign beside which the marks mean nothing: it is escaped, once. */
+function escapedEnds(inside: string): string {
+  const text = inside.replace(noStart, '\\$&')
+  const last = text.length - 1
+  const isEscaped = /(?:^|[^\\])(?:\\\\)*\\$/.test(text.slice(0, last))
+  return noEnd.test(text) && !isEscaped ? `${text.slice(0, last)}\\${text.slice(last)}` : text
+}
+
+const isAlike = (a: Line, b: Line): boolean =>
+  a.length === b.length &&
+  a.every(({ text, bold, italic, href }, index) => {
+    const other = b[index]
+    return text === other?.text && bold === other.bold && italic === other.italic && href === other.href
+  })

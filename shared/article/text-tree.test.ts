@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSafeHref, parseInline } from './inline.ts'
+import { parseText, videoOf, wordsOf } from './text-tree.ts'
+
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const plain = (text: string) => [{ kind: 'paragraph', line: [{ text }] }]
+
+describe('NR15 a line of a text is a paragraph, or what its sign says', () => {
+  test('NR15 subheading, lists, quote, photo, video', () => {
+    const text = [
+      '## Qué cambia',
+      'Desde el lunes:',
+      '- el **norte**',
+      '- el sur',
+      '',
+      '1. Juntar',
+      '2. Sacar',
+      '1. Otra',
+      '> Es un paso',
+      '> enorme',
+      `![La plaza \\[nueva\\]](/media/${id.toUpperCase()})`,
+      'https://youtu.be/dQw4w9WgXcQ?t=3',
+    ].join('\n')
+    expect(parseText(text)).toEqual([
+      { kind: 'subheading', line: [{ text: 'Qué cambia' }] },
+      { kind: 'paragraph', line: [{ text: 'Desde el lunes:' }] },
+      { kind: 'bullets', lines: [[{ text: 'el ' }, { text: 'norte', bold: true }], [{ text: 'el sur' }]] },
+      { kind: 'numbers', lines: [[{ text: 'Juntar' }], [{ text: 'Sacar' }]] },
+      { kind: 'numbers', lines: [[{ text: 'Otra' }]] },
+      { kind: 'quote', lines: [[{ text: 'Es un paso' }], [{ text: 'enorme' }]] },
+      { kind: 'photo', id, caption: 'La plaza [nueva]' },
+      { kind: 'video', id: 'dQw4w9WgXcQ', address: 'https://youtu.be/dQw4w9WgXcQ?t=3' },
+    ])
+  })
+
+  test.for([
+    '#Obras',
+    '# Obras',
+    '### Obras',
+    '-18 grados',
+    '— Vamos —dijo.',
+    '2026. Un año',
+    '3. El tercero de nada',
+    '>50 años',
+    '***',
+    '---',
+    '[nota]',
+    '![foto](otro.jpg)',
+    '<b>no</b>',
+    'Mirá https://youtu.be/dQw4w9WgXcQ',
+    'https://youtu.be/corto',
+    'https://ejemplo.com/watch?v=dQw4w9WgXcQ',
+  ])('NR16 what is not in the set is shown as it was typed: %s', (text) => expect(parseText(text)).toEqual(plain(text)))
+
+  test('NR16 addresses of YouTube: a page, a short link, a short, a live show, an embed', () => {
+    for (const address of [
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=2s',
+      'https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ',
+      'http://youtu.be/dQw4w9WgXcQ',
+      'https://youtube.com/shorts/dQw4w9WgXcQ',
+      'https://www.youtube.com/live/dQw4w9WgXcQ?si=x',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    ])
+      expect(videoOf(address)).toEqual({ kind: 'video', id: 'dQw4w9WgXcQ', address })
+    expect(videoOf('https://www.youtube.com.ar.example/watch?v=dQw4w9WgXcQ')).toBeNull()
+  })
+})
+
+describe('NR15 within a line', () => {
+  test('NR15 bold, italic, both, and links whose words have them', () => {
+    expect(parseInline('**a** y _b_ y _**c**_: [ver **acá**](https://a.ar/x_(y)) o [allá](/tramites/).')).toEqual([
+      { text: 'a', bold: true },
+      { text: ' y ' },
+      { text: 'b', italic: true },
+      { text: ' y ' },
+      { text: 'c', bold: true, italic: true },
+      { text: ': ' },
+      { text: 'ver ', href: 'https://a.ar/x_(y)' },
+      { text: 'acá', bold: true, href: 'https://a.ar/x_(y)' },
+      { text: ' o ' },
+      { text: 'allá', href: '/tramites/' },
+      { text: '.' },
+    ])
+    expect(parseInline('\\**no\\** ni \\_esto\\_ \\[x](/a) c:\\d')).toEqual([
+      { text: '**no** ni _esto_ [x](/a) c:\\d' },
+    ])
+  })
+
+  test.for([
+    'l*s vecin*s y tod*s',
+    'l_s vecin_s y tod_s',
+    'juan_perez_1@a.ar, https://a.ar/_x_/b',
+    '3*4*5 y 2 ** 8 ** 9',
+    'Precio* y (*) nota',
+    '*una estrella*',
+    '**sin cerrar',
+    'sin abrir**',
+    '** a **',
+    '____',
+    '[sin](dirección válida)',
+    '[x](javascript:alert(1))',
+    '[x](//a.ar)',
+    '[x](/\\a.ar)',
+    '[x](data:text/html,x)',
+    '[ ](/tramites/)',
+    '[](/tramites/)',
+    '[a [b] c](/x',
+  ])('NR16 shown as it was typed: %s', (text) => expect(parseInline(text)).toEqual([{ text }]))
+
+  test('NR17 where a link of a text may lead', () => {
+    for (const href of [
+      'https://a.ar',
+      'http://a.ar/?b=1#c',
+      'mailto:a@b.ar',
+      'tel:+543854211234',
+      '/tramites/?q=1',
+      '/',
+    ])
+      expect([href, isSafeHref(href)]).toEqual([href, true])
+    for (const href of [
+      '',
+      'a.ar',
+      '//a.ar',
+      '/\\a',
+      'ftp://a.ar',
+      'javascript:x',
+      ' /a',
+      'https://',
+      'https://a b',
+      'mailto:x',
+      'tel:',
+      '#a',
+      'JAVASCRIPT:x',
+      'http://%',
+    ])
+      expect([href, isSafeHref(href)]).toEqual([href, false])
+  })
+})
+
+test('NR16 without a sign of the set a text is its lines, letter for letter', () => {
+  const letters = fc.string({ unit: 'grapheme' }).filter((text) => !/[\\*_[\]#>]|^\s*(-|\d+\.|https?:)/m.test(text))
+  fc.assert(
+    fc.property(letters, (text) => {
+      expect(
+        parseText(text).map((block) => ('line' in block ? block.line.map((span) => span.text).join('') : block)),
+      ).toEqual(
+        text
+          .split(/\r\n|[\r\n\u2028\u2029]/)
+          .map((line) => line.trim())
+          .filter(Boolean),
+      )
+    }),
+  )
+})
+
+test('NR15 what a text says, without its signs', () => {
+  expect(
+    wordsOf(`## Uno\n- **dos** [tres](/x)\n![cuatro](/media/${id})\n![](/media/${id})\nhttps://youtu.be/dQw4w9WgXcQ`),
+  ).toBe('Uno\ndos tres\ncuatro\nhttps://youtu.be/dQw4w9WgXcQ')
+})
+
+test('NR18 100,000 signs are read in linear time, whatever they are', () => {
+  const size = 100_000
+  const cost = (text: string): number => {
+    const from = process.cpuUsage()
+    parseText(text)
+    return process.cpuUsage(from).user / 1000
+  }
+  const hard = [
+    '[',
+    '**',
+    '_a ',
+    '**a ',
+    '![',
+    '\\',
+    '[a](',
+    '[a](https://a',
+    '(',
+    '!**! ',
+    '[a](https://a.ar) ',
+    '- ',
+    '1. a\n',
+    '_**',
+    '[a',
+    '>',
+  ]
+  for (const piece of hard) parseText(piece.repeat(100))
+  for (const piece of hard) {
+    const text = piece.repeat(size / piece.length)
+    // Of three, so that another process or a collection of garbage counts for nothing.
+    const best = Math.min(cost(text), cost(text), cost(text))
+    expect([piece, best < 50]).toEqual([piece, true])
+  }
+})

@@ -1,0 +1,38 @@
+/** Which scripts, styles, fonts and drawings of a bundle a site needs: those that its pages reach. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuiltPage } from './built-site.ts'
+
+/** Where the bundle has them, each under a name made from its content. */
+export const assetFolder = '_astro/'
+const assetAddress = `/${assetFolder}`
+/** What assets name among themselves: "./chunk.js" and "_astro/lazy.css" in scripts, "/_astro/font.woff2" in styles. */
+const mention = /(?:\b_astro\/|\.\/)[\w.-]+/g
+
+/**
+ * The names of the assets that pages reach, directly or through other assets, in order.
+ * @throws {Error} when one of them is not in `clientDir`; a build that would break pages must not be put in place.
+ */
+export function reachedAssets(clientDir: string, pages: readonly Pick<BuiltPage, 'path' | 'names'>[]): string[] {
+  const folder = join(clientDir, assetFolder)
+  const existing = new Set(readdirSync(folder))
+  const namedBy = new Map<string, string>()
+  for (const { path, names } of pages)
+    for (const name of names)
+      if (name.startsWith(assetAddress)) namedBy.set(name.slice(assetAddress.length), `/${path}`)
+  const missing: string[] = []
+  // Grows while it is gone through.
+  for (const [name, by] of namedBy) {
+    if (!existing.has(name)) missing.push(`${name} (${by})`)
+    else if (/\.(?:css|m?js)$/.test(name))
+      for (const mentioned of readFileSync(join(folder, name), 'latin1').match(mention) ?? []) {
+        const other = mentioned.slice(mentioned.lastIndexOf('/') + 1)
+        // "./" may be any text in a script; the folder's name is not.
+        const isAsset = mentioned.startsWith(assetFolder) || existing.has(other)
+        if (isAsset && !namedBy.has(other)) namedBy.set(other, name)
+      }
+  }
+  if (missing.length > 0)
+    throw new Error(`Pages or assets name assets that do not exist: ${missing.slice(0, 10).join(', ')}`)
+  return [...namedBy.keys()].sort()
+}

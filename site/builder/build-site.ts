@@ -1,0 +1,59 @@
+/**
+ * A build of the site, in two halves: the sources are bundled, which is done again only when they have changed, and the bundle's pages are
+ * rendered over what the database says. Each half keeps what the next build can use
+ * (docs/decisions/2026-11-22-where-a-build-spends-its-time.md).
+ */
+import { join } from 'node:path'
+import { type Environment, readEnvironment } from '../src/data/env.ts'
+import { assetFolder, reachedAssets } from './assets.ts'
+import type { BuiltSite } from './built-site.ts'
+import { type Bundle, keptBundle, makeBundle } from './bundle.ts'
+import { writeEdgeRules } from './edge-rules.ts'
+import { checkLinkedFiles } from './linked-files.ts'
+import { filesBelow, openOutput } from './output-folder.ts'
+import { writePageTitles } from './page-titles.ts'
+import { loadPages } from './pages.ts'
+import { openRecord } from './record.ts'
+import { writeSitemap } from './sitemap.ts'
+
+const sources = join(import.meta.dirname, '..')
+
+/**
+ * Builds into `outDir`, which ends up equal to what a build into an empty folder leaves.
+ * @throws {EnvironmentError} before anything else.
+ * @throws {ContentError} with every fault, before anything is written.
+ * @throws {Error} when pages cannot be rendered, or name what is not there.
+ */
+export async function buildSite(outDir: string): Promise<void> {
+  // React asks when it is loaded which of its two builds is wanted; bundling says so by itself.
+  process.env.NODE_ENV ||= 'production'
+  const environment = readEnvironment()
+  // Beside the folder: what is kept for the next build into it.
+  const keptDir = `${outDir}.cache`
+  const bundle = await bundled(join(keptDir, 'bundle'), environment)
+  const pages = await loadPages(bundle.entry, sources, environment.siteUrl)
+  await pages.check()
+
+  const output = openOutput(outDir)
+  const rendered = await pages.render(output, () => openRecord(join(keptDir, 'pages.json')))
+  const site: BuiltSite = { outDir, pages: rendered, write: output.write }
+  const assets = reachedAssets(bundle.clientDir, rendered)
+  for (const file of filesBelow(bundle.clientDir))
+    if (!file.startsWith(assetFolder)) output.place(file, join(bundle.clientDir, file))
+  for (const name of assets) output.place(assetFolder + name, join(bundle.clientDir, assetFolder, name))
+  writePageTitles(site, await pages.ended())
+  writeSitemap(site, environment.siteUrl)
+  writeEdgeRules(site, environment, assets)
+  output.removeOthers()
+  checkLinkedFiles(site)
+  console.log(`${rendered.length} pages in ${outDir}`)
+}
+
+/** The sources as they are bundled. Before that takes its time, content that is wrong has been said. */
+async function bundled(dir: string, environment: Environment): Promise<Bundle> {
+  const kept = await keptBundle(dir, environment)
+  if (kept) return kept
+  const { checkContent } = await import('../content-check/check.ts')
+  await checkContent(sources)
+  return makeBundle(dir, environment)
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Environment } from '../src/data/env.ts'
+import { bundleName, keptBundle } from './bundle.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bundle-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const environment: Environment = {
+  supabaseUrl: 'http://localhost:1',
+  supabaseKey: 'publishable',
+  siteUrl: 'http://localhost:2',
+  adminUrl: 'http://localhost:3',
+  embedHosts: [],
+  commit: 'abc',
+}
+const leave = (of: Environment): Promise<void> => writeFile(join(dir, 'name'), bundleName(of))
+
+test('SP01 a bundle of the same sources for the same addresses serves again, whatever the database', async () => {
+  expect(await keptBundle(dir, environment)).toBeNull()
+  await leave(environment)
+  expect(await keptBundle(dir, { ...environment, supabaseUrl: 'http://localhost:4' })).toMatchObject({
+    clientDir: join(dir, 'client'),
+  })
+})
+
+test.for<Partial<Environment>>([
+  { commit: 'abd' },
+  { siteUrl: 'http://localhost:5' },
+  { adminUrl: 'http://localhost:5' },
+  { embedHosts: ['www.example.org'] },
+])('SP01 no bundle serves for other sources or another site: %o', async (other) => {
+  await leave(environment)
+  expect(await keptBundle(dir, { ...environment, ...other })).toBeNull()
+})
+
+test('SP01 sources without a name are bundled each time', async () => {
+  await leave({ ...environment, commit: null })
+  expect(await keptBundle(dir, { ...environment, commit: null })).toBeNull()
+})

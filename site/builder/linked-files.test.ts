@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { missingFiles } from './linked-files.ts'
+import { factsOf } from './page-facts.ts'
+
+let outDir: string
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'linked-files-'))
+  for (const path of ['index.html', 'turismo/index.html', 'fotos/puente.webp']) {
+    await mkdir(dirname(join(outDir, path)), { recursive: true })
+    await writeFile(join(outDir, path), '')
+  }
+})
+afterAll(() => rm(outDir, { recursive: true, force: true }))
+
+const missing = (pages: Record<string, string>): string[] =>
+  missingFiles({ outDir, pages: Object.entries(pages).map(([path, html]) => ({ path, ...factsOf(html) })) })
+
+test('what is there, what functions answer and what is elsewhere is not missing', () => {
+  const pages = {
+    '': '<a href="/turismo/?tipo=1#x">T</a><img src="/fotos/puente.webp" alt=""><a href="https://a.example/x/">A</a><a href="#b">B</a>',
+    'turismo/': '<img src="/media/1/400.webp" alt=""><a href="/api/openapi.json">API</a><a href="/noticia/1/">N</a>',
+    '404/': '<a href="/">Inicio</a>',
+    'noticia/1/': '<a href="/lo-que-alguien-escribio/">N</a>',
+  }
+  expect(missing(pages)).toEqual([])
+})
+
+test('H04 a download, a picture and a page that do not exist are named with a page that names them', () => {
+  const html = '<a href="/descargas/no.pdf">D</a><img src="/fotos/no existe.webp" alt=""><a href="/turimso/">T</a>'
+  expect(missing({ '': '<a href="/turismo/">T</a>', 'turismo/': html })).toEqual([
+    '  /descargas/no.pdf, en /turismo/',
+    '  /fotos/no existe.webp, en /turismo/',
+    '  /turimso/, en /turismo/',
+  ])
+})

@@ -1,0 +1,66 @@
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { filesBelow, mirror, openOutput } from './output-folder.ts'
+
+let folder: string
+let outDir: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'output-folder-'))
+  outDir = join(folder, 'out')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function given(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+const said = (): Record<string, string> =>
+  Object.fromEntries(filesBelow(outDir).map((path) => [path, readFileSync(join(outDir, path), 'utf8')]))
+
+test('what was not made this time goes, with the folders that it leaves empty', () => {
+  given({ 'out/index.html': '', 'out/a/b/gone.html': '', 'out/a/kept.html': 'kept', 'out/c/d/gone.html': '' })
+  const output = openOutput(outDir)
+  output.write('index.html', 'new')
+  expect([output.keep('a/kept.html'), output.keep('a/never.html')]).toEqual([true, false])
+  output.removeOthers()
+  expect(said()).toEqual({ 'index.html': 'new', 'a/kept.html': 'kept' })
+  for (const gone of ['a/b', 'c']) expect(() => statSync(join(outDir, gone)), gone).toThrow('ENOENT')
+})
+
+test('SP02 a file that says the same already is not written again', () => {
+  given({ 'out/same.html': 'same', 'out/other.html': 'before', 'from/placed.svg': 'drawn', 'out/placed.svg': 'drawn' })
+  const madeAt = (path: string): bigint => statSync(join(outDir, path), { bigint: true }).ctimeNs
+  const before = ['same.html', 'placed.svg', 'other.html'].map(madeAt)
+  const output = openOutput(outDir)
+  output.write('same.html', 'same')
+  output.place('placed.svg', join(folder, 'from/placed.svg'))
+  output.write('other.html', 'after!')
+  const after = ['same.html', 'placed.svg', 'other.html'].map(madeAt)
+  expect(after.map((time, index) => time === before[index])).toEqual([true, true, false])
+})
+
+test('B04 a file that is linked elsewhere, as a release has it, stays there as it is', () => {
+  given({ 'out/index.html': 'released' })
+  linkSync(join(outDir, 'index.html'), join(folder, 'release.html'))
+  const output = openOutput(outDir)
+  output.write('index.html', 'written')
+  output.write('index.html', 'written twice')
+  expect(said()).toEqual({ 'index.html': 'written twice' })
+  expect(readFileSync(join(folder, 'release.html'), 'utf8')).toBe('released')
+})
+
+test('SP02 a folder is made equal to another', () => {
+  given({
+    'from/a/b.html': 'new',
+    'from/c.html': 'same',
+    'out/a/b.html': 'old',
+    'out/c.html': 'same',
+    'out/d/e.html': '',
+  })
+  mirror(join(folder, 'from'), outDir)
+  expect(said()).toEqual({ 'a/b.html': 'new', 'c.html': 'same' })
+})

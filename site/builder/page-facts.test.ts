@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createFactsReader, factsOf } from './page-facts.ts'
+
+test('a page is known by its title, whether it is to be found, and what of this site it names', () => {
+  const html = `<head><meta property="og:title" content="Año &#34;nuevo&#34;"><style>@font-face{src:url(/_astro/letra.woff2)}</style></head>
+    <a href="/turismo/?tipo=1#x">T</a><a href="/niñez/">N</a><img src="/fotos/puente.webp" alt=""><a href="//otro.example/">A</a>
+    <a href="https://a.example/x/">B</a><astro-island component-url="/_astro/isla.js"></astro-island><a href="/turismo/">T</a>`
+  expect(factsOf(html)).toEqual({
+    title: 'Año "nuevo"',
+    isNoindex: false,
+    names: ['/_astro/letra.woff2', '/turismo/', '/niñez/', '/fotos/puente.webp', '/_astro/isla.js'],
+  })
+  expect(factsOf('<meta name="robots" content="noindex">')).toEqual({ title: null, isNoindex: true, names: [] })
+})
+
+test('what a style sheet names is known of each page that has it', () => {
+  const factsOfPage = createFactsReader()
+  const sheet = '<style>a{background:url(/_astro/fondo.svg)}</style>'
+  for (const path of ['/a/', '/b/'])
+    expect(factsOfPage(Buffer.from(`${sheet}<a href="${path}">x</a>`)).names).toEqual(['/_astro/fondo.svg', path])
+})

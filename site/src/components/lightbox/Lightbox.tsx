@@ -1,0 +1,113 @@
+/** A picture as large as the window allows, with what is known of it: arrow keys and swipes lead on, Escape closes. Whoever shows it brings lightbox.css. */
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+/** `srcSet` is left out where there is one size only; sizes in pixels, where they are known. */
+export type LargePicture = {
+  readonly src: string
+  readonly srcSet?: string | undefined
+  readonly alt: string
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
+type Props = {
+  readonly picture: LargePicture
+  readonly title: string
+  /** Its place in the list, from 1. */
+  readonly position: number
+  readonly of: number
+  readonly onStep: (steps: 1 | -1) => void
+  readonly onClose: () => void
+  /** What else is known of it. */
+  readonly children?: ReactNode
+}
+
+/** Pixels that a finger moves sideways to turn to the next image. */
+const swipe = 48
+
+export function Lightbox({ picture, title, position, of, onStep, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const titleId = useId()
+  const [missing, setMissing] = useState<string | null>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  function turnByKey(event: KeyboardEvent) {
+    const steps = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key]
+    if (!steps || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onStep(steps)
+  }
+  function endSwipe(event: PointerEvent) {
+    const from = start.current
+    start.current = null
+    if (!from) return
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y]
+    if (Math.abs(x) > swipe && Math.abs(x) > 2 * Math.abs(y)) onStep(x < 0 ? 1 : -1)
+  }
+
+  const { src } = picture
+  return (
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-labelledby={titleId}
+      onKeyDown={turnByKey}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div
+        className="lightbox-stage"
+        onPointerDown={(event) => {
+          start.current =
+            event.isPrimary && event.pointerType !== 'mouse' ? { x: event.clientX, y: event.clientY } : null
+        }}
+        onPointerUp={endSwipe}
+        onPointerCancel={() => {
+          start.current = null
+        }}
+      >
+        {missing === src ? (
+          <p className="lightbox-missing">No se pudo cargar la imagen</p>
+        ) : (
+          <img
+            key={src}
+            {...picture}
+            alt={picture.alt}
+            sizes={picture.srcSet && '(width >= 60rem) 70vw, 100vw'}
+            draggable={false}
+            onError={() => setMissing(src)}
+          />
+        )}
+        {of > 1 && (
+          <>
+            <button type="button" className="lightbox-turn" data-turn="back" onClick={() => onStep(-1)}>
+              <span className="visually-hidden">Imagen anterior</span>
+            </button>
+            <button type="button" className="lightbox-turn" data-turn="on" onClick={() => onStep(1)}>
+              <span className="visually-hidden">Imagen siguiente</span>
+            </button>
+          </>
+        )}
+      </div>
+      <div className="lightbox-facts">
+        <p className="lightbox-position" role="status">
+          <span className="visually-hidden">Imagen </span>
+          {position} de {of}
+          <span className="visually-hidden">: {title}</span>
+        </p>
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
+      <button type="button" className="lightbox-close" onClick={onClose}>
+        <span className="visually-hidden">Cerrar</span>
+      </button>
+    </dialog>
+  )
+}

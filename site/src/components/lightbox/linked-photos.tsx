@@ -1,0 +1,48 @@
+/** Photos of a page, large: each is a link to its file, around its picture, with what is said of it in a <figcaption> beside it. */
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Lightbox } from './Lightbox.tsx'
+
+/** Opens the dialog at `first`, one of `links`. Closing it leads back to the photo that was seen last. */
+export function showLinkedPhotos(links: readonly HTMLAnchorElement[], first: HTMLAnchorElement): void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = (last: HTMLAnchorElement) => {
+    root.unmount()
+    place.remove()
+    last.focus()
+  }
+  root.render(<LinkedPhotos links={links} first={first} onClose={close} />)
+}
+
+type Props = {
+  readonly links: readonly HTMLAnchorElement[]
+  readonly first: HTMLAnchorElement
+  readonly onClose: (last: HTMLAnchorElement) => void
+}
+
+function LinkedPhotos({ links, first, onClose }: Props) {
+  const [shown, setShown] = useState(first)
+  const index = links.indexOf(shown)
+  const { alt, caption, credit } = saidOf(shown)
+  return (
+    <Lightbox
+      picture={{ src: shown.href, alt }}
+      title={caption || alt || 'Foto'}
+      position={index + 1}
+      of={links.length}
+      onStep={(steps) => setShown(links[(index + steps + links.length) % links.length] ?? first)}
+      onClose={() => onClose(shown)}
+    >
+      {caption && alt && <p className="lightbox-text">{alt}</p>}
+      {credit && <p className="lightbox-credit">{credit}</p>}
+    </Lightbox>
+  )
+}
+
+function saidOf(link: HTMLAnchorElement) {
+  const words = link.closest('figure')?.querySelector('figcaption')
+  const credit = words?.querySelector('.article-credit')?.textContent ?? ''
+  const beside = words?.querySelector('.article-caption')?.textContent ?? ''
+  return { alt: link.querySelector('img')?.alt ?? '', caption: credit ? beside : (words?.textContent ?? ''), credit }
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readSiteState } from './site-state.ts'
+import { publicClient } from './supabase.ts'
+
+/** A Data API that closes this many connections without an answer first. */
+async function closing(times: number): Promise<void> {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    if (asked <= times) request.socket.destroy()
+    else response.setHeader('content-type', 'application/json').end('{"change":7,"noticias":2}')
+  }).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  vi.stubEnv('SUPABASE_URL', `http://localhost:${(server.address() as AddressInfo).port}`)
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'publishable')
+  vi.stubEnv('SITE_URL', 'http://localhost:1')
+  vi.stubEnv('ADMIN_URL', 'http://localhost:2')
+  onTestFinished(() => void vi.unstubAllEnvs())
+}
+
+test('B02 a connection that was closed meanwhile is opened again, once', async () => {
+  await closing(1)
+  expect(await readSiteState(publicClient())).toEqual({ change: 7, noticias: 2 })
+  await closing(2)
+  await expect(readSiteState(publicClient())).rejects.toThrow('No se pudo leer site_state de Supabase: ')
+})

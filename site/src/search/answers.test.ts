@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { SearchEntry } from '../data/search-entry.ts'
+import { answerTo, openNow } from './answers.ts'
+
+const known = { holidays: [['2026-11-23', 'Día de la Soberanía Nacional']], holidaysUntil: '2026-12-31' } as const
+const entry = (more: Partial<SearchEntry>): SearchEntry => ({
+  kind: 'oficina',
+  title: 'Municipalidad',
+  address: '/',
+  ...more,
+})
+/** An instant by the city's clock, UTC-3. */
+const at = (moment: string): Date => new Date(`${moment}:00-03:00`)
+const hours = [{ dias: ['lunes', 'martes'], desde: '08:00', hasta: '13:00' }] as const
+
+test.for([
+  ['2026-11-23T08:00', 'Abierto ahora, hasta las 13:00'],
+  ['2026-11-23T12:59', 'Abierto ahora, hasta las 13:00'],
+  ['2026-11-23T13:00', 'Cerrado ahora'],
+  ['2026-11-22T10:00', 'Cerrado ahora'],
+] as const)('L04 at %s it is said: %s', ([moment, words]) => expect(openNow(hours, at(moment))).toBe(words))
+
+test('L04 a neighbourhood answers with its next collection, holidays included', () => {
+  const collection = { days: ['lunes', 'viernes'], from: 17 * 60, to: 23 * 60 } as const
+  const barrio = entry({ kind: 'barrio', collection })
+  expect(answerTo(barrio, known, at('2026-11-22T12:00'))).toEqual({
+    main: 'El martes de 17:00 a 23:00',
+    details: [
+      'Martes 24 de noviembre. Sacá las bolsas a las 16:30.',
+      expect.stringContaining('Día de la Soberanía Nacional'),
+    ],
+  })
+  expect(answerTo(barrio, known, at('2026-11-27T18:00'))?.main).toBe('Ahora hasta las 23:00')
+  expect(answerTo(barrio, known, at('2026-12-31T18:00'))?.details).toContain(
+    'Todavía no están cargados los feriados de ese año.',
+  )
+})
+
+test('L04 a number is an answer, an address alone is none', () => {
+  expect(answerTo(entry({ phone: '101', text: 'Siempre.' }), known, at('2026-11-22T12:00'))).toEqual({
+    main: '',
+    details: ['Siempre.'],
+  })
+  expect(answerTo(entry({ place: 'Besares 1' }), known, at('2026-11-22T12:00'))).toBeNull()
+})

@@ -1,0 +1,128 @@
+/**
+ * Finds entries of the index for what people type. MiniSearch holds and weighs the words; here stands what a question means: all words before
+ * some, a thing that is called so before one that is mentioned, and the nearest word for one that is nowhere.
+ */
+import MiniSearch from 'minisearch'
+import { tellingWords, termOf, termsOf, wordsOf } from '#shared/search/terms.ts'
+import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+export type Found = {
+  /** Best first. */
+  readonly entries: readonly SearchEntry[]
+  /** Whether they have all words of the question that count; otherwise some. */
+  readonly all: boolean
+  /** The question with the nearest known word for each that is nowhere; null where none was replaced. */
+  readonly meant: string | null
+  /** Words of the question, folded, that are nowhere, not even nearly. */
+  readonly unknown: readonly string[]
+}
+export type Find = (q: string) => Found
+
+/** Of two that fit alike, which one people more likely mean. */
+const kindWeights: Readonly<Record<SearchKind, number>> = {
+  pagina: 1.5,
+  servicio: 1.4,
+  telefono: 1.3,
+  oficina: 1.2,
+  barrio: 1.2,
+  centro: 1,
+  salud: 1,
+  evento: 1,
+  residuo: 0.9,
+  jardin: 0.9,
+  lugar: 0.9,
+  paseo: 0.9,
+  documento: 0.5,
+}
+/** Pages about the portal itself: they name many matters and answer for none. */
+const aboutPortal = /^\/(?:accesibilidad|privacidad|datos-abiertos|micro-emprendimientos)\//
+const aboutPortalWeight = 0.3
+
+const boost = { title: 4, names: 4, text: 1, beside: 0.4 }
+const fields = Object.keys(boost)
+/** What an entry is called is a list of words, not a text: a longer list says no word less. */
+const bm25 = { k: 1.2, b: 0, d: 0.5 }
+/** How much more a thing fits that is called what the question says, nothing left over on either side; its title a little more. */
+const [nameWeight, titleWeight] = [4, 1.15]
+/** What a word counts of which only the beginning was typed, and the letters from which on a beginning stands for the word. */
+const [begunWeight, shortestBeginning] = [0.3, 2]
+/** Turns a name round: "no pasó el camión" is not "cuándo pasa el camión"; whoever says it means it. */
+const [denial, denialWeight] = ['no', 1.5]
+
+/** Whether a term may stand for the words that begin so: numbers are whole. */
+const isBeginning = (term: string): boolean => term.length >= shortestBeginning && !/\d/.test(term)
+
+/** What an entry is called, as terms. */
+const calledOf = ({ title, names = [] }: SearchEntry) =>
+  [title, ...names].map((name) => ({
+    terms: [...new Set(tellingWords(name).map(termOf))],
+    denies: wordsOf(name).includes(denial),
+  }))
+
+/** The search over these entries. */
+export function createFind(entries: readonly SearchEntry[]): Find {
+  const rows = entries.map((entry, id) => ({ ...entry, id, names: entry.names?.join(' '), called: calledOf(entry) }))
+  const index = new MiniSearch<(typeof rows)[number]>({ fields, tokenize: termsOf, processTerm: (term) => term })
+  index.addAll(rows)
+  const vocabulary = createVocabulary(rows.flatMap(({ title, names = '', text = '' }) => [title, names, text]))
+  const beside = new Set(rows.flatMap((row) => termsOf(row.beside ?? '')))
+
+  /** A word of the question as it is looked for; `nearest` where another one is meant, no term where it is nowhere. */
+  function read(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
+    const term = termOf(word)
+    const isThere = vocabulary.has(term) || beside.has(term)
+    if (isThere || (isBeginning(term) && vocabulary.begins(term))) return { word, term }
+    const nearest = vocabulary.nearest(word)
+    return nearest === null ? { word } : { word, nearest, term: termsOf(nearest)[0] ?? '' }
+  }
+
+  return (q) => {
+    const words = tellingWords(q).map(read)
+    const terms = [...new Set(words.flatMap(({ term }) => term ?? []))]
+    const unknown = words.filter(({ term }) => term === undefined).map(({ word }) => word)
+    const meanings = new Map(words.flatMap(({ word, nearest }) => (nearest ? [[word, nearest] as const] : [])))
+    const meant =
+      meanings.size === 0
+        ? null
+        : wordsOf(q)
+            .map((word) => meanings.get(word) ?? word)
+            .join(' ')
+    if (terms.length === 0) return { entries: [], all: false, meant, unknown }
+
+    const last = words.at(-1)?.term
+    const denied = wordsOf(q).includes(denial)
+    const hits = index.search(terms.join(' '), {
+      tokenize: (text) => text.split(' '),
+      boost,
+      bm25,
+      // The word that is still being typed, and what is nowhere but as a beginning.
+      prefix: (term) => isBeginning(term) && (!vocabulary.has(term) || term === last),
+      weights: { fuzzy: 0, prefix: begunWeight },
+      boostDocument: (id) => {
+        const row = rows[id]
+        return row ? kindWeights[row.kind] * (aboutPortal.test(row.address) ? aboutPortalWeight : 1) : 0
+      },
+      filter: ({ match }) => Object.values(match).some((where) => where.some((field) => field !== 'beside')),
+    })
+    const ranked = hits.map(({ id, score, terms: matched, queryTerms }) => {
+      const named = (rows[id]?.called ?? []).map(({ terms: name, denies }, at) => {
+        if (name.length === 0 || (denies && !denied)) return 0
+        const weights = name.map((term) => (terms.includes(term) ? 1 : matched.includes(term) ? begunWeight : 0))
+        const both = weights.reduce((sum, weight) => sum + weight, 0)
+        return (both / terms.length) * (both / name.length) * (at === 0 ? titleWeight : denies ? denialWeight : 1)
+      })
+      return { id, asked: new Set(queryTerms).size, score: score * (1 + nameWeight * Math.max(...named)) }
+    })
+    const full = ranked.filter(({ asked }) => asked === terms.length)
+    const shown = (full.length > 0 ? full : ranked).sort(
+      (one, other) => other.asked - one.asked || other.score - one.score,
+    )
+    return {
+      entries: shown.flatMap(({ id }) => entries[id] ?? []),
+      all: full.length > 0 && unknown.length === 0,
+      meant,
+      unknown,
+    }
+  }
+}

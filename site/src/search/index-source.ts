@@ -1,0 +1,45 @@
+/** Fetches the index of the search and its engine, once for a page, whoever asks first. */
+import { searchIndexPath } from '#shared/search/search-address.ts'
+import type * as Engine from './engine.ts'
+import type { Find } from './find.ts'
+import type { SearchFile } from './search-file.ts'
+
+/** Addresses of the index and of what is beyond it. */
+export { searchIndexPath as indexAddress }
+export const archiveAddress = '/busqueda-archivo.json'
+
+/** The search, what its answers are worked out with, and how they are shown. */
+export type SiteIndex = { readonly find: Find; readonly file: SearchFile; readonly engine: typeof Engine }
+
+async function fetched<Content>(address: string): Promise<Content> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer.json()
+}
+
+async function load(withArchive: boolean): Promise<SiteIndex> {
+  const [engine, file, archive] = await Promise.all([
+    import('./engine.ts'),
+    fetched<SearchFile>(searchIndexPath),
+    withArchive ? fetched<Pick<SearchFile, 'entries'>>(archiveAddress) : { entries: [] },
+  ])
+  const entries = [...file.entries, ...archive.entries]
+  return { engine, find: engine.createFind(entries), file: { ...file, archived: withArchive ? 0 : file.archived } }
+}
+
+let loaded: Promise<SiteIndex> | undefined
+
+/**
+ * The index. Where it could not be had, the next call tries again.
+ * @param withArchive whether with the events and documents beyond it; it keeps them from then on.
+ * @throws {Error} when it cannot be had.
+ */
+export function siteIndex({ withArchive = false } = {}): Promise<SiteIndex> {
+  if (loaded && !withArchive) return loaded
+  const before = loaded
+  loaded = load(withArchive)
+  loaded.catch(() => {
+    loaded = before
+  })
+  return loaded
+}

@@ -1,0 +1,99 @@
+/** Rows of results. Texts are set as text: nothing in them becomes markup. */
+
+import { termsOf } from '#shared/search/terms.ts'
+import { telHref } from '#shared/telephone.ts'
+import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
+import { articlePath, cardDate, type NewsCardData } from '../noticias/card.ts'
+import { categoryLabel } from '../noticias/category.ts'
+import type { Answer } from './answers.ts'
+
+/** What a result is, as people read it. */
+export const kindLabels: Readonly<Record<SearchKind, string>> = {
+  pagina: 'Página',
+  servicio: 'Trámite o servicio',
+  telefono: 'Teléfono útil',
+  oficina: 'Oficina',
+  barrio: 'Recolección de residuos',
+  residuo: 'Qué va en cada bolsa',
+  centro: 'Centro de salud',
+  salud: 'Salud',
+  jardin: 'Jardín municipal',
+  lugar: 'Comer y tomar algo',
+  paseo: 'Para conocer',
+  evento: 'Agenda',
+  documento: 'Documento',
+}
+
+type Attributes = { readonly className?: string; readonly href?: string }
+
+/** An element with its text and children. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { className, href }: Attributes,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  if (className) made.className = className
+  if (href) made.setAttribute('href', href)
+  made.append(...children)
+  return made
+}
+
+/** A text with the words of the question marked. */
+function marked(text: string, q: string): (Node | string)[] {
+  const asked = new Set(termsOf(q))
+  const isAsked = (word: string): boolean => termsOf(word).some((term) => asked.has(term))
+  return text.split(/([\p{L}\p{M}\d]+)/u).map((part) => (isAsked(part) ? element('mark', {}, part) : part))
+}
+
+/** "Remisería", "Barrio Dorrego". */
+const titleOf = ({ kind, title }: SearchEntry): string => (kind === 'barrio' ? `Barrio ${title}` : title)
+
+function facts({ kind, mark }: SearchEntry): HTMLElement {
+  const made = element('p', { className: 'facts' }, kindLabels[kind])
+  if (mark) made.append(element('span', { className: 'sample' }, mark))
+  return made
+}
+
+const call = (phone: string, className: string): HTMLElement =>
+  element('a', { className, href: telHref(phone) }, `Llamar al ${phone}`)
+
+/** A result. */
+export function resultRow(entry: SearchEntry, q: string): HTMLElement {
+  const { address, text, place, phone } = entry
+  const made = element('li', {}, facts(entry), element('h3', {}, element('a', { href: address }, titleOf(entry))))
+  if (text) made.append(element('p', {}, ...marked(text, q)))
+  if (place) made.append(element('p', {}, place))
+  if (phone) made.append(call(phone, 'call'))
+  return made
+}
+
+/** The first result where it is the answer. */
+export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLElement {
+  const { address, place, phone } = entry
+  const made = element(
+    'li',
+    { className: 'answer' },
+    facts(entry),
+    element('h3', {}, element('a', { href: address }, titleOf(entry))),
+  )
+  if (main) made.append(element('p', { className: 'main' }, main))
+  for (const text of [...details, ...(place ? [place] : [])]) made.append(element('p', {}, text))
+  if (phone) made.append(call(phone, 'button'))
+  return made
+}
+
+/** A news item that was found. */
+export function newsRow({ id, title, excerpt, date, category }: NewsCardData): HTMLElement {
+  const label = element('span', { className: 'category' }, categoryLabel(category))
+  label.dataset.category = category
+  const time = element('time', {}, cardDate(date))
+  time.dateTime = date
+  return element(
+    'li',
+    {},
+    element('p', { className: 'facts' }, label, time),
+    element('h3', {}, element('a', { href: articlePath(id) }, title)),
+    element('p', {}, excerpt),
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import content from '#content/buscador.json' with { type: 'json' }
+import { readContent } from '../data/content.ts'
+import type { SearchEntry } from '../data/search-entry.ts'
+import { documents } from '../documents/documents.ts'
+import { servicePath, services } from '../services/services.ts'
+import { venues } from '../tourism/venues/venues.ts'
+import { neighborhoods } from '../waste/neighborhoods.ts'
+import { createFind } from './find.ts'
+import { searchFile, withSameMeaning } from './search-file.ts'
+
+const { file, archive } = searchFile(() => true)
+const find = createFind(file.entries)
+const addresses = (q: string) => find(q).entries.map(({ address }) => address)
+
+test('L04 ED46 every service, document, venue and neighbourhood is found by its name', () => {
+  const names = [
+    ...services.flatMap((category) => category.services.map((row) => [row.title, servicePath(row)] as const)),
+    ...documents.map((row) => [row.title, row.descarga] as const),
+    ...neighborhoods.map((row) => [row.neighborhood, `/recoleccion-residuos/?barrio=${row.slug}`] as const),
+  ]
+  for (const [name, address] of names) expect(addresses(name), name).toContain(address)
+  for (const { name } of venues.filas) expect(find(name).entries[0]?.title, name).toBe(name)
+})
+
+test('L04 each word that the content gives a page or a service finds it', () => {
+  for (const { pagina, palabras } of content.filas)
+    for (const word of palabras) expect(addresses(word), word).toContain(pagina)
+  for (const service of services.flatMap((category) => category.services))
+    for (const word of service.palabras) expect(addresses(word), word).toContain(servicePath(service))
+})
+
+test('L04 a page that has nothing to show is not found', () => {
+  const { entries } = searchFile((address) => address !== '/jardines/').file
+  expect(entries.some(({ address }) => address === '/jardines/')).toBe(false)
+})
+
+test('L04 words that mean the same find what one of them is called; a word within a name means something else', () => {
+  const groups = [
+    ['alumbrado público', 'luz', 'foco'],
+    ['remisería', 'remis'],
+  ]
+  const entry = (title: string, names: readonly string[] = []): SearchEntry => ({
+    kind: 'oficina',
+    title,
+    names,
+    address: '/',
+  })
+  expect(withSameMeaning(entry('Obras', ['Alumbrado público']), groups).names).toContain('foco')
+  expect(withSameMeaning(entry('Remisería del centro'), groups).names).toContain('remis')
+  expect(withSameMeaning(entry('Dirección de alumbrado público'), groups).names).toContain('luz')
+  expect(withSameMeaning(entry('«Rincón de Luz»'), groups).names).toEqual([])
+})
+
+test('L04 ED46 the index stays small, whatever the archive holds', () => {
+  expect(archive).toEqual([])
+  expect(file.archived).toBe(0)
+  expect(file.entries.filter(({ text = '' }) => text.length > 800)).toEqual([])
+})
+
+test('L04 words for a page that is not there, and an example that finds nothing, fail the build', () => {
+  const changed = (change: Partial<typeof content>) => () => searchFile(() => true, { ...content, ...change })
+  expect(changed({ filas: [{ pagina: '/nada/', palabras: ['x'] }] })).toThrow(
+    /no es una página que el buscador encuentre/,
+  )
+  expect(changed({ ejemplos: ['inexistente'] })).toThrow(/buscador\.json › ejemplos 1: «inexistente» no está/)
+})
+
+test.for([
+  ['jardines', ['x'], /buscador\.json[\s\S]*fila 1 \(jardines\) › pagina: es la dirección de una página/],
+  ['/jardines/', ['¿dónde?'], /fila 1 \(\/jardines\/\) › palabras 1: va en letras y números/],
+  ['/jardines/', [], /fila 1 \(\/jardines\/\) › palabras: tiene que haber/],
+] as const)('a page «%s» with the words %j is refused in Spanish', ([pagina, palabras, fault]) => {
+  expect(() => readContent('buscador.json', { ...content, filas: [{ pagina, palabras }] })).toThrow(fault)
+})

@@ -1,0 +1,116 @@
+/**
+ * What the search of the site looks through: made from the content, without reading a page, and fetched as JSON with the first question
+ * (docs/decisions/2026-11-22-search-from-the-content.md).
+ */
+import { ContentError, placeOf } from '#contract/content/content-error.ts'
+import type { SearchContent } from '#contract/content/search.ts'
+import { termsOf } from '#shared/search/terms.ts'
+import { events as agenda, buildDay } from '../agenda/events.ts'
+import { eventEntries } from '../agenda/search-entries.ts'
+import { cityEntries } from '../city/search-entries.ts'
+import { contentOf } from '../data/content.ts'
+import type { SearchEntry } from '../data/search-entry.ts'
+import { documentEntries, documentListEntries } from '../documents/search-entries.ts'
+import { healthEntries } from '../health/search-entries.ts'
+import { mayorEntries } from '../mayor/search-entries.ts'
+import { nurseryEntries } from '../nurseries/search-entries.ts'
+import { lentWords, serviceEntries } from '../services/search-entries.ts'
+import { tourismEntries } from '../tourism/search-entries.ts'
+import { daysWithoutCollection, holidays } from '../waste/holidays.ts'
+import { wasteEntries } from '../waste/search-entries.ts'
+import { pageEntries } from './page-entries.ts'
+
+const content = contentOf('buscador.json')
+
+/** What /busqueda.json holds; what the archive holds is entries alone. */
+export type SearchFile = {
+  readonly entries: readonly SearchEntry[]
+  /** How many more are in the archive. */
+  readonly archived: number
+  /** Days without collection from the day of the build on, with their names, and the last day that they are known for. */
+  readonly holidays: readonly (readonly [day: string, name: string])[]
+  readonly holidaysUntil: string
+}
+
+/** How many events and how many documents, the nearest and the newest, everybody fetches; the others wait in the archive. */
+const current = 300
+/** Letters of a summary that the index keeps where there can be thousands. */
+const summary = 180
+
+const cut = (entry: SearchEntry): SearchEntry =>
+  entry.text && entry.text.length > summary
+    ? { ...entry, text: `${entry.text.slice(0, summary).replace(/\s\S*$/, '')}…` }
+    : entry
+
+const withNames = (entry: SearchEntry, more: readonly string[]): SearchEntry =>
+  more.length === 0 ? entry : { ...entry, names: [...new Set([...(entry.names ?? []), ...more])] }
+
+/**
+ * An entry with the words that mean the same as what it is called: a name that is one of them or begins with it ("Remisería de muestra"), or
+ * that holds several words in a row. One word within a name may mean something else: «Rincón de Luz» has no lamps.
+ */
+export function withSameMeaning(entry: SearchEntry, groups: readonly (readonly string[])[]): SearchEntry {
+  const called = [entry.title, ...(entry.names ?? [])].map((name) => `${termsOf(name).join(' ')} `)
+  const means = (word: string): boolean => {
+    const said = `${termsOf(word).join(' ')} `
+    const several = said.trim().includes(' ')
+    return called.some((name) => name.startsWith(said) || (several && name.includes(` ${said}`)))
+  }
+  const more = groups.flatMap((words) => (words.some(means) ? words : []))
+  return withNames(entry, more)
+}
+
+/**
+ * The entries of this municipality, and of them those that the archive keeps.
+ * @param isShown whether a page has something to show.
+ * @throws {ContentError} in Spanish for words of a page that is not there, and for an example that finds nothing.
+ */
+export function searchFile(
+  isShown: (address: string) => boolean,
+  { filas, sinonimos, ejemplos }: Pick<SearchContent, 'filas' | 'sinonimos' | 'ejemplos'> = content,
+): { readonly file: SearchFile; readonly archive: readonly SearchEntry[] } {
+  const given = new Map(filas.map(({ pagina, palabras }) => [pagina, palabras]))
+  const groups = sinonimos.map(({ palabras }) => palabras)
+  const documents = documentEntries.map(cut)
+  const events = eventEntries(agenda, buildDay).map(cut)
+  const all = [
+    ...pageEntries((address) => lentWords.get(address) ?? []),
+    ...[cityEntries, serviceEntries, tourismEntries, healthEntries, nurseryEntries, mayorEntries, wasteEntries].flat(),
+    ...documentListEntries,
+    ...events.slice(0, current),
+    ...documents.slice(0, current),
+  ].map((entry) => withSameMeaning(withNames(entry, given.get(entry.address) ?? []), groups))
+  const archive = [...events.slice(current), ...documents.slice(current)]
+
+  const known = new Set(all.map(({ address }) => address))
+  const words = new Set(all.flatMap(({ title, names = [] }) => [title, ...names]).flatMap(termsOf))
+  const faults = [
+    ...filas.flatMap(({ pagina }, index) =>
+      known.has(pagina)
+        ? []
+        : [{ path: ['filas', index, 'pagina'], reason: 'no es una página que el buscador encuentre' }],
+    ),
+    ...ejemplos.flatMap((word, index) =>
+      termsOf(word).every((term) => words.has(term))
+        ? []
+        : [{ path: ['ejemplos', index], reason: `«${word}» no está entre las palabras de ninguna página ni servicio` }],
+    ),
+  ]
+  if (faults.length > 0)
+    throw new ContentError(
+      faults.map(({ path, reason }) => ({ file: 'buscador.json', ...placeOf({ filas, ejemplos }, path), reason })),
+    )
+  const entries = all.filter(({ kind, address }) => kind !== 'pagina' || isShown(address))
+  return {
+    file: {
+      entries,
+      archived: archive.length,
+      holidays: [...daysWithoutCollection].filter(([day]) => day >= buildDay).sort(),
+      holidaysUntil: holidays.hasta,
+    },
+    archive,
+  }
+}
+
+/** Words to try for whoever found nothing. */
+export const exampleWords: readonly string[] = content.ejemplos

@@ -1,0 +1,104 @@
+/** What a search box offers while one types (ARIA combobox): the first results, each leading where it is. Enter alone searches, as ever. */
+import type { SearchEntry } from '../data/search-entry.ts'
+import { siteIndex } from './index-source.ts'
+import { element, kindLabels } from './result-rows.ts'
+import { isSearchable } from './search-query.ts'
+
+const mostShown = 6
+/** Pixels between the field and its list. */
+const gap = 4
+
+/** Where results lead is not shown as a list of its own: the list lies over everything, since what is around a box may cut it off. */
+function placeBelow(box: HTMLElement, list: HTMLElement): void {
+  const { left, bottom, width } = box.getBoundingClientRect()
+  list.style.left = `${left + scrollX}px`
+  list.style.top = `${bottom + scrollY + gap}px`
+  list.style.width = `${width}px`
+}
+
+function option(entry: SearchEntry, id: string): HTMLElement {
+  const made = element('li', {}, element('span', {}, entry.title), element('small', {}, kindLabels[entry.kind]))
+  made.role = 'option'
+  made.id = id
+  return made
+}
+
+/**
+ * Makes the field of a search box offer results, once for each. Does nothing where the browser cannot lay a list over the page.
+ * @param input its field, in a form; the list is put after it.
+ */
+export function startSuggestions(input: HTMLInputElement): void {
+  const { form } = input
+  if (!form || input.role === 'combobox' || !('popover' in HTMLElement.prototype)) return
+  const list = element('ul', { className: 'suggestions' })
+  list.id = `${input.id}-opciones`
+  list.role = 'listbox'
+  list.ariaLabel = 'Resultados'
+  list.popover = 'manual'
+  form.append(list)
+  input.role = 'combobox'
+  input.ariaAutoComplete = 'list'
+  input.ariaExpanded = 'false'
+  input.setAttribute('aria-controls', list.id)
+  let shown: readonly SearchEntry[] = []
+  let active = -1
+
+  const mark = (index: number): void => {
+    active = index
+    for (const [at, row] of [...list.children].entries()) row.ariaSelected = String(at === index)
+    const row = list.children[index]
+    if (row) input.setAttribute('aria-activedescendant', row.id)
+    else input.removeAttribute('aria-activedescendant')
+  }
+  const close = (): void => {
+    if (list.matches(':popover-open')) list.hidePopover()
+    input.ariaExpanded = 'false'
+    mark(-1)
+  }
+  const open = async (): Promise<void> => {
+    const q = input.value.trim()
+    if (!isSearchable(q)) return close()
+    const { find } = await siteIndex()
+    if (input.value.trim() !== q || document.activeElement !== input) return
+    shown = find(q).entries.slice(0, mostShown)
+    list.replaceChildren(...shown.map((entry, index) => option(entry, `${list.id}-${index}`)))
+    if (shown.length === 0) return close()
+    placeBelow(form, list)
+    list.showPopover()
+    input.ariaExpanded = 'true'
+    mark(-1)
+  }
+  // Suggestions are a help: without them the box searches as before.
+  const offer = (): void => void open().catch((error: unknown) => console.warn('No suggestions', error))
+  const go = (entry: SearchEntry | undefined): void => {
+    if (entry) location.assign(entry.address)
+  }
+
+  input.addEventListener('input', offer)
+  input.addEventListener('blur', close)
+  addEventListener('scroll', close, { passive: true })
+  addEventListener('resize', close)
+  input.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const isOpen = input.ariaExpanded === 'true'
+    if (step) {
+      event.preventDefault()
+      if (!isOpen) offer()
+      // One step before the first is the field itself.
+      else mark(((active + 1 + step + shown.length + 1) % (shown.length + 1)) - 1)
+    } else if (event.key === 'Enter' && isOpen && active >= 0) {
+      event.preventDefault()
+      go(shown[active])
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+  })
+  // Before the field loses the focus: then the list would be gone.
+  list.addEventListener('pointerdown', (event) => event.preventDefault())
+  list.addEventListener('click', (event) => {
+    const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null
+    if (row) go(shown[[...list.children].indexOf(row)])
+  })
+  if (document.activeElement === input) offer()
+}

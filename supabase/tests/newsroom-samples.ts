@@ -1,0 +1,64 @@
+/** Sample rows of the newsroom's tables for the role matrix. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import type { Caller } from './role-matrix.ts'
+import { addBorrador, addEnlace, addNoticia, addRevision, addStaff } from './rows.ts'
+
+export type Sample = {
+  /** Makes a row that the caller reads, changes or deletes; answers its key. */
+  readonly existing: (caller: Caller) => Promise<{ readonly [column: string]: unknown }>
+  /** A row that would be valid from somebody who may add it. */
+  readonly insert: (caller: Caller) => Promise<Record<string, unknown>>
+  readonly update: Record<string, unknown>
+}
+
+const unsaved = () => ({
+  ...{ noticia_id: randomUUID(), writer: randomUUID() },
+  ...{ title: 'A medio escribir', is_new: true, draft: {} },
+})
+
+/** By relation and case, as in role-matrix.ts. `idOf`: the person of a caller; of somebody without one, any. */
+export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) => string) {
+  const draft = async (author: string) => ({ noticia_id: await addNoticia(sql(), author) })
+  /** An item that somebody was asked about. */
+  const asked = async (author: string) => {
+    const item = await draft(author)
+    await addRevision(sql(), item.noticia_id, author, await addStaff(sql()))
+    return item
+  }
+  return {
+    'noticia_borradores, the own one': {
+      existing: async (caller) => ({ noticia_id: await addBorrador(sql(), idOf(caller)) }),
+      insert: async () => unsaved(),
+      update: { title: 'Otro' },
+    },
+    'noticia_borradores, somebody else’s': {
+      existing: async () => ({ noticia_id: await addBorrador(sql(), await addStaff(sql())) }),
+      insert: async () => unsaved(),
+      update: { title: 'Otro' },
+    },
+    noticia_revisiones: {
+      existing: (caller) => asked(idOf(caller)),
+      insert: async (caller) => ({ ...(await draft(idOf(caller))), step: 'comentario', said: 'Falta la fecha' }),
+      update: { said: 'Otra cosa' },
+    },
+    noticia_revisiones_panel: {
+      existing: (caller) => asked(idOf(caller)),
+      insert: async (caller) => ({ ...(await draft(idOf(caller))), step: 'comentario', said: 'Falta la fecha' }),
+      update: { said: 'Otra cosa' },
+    },
+    noticia_enlaces: {
+      existing: async (caller) => {
+        const { noticia_id } = await draft(idOf(caller))
+        return { id: await addEnlace(sql(), noticia_id, idOf(caller)) }
+      },
+      insert: async (caller) => ({ ...(await draft(idOf(caller))), token_hash: randomBytes(32).toString('hex') }),
+      update: { revoked_at: new Date() },
+    },
+    noticia_borradores_panel: {
+      existing: async (caller) => ({ noticia_id: await addBorrador(sql(), idOf(caller)) }),
+      insert: async () => ({ title: 'Otro' }),
+      update: { title: 'Otro' },
+    },
+  } satisfies Record<string, Sample>
+}
