@@ -2,9 +2,8 @@
 import { resolve } from 'node:path'
 import { demoAccounts } from '../demo/accounts.ts'
 import { root } from './builds.ts'
-import type { Portal, PortalOptions } from './portal.ts'
+import { type Portal, type PortalOptions, startPortal } from './portal.ts'
 import { StartError } from './start-error.ts'
-import './supabase/postgres-driver.ts'
 
 const port = (variable: string, fallback: number): number => {
   const text = process.env[variable]
@@ -19,8 +18,6 @@ const port = (variable: string, fallback: number): number => {
 
 async function main(): Promise<void> {
   const started = performance.now()
-  // Not before the driver is mended.
-  const { startPortal } = await import('./portal.ts')
   const dataDir = resolve(root, process.env.PORTAL_DATA || '.local')
   let endAfterLoss: (() => void) | undefined
   const options: PortalOptions = {

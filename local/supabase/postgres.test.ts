@@ -176,7 +176,7 @@ describe('what an interrupted run leaves behind', () => {
     await server.stop()
   })
 
-  test('F01 a server that dies is started again three times a minute, then told of once with a sentence; one that is stopped is not', async () => {
+  test('NL01 a server that dies is started again three times a minute, then told of once with a sentence; one that is stopped is not', async () => {
     const said: string[] = []
     const lines: string[] = []
     const server = await startPostgres({

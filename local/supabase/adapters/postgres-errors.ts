@@ -10,11 +10,10 @@ import type { Handler } from '../handler.ts'
  * (design §4, fact 4). Also keeps Lite from logging a stack for each refused statement.
  */
 export function withPostgresErrors(connection: PostgresConnection, next: Handler): Handler {
-  const seen = new AsyncLocalStorage<{ error?: PostgresError; lost?: boolean }>()
+  const seen = new AsyncLocalStorage<{ error?: PostgresError }>()
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error: unknown) => {
     const store = seen.getStore()
-    if (store && isLostConnection(error)) store.lost = true
     if (isPostgresError(error)) {
       if (store) store.error = error
       Object.defineProperty(error, inspect.custom, { value: () => `PostgreSQL ${error.code}: ${error.message}` })
@@ -24,27 +23,11 @@ export function withPostgresErrors(connection: PostgresConnection, next: Handler
   return (request) =>
     seen.run({}, async () => {
       const response = await next(request)
-      const { error, lost } = seen.getStore() ?? {}
-      if (response.status !== 500) return response
-      if (lost) return Response.json(unavailable, { status: 503 })
-      if (!error) return response
+      const error = seen.getStore()?.error
+      if (response.status !== 500 || !error) return response
       const { code, message, detail = null, hint = null } = error
       return Response.json({ code, message, details: detail, hint }, { status: postgrestStatus(code) })
     })
-}
-
-/** What PostgREST answers while it has no connection. */
-const unavailable = {
-  code: 'PGRST001',
-  message: 'Database client error. Retrying the connection.',
-  details: null,
-  hint: null,
-}
-
-/** The connection went away, or there is no server to connect to; the driver's codes, the system's and the server's last words. */
-function isLostConnection(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P0)/.test(code)
 }
 
 function isPostgresError(error: unknown): error is PostgresError {
@@ -55,7 +38,7 @@ function isPostgresError(error: unknown): error is PostgresError {
 function postgrestStatus(code: string): number {
   if (code === 'P0001') return 400
   if (code === '53400') return 500
-  if (/^(08|53)/.test(code)) return 503
+  if (/^(08|53|57P0)/.test(code)) return 503
   if (/^(0L|0P|28)/.test(code)) return 403
   if (/^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/.test(code)) return 500
   return 400
