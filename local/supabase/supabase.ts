@@ -155,9 +155,9 @@ function sayDefect(request: Request, error: unknown): Response {
   return Response.json({ message: 'Internal server error' }, { status: 500 })
 }
 
-/** Lets requests under way finish for two seconds, then ends what is left. */
+/** Lets requests under way finish for half a second, then ends what is left. */
 async function close(server: Server): Promise<void> {
-  const impatience = setTimeout(() => server.closeAllConnections(), 2_000)
+  const impatience = setTimeout(() => server.closeAllConnections(), 500)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(impatience)
 }
