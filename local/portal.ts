@@ -133,7 +133,14 @@ const serveBuilds: ServeSites = async (stack) => {
     builds.ready(),
     buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.backend.supabaseUrl, log }),
   ])
-  const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log })
+  const site = await createGateway({
+    root,
+    publishDir: release.dir,
+    functions,
+    env: process.env,
+    log,
+    onLostFile: builds.restore,
+  })
   onStop(() => site.close())
   builds.onRelease((dir) => site.swap(dir))
   const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })

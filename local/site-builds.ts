@@ -41,6 +41,8 @@ export type SiteBuilds = {
    * @returns whether it did. @throws {Error} when the database cannot be asked.
    */
   compare(): Promise<boolean>
+  /** Builds again, said once, since files of the release in service are gone. */
+  restore(): void
   /** Who puts a new release in place, from now on. */
   onRelease(swap: (dir: string) => Promise<void>): void
   stop(): Promise<void>
@@ -72,6 +74,7 @@ export async function startSiteBuilds({
     BUILD_HOOK_URL: '',
   }
   let starting = false
+  let restoring = false
   let swap: (dir: string) => Promise<void> = async () => {}
   const digest = await sourcesDigest('site', env)
   const rebuilder = await createRebuilder({
@@ -85,6 +88,7 @@ export async function startSiteBuilds({
     onRelease: async (dir) => {
       await writeFile(join(folder, 'digest'), digest)
       await swap(dir)
+      restoring = false
     },
     onFailure: (failure) => {
       // Nothing serves yet that could be told.
@@ -131,6 +135,12 @@ export async function startSiteBuilds({
       const fits = readBuildInfo(JSON.parse(built))?.change === (await readSiteState(client)).change
       if (!fits) rebuilder.trigger()
       return !fits
+    },
+    restore() {
+      if (restoring) return
+      restoring = true
+      log(`Faltan archivos de las páginas que se muestran, en ${folder}: se construyen de nuevo.`)
+      rebuilder.trigger()
     },
     onRelease(next) {
       swap = next

@@ -75,6 +75,14 @@ test('NR62 NR63 estado-portal: from when the next version may be asked for, why 
   expect(repaired.asked?.first).toBe(repaired.asked?.last)
 })
 
+test('estado-portal: whose session ends while it is asked is told of nothing, and nothing breaks', async () => {
+  const gone = await app.supabase.as('editor')
+  await app.supabase.sql`update staff set state = 'inactivo' where id = ${gone.id}`
+  const asked = { carried: 0, titles_max: 5, min_interval: 300, monthly_budget: 15 }
+  const { data } = await gone.client.rpc('publishing_state', asked)
+  expect(data).toMatchObject({ waiting: 0, asked: null, turn: null, month: { used: 0, budget: 15 } })
+})
+
 test('estado-portal: at most 5 titles, and a change that is no number is refused', async () => {
   const before = await newest()
   for (let n = 1; n <= 7; n++) await publish(`N${n}`)

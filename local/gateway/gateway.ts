@@ -43,6 +43,8 @@ export type GatewayOptions = {
   readonly env?: Environment
   readonly log?: Log
   readonly onRequest?: (record: RequestRecord) => void
+  /** Told that a file of the release in service is gone. */
+  readonly onLostFile?: () => void
   /** Milliseconds for a function that is not scheduled; 10,000 unless said. */
   readonly functionTimeoutMs?: number
   /** Milliseconds that close() waits for what is under way; 1,000 unless said: whoever presses Ctrl-C waits for it, and a start takes up what was cut. */
@@ -117,6 +119,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await route(req, res, incoming, release, report, next)
     } catch (error) {
       if (isCallerGone(error)) return
+      if (handledBy === 'file' && error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+        options.onLostFile?.()
+        sendError(res, 503, messages.lost, { 'retry-after': '30' })
+        return
+      }
       log(`[gateway] ${method} ${address} failed: ${describeError(error)}`)
       sendError(res, 500, messages.failed)
     }

@@ -162,8 +162,9 @@ declare
   newest bigint;
   last_ask public.rebuilds;
 begin
+  -- Whose session ended while they asked, as row security has it: nothing is there.
   if not private.is_active() then
-    return null;
+    return jsonb_build_object('asked', null, 'turn', null, 'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
   end if;
   select coalesce(max(id), 0) into newest from public.site_changes;
   if newest < seen then
@@ -188,7 +189,7 @@ begin
 end
 $$;
 comment on function public.rebuild_outlook(bigint, int, int) is
-  'For active staff, null for others: {asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+  'For active staff, nothing for others: {asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
 revoke all on function public.rebuild_outlook(bigint, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.rebuild_outlook(bigint, int, int) to authenticated;
 

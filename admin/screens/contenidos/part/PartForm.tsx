@@ -137,7 +137,9 @@ export function PartForm({ part, nameable, opened, others }: Props) {
           {form.isRecovered && <DraftNotice onDiscard={form.discard} />}
           {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
           {others.left.length > 0 && form.copies.browser.status !== 'failed' && <OtherDrafts {...others} />}
-          {form.refusal && <Refusal message="No se guardó" reason={form.refusal} />}
+          {form.refusal && (
+            <Refusal message="No se guardó" reason={form.refusal.reason} isUncertain={form.refusal.isUncertain} />
+          )}
           {form.saved && !form.isDirty && <SavedNotice saved={form.saved} />}
           {saysAll && faults.size > 0 && <FaultNotice field={field} value={value} faults={faults} onGo={goTo} />}
         </Notices>

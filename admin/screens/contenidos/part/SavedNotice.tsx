@@ -6,10 +6,10 @@ import { useFocusOnMount } from '../../../controls/checked-form.ts'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
-import type { Saved } from './use-part-form.ts'
+import type { SavedPart } from './save-part.ts'
 
 /** Takes the focus: the dialog that had it is gone. */
-export function SavedNotice({ saved: { kind, content } }: { readonly saved: Saved }) {
+export function SavedNotice({ saved: { kind, content } }: { readonly saved: SavedPart }) {
   const box = useFocusOnMount<HTMLDivElement>()
   const { change } = content
   const waited = useMemo(() => (change && kind === 'saved' ? [change] : []), [change, kind])
