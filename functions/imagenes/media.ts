@@ -1,6 +1,7 @@
 /** /media/{id}/{width}.webp (design §7): the file of a verified image for anybody, of any other for staff only. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { placeholderImage } from '#shared/article/article.ts'
 import { securityHeaders } from '../platform/answers.ts'
 import { kept, notKept } from '../platform/cache.ts'
 import type { Ports } from '../platform/context.ts'
@@ -16,8 +17,8 @@ const Found = z.object({ width: z.int() }).nullable()
 const day = 24 * 60 * 60
 
 /**
- * Answers 200 with the file at the stored width that fits, 304 when the browser has it, 404 where there is nothing for the caller,
- * 405 for other methods than GET and HEAD.
+ * Answers 200 with the file at the stored width that fits, 304 when the browser has it, 404 where there is nothing for the caller (with the
+ * placeholder where the file of an image is gone), 405 for other methods than GET and HEAD.
  */
 export function serveMedia(ports: Ports): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -74,8 +75,19 @@ async function file(
   const headers = { ...caching, etag: `"${id}-${width}"` }
   if (request.headers.get('if-none-match')?.includes(headers.etag)) return new Response(null, { status: 304, headers })
   const { data, error } = await ports.secret('image files').storage.from(bucket).download(fileName(id, width))
+  if (error && 'statusCode' in error && error.statusCode === '404') {
+    log('error', 'a registered image has no file', { file: fileName(id, width) })
+    return placeholder(ports.env.siteUrl)
+  }
   if (error) throw new Error('A registered image has no file', { cause: error })
   return new Response(data, { headers: { ...headers, 'content-type': 'image/webp' } })
+}
+
+/** What pages show where an item has no picture: a browser shows it in spite of the 404, and who gathers pictures takes none. */
+async function placeholder(siteUrl: string): Promise<Response> {
+  const drawn = await fetch(siteUrl + placeholderImage.page, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+  if (!drawn?.ok) throw missing()
+  return new Response(drawn.body, { status: 404, headers: { ...notKept, 'content-type': 'image/svg+xml' } })
 }
 
 const missing = (): ApiFailure => new ApiFailure(404, 'La imagen no existe o no está publicada')

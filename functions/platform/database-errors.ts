@@ -38,7 +38,8 @@ export function fromDatabase(error: DatabaseError, { raised = {}, taken = {} }: 
     return new ApiFailure(status, sentence, { ...(field && { fields: { [field]: sentence } }), cause: error })
   if (code === '23505') return violatesUnique(error, taken)
   if (code.startsWith('22')) return new ApiFailure(400, sentences.invalid, { cause: error })
-  if (passing.test(code)) return new ApiFailure(503, sentences.unexpected, { cause: error })
+  if (passing.test(code))
+    return new ApiFailure(503, sentences.unexpected, { cause: error, headers: { 'retry-after': '5' } })
   return new Error(`The database answered: ${code} ${message}`, { cause: error })
 }
 

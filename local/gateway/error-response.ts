@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 /** The sentences that people may read, by what went wrong. */
 export const messages = {
   badAddress: 'La dirección no es válida',
+  busy: 'Hay muchas visitas en este momento. Probá de nuevo en unos segundos',
   failed: 'Error inesperado',
   lost: 'Estamos publicando de nuevo esta página. Probá en un momento',
   methodNotAllowed: 'Método no permitido',
