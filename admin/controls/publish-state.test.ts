@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteState } from '#contract/site-state.ts'
-import { type PublishState, publishState, siteStatus, stateReason, stateWords } from './publish-state.ts'
+import { type PublishState, publishState, siteStatus, stateOutlook, stateReason, stateWords } from './publish-state.ts'
 
 const at = '2026-11-20T12:00:00Z'
 const minutes = (count: number) => Date.parse(at) + count * 60_000
@@ -59,14 +59,14 @@ describe('PN04 how far a published item has come', () => {
     const failed = row({ asked: { ...asked, error: 'El contenido tiene un error.' }, turn: instant(20) }, 1)
     expect(failed).toMatchObject({ kind: 'failed' })
     expect(stateWords(failed as PublishState, minutes(1))).toBe('Falló')
-    expect(stateReason(failed as PublishState, minutes(1))).toBe(
-      'El contenido tiene un error (20/11 a las 09:00). Se vuelve a pedir solo hacia las 09:20.',
+    expect(stateReason(failed as PublishState)).toBe('El contenido tiene un error.')
+    expect(stateOutlook(failed as PublishState, minutes(1))).toBe(
+      'Se pidió el 20/11 a las 09:00. Se vuelve a pedir solo hacia las 09:20.',
     )
     const late = row({ asked, turn: instant(10) }, 11) as PublishState
-    expect(stateReason(late, minutes(11))).toBe(
-      'La versión que se pidió no llegó al portal (20/11 a las 09:00). Se vuelve a pedir solo.',
-    )
-    expect(stateReason({ kind: 'publishing' }, minutes(1))).toBe('')
+    expect(stateReason(late)).toBe('La versión que se pidió no llegó al portal.')
+    expect(stateOutlook(late, minutes(11))).toBe('Se pidió el 20/11 a las 09:00. Se vuelve a pedir solo.')
+    expect(stateReason({ kind: 'publishing' }) + stateOutlook({ kind: 'publishing' }, minutes(1))).toBe('')
   })
 
   test('B03 without build.json, or without an answer, nothing is claimed', () => {

@@ -70,12 +70,13 @@ const words = { online: 'En línea', publishing: 'Publicando…', failed: 'Fall�
 export const stateWords = (state: PublishState, now: number): string =>
   state.kind === 'queued' ? `En espera de turno (${turnWords(state.turn, now)})` : words[state.kind]
 
-/** Why it failed or is late, and what happens next; empty for the others. */
-export function stateReason(state: PublishState, now: number): string {
-  if (state.kind !== 'failed' && state.kind !== 'late') return ''
-  // Of several lines: what follows has one of its own.
-  const gap = state.reason.includes('\n') ? '\n' : ' '
-  const when = state.at === null ? '' : `${gap}(${clockTime(state.at)})`
+/** Why it failed or is late, of one line or several; empty for the others. */
+export const stateReason = (state: PublishState): string => ('reason' in state ? state.reason.replace(/\.?$/, '.') : '')
+
+/** Since when it failed or is late, and what happens next; empty for the others. */
+export function stateOutlook(state: PublishState, now: number): string {
+  if (!('reason' in state)) return ''
   const ahead = state.turn !== null && Date.parse(state.turn) > now + soonMs ? ` ${turnWords(state.turn, now)}` : ''
-  return `${state.reason.replace(/\.$/, '')}${when}. Se vuelve a pedir solo${ahead}.`
+  const again = `Se vuelve a pedir solo${ahead}.`
+  return state.at === null ? again : `Se pidió el ${clockTime(state.at)}. ${again}`
 }

@@ -5,7 +5,7 @@ import { attempt } from '../controls/attempt.ts'
 import { confirm } from '../controls/confirm.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { momentText } from '../controls/moment.ts'
-import { type PublishState, stateReason, turnWords } from '../controls/publish-state.ts'
+import { type PublishState, stateOutlook, stateReason, turnWords } from '../controls/publish-state.ts'
 import type { SiteNow } from '../controls/site-now.ts'
 import { reasonOf, toast } from '../controls/toast.tsx'
 import { publicAddress } from '../public-site.ts'
@@ -73,7 +73,7 @@ export function SiteStatus({ now, status, refresh }: Props) {
 }
 
 function Details({ build, state, at, status }: SiteNow & { readonly status: PublishState }) {
-  const reason = stateReason(status, at)
+  const reason = stateReason(status)
   return (
     <>
       {state && state.waiting > 0 && (
@@ -97,6 +97,7 @@ function Details({ build, state, at, status }: SiteNow & { readonly status: Publ
           {reason}
         </Text>
       )}
+      {reason && <Text size="sm">{stateOutlook(status, at)}</Text>}
       {status.kind !== 'online' && (
         <Text size="sm">
           Mientras tanto el portal muestra la versión anterior, y las noticias nuevas ya se leen en su dirección y en

@@ -1,12 +1,15 @@
 /** From the list to an item and back: to the same filters and page, and to the row that was left. */
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { Noticia } from '#contract/noticias.ts'
 import { panelPath } from '../../session/gates.ts'
 
 /** What a link to the form carries: where its list stands. */
 export type FromList = { readonly list: string }
-/** What a way back to the list carries: whose row is to be found again, and whether it was just saved. */
-type ToList = { readonly noticia: string | null; readonly isSaved?: true }
+/** An item that readers have, as it is passed on. */
+export type Published = Pick<Noticia, '_id' | 'title' | 'excerpt'>
+/** What a way back to the list carries: whose row is to be found again, and what was just published. */
+type ToList = { readonly noticia: string | null; readonly published?: Published | null }
 
 const partOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
@@ -27,11 +30,12 @@ export function useListPlace(id: string | null): { readonly to: string; readonly
   return useMemo(() => ({ to, state: { noticia: id } }), [to, id])
 }
 
-/** The item that was just saved in the form that led here; null: none was. */
-export function useSavedNoticia(): string | null {
-  const { state } = useLocation()
-  const noticia = partOf(state, 'noticia')
-  return partOf(state, 'isSaved') === true && typeof noticia === 'string' ? noticia : null
+/** What the form that led here has just published; null: nothing. It may stand on another page of the list. */
+export function useJustPublished(): Published | null {
+  const published = partOf(useLocation().state, 'published')
+  const [_id, title, excerpt] = ['_id', 'title', 'excerpt'].map((name) => partOf(published, name))
+  if (typeof _id !== 'string' || typeof title !== 'string' || typeof excerpt !== 'string') return null
+  return { _id, title, excerpt }
 }
 
 /** The item whose form led here, for its row to take the focus; null: none did. */

@@ -11,6 +11,7 @@ import { actingApi } from '../../../session/current.ts'
 import { draftPorts, type FormItem, serverPlace } from '../drafts/draft-ports.ts'
 import { type NoticiaDraft, withPhotos } from '../drafts/noticia-draft.ts'
 import { useListPlace } from '../list-place.ts'
+import { timeState } from '../noticia-time.ts'
 import { differences, NoticiaFormData, type NoticiaValues, newValues, valuesOf } from '../noticia-values.ts'
 import { type MergedNoticia, mergeNoticia, whatCame } from './merge-noticia.ts'
 import { type Conflict, type Done, type SaveOutcome, saveNoticia } from './save-noticia.ts'
@@ -110,12 +111,17 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   }
   useLeaveGuard(isDirty && !isSaved, forget, isSaving)
   const navigate = useNavigate()
-  const list = useListPlace(target.id ?? creation.id)
+  const id = target.id ?? creation.id
+  const list = useListPlace(id)
+  const published = useMemo(
+    () => (timeState(values) === 'out' ? { _id: id, title: values.title, excerpt: values.excerpt } : null),
+    [id, values],
+  )
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => navigate(list.to, { state: { ...list.state, isSaved: true } }), returnMs)
+    const timer = setTimeout(() => navigate(list.to, { state: { ...list.state, published } }), returnMs)
     return () => clearTimeout(timer)
-  }, [isSaved, navigate, list.to, list.state])
+  }, [isSaved, navigate, list.to, list.state, published])
 
   /**
    * Sends what the form holds. `aim` says at which item, where that is not the one that was opened. What somebody else saved meanwhile is

@@ -1,14 +1,14 @@
 /** After something was published: reading it, and passing it on. */
 import { Button, CloseButton, Group, Text } from '@mantine/core'
-import type { Noticia } from '#contract/noticias.ts'
 import { copy } from '../../../controls/copy.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import notice from '../../../controls/UndoNotice.module.css'
 import { publicAddress } from '../../../public-site.ts'
+import type { Published } from '../list-place.ts'
 import { shareText } from '../noticia-address.ts'
 
 type Props = {
-  readonly noticia: Pick<Noticia, '_id' | 'title' | 'excerpt'>
+  readonly noticia: Published
   readonly onClose: () => void
 }
 

@@ -19,7 +19,7 @@ import { UndoNotice } from '../../../controls/UndoNotice.tsx'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { UnsavedTexts } from '../drafts/UnsavedTexts.tsx'
-import { useFromList, useSavedNoticia } from '../list-place.ts'
+import { useFromList, useJustPublished } from '../list-place.ts'
 import { nextTurn, timeState } from '../noticia-time.ts'
 import { BulkBar, BulkFailures } from './BulkBar.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
@@ -111,16 +111,21 @@ export function Component() {
 function NoticiaList({ noticias, authors, changes, ...served }: Out<'find-all-news'>) {
   const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, patterns)
   const isLoading = useNavigation().state === 'loading'
-  const { isBusy, run, reload } = useListActs()
+  const { isBusy, reload, ...acts } = useListActs()
+  const [published, setPublished] = useState(useJustPublished())
+  const run: typeof acts.run = (act) => {
+    // What is done now may be to that very item.
+    setPublished(null)
+    return acts.run(act)
+  }
   const { undone, offer, undo } = useUndo()
   const bulk = useBulk(noticias, { run, offer })
   const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, { api: actingApi, toast, reasonOf })
   const [shown, setShown] = useState<Noticia | null>(null)
-  const [published, setPublished] = useState(useSavedNoticia())
-  const out = noticias.find(({ _id }) => _id === published)
   useTurns(noticias, reload)
 
-  async function toggle({ _id, title, status }: Noticia) {
+  async function toggle(noticia: Noticia) {
+    const { _id, title, status } = noticia
     const isHiding = status === 'publicado'
     const agreed = await confirm({
       title: isHiding ? '¿Ocultar Noticia?' : '¿Publicar Noticia?',
@@ -130,8 +135,11 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'find-all-ne
       action: isHiding ? 'Ocultar' : 'Publicar',
     })
     if (!agreed) return
-    await run(() => change(isHiding ? 'borrador' : 'publicado', _id))
-    if (!isHiding) setPublished(_id)
+    await run(async () => {
+      const isDone = await change(isHiding ? 'borrador' : 'publicado', _id)
+      if (isDone && !isHiding && timeState({ ...noticia, status: 'publicado' }) === 'out') setPublished(noticia)
+      return isDone
+    })
   }
 
   async function remove({ _id, title }: Noticia) {
@@ -160,7 +168,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'find-all-ne
     <>
       <UnsavedTexts />
       {undone && <UndoNotice said={undone.said} onUndo={undo} />}
-      {out && timeState(out) === 'out' && <PublishedCard noticia={out} onClose={() => setPublished(null)} />}
+      {published && <PublishedCard noticia={published} onClose={() => setPublished(null)} />}
       {bulk.failed.length > 0 && <BulkFailures failed={bulk.failed} onClose={bulk.forgetFailures} />}
       <ListFrame
         list={list}
