@@ -8,6 +8,7 @@ import { type Backend, startBackend } from './backend.ts'
 import { root } from './builds.ts'
 import { loadFunctions } from './gateway/functions.ts'
 import { createGateway } from './gateway/gateway.ts'
+import { describeError } from './gateway/log.ts'
 import { requireDifferentPorts, usablePort } from './ports.ts'
 import { startSiteBuilds } from './site-builds.ts'
 import { acquireDataLock } from './supabase/data-lock.ts'
@@ -132,7 +133,14 @@ const serveBuilds: ServeSites = async (stack) => {
     builds.ready(),
     buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.backend.supabaseUrl, log }),
   ])
-  const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log })
+  const site = await createGateway({
+    root,
+    publishDir: release.dir,
+    functions,
+    env: process.env,
+    log,
+    onLostFile: builds.restore,
+  })
   onStop(() => site.close())
   builds.onRelease((dir) => site.swap(dir))
   const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
@@ -140,6 +148,8 @@ const serveBuilds: ServeSites = async (stack) => {
   await site.listen(ports.site, { portVariable: 'SITE_PORT' })
   await admin.listen(ports.admin, { portVariable: 'ADMIN_PORT' })
   site.startSchedules()
+  // Not waited for: until it is built, what the last run left serves.
+  if (!release.earlier) void builds.compare().catch((error: unknown) => log(describeError(error)))
   return { earlierPages: release.earlier, runScheduled: (name) => site.runScheduled(name) }
 }
 

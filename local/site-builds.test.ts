@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { type BuildReport, buildReportPath, isSignedBy, signatureHeader } from '#shared/build-report.ts'
+import { startDataApi } from '../site/build.fixture.ts'
 import { startSiteBuilds } from './site-builds.ts'
 import { StartError } from './start-error.ts'
 
@@ -14,8 +15,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-/** Builds of this checkout's site for a portal whose Supabase does not answer, and what they log. */
-async function siteBuilds(siteUrl = 'http://localhost:4321') {
+/** Builds of this checkout's site for a portal whose Supabase does not answer (port 9, discard) unless said, and what they log. */
+async function siteBuilds(siteUrl = 'http://localhost:4321', supabaseUrl = 'http://localhost:9') {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-builds-'))
   folders.push(dataDir)
   const lines: string[] = []
@@ -24,9 +25,8 @@ async function siteBuilds(siteUrl = 'http://localhost:4321') {
       dataDir,
       siteUrl,
       adminUrl: 'http://localhost:4322',
-      // Port 9 (discard): nothing answers there.
       backend: {
-        supabaseUrl: 'http://localhost:9',
+        supabaseUrl,
         publishableKey: 'sb_publishable_x',
         secretKey: 'sb_secret_x',
         databaseUrl: null,
@@ -108,3 +108,32 @@ test('NR63 B04 a build that fails while the portal runs tells the panel why, sig
     site.close()
   }
 }, 90_000)
+
+test('NL02 a start builds at once where the last run was cut before the site carried what the database has, and only there', async () => {
+  const database = { change: 4, counted: 0, rows: [], contenidos: {} }
+  const dataApi = await startDataApi(database)
+  const { dataDir, start } = await siteBuilds('http://localhost:4321', dataApi.url)
+  const release = join(dataDir, 'site/releases/000001')
+  await mkdir(release, { recursive: true })
+  await writeFile(
+    join(release, 'build.json'),
+    JSON.stringify({ change: 4, builtAt: '2026-11-22T12:00:00Z', noticias: 0 }),
+  )
+  await writeFile(join(dataDir, 'site/releases/current'), '000001')
+  const builds = await start()
+  // Beside a build that has begun and did not end.
+  const begun = () =>
+    readFile(join(dataDir, 'site/releases/unfinished')).then(
+      () => true,
+      () => false,
+    )
+  try {
+    expect(await builds.compare()).toBe(false)
+    database.change = 5
+    expect(await builds.compare()).toBe(true)
+    await expect.poll(begun, { timeout: 30_000 }).toBe(true)
+  } finally {
+    await builds.stop()
+    dataApi.close()
+  }
+}, 60_000)

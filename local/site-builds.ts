@@ -1,7 +1,10 @@
 /** Builds of the public site on this machine: the first one, and those that the build hook asks for (design §8). */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { readBuildInfo } from '#shared/build-info.ts'
 import { reportBuild } from '#shared/build-report.ts'
+import { readSiteState } from '../site/src/data/site-state.ts'
 import type { Backend } from './backend.ts'
 import { buildCommand, sourcesDigest } from './builds.ts'
 import { describeError } from './gateway/log.ts'
@@ -33,6 +36,13 @@ export type SiteBuilds = {
    * @throws {StartError} when it cannot be built and no earlier release can be served instead.
    */
   ready(): Promise<ReadyRelease>
+  /**
+   * Asks for a build where the release in service does not carry what the database has, since the run before was cut.
+   * @returns whether it did. @throws {Error} when the database cannot be asked.
+   */
+  compare(): Promise<boolean>
+  /** Builds again, said once, since files of the release in service are gone. */
+  restore(): void
   /** Who puts a new release in place, from now on. */
   onRelease(swap: (dir: string) => Promise<void>): void
   stop(): Promise<void>
@@ -64,6 +74,7 @@ export async function startSiteBuilds({
     BUILD_HOOK_URL: '',
   }
   let starting = false
+  let restoring = false
   let swap: (dir: string) => Promise<void> = async () => {}
   const digest = await sourcesDigest('site', env)
   const rebuilder = await createRebuilder({
@@ -77,6 +88,7 @@ export async function startSiteBuilds({
     onRelease: async (dir) => {
       await writeFile(join(folder, 'digest'), digest)
       await swap(dir)
+      restoring = false
     },
     onFailure: (failure) => {
       // Nothing serves yet that could be told.
@@ -116,6 +128,19 @@ export async function startSiteBuilds({
         dir,
         earlier: `Atención: las páginas que se ven son las de la construcción anterior, porque la nueva falló. Corregí lo que sigue, cortá con Ctrl-C y volvé a arrancar.\n${lastWords(failure)}`,
       }
+    },
+    async compare() {
+      const built = await readFile(join(rebuilder.current() ?? '', 'build.json'), 'utf8').catch(() => 'null')
+      const client = createClient(backend.supabaseUrl, backend.publishableKey)
+      const fits = readBuildInfo(JSON.parse(built))?.change === (await readSiteState(client)).change
+      if (!fits) rebuilder.trigger()
+      return !fits
+    },
+    restore() {
+      if (restoring) return
+      restoring = true
+      log(`Faltan archivos de las páginas que se muestran, en ${folder}: se construyen de nuevo.`)
+      rebuilder.trigger()
     },
     onRelease(next) {
       swap = next

@@ -38,6 +38,8 @@ async function main(): Promise<void> {
   const stop = async (code: number): Promise<void> => {
     if (stopping) return
     stopping = true
+    // What is cut here is taken up by the next start; that it was cut would be said line by line.
+    for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) console[level] = () => {}
     await portal.stop()
     process.exit(code)
   }

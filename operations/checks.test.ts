@@ -1,4 +1,5 @@
 /** Each fault that doctor can find, provoked alone in a portal that is well otherwise. */
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -118,15 +119,15 @@ const says = (path: string, answer: () => Response) => instead.set(path, answer)
 const health = (proxy: string) => () => Response.json({ ok: true, database: true, proxy })
 
 test('OP05 doctor finds nothing in a portal that is well, before and after a deploy', async () => {
-  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 18 })
+  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 19 })
   says('/api/health', () => new Response(null, { status: 404 }))
-  expect(await found({}, true)).toEqual({ faults: [], unseen: [], seen: 8 })
+  expect(await found({}, true)).toEqual({ faults: [], unseen: [], seen: 9 })
 })
 
 test('OP06 doctor names a variable that is missing or wrong', async () => {
   const missing = await found({ SITE_URL: undefined, ADMIN_URL: 'http://panel.example' })
   expect(missing.faults).toEqual([expect.stringMatching(/SITE_URL falta; ADMIN_URL tiene que ser/)])
-  expect(missing.unseen).toHaveLength(15)
+  expect(missing.unseen).toHaveLength(16)
   expect((await found({ SITE_URL: `${source.SITE_URL}/` }, true)).faults).toEqual([
     expect.stringContaining('sin barra al final'),
   ])
@@ -178,6 +179,23 @@ test('OP06 doctor finds what is wrong in Supabase: migrations, an open sign-up, 
   await sql`update auth.users set email_confirmed_at = null where id = ${boss.id}`
   await only('No hay ningún super administrador')
   await sql`update auth.users set email_confirmed_at = now() where id = ${boss.id}`
+})
+
+test('NL06 doctor names pictures whose files are gone, and no others', async () => {
+  const { sql, service } = app.supabase
+  const stored = service.storage.from('imagenes')
+  const ids = Array.from({ length: 2 }, () => randomUUID())
+  for (const id of ids) {
+    const title = `Foto ${id.slice(0, 4)}`
+    await sql`insert into imagenes ${sql({ id, title, category: 'obras', width: 500, height: 400, status: 'verificado' })}`
+    for (const width of [400, 800]) await stored.upload(`${id}/${width}.webp`, new Blob(['x'], { type: 'image/webp' }))
+  }
+  expect((await found()).faults).toEqual([])
+  await stored.remove([`${ids[1]}/800.webp`])
+  await only(
+    `Faltan archivos de imágenes, que se ven como ilustración: «Foto ${ids[1]?.slice(0, 4)}» (${ids[1]}/800.webp).`,
+  )
+  await sql`update imagenes set status = 'eliminado' where id = any(${ids})`
 })
 
 test('OP06 doctor finds what is wrong between the sites: functions, addresses, signature, cookies', async () => {

@@ -4,6 +4,7 @@ import { secretClient } from '../functions/platform/secret-client.ts'
 import { callerClient } from '../functions/platform/supabase.ts'
 import { readEnvironment } from '../site/src/data/env.ts'
 import { type Check, type Finding, fault, unseen, well } from './check.ts'
+import { imageFiles } from './image-files-check.ts'
 import { siteChecks } from './site-checks.ts'
 import { supabaseChecks } from './supabase-checks.ts'
 import type { Source } from './variables.ts'
@@ -38,7 +39,7 @@ export type Result = Finding & { readonly name: string }
 export async function examine(source: Source, before: boolean, more: readonly Check[] = []): Promise<Result[]> {
   const { env, finding } = checkVariables(source)
   const results: Result[] = [{ name: 'Las variables están y tienen la forma que hace falta', ...finding }]
-  for (const { name, look, before: early } of [...supabaseChecks, ...siteChecks, ...more]) {
+  for (const { name, look, before: early } of [...supabaseChecks, imageFiles, ...siteChecks, ...more]) {
     if (before && !early) continue
     if (!env) results.push({ name, ...unseen('faltan variables') })
     else {

@@ -37,9 +37,14 @@ export async function startDataApi(
 /**
  * Starts a Data API that answers from `database`, as it is at that moment, and a folder for builds.
  * @param site the site's sources, this checkout's unless said.
+ * @param parent where that folder is made.
  */
-export async function startBuilds(database: FakeDatabase, site = import.meta.dirname): Promise<Builds> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-build-'))
+export async function startBuilds(
+  database: FakeDatabase,
+  site = import.meta.dirname,
+  parent = tmpdir(),
+): Promise<Builds> {
+  const folder = await mkdtemp(join(parent, 'site-build-'))
   const supabase = await startDataApi(database)
   const folderOf = (name: string): string => join(folder, name)
   return {

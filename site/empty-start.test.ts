@@ -1,6 +1,7 @@
 /** A city that starts with nothing but its name, its colours and its emblem, saved in the panel: what its people read. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityTokens } from '#contract/colours/city-colours.ts'
@@ -21,6 +22,9 @@ const empty = emptyCity(initialContent, named, '2026-11-22')
 const contenidos = { ...empty, 'ciudad.json': { ...empty['ciudad.json'], colores, escudo: media } }
 const former = initialContent['ciudad.json'] as Record<string, string>
 
+/** Memory, where the machine has it as a folder: builds may stand on another disk than the sources. */
+const memory = '/dev/shm'
+
 let builds: Builds
 let outDir: string
 let files: ReadonlyMap<string, string>
@@ -28,7 +32,8 @@ const pages = () => [...files].filter(([file]) => file.endsWith('.html'))
 const home = () => files.get('/index.html') ?? ''
 
 beforeAll(async () => {
-  builds = await startBuilds({ change: 1, counted: 0, rows: [], contenidos })
+  const database = { change: 1, counted: 0, rows: [], contenidos }
+  builds = await startBuilds(database, import.meta.dirname, existsSync(memory) ? memory : tmpdir())
   outDir = await builds.build('empty')
   const names = Object.keys(await contents(outDir)).filter((file) =>
     /\.(?:html|json|csv|xml|txt|webmanifest)$/.test(file),
@@ -36,6 +41,11 @@ beforeAll(async () => {
   files = new Map(names.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]))
 }, 240_000)
 afterAll(() => builds?.stop())
+
+test('NL04 a build comes to its end on another file system than that of the sources', () => {
+  expect(home()).not.toBe('')
+  if (existsSync(memory)) expect(statSync(outDir).dev).not.toBe(statSync(import.meta.dirname).dev)
+})
 
 test('ED65 from an empty start every page is complete, and none names the former city', () => {
   const names = [former.nombre ?? '', former.municipio ?? '', former.servicioAlerta ?? '']

@@ -1,6 +1,7 @@
 /** /media/{id}/{width}.webp (design §7): the file of a verified image for anybody, of any other for staff only. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { placeholderImage } from '#shared/article/article.ts'
 import { notKept } from '../platform/cache.ts'
 import type { Ports } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
@@ -11,8 +12,8 @@ const address = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]
 const Found = z.object({ width: z.int() }).nullable()
 
 /**
- * Answers 200 with the file at the stored width that fits, 304 when the browser has it, 404 where there is nothing for the caller,
- * 405 for other methods than GET and HEAD.
+ * Answers 200 with the file at the stored width that fits, 304 when the browser has it, 404 where there is nothing for the caller (with the
+ * placeholder where the file of an image is gone), 405 for other methods than GET and HEAD.
  */
 export const serveMedia = (ports: Ports) => servePictures((request, cookies) => answer(ports, request, cookies))
 
@@ -45,5 +46,14 @@ async function file(
 ): Promise<Response> {
   const headers = { ...caching, etag: `"${id}-${width}"` }
   if (request.headers.get('if-none-match')?.includes(headers.etag)) return new Response(null, { status: 304, headers })
-  return new Response(await storedFile(ports, id, width), { headers: { ...headers, 'content-type': 'image/webp' } })
+  const stored = await storedFile(ports, id, width)
+  if (!stored) return placeholder(ports.env.siteUrl)
+  return new Response(stored, { headers: { ...headers, 'content-type': 'image/webp' } })
+}
+
+/** What pages show where an item has no picture: a browser shows it in spite of the 404, and who gathers pictures takes none. */
+async function placeholder(siteUrl: string): Promise<Response> {
+  const drawn = await fetch(siteUrl + placeholderImage.page, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+  if (!drawn?.ok) throw missing()
+  return new Response(drawn.body, { status: 404, headers: { ...notKept, 'content-type': 'image/svg+xml' } })
 }

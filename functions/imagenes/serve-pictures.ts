@@ -41,16 +41,20 @@ export const verifiedCaching = (id: string): Readonly<Record<string, string>> =>
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** The file of an image at a width; the next larger one where the image came in before there was that width. */
-export async function storedFile(ports: Ports, id: string, width: number): Promise<Blob> {
+/**
+ * The file of an image at a width; the next larger one where the image came in before there was that width. Null where none is there, which
+ * is logged. @throws {Error} when it cannot be read.
+ */
+export async function storedFile(ports: Ports, id: string, width: number): Promise<Blob | null> {
   const files = ports.secret('image files').storage.from(bucket)
-  let cause: unknown
   for (const candidate of candidatesFor(width)) {
     const { data, error } = await files.download(fileName(id, candidate))
     if (data) return data
-    cause = error
+    if (!('statusCode' in error && error.statusCode === '404'))
+      throw new Error('A file of an image cannot be read', { cause: error })
   }
-  throw new Error('A registered image has no file', { cause })
+  log('error', 'a registered image has no file', { file: fileName(id, width) })
+  return null
 }
 
 export const missing = (): ApiFailure => new ApiFailure(404, 'La imagen no existe o no está publicada')

@@ -22,6 +22,7 @@ export const serveSharePhoto = (ports: Ports) =>
     if (!found) throw missing()
     const { width, height, focus_x: x, focus_y: y } = found
     const file = await storedFile(ports, id, widthFor(Math.max(...limits.imageWidths), width))
+    if (!file) throw missing()
     const focus = x === null || y === null ? null : { x, y }
     const data = await shareCut(new Uint8Array(await file.arrayBuffer()), { width, height, focus })
     return new Response(new Uint8Array(data), { headers: { ...verifiedCaching(id), 'content-type': 'image/jpeg' } })

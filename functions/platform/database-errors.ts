@@ -27,8 +27,8 @@ const sqlStates: Readonly<Record<string, Answer>> = {
   PGRST303: [401, sentences.noSession],
 }
 
-/** Not reached at all, connection trouble, too many connections, shutting down, deadlocks: trying again can help. */
-const passing = /^($|08|53|57|40)/
+/** Not reached at all, connection trouble (the Data API's own included), too many connections, shutting down, deadlocks: trying again can help. */
+const passing = /^($|08|53|57|40|PGRST00)/
 
 /** The failure to answer with; what is not known here is returned as it is and ends as a 500. */
 export function fromDatabase(error: DatabaseError, { raised = {}, taken = {} }: Refusals = {}): Error {
@@ -38,7 +38,8 @@ export function fromDatabase(error: DatabaseError, { raised = {}, taken = {} }: 
     return new ApiFailure(status, sentence, { ...(field && { fields: { [field]: sentence } }), cause: error })
   if (code === '23505') return violatesUnique(error, taken)
   if (code.startsWith('22')) return new ApiFailure(400, sentences.invalid, { cause: error })
-  if (passing.test(code)) return new ApiFailure(503, sentences.unexpected, { cause: error })
+  if (passing.test(code))
+    return new ApiFailure(503, sentences.unexpected, { cause: error, headers: { 'retry-after': '5' } })
   return new Error(`The database answered: ${code} ${message}`, { cause: error })
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wire, type wireOf } from '#contract/wire.ts'
 import { createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
 import { headersOf } from '../../testing/api/call.ts'
@@ -136,6 +136,21 @@ test('the platform’s request id is taken over where it looks like one', async 
     app.api(new Request(`${siteUrl}/api/prensa/check-content`, { headers: { 'x-nf-request-id': id } }))
   expect((await withId('01HXYZ-abc123')).headers.get('x-request-id')).toBe('01HXYZ-abc123')
   expect((await withId('<script>')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('NL07 health says 503 while the database answers and keeps nothing, as on a full disk', async () => {
+  const { sql } = app.supabase
+  await sql`create function public.disk_full() returns trigger language plpgsql as $$
+    begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`
+  await sql`create trigger disk_full before insert or update on public.rate_limits for each row execute function public.disk_full()`
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  try {
+    const full = await serveHealth(app.ports)(new Request(`${siteUrl}/api/health`))
+    expect([full.status, await full.json()]).toEqual([503, { ok: false, database: false, proxy: 'none' }])
+  } finally {
+    silent.mockRestore()
+    await sql`drop function public.disk_full() cascade`
+  }
 })
 
 test('health says 200 while the database answers; the contract is there as OpenAPI', async () => {

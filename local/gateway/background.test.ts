@@ -28,6 +28,7 @@ describe('waitUntil', () => {
             { path: '/publish' },
           ),
         ],
+        closeLimitMs: 30_000,
       },
     )
     expect(await (await get('/publish')).text()).toBe('saved')
@@ -47,6 +48,37 @@ describe('waitUntil', () => {
     expect(done).toEqual(['hook called', 'closed'])
     expect(logged[0]).toContain('[function publish] waitUntil failed: Error: purge failed')
   })
+})
+
+test('NL03 close does not wait for what never ends: an answer, work behind one, a schedule', async () => {
+  const never: FunctionHandler = () => new Promise(() => {})
+  const { gateway, get } = await startSite(
+    {},
+    {
+      functions: [
+        defineFunction('answer', never, { path: '/answer' }),
+        defineFunction('tick', never, { schedule: '@daily' }),
+        defineFunction(
+          'publish',
+          (_, { waitUntil }) => {
+            waitUntil(new Promise(() => {}))
+            return new Response('saved')
+          },
+          { path: '/publish' },
+        ),
+      ],
+    },
+  )
+  await get('/publish')
+  const cut = get('/answer').then(
+    () => 'answered',
+    () => 'cut',
+  )
+  void gateway.runScheduled('tick')
+  const began = performance.now()
+  await gateway.close()
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(await cut).toBe('cut')
 })
 
 describe('schedules', () => {

@@ -9,6 +9,7 @@ import type { LoadedFunction } from './functions.ts'
 import type { Incoming } from './incoming.ts'
 import { describeError } from './log.ts'
 import { createRateLimiter } from './rate-limit.ts'
+import { comeBackAfter, createTurns } from './turns.ts'
 
 export type FunctionCalls = {
   /** Answers a request with a function. Throws nothing that the function throws: that is logged and answered. */
@@ -27,6 +28,7 @@ export type FunctionCalls = {
 export function createFunctionCalls(options: RunnerOptions): FunctionCalls {
   const runner = createFunctionRunner(options)
   const takeTurn = createRateLimiter()
+  const queue = createTurns()
 
   async function answer(
     req: IncomingMessage,
@@ -42,6 +44,8 @@ export function createFunctionCalls(options: RunnerOptions): FunctionCalls {
     const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
     const body = hasBody ? await readBody(req) : undefined
     if (body === 'too large') return sendError(res, 413, messages.tooLarge)
+    const done = await queue(req.method)
+    if (!done) return sendError(res, 503, messages.busy, { 'retry-after': String(comeBackAfter) })
     let response: Response | undefined
     try {
       response = await runner.run(fn, toRequest(req, url, body, { ip, requestId }), { ip, requestId, params })
@@ -49,6 +53,8 @@ export function createFunctionCalls(options: RunnerOptions): FunctionCalls {
       options.log(`[function ${fn.name}] ${req.method} ${url.pathname} failed: ${describeError(error)}`)
       if (error instanceof FunctionTimeout) return sendError(res, 504, messages.timedOut)
       return sendError(res, 500, messages.failed)
+    } finally {
+      done()
     }
     if (!(response instanceof Response)) {
       options.log(`[function ${fn.name}] ${req.method} ${url.pathname} answered with no Response`)

@@ -5,6 +5,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { resolveConfig } from '@netlify/config'
 import { messages, sendError } from './error-response.ts'
 import { createFunctionCalls } from './function-calls.ts'
@@ -42,8 +43,12 @@ export type GatewayOptions = {
   readonly env?: Environment
   readonly log?: Log
   readonly onRequest?: (record: RequestRecord) => void
+  /** Told that a file of the release in service is gone. */
+  readonly onLostFile?: () => void
   /** Milliseconds for a function that is not scheduled; 10,000 unless said. */
   readonly functionTimeoutMs?: number
+  /** Milliseconds that close() waits for what is under way; 1,000 unless said: whoever presses Ctrl-C waits for it, and a start takes up what was cut. */
+  readonly closeLimitMs?: number
 }
 
 export type Gateway = {
@@ -61,18 +66,19 @@ export type Gateway = {
   readonly runScheduled: (name: string) => Promise<void>
   /** Starts the schedules of the functions (UTC). */
   readonly startSchedules: () => void
-  /** Stops schedules and server, and waits for answers and waitUntil work under way, at most 10 seconds each. */
+  /** Stops schedules and server, and waits for answers and for work under way behind them, as long as `closeLimitMs` says. */
   readonly close: () => Promise<void>
 }
 
-const closeLimitMs = 10_000
+/** Milliseconds for what a scheduled function that somebody runs leaves to be done behind its answer. */
+const backgroundLimitMs = 10_000
 
 /**
  * Reads netlify.toml and the build folder.
  * @throws {StartError} when a rule needs a variable that is missing; {Error} when netlify.toml or the folder is wrong.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { root, env = {}, functions = [], onRequest } = options
+  const { root, env = {}, functions = [], onRequest, closeLimitMs = 1_000 } = options
   const log = options.log ?? console.log
   const configFile = join(root, 'netlify.toml')
   const hosts = (env.PORTAL_HOSTS ?? '')
@@ -113,6 +119,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await route(req, res, incoming, release, report, next)
     } catch (error) {
       if (isCallerGone(error)) return
+      if (handledBy === 'file' && error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+        options.onLostFile?.()
+        sendError(res, 503, messages.lost, { 'retry-after': '30' })
+        return
+      }
       log(`[gateway] ${method} ${address} failed: ${describeError(error)}`)
       sendError(res, 500, messages.failed)
     }
@@ -135,20 +146,21 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
     async runScheduled(name) {
       await schedules.run(name)
-      await calls.drain(closeLimitMs)
+      await calls.drain(backgroundLimitMs)
     },
     startSchedules: () => schedules.start(),
     async close() {
-      await schedules.stop()
-      if (server.listening) {
-        const closed = new Promise((resolve) => server.close(resolve))
-        server.closeIdleConnections()
-        const impatient = setTimeout(() => server.closeAllConnections(), closeLimitMs)
+      const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : undefined
+      server.closeIdleConnections()
+      const orderly = async (): Promise<void> => {
+        await schedules.stop()
         await closed
-        clearTimeout(impatient)
+        await calls.drain(closeLimitMs)
       }
+      await Promise.race([orderly(), wait(closeLimitMs, undefined, { ref: false })])
+      server.closeAllConnections()
       proxy.close()
-      await calls.drain(closeLimitMs)
+      await closed
     },
   }
 }

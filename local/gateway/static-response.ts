@@ -1,5 +1,7 @@
 /** Answers a GET or HEAD with a file: validators, ranges and compression as Netlify's CDN does them. */
+import { access } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import compression from 'compression'
 import send from 'send'
@@ -20,12 +22,16 @@ const compress = compression({
   filter: (req, res) => !res.hasHeader('content-range') && compression.filter(req, res),
 })
 
-/** Sends the file. Conditional requests and ranges apply to plain 200 answers only, never to an error page. */
+/**
+ * Sends the file. Conditional requests and ranges apply to plain 200 answers only, never to an error page.
+ * @throws {Error} with the code ENOENT, before anything is sent, for a file that was deleted.
+ */
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
   { snapshot, file, status, headers }: FileAnswer,
 ): Promise<void> {
+  await access(join(snapshot.dir, file))
   const etag = await snapshot.etag(file)
   // It speaks to caches. Node's fetch sends no-cache with every validator, and `send` would not compare it then.
   delete req.headers['cache-control']

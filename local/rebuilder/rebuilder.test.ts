@@ -100,6 +100,18 @@ describe('a build', () => {
     expect(refusing.rebuilder.current()).toBeUndefined()
   })
 
+  test('NL05 goes into service after all releases were deleted', async () => {
+    const fake = await testBuild()
+    const setup = await startRebuilder(fake)
+    await buildNow(setup)
+    await rm(join(fake.dir, 'releases'), { recursive: true })
+    await fake.set({ version: 2 })
+    await buildNow(setup)
+    expect(setup.rebuilder.lastFailure()).toBeUndefined()
+    expect(await changeOf(setup.rebuilder.current())).toBe(2)
+    expect(await isThere(join(setup.rebuilder.current() ?? '', 'robots.txt'))).toBe(true)
+  })
+
   test('that did not end well is followed by one from an empty folder and empty caches', async () => {
     const fake = await testBuild()
     const cache = join(fake.dir, 'cache')

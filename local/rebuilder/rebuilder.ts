@@ -2,7 +2,7 @@
  * Rebuilds the public site when the build hook is called, and puts each good build in place (design §8): debounced, one
  * build at a time, built in one folder that keeps what incremental builds need, copied to a release, then handed on.
  */
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildCommand } from '../builds.ts'
 import { describeError, type Log } from '../gateway/log.ts'
@@ -94,6 +94,7 @@ export async function createRebuilder(options: RebuilderOptions): Promise<Rebuil
     if (await stat(unfinished).catch(() => undefined)) {
       for (const dir of [workDir, ...(options.caches ?? [])]) await rm(dir, { recursive: true, force: true })
     }
+    await mkdir(options.releasesDir, { recursive: true })
     await writeFile(unfinished, '')
     if (stopped) throw new BuildError('The rebuilder is stopped.', '')
     process = startBuild(options.build(workDir))

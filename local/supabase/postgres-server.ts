@@ -16,25 +16,69 @@ type ServerOptions = {
   binaries: PostgresBinaries
   account: Account
   pgdata: string
-  /** Takes the server's own output, begun anew at each start. */
+  /** Takes the server's own output; begun anew by the first start of this process, so that it tells why one died. */
   logFile: string
-  /** The server is gone although nobody stopped it. */
-  onUnexpectedEnd: () => void
   /** 0: a free one. */
   port: number
   settings: Record<string, string>
 }
 
-/** Runs the server and resolves when it accepts connections on 127.0.0.1. Throws StartError. */
-export async function launchServer(options: ServerOptions): Promise<{ port: number; stop(): Promise<void> }> {
+/** How often a server that dies is started again within so many milliseconds; one that dies more often has a lasting reason. */
+const mostRestarts = 3
+const restartWindow = 60_000
+
+type Server = { port: number; stop(): Promise<void> }
+
+/**
+ * Runs the server, and again on the same port when it dies, until stop(); `log` is told each time, `onLoss` once that there is none any
+ * more. Resolves when it accepts connections on 127.0.0.1. Throws StartError.
+ */
+export async function keepServer(
+  options: ServerOptions & { log: (line: string) => void; onLoss: () => void },
+): Promise<Server> {
+  const { log, onLoss, logFile } = options
+  const restarts: number[] = []
+  let stopped = false
+  let restarting: Promise<void> | undefined
+  const onDeath = () => {
+    restarting = again()
+  }
+  let server = await launchServer(options, 'w', onDeath)
+  const { port } = server
+  const again = async (): Promise<void> => {
+    await server.stop()
+    const now = performance.now()
+    const recent = restarts.filter((at) => now - at < restartWindow)
+    if (stopped) return
+    if (recent.length >= mostRestarts) return onLoss()
+    restarts.push(now)
+    log(`La base de datos se cerró sola y se la vuelve a iniciar; el motivo está en ${logFile}.`)
+    try {
+      server = await launchServer({ ...options, port }, 'a', onDeath)
+    } catch {
+      onLoss()
+    }
+  }
+  return {
+    port,
+    async stop() {
+      stopped = true
+      await restarting
+      await server.stop()
+    },
+  }
+}
+
+/** `flags`: how the log is opened. */
+async function launchServer(options: ServerOptions, flags: 'w' | 'a', onDeath: () => void): Promise<Server> {
   const deadline = performance.now() + startTimeout
   for (;;) {
     const port = options.port || (await freePort())
-    const child = await spawnServer(options, port)
+    const child = await spawnServer(options, port, flags)
     const remaining = Math.max(0, deadline - performance.now())
     await waitUntil(async () => ended(child) || (await accepting(options.pgdata, child.pid)), remaining)
     if (!ended(child) && (await accepting(options.pgdata, child.pid))) {
-      return { port, stop: endWithUs(child, options.account, options.onUnexpectedEnd) }
+      return { port, stop: endWithUs(child, options.account, onDeath) }
     }
     const timedOut = !ended(child)
     if (timedOut) await stopServer(child)
@@ -45,7 +89,11 @@ export async function launchServer(options: ServerOptions): Promise<{ port: numb
   }
 }
 
-async function spawnServer({ binaries, account, pgdata, logFile, settings }: ServerOptions, port: number) {
+async function spawnServer(
+  { binaries, account, pgdata, logFile, settings }: ServerOptions,
+  port: number,
+  flags: 'w' | 'a',
+) {
   const parameters = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -56,7 +104,7 @@ async function spawnServer({ binaries, account, pgdata, logFile, settings }: Ser
     ...settings,
   }
   const args = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const output = await open(logFile, 'w', 0o600)
+  const output = await open(logFile, flags, 0o600)
   try {
     const child = spawn(binaries.postgres, ['-D', pgdata, ...args], {
       ...account,

@@ -8,7 +8,7 @@ import { type Account, clusterHome, postgresAccount, recordedHome } from './post
 import { postgresBinaries } from './postgres-binaries.ts'
 import { initialiseCluster } from './postgres-cluster.ts'
 import { stopOrphan } from './postgres-orphan.ts'
-import { launchServer } from './postgres-server.ts'
+import { keepServer } from './postgres-server.ts'
 
 export type PostgresOptions = {
   /** Where the cluster, its password and its log live; made when missing. */
@@ -17,7 +17,7 @@ export type PostgresOptions = {
   port?: number
   /** Told what happens besides an ordinary start, one line each. */
   log?: (line: string) => void
-  /** Told once, with a sentence for people, when the server ends although nobody stopped it. */
+  /** Told once, with a sentence for people, when the server ended although nobody stopped it and does not stay up when started again. */
   onUnexpectedEnd?: (sentence: string) => void
   /** Server settings, for example `{ fsync: 'off' }` for a throw-away cluster. */
   settings?: Record<string, string>
@@ -38,7 +38,8 @@ export type RunningPostgres = {
 /**
  * Starts the PostgreSQL of `dataDir`, creating the cluster the first time (design §4). It listens on 127.0.0.1 only,
  * behind a random password kept in `dataDir`. A server left behind by a killed run is stopped first. The server ends
- * with this process: at stop(), at process.exit(), and on SIGINT, SIGTERM and SIGHUP when nobody else handles them.
+ * with this process: at stop(), at process.exit(), and on SIGINT, SIGTERM and SIGHUP when nobody else handles them. One that dies
+ * before is started again on its port.
  * Throws StartError (DataInUseError for a second start on the same data).
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -74,11 +75,11 @@ async function start(dataDir: string, options: PostgresOptions): Promise<Running
     await initialiseCluster({ binaries, account, home, password, sync: options.settings?.fsync !== 'off' })
   }
   const logFile = join(dataDir, 'postgres.log')
-  const onUnexpectedEnd = () =>
+  const onLoss = () =>
     options.onUnexpectedEnd?.(
       `La base de datos se cerró sola: mirá el motivo en ${logFile} y volvé a ejecutar npm start.`,
     )
-  const server = await launchServer({ binaries, account, pgdata, logFile, onUnexpectedEnd, ...optional(options) })
+  const server = await keepServer({ binaries, account, pgdata, logFile, onLoss, log, ...optional(options) })
   const databaseUrl = (name: string) =>
     `postgres://supabase_admin:${password}@127.0.0.1:${server.port}/${encodeURIComponent(name)}`
   const url = databaseUrl('postgres')

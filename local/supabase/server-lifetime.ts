@@ -17,7 +17,9 @@ const running = new Map<ChildProcess, () => Promise<void>>()
  */
 export function endWithUs(server: ChildProcess, account: Account, onUnexpectedEnd: () => void): () => Promise<void> {
   const guard = startGuard(server, account)
-  server.once('exit', onUnexpectedEnd)
+  // It may have died since it was last looked at.
+  if (ended(server)) setImmediate(onUnexpectedEnd)
+  else server.once('exit', onUnexpectedEnd)
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {

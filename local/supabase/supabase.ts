@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { App } from '@supabase/lite'
-import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
+import type { PostgresConnection } from '@supabase/lite/postgres'
 import { StartError } from '../start-error.ts'
 import { withAuthAdmin } from './adapters/auth-admin.ts'
 import { withFactors } from './adapters/auth-factors.ts'
@@ -19,8 +19,16 @@ import { postgrestTypes } from './adapters/type-serializers.ts'
 import { withWellFormedBodies } from './adapters/well-formed-bodies.ts'
 import type { Handler } from './handler.ts'
 import type { SupabaseKeys } from './keys.ts'
+import { withLastingConnections } from './lasting-connections.ts'
 import { migrate } from './migrate.ts'
 import { startPostgrest } from './postgrest.ts'
+
+// Lite looks into each warning as if it were a text, and Node warns with errors too: such a one would end the process.
+const { emitWarning } = process
+process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
+  warning instanceof Error
+    ? void process.emit('warning', warning)
+    : Reflect.apply(emitWarning, process, [warning, ...rest])
 
 /** As supabase/config.toml: jwt_expiry. */
 const accessTokenSeconds = 600
@@ -56,24 +64,23 @@ export type RunningSupabase = {
  */
 export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
   if (options.migrate !== false) await migrate(options)
-  const connection = createPostgresConnection({
-    url: options.databaseUrl,
-    postgresOptions: {
-      onnotice: () => {},
-      connection: { search_path: 'public, extensions' },
-      types: postgrestTypes,
+  const connections = await withLastingConnections(
+    options.databaseUrl,
+    { onnotice: () => {}, connection: { search_path: 'public, extensions' }, types: postgrestTypes },
+    async (connection) => {
+      keepGrants(connection)
+      await setContextAtOnce(connection)
+      await connection.introspect()
+      return createHandler(connection, options)
     },
-  })
+  )
   let dataApi: Awaited<ReturnType<typeof startPostgrest>> | undefined
   const stop = async () => {
     await dataApi?.stop()
-    await connection.close()
+    await connections.close()
   }
   try {
-    keepGrants(connection)
-    await setContextAtOnce(connection)
-    await connection.introspect()
-    let handler = createHandler(connection, options)
+    let { handler } = connections
     if (options.postgrest) {
       dataApi = await startPostgrest({ ...options, program: options.postgrest }, handler)
       handler = dataApi.handler
@@ -148,9 +155,9 @@ function sayDefect(request: Request, error: unknown): Response {
   return Response.json({ message: 'Internal server error' }, { status: 500 })
 }
 
-/** Lets requests under way finish for two seconds, then ends what is left. */
+/** Lets requests under way finish for half a second, then ends what is left. */
 async function close(server: Server): Promise<void> {
-  const impatience = setTimeout(() => server.closeAllConnections(), 2_000)
+  const impatience = setTimeout(() => server.closeAllConnections(), 500)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(impatience)
 }

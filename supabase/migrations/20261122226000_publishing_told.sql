@@ -23,6 +23,39 @@ comment on function public.record_build_failure(timestamptz, text) is
 revoke all on function public.record_build_failure(timestamptz, text) from public, anon, authenticated, service_role;
 grant execute on function public.record_build_failure(timestamptz, text) to service_role;
 
+-- How long builds take shows when the site carries what was asked for. What has to disappear is asked for again after that time, and does
+-- not wait ten minutes for a build that was lost (D06, NL02).
+alter table public.rebuilds add column carried_at timestamptz;
+comment on column public.rebuilds.carried_at is
+  'When the public site was first seen to carry what was asked for; null: not yet, or with a later ask.';
+
+create function private.usual_build_time() returns interval
+language sql stable
+set search_path = ''
+as $$
+  select least(interval '600 seconds', greatest(interval '60 seconds', max(carried_at - asked_at)))
+  from (select carried_at, asked_at from public.rebuilds where carried_at is not null order by id desc limit 5) as recent
+$$;
+comment on function private.usual_build_time() is
+  'From asking until the site carries it: the longest of the last five, 60 s at least and 600 s at most; 60 s where none was seen yet.';
+revoke all on function private.usual_build_time() from public, anon, authenticated, service_role;
+
+drop function private.rebuild_back_off(bigint);
+create function private.rebuild_back_off(asked_change bigint, for_urgent boolean) returns interval
+language sql stable
+set search_path = ''
+as $$
+  select least(interval '1 hour', power(2, least((select count(*) from public.rebuilds where change = asked_change) - 1, 10)) * case
+    -- No answer, or not a 2xx: the ask came to nothing. A 2xx: a build is under way and gets time to arrive.
+    when answer is null or answer not between 200 and 299 or (for_urgent and failed_at is not null) then interval '60 seconds'
+    when for_urgent then private.usual_build_time()
+    else interval '600 seconds' end)
+  from public.rebuilds where change = asked_change order by id desc limit 1
+$$;
+comment on function private.rebuild_back_off(bigint, boolean) is
+  'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, after an accepted one 600 s, or where something has to disappear the usual build time, 60 s if the build failed; doubling with each further ask, at most an hour (B02, NL02).';
+revoke all on function private.rebuild_back_off(bigint, boolean) from public, anon, authenticated, service_role;
+
 create function private.next_rebuild(
   seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out opens timestamptz, out ahead boolean
 )
@@ -49,7 +82,7 @@ begin
     last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.rebuild_budget_opens(monthly_budget, coalesce(last_ask.asked_at, moment)));
   if last_ask.change > seen then
-    again_opens := last_ask.asked_at + private.rebuild_back_off(last_ask.change);
+    again_opens := last_ask.asked_at + private.rebuild_back_off(last_ask.change, asked_urgent);
     if not asked_urgent then
       again_opens := greatest(again_opens, calm_opens);
     end if;
@@ -86,6 +119,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('public.claim_rebuild', 0));
   moment := clock_timestamp();
   select coalesce(max(id), 0) into newest from public.site_changes;
+  if newest >= seen then
+    update public.rebuilds set carried_at = moment
+      where id = (select max(id) from public.rebuilds where change <= seen) and carried_at is null;
+  end if;
   if newest = seen then
     return jsonb_build_object('status', 'none');
   end if;

@@ -135,6 +135,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.note_noticia_change': '',
     'private.plain_text': 'authenticated service_role',
     'private.rebuild_back_off': '',
+    'private.usual_build_time': '',
     'private.rebuild_budget_opens': '',
     'private.record_login': '',
     'private.refuse_change': '',
