@@ -3,7 +3,7 @@ import { delayReason, nextReading, publishState } from './publish-state.ts'
 
 const at = '2026-11-20T12:00:00Z'
 const minutes = (count: number) => Date.parse(at) + count * 60_000
-const carrying = (change: number) => ({ change, builtAt: at, noticias: 10, staleFrom: null })
+const carrying = (change: number) => ({ change, changedAt: null, builtAt: at, noticias: 10, staleFrom: null })
 
 describe('PN04 how far a published item has come', () => {
   test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SiteState } from '#contract/site-state.ts'
 import { siteStatus, statusWords, waitingText } from './site-status.ts'
 
-const build = { change: 7, builtAt: '2026-11-20T12:00:00Z', noticias: 24, staleFrom: null }
+const build = { change: 7, changedAt: null, builtAt: '2026-11-20T12:00:00Z', noticias: 24, staleFrom: null }
 const asked = { first: '2026-11-20T12:00:00Z', last: '2026-11-20T12:11:00Z', error: null }
 const pendientes = { propuestas: 0, imagenes: 0, revisiones: 0 }
 const waiting: SiteState = { waiting: 2, since: '2026-11-20T11:59:00Z', titles: ['Feria'], asked, pendientes }

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { PortalProcess } from '../portal-process.ts'
+import type { PortalAddresses, PortalProcess } from '../portal-process.ts'
 
 type Process = { readonly pid: number; readonly parent: number; readonly command: string }
 
@@ -27,12 +27,12 @@ function kill(pid: number | undefined): boolean {
   }
 }
 
-/** The server's number, told by the cluster that its data folder names. */
-async function postmaster(dataDir: string): Promise<number | undefined> {
-  const found = (await processes()).find(
-    ({ command }) => command.includes('/bin/postgres') && command.includes(dataDir) && !command.includes('postgres:'),
-  )
-  return found?.pid
+/** The server's number: the one that listens where the portal's database is. */
+async function postmaster({ databaseUrl }: PortalAddresses): Promise<number | undefined> {
+  const port = databaseUrl && new URL(databaseUrl).port
+  return (await processes()).find(
+    ({ command }) => command.includes(`/bin/postgres -D`) && command.includes(`port=${port} `),
+  )?.pid
 }
 
 /** What may happen; each answers whether it found what it ends. */
@@ -43,9 +43,9 @@ export const ends = {
     return found
   },
   'Ctrl-C': async (portal: PortalProcess) => portal.stop().then(() => true),
-  'kill -9 of PostgreSQL': async ({ addresses }: PortalProcess) => kill(await postmaster(addresses.dataDir)),
+  'kill -9 of PostgreSQL': async ({ addresses }: PortalProcess) => kill(await postmaster(addresses)),
   'kill -9 of one of its connections': async ({ addresses }: PortalProcess, random: () => number) => {
-    const server = await postmaster(addresses.dataDir)
+    const server = await postmaster(addresses)
     const connections = (await processes()).filter(
       ({ parent, command }) => parent === server && /postgres: .* (idle|SELECT|INSERT|UPDATE|COMMIT)/.test(command),
     )

@@ -40,7 +40,11 @@ export function createHost(
 ) {
   const hookFaults: HookFault[] = []
   const buildFaults: BuildFault[] = []
-  let site: Site = { info: { change: 0, builtAt: '', noticias: 0, staleFrom: null }, noticias: [], contenidos: [] }
+  let site: Site = {
+    info: { change: 0, changedAt: null, builtAt: '', noticias: 0, staleFrom: null },
+    noticias: [],
+    contenidos: [],
+  }
   let lastEvent: string | null = null
   let building = false
   let again = false
@@ -60,10 +64,11 @@ export function createHost(
   async function read(): Promise<Site> {
     const stored = await readStoredContent(reader)
     const news = await readPublishedNews(reader)
+    const { change, changedAt } = stored.change < news.change ? stored : news
     const builtAt = new Date(time.now()).toISOString()
     const staleFrom = lastEvent !== null && dayOf(time.now()) < lastEvent ? lastEvent : null
     return {
-      info: { change: Math.min(stored.change, news.change), builtAt, noticias: news.items.length, staleFrom },
+      info: { change, changedAt, builtAt, noticias: news.items.length, staleFrom },
       noticias: news.items
         .map(({ id, title, revision }) => ({ id, title, revision }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -119,7 +124,13 @@ export function createHost(
       building = again = databaseIsDown = false
       lastEvent = event
       site = {
-        info: { change: 0, builtAt: new Date(time.now()).toISOString(), noticias: 0, staleFrom: event },
+        info: {
+          change: 0,
+          changedAt: null,
+          builtAt: new Date(time.now()).toISOString(),
+          noticias: 0,
+          staleFrom: event,
+        },
         noticias: [],
         contenidos: [],
       }

@@ -19,7 +19,7 @@ export type Call = {
   readonly at: number
   /** The newest change there was. */
   readonly change: number
-  /** What the site carried. */
+  /** What the site carried; -1: what it carried is of another history. */
   readonly carried: number
   /** Changes that take something away and that the site lacked. */
   readonly takingAway: readonly number[]
@@ -61,7 +61,6 @@ export function unpromised(call: Call, before: readonly Call[], { interval, budg
   const waited = last ? (call.at - last.at) / 1000 : Number.POSITIVE_INFINITY
   const isCalm = waited >= interval && isWithinMonth(call, before, budget)
   if ((!last || call.change > asked) && isCalm) return null
-  const lacks = call.carried > call.change ? -1 : call.carried
-  if (last && asked > lacks && waited >= backOff(before) && (isCalm || call.takingAway.length > 0)) return null
+  if (last && asked > call.carried && waited >= backOff(before) && (isCalm || call.takingAway.length > 0)) return null
   return `${waited} s after the last call, where interval ${interval} s, back-off ${backOff(before)} s and the month of ${budget} hold`
 }

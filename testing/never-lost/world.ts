@@ -104,11 +104,16 @@ export async function startWorld() {
   })
 
   async function onCall(fault?: string): Promise<void> {
-    const { change: carried } = host.site().info
-    const changes = await sql<{ id: number; away: boolean }[]>`
-      select id::int, kind in ('ocultada', 'eliminada', 'imagen_retirada') as away from site_changes order by id`
-    const change = changes.at(-1)?.id ?? 0
-    const takingAway = changes.filter(({ id, away }) => away && (carried > change || id > carried)).map(({ id }) => id)
+    const { info } = host.site()
+    const changes = await sql<{ id: number; at: Date; away: boolean }[]>`
+      select id::int, at, kind in ('ocultada', 'eliminada', 'imagen_retirada') as away from site_changes order by id`
+    const newest = changes.at(-1)
+    const change = newest?.id ?? 0
+    // From before a restore: a number that is not there, or is another change by now.
+    const isOther =
+      info.change > change || (newest?.id === info.change && newest.at.getTime() !== Date.parse(info.changedAt ?? ''))
+    const carried = isOther ? -1 : info.change
+    const takingAway = changes.filter(({ id, away }) => away && id > carried).map(({ id }) => id)
     const made: Call = { at: now(), change, carried, takingAway, refused: fault === '500', accepted: false }
     const complaint = unpromised(made, calls, setup)
     if (complaint)
@@ -116,7 +121,7 @@ export async function startWorld() {
     calls.push(made)
   }
 
-  const write = ({ status: answered, error, body }: Answer<'create-new'>): void => {
+  const write = ({ status: answered, error, body }: Answer<'create-new' | 'edit-new'>): void => {
     if (error) throw new Error(`A write was answered with ${answered}: ${error}`)
     const { _id, title, status, revision } = body.noticia
     items.set(_id, { title, status, revision, deleted: false })
