@@ -144,6 +144,7 @@ export const endpoints = {
   'quitar-segundo-factor': { input: ResetSecondFactor, output: message },
   'exigir-segundo-factor': { input: RequireSecondFactor, output: z.object({ required: z.boolean() }) },
   'estado-portal': { input: SiteStateQuery, output: SiteState },
+  'publicar-ahora': { input: nothing, output: message },
   'mi-resumen': { input: nothing, output: OwnSummary },
   auditoria: { input: AuditQuery, output: AuditPage },
   bloqueos: { input: nothing, output: BlockedList },

@@ -71,7 +71,8 @@ export const summaries: Record<EndpointName, string> = {
   'quitar-segundo-factor': 'Quita la verificación en dos pasos de una cuenta y cierra sus sesiones',
   'exigir-segundo-factor': 'Exige la verificación en dos pasos a admin y super_admin, o deja de exigirla',
   'estado-portal':
-    'Cuántos cambios no muestra todavía el portal, desde cuándo, de qué noticias, y cómo le fue al último pedido de publicarlos',
+    'Cuántos cambios no muestra todavía el portal, desde cuándo, de qué noticias, cómo le fue al último pedido de publicarlos, desde cuándo se puede volver a pedir y cuántos van en el mes',
+  'publicar-ahora': 'Pide ya una versión nueva del portal, sin esperar el turno; usa una de las del mes',
   'mi-resumen': 'Las cifras de la propia cuenta: noticias escritas, publicadas, imágenes subidas y fecha de alta',
   auditoria: 'Registro de auditoría, lo más nuevo primero, con filtros por acción y por persona',
   bloqueos: 'Qué bloquearon los navegadores por la política de contenido de los dos sitios, por día, en 90 días',
@@ -158,6 +159,7 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'desactivar-segundo-factor': [409, 429],
   'quitar-segundo-factor': [404, 429],
   'exigir-segundo-factor': [429],
+  'publicar-ahora': [409],
   'find-user': [404],
   'new-user': [409, 429],
   'edit-user': [404, 409, 429],

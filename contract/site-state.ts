@@ -14,14 +14,18 @@ const Instant = z.iso.datetime({ offset: true })
 
 /**
  * `waiting`: changes newer than that; `since`: when the oldest of them happened; `titles`: of up to 5 parts of the content and news among them.
+ * `asked`: the newest change that was asked for, when first (since the last build that told why it failed) and last, and why the last time
+ * came to nothing; null when nobody asked yet. `turn`: from when the next version may be asked for, null when nothing waits.
+ * `month`: how many were asked for this month, and how many there are (null: no limit).
  * `pendientes`: proposals and images that wait for a decision, of those that the caller reads; news that the caller is asked to look at.
- * `asked`: when a site with them was asked for first and last, and why the last time came to nothing; null when nobody asked yet.
  */
 export const SiteState = z.object({
   waiting: z.int(),
   since: Instant.nullable(),
   titles: z.array(z.string()),
-  asked: z.object({ first: Instant, last: Instant, error: z.string().nullable() }).nullable(),
+  asked: z.object({ change: z.int(), first: Instant, last: Instant, error: z.string().nullable() }).nullable(),
+  turn: Instant.nullable(),
+  month: z.object({ used: z.int(), budget: z.int().nullable() }),
   pendientes: z.object({ propuestas: z.int(), imagenes: z.int(), revisiones: z.int() }),
 })
 export type SiteState = z.output<typeof SiteState>

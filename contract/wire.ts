@@ -92,6 +92,7 @@ export const wire = {
   'quitar-segundo-factor': { method: 'POST', path: 'quitar-segundo-factor', access: 'super' },
   'exigir-segundo-factor': { method: 'PUT', path: 'exigir-segundo-factor', access: 'super' },
   'estado-portal': { method: 'GET', path: 'estado-portal', access: 'staff' },
+  'publicar-ahora': { method: 'POST', path: 'publicar-ahora', access: 'moderation' },
   'mi-resumen': { method: 'GET', path: 'mi-resumen', access: 'staff' },
   auditoria: { method: 'GET', path: 'auditoria', access: 'super' },
   bloqueos: { method: 'GET', path: 'bloqueos', access: 'super' },

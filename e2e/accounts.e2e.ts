@@ -261,10 +261,11 @@ test('B04 PU04 PP01 what could not be loaded or did not reach the site is said',
 }) => {
   pageErrors.expect(/status of 503/)
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-  const asked = { first: ago(15), last: ago(2), error: null }
+  const asked = { change: 1_000_000, first: ago(15), last: ago(2), error: null }
   const pendientes = { propuestas: 0, imagenes: 0, revisiones: 0 }
+  const rest = { turn: ago(-8), month: { used: 3, budget: null }, pendientes }
   await page.route('**/api/prensa/estado-portal*', (route) =>
-    route.fulfill({ json: { waiting: 1, since: ago(16), titles: ['Feria del libro'], asked, pendientes } }),
+    route.fulfill({ json: { waiting: 1, since: ago(16), titles: ['Feria del libro'], asked, ...rest } }),
   )
   const refuse = { status: 503, json: { error: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.' } }
   await page.route(/new-user|all-users|find-user|mi-resumen/, (route) => route.fulfill(refuse))

@@ -32,7 +32,7 @@ test.describe('the journey of a news item', () => {
   // Each part waits for builds, which queue up behind those of other tests.
   test.slow()
   test(
-    'P01 PF04 PF05 PN04 B01 B03 D01 N08 SG02 an editor publishes with a picture and a citizen reads the static page',
+    'P01 PF04 PF05 PN04 B01 B03 D01 N08 NR67 SG02 an editor publishes with a picture and a citizen reads the static page',
     {
       tag: '@desktop',
     },
@@ -51,6 +51,8 @@ test.describe('the journey of a news item', () => {
       const id = await idOf(page, title)
       const address = `${siteUrl}/noticia/${id}/`
       expect((await request.get(address)).status()).toBe(200)
+      const card = page.getByRole('region', { name: 'Noticia publicada' })
+      await expect(card.getByRole('link', { name: 'Ver la noticia' })).toHaveAttribute('href', address)
 
       // The row turns by itself once the build says that it carries the change.
       await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 100_000 })

@@ -79,6 +79,8 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'quitar-segundo-factor': () => ({ input: {}, through: 400 }),
   'exigir-segundo-factor': () => ({ input: {}, through: 400 }),
   'estado-portal': () => ({ input: {}, through: 200 }),
+  // There is no build hook here.
+  'publicar-ahora': () => ({ input: {}, through: 409 }),
   'mi-resumen': () => ({ input: {}, through: 200 }),
   auditoria: () => ({ input: {}, through: 200 }),
   bloqueos: () => ({ input: {}, through: 200 }),

@@ -26,6 +26,7 @@ import { readOpinions, sendOpinion } from './opiniones/opiniones.ts'
 import type { Handlers } from './platform/context.ts'
 import { listBlocked } from './policy-reports/policy-reports.ts'
 import { checkContent, editPressContent, pressContent } from './press-content/press-content.ts'
+import { publishNow } from './publishing/publish-now.ts'
 import { siteState } from './publishing/site-state.ts'
 import { confirmSession } from './session/auth.ts'
 import { logIn } from './session/login.ts'
@@ -110,6 +111,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'quitar-segundo-factor': resetSecondFactor,
   'exigir-segundo-factor': requireSecondFactor,
   'estado-portal': siteState,
+  'publicar-ahora': publishNow,
   'mi-resumen': ownSummary,
   auditoria: readAudit,
   bloqueos: listBlocked,

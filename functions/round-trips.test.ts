@@ -9,14 +9,20 @@ import { initialContent } from '#shared/initial-content.ts'
 import { addArchivo, addArchivoUpload, addEnlace, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { call, requestFor } from '../testing/api/call.ts'
+import { startFakeSite } from '../testing/api/fake-site.ts'
 import { pdfOf } from '../testing/api/pdf.ts'
 import { formWith, twoHalves } from '../testing/api/pictures.ts'
 import { setUpFactor } from '../testing/api/second-factor.ts'
 import { appCode } from '../testing/supabase/app-code.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const hook = await startFakeSite()
+hook.on('/hook', { status: 200 })
+const app = await createTestApp({ env: { BUILD_HOOK_URL: `${hook.url}/hook` } })
+afterAll(async () => {
+  await app.stop()
+  await hook.stop()
+})
 const boss = await app.person('super_admin')
 
 const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-03-05' }
@@ -134,6 +140,14 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'quitar-segundo-factor': [5, async () => ({ id: await personWithFactor(), currentPassword: boss.password })],
   'exigir-segundo-factor': [5, () => ({ required: false, currentPassword: boss.password })],
   'estado-portal': [2, () => ({})],
+  // Who it is, /build.json, the turn, the hook, its answer.
+  'publicar-ahora': [
+    5,
+    async () => {
+      await noticia({ status: 'publicado' })
+      return {}
+    },
+  ],
   'mi-resumen': [2, () => ({})],
   auditoria: [3, () => ({})],
   bloqueos: [2, () => ({})],

@@ -43,6 +43,8 @@ export type Stack = {
   readonly adminUrl: string
   /** Whoever knows it may ask for a rebuild. */
   readonly hookId: string
+  /** Signs why a build failed. */
+  readonly reportSecret: string
   /** Sets what the functions and builds read from their environment; before either is loaded. */
   readonly setEnvironment: (hookUrl: string) => void
   /** Something to be stopped with the portal, the last first. */
@@ -93,6 +95,7 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
       BUILD_HOOK_URL: '',
       REBUILD_MIN_INTERVAL: process.env.REBUILD_MIN_INTERVAL || '1',
       REBUILD_MONTHLY_BUDGET: '',
+      BUILD_REPORT_SECRET: secret(),
       PROXY_SIGNING_SECRET: secret(),
     }
     const sites = await serveSites({
@@ -103,6 +106,7 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
       siteUrl,
       adminUrl,
       hookId: secret(),
+      reportSecret: variables.BUILD_REPORT_SECRET,
       setEnvironment(hookUrl) {
         variables.BUILD_HOOK_URL = hookUrl
         Object.assign(process.env, variables)

@@ -1,7 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { type BuildReport, buildReportPath, isSignedBy, signatureHeader } from '#shared/build-report.ts'
 import { startSiteBuilds } from './site-builds.ts'
 import { StartError } from './start-error.ts'
 
@@ -30,6 +34,7 @@ async function siteBuilds(siteUrl = 'http://localhost:4321') {
         stop: async () => {},
       },
       hookId: 'prueba',
+      reportSecret: 'secreto-de-prueba',
       log: (line) => lines.push(line),
     })
   return { dataDir, lines, start }
@@ -65,10 +70,41 @@ test('B04 Q03 a build that fails while the portal runs is told with its fault la
     expect(earlier?.split('\n').at(-1)).toBe(fault)
     expect(lines).toEqual(['Construyendo el sitio público…'])
     await fetch(builds.hookUrl, { method: 'POST' })
-    await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
     expect(lines[1]).toMatch(/^La construcción del sitio falló; se sigue mostrando la anterior\./)
     expect(lines[1]?.split('\n').at(-1)).toBe(fault)
   } finally {
     await builds.stop()
+  }
+}, 90_000)
+
+test('NR63 B04 a build that fails while the portal runs tells the panel why, signed, before anybody else does', async () => {
+  const reports: { path: string; body: string; signature: string }[] = []
+  const site = createServer(async (request, response) => {
+    const body = await text(request)
+    reports.push({ path: request.url ?? '', body, signature: String(request.headers[signatureHeader]) })
+    response.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve))
+  const { dataDir, start } = await siteBuilds(`http://localhost:${(site.address() as AddressInfo).port}`)
+  await mkdir(join(dataDir, 'site/releases/000001'), { recursive: true })
+  await writeFile(join(dataDir, 'site/releases/current'), '000001')
+  const builds = await start()
+  const before = Date.now()
+  try {
+    await fetch(builds.hookUrl, { method: 'POST' })
+    await expect.poll(() => reports.length, { timeout: 60_000 }).toBe(2)
+    for (const { path, body, signature } of reports) {
+      expect(path).toBe(buildReportPath)
+      expect(await isSignedBy(body, signature, 'secreto-de-prueba')).toBe(true)
+    }
+    const [own, rebuilder] = reports.map(({ body }): BuildReport => JSON.parse(body))
+    expect(own?.reason).toMatch(/^La construcción del sitio falló: No se pudo leer \w+ de Supabase/)
+    expect(Date.parse(own?.startedAt ?? '')).toBeGreaterThanOrEqual(before)
+    expect(rebuilder?.reason).toBe('La construcción terminó con el código 1.')
+  } finally {
+    await builds.stop()
+    site.closeAllConnections()
+    site.close()
   }
 }, 90_000)

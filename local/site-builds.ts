@@ -1,8 +1,10 @@
 /** Builds of the public site on this machine: the first one, and those that the build hook asks for (design §8). */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reportBuild } from '#shared/build-report.ts'
 import type { Backend } from './backend.ts'
 import { buildCommand, sourcesDigest } from './builds.ts'
+import { describeError } from './gateway/log.ts'
 import { listenHook } from './rebuilder/hook.ts'
 import { type BuildFailure, createRebuilder } from './rebuilder/rebuilder.ts'
 import { StartError } from './start-error.ts'
@@ -13,6 +15,8 @@ type Options = {
   readonly adminUrl: string
   readonly backend: Backend
   readonly hookId: string
+  /** As BUILD_REPORT_SECRET. */
+  readonly reportSecret: string
   readonly log: (line: string) => void
 }
 
@@ -44,6 +48,7 @@ export async function startSiteBuilds({
   adminUrl,
   backend,
   hookId,
+  reportSecret,
   log,
 }: Options): Promise<SiteBuilds> {
   const folder = join(dataDir, 'site')
@@ -53,7 +58,7 @@ export async function startSiteBuilds({
     EMBED_HOSTS: process.env.EMBED_HOSTS ?? '',
     SUPABASE_URL: backend.supabaseUrl,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    // This process holds what the functions need; a build needs and gets no secret.
+    // This process holds what the functions need; a build gets no secret but the one that signs why it failed.
     SUPABASE_SECRET_KEY: '',
     PROXY_SIGNING_SECRET: '',
     BUILD_HOOK_URL: '',
@@ -62,7 +67,8 @@ export async function startSiteBuilds({
   let swap: (dir: string) => Promise<void> = async () => {}
   const digest = await sourcesDigest('site', env)
   const rebuilder = await createRebuilder({
-    build: (outDir) => buildCommand('site', outDir, { ...env, COMMIT_REF: digest }),
+    build: (outDir) =>
+      buildCommand('site', outDir, { ...env, COMMIT_REF: digest, BUILD_REPORT_SECRET: starting ? '' : reportSecret }),
     workDir: join(folder, 'work'),
     releasesDir: join(folder, 'releases'),
     // Beside the folder of the same name: what an incremental build remembers (site/build.ts).
@@ -73,10 +79,19 @@ export async function startSiteBuilds({
       await swap(dir)
     },
     onFailure: (failure) => {
-      if (!starting) log(`La construcción del sitio falló; se sigue mostrando la anterior.\n${lastWords(failure)}`)
+      // Nothing serves yet that could be told.
+      if (starting) return
+      log(`La construcción del sitio falló; se sigue mostrando la anterior.\n${lastWords(failure)}`)
+      void tellPortal(failure)
     },
     log,
   })
+  // What the build itself could not tell: that it was too slow, ended or wrote what cannot be served. What it told comes first and stays.
+  async function tellPortal({ startedAt, reason }: BuildFailure): Promise<void> {
+    await reportBuild(siteUrl, reportSecret, { startedAt: startedAt.toISOString(), reason }).catch((cause: unknown) =>
+      log(`El panel no se enteró del motivo: ${describeError(cause)}`),
+    )
+  }
   const hook = await listenHook(rebuilder, { id: hookId })
   return {
     hookUrl: hook.url,

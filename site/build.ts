@@ -3,6 +3,7 @@
  * before: whoever reads the log of a failed build looks at its end.
  */
 import { resolve } from 'node:path'
+import { reportBuild } from '#shared/build-report.ts'
 import { buildSite } from './builder/build-site.ts'
 import { mirror } from './builder/output-folder.ts'
 
@@ -10,6 +11,7 @@ import { mirror } from './builder/output-folder.ts'
 const said = ['ContentError', 'EnvironmentError']
 
 const { SITE_OUT_DIR } = process.env
+const startedAt = new Date().toISOString()
 try {
   if (SITE_OUT_DIR) await buildSite(resolve(SITE_OUT_DIR))
   else {
@@ -19,8 +21,21 @@ try {
     mirror(kept, resolve(import.meta.dirname, 'dist'))
   }
 } catch (error) {
-  console.error(lastWords(error))
+  const reason = lastWords(error)
+  await tellPortal(reason)
+  console.error(reason)
   process.exit(1)
+}
+
+/** Tells the panel why (BUILD_REPORT_SECRET); that it could not be told does not hide what is wrong. */
+async function tellPortal(reason: string): Promise<void> {
+  const { BUILD_REPORT_SECRET: secret, SITE_URL: siteUrl } = process.env
+  if (!secret || !siteUrl) return
+  try {
+    await reportBuild(siteUrl, secret, { startedAt, reason })
+  } catch (cause) {
+    console.error('El panel no se enteró del motivo:', cause)
+  }
 }
 
 /** What is wrong, as a person can use it; the technical part of what nobody foresaw comes first. */

@@ -1,44 +1,31 @@
 /** How far something that was saved has come on the public site. */
 import { Text } from '@mantine/core'
-import type { Publishing } from '#contract/noticias.ts'
 import styles from './PublishProgress.module.css'
-import { delayReason, type PublishState } from './publish-state.ts'
-
-const labels = {
-  online: 'En línea',
-  publishing: 'Publicando…',
-  delayed: 'Demorada',
-} as const satisfies Record<PublishState, string>
+import { type PublishState, stateReason, stateWords } from './publish-state.ts'
 
 type Props = {
   /** Null: the public site has not been asked yet. */
   readonly state: PublishState | null
-  readonly publishing: Publishing
   /** What readers have of it until it is online, where that is not nothing. */
   readonly meanwhile?: string
+  /** Milliseconds. */
+  readonly now?: number
 }
 
-/** One word; of what is late also why (B04). */
-export function PublishProgress({ state, publishing, meanwhile }: Props) {
+/** A word or two; of what failed or is late also why (B04). */
+export function PublishProgress({ state, meanwhile, now = Date.now() }: Props) {
   if (!state) return null
-  const isLate = state === 'delayed'
-  const notes =
-    state === 'online' ? [] : [meanwhile, isLate && 'Seguimos intentando.'].filter((note): note is string => !!note)
+  const notes = state.kind === 'online' ? [] : [meanwhile, stateReason(state, now)].filter(Boolean)
   return (
     <>
-      <Text size="sm" className={styles.progress} data-state={state}>
-        {labels[state]}
+      <Text size="sm" className={styles.progress} data-state={state.kind}>
+        {stateWords(state, now)}
       </Text>
-      {notes.length > 0 && (
-        <Text size="xs" c="dimmed" maw={220}>
-          {notes.join(' ')}
+      {notes.map((note) => (
+        <Text key={note} size="xs" c="dimmed" maw={260} lineClamp={5} className={styles.note}>
+          {note}
         </Text>
-      )}
-      {isLate && (
-        <Text size="xs" c="dimmed" maw={220}>
-          {delayReason(publishing)}
-        </Text>
-      )}
+      ))}
     </>
   )
 }

@@ -1,42 +1,91 @@
 import { describe, expect, test } from 'vitest'
-import { delayReason, nextReading, publishState } from './publish-state.ts'
+import type { SiteState } from '#contract/site-state.ts'
+import { type PublishState, publishState, siteStatus, stateReason, stateWords } from './publish-state.ts'
 
 const at = '2026-11-20T12:00:00Z'
 const minutes = (count: number) => Date.parse(at) + count * 60_000
-const carrying = (change: number) => ({ change, changedAt: null, builtAt: at, noticias: 10, staleFrom: null })
+const instant = (count: number) => new Date(minutes(count)).toISOString()
+const build = { change: 6, changedAt: null, builtAt: at, noticias: 10, staleFrom: null }
+const idle: SiteState = {
+  waiting: 1,
+  since: at,
+  titles: ['Feria'],
+  asked: null,
+  turn: at,
+  month: { used: 3, budget: 15 },
+  pendientes: { propuestas: 0, imagenes: 0, revisiones: 0 },
+}
+const asked = { change: 7, first: at, last: at, error: null }
+const row = (state: Partial<SiteState>, now: number) =>
+  publishState({ change: 7, at }, { build, state: { ...idle, ...state } }, minutes(now))
+const kind = (state: Partial<SiteState>, now: number) => row(state, now)?.kind
 
 describe('PN04 how far a published item has come', () => {
-  test.each([
-    ['the site carries the change', carrying(7), 1, 'online'],
-    ['the site carries a later change', carrying(9), 60, 'online'],
-    ['the site carries an earlier change', carrying(6), 1, 'publishing'],
-    ['just under ten minutes', carrying(6), 9.99, 'publishing'],
-    ['ten minutes', carrying(6), 10, 'delayed'],
-    ['what the site carries is not known', null, 1, 'publishing'],
-    ['not known for ten minutes', null, 10, 'delayed'],
-  ] as const)('PN04 %s', (_, build, passed, state) => {
-    expect(publishState({ change: 7, at }, build, minutes(passed))).toBe(state)
+  test('PN04 what the site carries is online, and so is what never changed anything', () => {
+    const carrying = { build: { ...build, change: 7 }, state: { ...idle, asked: { ...asked, error: 'No' } } }
+    expect(publishState({ change: 7, at }, carrying, minutes(60))).toEqual({ kind: 'online' })
+    expect(publishState({ change: 5, at }, carrying, minutes(60))).toEqual({ kind: 'online' })
+    expect(publishState(undefined, { build: null, state: null }, minutes(1))).toEqual({ kind: 'online' })
   })
 
-  test('PN04 an item without a change is what the site shows', () => {
-    expect(publishState(undefined, null, minutes(1))).toBe('online')
+  test.for([
+    ['asked for', { asked }, 1, 'publishing'],
+    ['just under ten minutes', { asked }, 9.99, 'publishing'],
+    ['ten minutes after it was asked for', { asked }, 10, 'late'],
+    ['asked for again after ten minutes', { asked: { ...asked, last: instant(11) } }, 12, 'late'],
+    ['the change is newer than the first ask', { asked: { ...asked, first: instant(-60) } }, 9, 'publishing'],
+    ['its turn is here and the schedule has a minute', { turn: instant(0) }, 1, 'publishing'],
+    ['another change was asked for, and this one is about to be', { asked: { ...asked, change: 6 } }, 1, 'publishing'],
+    ['nobody asks though its turn has come', { turn: instant(5) }, 15, 'late'],
+    ['no turn is known of a change that is newer than the reading', { turn: null }, 1, 'publishing'],
+  ] as const)('PN04 NR62 %s', ([, state, now, expected]) => {
+    expect(kind(state, now)).toBe(expected)
   })
 
-  test.each([
-    [{ askedAt: null, error: null }, 'Todavía no se pidió una versión nueva del sitio.'],
-    [{ askedAt: at, error: null }, 'La versión pedida el 20/11 a las 09:00 todavía no llegó al sitio.'],
-    [
-      { askedAt: at, error: 'No se pudo llegar al servicio de publicación' },
-      'No se pudo llegar al servicio de publicación (20/11 a las 09:00).',
-    ],
-  ])('B04 PN04 a delayed item says why: %j', (publishing, reason) => {
-    expect(delayReason(publishing)).toBe(reason)
+  test('NR62 what waits for interval or budget is in a queue, however long, and says until when; it is never late for it', () => {
+    const turn = instant(40)
+    for (const now of [0, 15, 38]) expect(row({ turn }, now)).toEqual({ kind: 'queued', turn })
+    expect(kind({ turn }, 39.5)).toBe('publishing')
+    expect(kind({ turn }, 49)).toBe('publishing')
+    // Days later, once the month has room: not late in that minute either.
+    expect(kind({ turn: instant(5000) }, 5001)).toBe('publishing')
+    expect(stateWords({ kind: 'queued', turn }, minutes(0))).toBe('En espera de turno (hacia las 09:40)')
+    expect(stateWords({ kind: 'queued', turn: instant(24 * 60) }, minutes(0))).toBe(
+      'En espera de turno (hacia el 21/11 a las 09:00)',
+    )
   })
 
-  test('PN04 the site is asked again while something waits, less often when it is only late', () => {
-    expect(nextReading(['online', 'delayed', 'publishing'])).toBe(5_000)
-    expect(nextReading(['online', 'delayed'])).toBe(30_000)
-    expect(nextReading(['online'])).toBeNull()
-    expect(nextReading([])).toBeNull()
+  test('NR63 B04 a failure says its reason and when it is asked for again', () => {
+    const failed = row({ asked: { ...asked, error: 'El contenido tiene un error.' }, turn: instant(20) }, 1)
+    expect(failed).toMatchObject({ kind: 'failed' })
+    expect(stateWords(failed as PublishState, minutes(1))).toBe('Falló')
+    expect(stateReason(failed as PublishState, minutes(1))).toBe(
+      'El contenido tiene un error (20/11 a las 09:00). Se vuelve a pedir solo hacia las 09:20.',
+    )
+    const late = row({ asked, turn: instant(10) }, 11) as PublishState
+    expect(stateReason(late, minutes(11))).toBe(
+      'La versión que se pidió no llegó al portal (20/11 a las 09:00). Se vuelve a pedir solo.',
+    )
+    expect(stateReason({ kind: 'publishing' }, minutes(1))).toBe('')
   })
+
+  test('B03 without build.json, or without an answer, nothing is claimed', () => {
+    expect(publishState({ change: 7, at }, { build: null, state: idle }, minutes(0))).toBeNull()
+    expect(siteStatus({ build: null, state: idle }, minutes(0))).toBeNull()
+    expect(siteStatus({ build, state: null }, minutes(0))).toBeNull()
+  })
+})
+
+test('NR62 B04 the header says of the whole site what the row of the oldest change says', () => {
+  const states: readonly [Partial<SiteState>, number][] = [
+    [{ asked }, 1],
+    [{ asked }, 10],
+    [{ asked: { ...asked, error: 'No' } }, 1],
+    [{ turn: instant(40) }, 1],
+    [{}, 1],
+  ]
+  for (const [state, now] of states) {
+    expect(siteStatus({ build, state: { ...idle, ...state } }, minutes(now))).toEqual(row(state, now))
+  }
+  expect(siteStatus({ build, state: { ...idle, waiting: 0, since: null } }, minutes(90))).toEqual({ kind: 'online' })
 })

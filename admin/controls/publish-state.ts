@@ -1,39 +1,81 @@
-/** Whether the public site already carries a published item, judged by /build.json alone (design §8.5). */
-
-import type { Publishing, SiteChange } from '#contract/noticias.ts'
+/**
+ * How far something that was published has come on the public site, judged by its /build.json and by what was asked for (design §8.5). The
+ * rows of a list and the header decide by it alike.
+ */
+import type { SiteChange } from '#contract/noticias.ts'
+import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
-import { clockTime } from './display-date.ts'
+import { clockTime, today } from './display-date.ts'
 
-export type PublishState = 'publishing' | 'online' | 'delayed'
-
-/** After this long a change that is not online yet is called delayed. */
-const delayedAfterMs = 10 * 60_000
-/** How often /build.json is read while something is being published, and once it is only delayed. */
-const pollMs = { publishing: 5_000, delayed: 30_000 }
+/** What the site carries and what waits; null: it could not be read. */
+export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }
 
 /**
- * State of a published item. `change`: what the site has to carry, undefined for an item that never changed what it shows;
- * `build`: what it carries, null while unknown; `now`: milliseconds.
+ * `online`: the site carries it. `publishing`: a version with it is being made, or is asked for within the minute. `queued`: nobody asked
+ * yet, since interval or budget open at `turn`. `failed`: the build, or asking for it, failed `at` a time for a `reason`. `late`: what
+ * happened should have brought it and did not. Of the last two `turn` says from when it is asked for again.
  */
-export function publishState(change: SiteChange | undefined, build: BuildInfo | null, now: number): PublishState {
-  if (!change || (build && build.change >= change.change)) return 'online'
-  return now - Date.parse(change.at) >= delayedAfterMs ? 'delayed' : 'publishing'
+export type PublishState =
+  | { readonly kind: 'online' | 'publishing' }
+  | { readonly kind: 'queued'; readonly turn: string }
+  | {
+      readonly kind: 'failed' | 'late'
+      readonly reason: string
+      readonly at: string | null
+      readonly turn: string | null
+    }
+
+/** A version that was asked for, or whose turn has come, gets this long. */
+const patienceMs = 10 * 60_000
+/** The schedule asks each minute: a turn that opens sooner is no waiting. */
+const soonMs = 60_000
+
+/** `change`: what the site has to carry, undefined for what never changed anything; null where nobody could tell. `now`: milliseconds. */
+export function publishState(change: SiteChange | undefined, { build, state }: SiteReading, now: number) {
+  if (!change) return { kind: 'online' } as const
+  return build && state ? judged(change, build, state, now) : null
 }
 
-/**
- * Why a delayed item is not online yet, for staff (PN04): the last error, or that what was asked for did not arrive.
- * Times are those of the city.
- */
-export function delayReason({ askedAt, error }: Publishing): string {
-  if (askedAt === null) return 'Todavía no se pidió una versión nueva del sitio.'
-  const asked = clockTime(askedAt)
-  if (error === null) return `La versión pedida el ${asked} todavía no llegó al sitio.`
-  return `${error} (${asked}).`
+/** Of the whole site: how far the oldest change has come that it does not carry. */
+export function siteStatus({ build, state }: SiteReading, now: number): PublishState | null {
+  if (!build || !state) return null
+  if (state.waiting === 0 || state.since === null) return { kind: 'online' }
+  return judged({ change: build.change + 1, at: state.since }, build, state, now)
 }
 
-/** Milliseconds until /build.json should be read again, or null when nothing is waiting. */
-export function nextReading(states: Iterable<PublishState>): number | null {
-  const all = new Set(states)
-  if (all.has('publishing')) return pollMs.publishing
-  return all.has('delayed') ? pollMs.delayed : null
+function judged({ change, at }: SiteChange, build: BuildInfo, state: SiteState, now: number): PublishState {
+  if (build.change >= change) return { kind: 'online' }
+  const { asked, turn } = state
+  const changed = Date.parse(at)
+  if (!asked || asked.change < change) {
+    const opens = turn === null ? changed : Math.max(Date.parse(turn), changed)
+    if (turn !== null && opens > now + soonMs) return { kind: 'queued', turn }
+    if (now - opens < patienceMs) return { kind: 'publishing' }
+    return { kind: 'late', reason: 'Todavía no se pidió una versión nueva del portal', at: null, turn: null }
+  }
+  if (asked.error !== null) return { kind: 'failed', reason: asked.error, at: asked.last, turn }
+  if (now - Math.max(Date.parse(asked.first), changed) < patienceMs) return { kind: 'publishing' }
+  return { kind: 'late', reason: 'La versión que se pidió no llegó al portal', at: asked.last, turn }
+}
+
+/** "hacia las 18:40", "hacia el 24/11 a las 18:40", by the city's clock. */
+export function turnWords(turn: string, now: number): string {
+  const [day = '', hour = ''] = clockTime(turn).split(' a las ')
+  return today(new Date(turn)) === today(new Date(now)) ? `hacia las ${hour}` : `hacia el ${day} a las ${hour}`
+}
+
+const words = { online: 'En línea', publishing: 'Publicando…', failed: 'Falló', late: 'Demorada' } as const
+
+/** The state in a word or two: "En espera de turno (hacia las 18:40)". */
+export const stateWords = (state: PublishState, now: number): string =>
+  state.kind === 'queued' ? `En espera de turno (${turnWords(state.turn, now)})` : words[state.kind]
+
+/** Why it failed or is late, and what happens next; empty for the others. */
+export function stateReason(state: PublishState, now: number): string {
+  if (state.kind !== 'failed' && state.kind !== 'late') return ''
+  // Of several lines: what follows has one of its own.
+  const gap = state.reason.includes('\n') ? '\n' : ' '
+  const when = state.at === null ? '' : `${gap}(${clockTime(state.at)})`
+  const ahead = state.turn !== null && Date.parse(state.turn) > now + soonMs ? ` ${turnWords(state.turn, now)}` : ''
+  return `${state.reason.replace(/\.$/, '')}${when}. Se vuelve a pedir solo${ahead}.`
 }

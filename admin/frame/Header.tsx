@@ -20,7 +20,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
   const { pathname } = useLocation()
   const { name } = useCity()
   const { main, occasional } = destinationsOf(user)
-  const { now, refresh } = useSiteStatus(!user.secondFactorDue)
+  const { now, status, refresh } = useSiteStatus(!user.secondFactorDue)
 
   const linksTo = (destinations: typeof main) =>
     destinations.map((destination) => {
@@ -80,7 +80,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
           <Group gap={4} ml="auto" wrap="nowrap">
             {!user.secondFactorDue && (
               <>
-                {now && <SiteStatus now={now} refresh={refresh} />}
+                {now && <SiteStatus now={now} status={status} refresh={refresh} />}
                 <SchemeToggle user={user} />
               </>
             )}

@@ -1,20 +1,48 @@
-/** In the header: whether the public site is up to date, and on demand what waits, since when and why. */
+/** In the header: whether the public site is up to date, and on demand what waits, since when and why; publishing at once. */
 import { Anchor, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { attempt } from '../controls/attempt.ts'
+import { confirm } from '../controls/confirm.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { momentText } from '../controls/moment.ts'
+import { type PublishState, stateReason, turnWords } from '../controls/publish-state.ts'
+import type { SiteNow } from '../controls/site-now.ts'
+import { reasonOf, toast } from '../controls/toast.tsx'
 import { publicAddress } from '../public-site.ts'
+import { actingApi, session } from '../session/current.ts'
+import { mayModerate } from '../session/gates.ts'
 import styles from './SiteStatus.module.css'
-import { statusWords, waitingText } from './site-status.ts'
-import type { SiteNow } from './use-site-status.ts'
+import { costText, kindOf, statusWords, waitingText } from './site-status.ts'
 
-type Props = { readonly now: SiteNow; readonly refresh: () => void }
+type Props = { readonly now: SiteNow; readonly status: PublishState | null; readonly refresh: () => void }
 
-export function SiteStatus({ now, refresh }: Props) {
-  const { word, sentence } = statusWords[now.status]
+export function SiteStatus({ now, status, refresh }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const kind = kindOf(status)
+  const { word, sentence } = statusWords[kind]
+  const isBad = kind === 'failed' || kind === 'late'
+
+  async function publishNow(month: Parameters<typeof costText>[0]) {
+    setOpen(false)
+    const agreed = await confirm({ title: '¿Publicar ahora?', text: costText(month), action: 'Publicar ahora' })
+    if (!agreed) return
+    const words = { done: 'Publicando…', failed: 'No se publicó' }
+    await attempt(() => actingApi('publicar-ahora', {}), words, { toast, reasonOf })
+    refresh()
+  }
   return (
-    <Popover width={320} position="bottom-end" shadow="md" trapFocus returnFocus onOpen={refresh}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width={320}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      onOpen={refresh}
+    >
       <Popover.Target>
-        <UnstyledButton className={styles.button} data-status={now.status}>
+        <UnstyledButton className={styles.button} data-status={kind} onClick={() => setOpen(!isOpen)}>
           <span className="visually-hidden">Estado del portal: </span>
           <span className={styles.word}>{word}</span>
         </UnstyledButton>
@@ -22,7 +50,10 @@ export function SiteStatus({ now, refresh }: Props) {
       <Popover.Dropdown aria-label="Estado del portal" className={styles.panel}>
         <Stack gap="sm">
           <Text fw={650}>{sentence}</Text>
-          <Details {...now} />
+          {status && <Details {...now} status={status} />}
+          {(isBad || kind === 'queued') && now.state && mayModerate(session.user()?.rol ?? 'editor') && (
+            <Button onClick={() => now.state && void publishNow(now.state.month)}>Publicar ahora</Button>
+          )}
           <Group justify="space-between" gap="xs">
             <Anchor href={publicAddress('/')} target="_blank" size="sm" className={styles.open}>
               Ver el portal <Icon name="external-link" size={16} />
@@ -35,13 +66,14 @@ export function SiteStatus({ now, refresh }: Props) {
       </Popover.Dropdown>
       {/* Said once when it happens, to those who do not see the header change. */}
       <span className="visually-hidden" role="status">
-        {now.status === 'lost' || now.status === 'failing' ? sentence : ''}
+        {isBad ? sentence : ''}
       </span>
     </Popover>
   )
 }
 
-function Details({ build, state, status }: SiteNow) {
+function Details({ build, state, at, status }: SiteNow & { readonly status: PublishState }) {
+  const reason = stateReason(status, at)
   return (
     <>
       {state && state.waiting > 0 && (
@@ -49,6 +81,7 @@ function Details({ build, state, status }: SiteNow) {
           <Text size="sm">
             {waitingText(state.waiting)}
             {state.since && ` desde el ${momentText(state.since)}`}.
+            {status.kind === 'queued' && ` Turno: ${turnWords(status.turn, at)}.`}
           </Text>
           {state.titles.length > 0 && (
             <ul className={styles.titles}>
@@ -59,16 +92,15 @@ function Details({ build, state, status }: SiteNow) {
           )}
         </div>
       )}
-      {state?.asked && (status === 'lost' || status === 'failing') && (
-        <Text size="sm">
-          {`Último intento: ${momentText(state.asked.last)}. `}
-          {state.asked.error ? `${state.asked.error}.` : 'El pedido se aceptó, pero la versión nueva no apareció.'}
+      {reason && (
+        <Text size="sm" className={styles.reason ?? ''}>
+          {reason}
         </Text>
       )}
-      {status === 'lost' && (
+      {status.kind !== 'online' && (
         <Text size="sm">
-          Se vuelve a intentar solo. El portal sigue mostrando la versión anterior, y las noticias nuevas ya se leen en
-          su dirección y en los listados. Si no se arregla, avisale al área de Sistemas.
+          Mientras tanto el portal muestra la versión anterior, y las noticias nuevas ya se leen en su dirección y en
+          los listados.{reason && ' Si no se arregla, avisale al área de Sistemas.'}
         </Text>
       )}
       {build && (

@@ -1,14 +1,13 @@
 /** How far the public site is behind, read on and on. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router-dom'
 import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
+import { type PublishState, siteStatus } from '../controls/publish-state.ts'
+import { type SiteNow, tellSiteNow, useSiteNow } from '../controls/site-now.ts'
 import { refreshSiteBuild, useSiteBuild } from '../controls/use-site-build.ts'
 import { backgroundApi, session } from '../session/current.ts'
-import { nextReadingMs, type SiteReading, type SiteStatus, siteStatus } from './site-status.ts'
-
-/** `at`: when the site was read, in milliseconds. */
-export type SiteNow = SiteReading & { readonly status: SiteStatus; readonly at: number }
+import { kindOf, nextReadingMs } from './site-status.ts'
 
 /** What waits beyond the build, or null with a warning in the console. */
 async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
@@ -22,17 +21,26 @@ async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<
 
 /**
  * What is known now, null before the first answer, and a way to ask at once. Asks again after every navigation and action, by the
- * clock while the page is looked at, and when somebody comes back to it. @param isWanted somebody may be told.
+ * clock while the page is looked at, and when somebody comes back to it. What it reads the rows of lists go by, too (controls/site-now.ts).
+ * @param isWanted somebody may be told.
  */
-export function useSiteStatus(isWanted: boolean): { readonly now: SiteNow | null; readonly refresh: () => void } {
-  const [now, setNow] = useState<SiteNow | null>(null)
-  const reading = useSiteBuild(() => now && nextReadingMs[now.status])
+export function useSiteStatus(isWanted: boolean): {
+  readonly now: SiteNow | null
+  readonly status: PublishState | null
+  readonly refresh: () => void
+} {
+  const now = useSiteNow()
+  const status = now && siteStatus(now, now.at)
+  const reading = useSiteBuild(() => now && nextReadingMs[kindOf(status)])
 
   const leaving = useRef(new AbortController())
   useEffect(() => {
     const stop = new AbortController()
     leaving.current = stop
-    return () => stop.abort()
+    return () => {
+      stop.abort()
+      tellSiteNow(null)
+    }
   }, [])
 
   useEffect(() => {
@@ -41,11 +49,8 @@ export function useSiteStatus(isWanted: boolean): { readonly now: SiteNow | null
     const { build, at } = reading
     const { signal } = leaving.current
     void readState(build, signal).then((state) => {
-      if (signal.aborted) return
       // An answer may come after that to a later reading.
-      setNow((last) =>
-        last && last.at > at ? last : { build, state, at, status: siteStatus({ build, state }, Date.now()) },
-      )
+      if (!signal.aborted) tellSiteNow({ build, state, at })
     })
   }, [reading, isWanted])
 
@@ -57,5 +62,5 @@ export function useSiteStatus(isWanted: boolean): { readonly now: SiteNow | null
     if (!isActing && !isMoving) refreshSiteBuild()
   }, [isActing, isMoving, key])
 
-  return { now, refresh: refreshSiteBuild }
+  return { now, status, refresh: refreshSiteBuild }
 }

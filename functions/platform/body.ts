@@ -7,6 +7,8 @@ const jsonMaxBytes = 1024 * 1024
 const largeMaxBytes = limits.contentMaxBytes
 /** Bytes of what a browser reports by itself. */
 const reportMaxBytes = 32 * 1024
+/** Bytes of what a build reports: 500 characters and when. */
+const signedMaxBytes = 8 * 1024
 /** A form holds one picture and a few short fields around it. */
 const formMaxBytes = limits.uploadMaxBytes + 64 * 1024
 
@@ -43,6 +45,13 @@ export async function readReport(request: Request): Promise<unknown> {
   if (mediaType(request) !== 'application/csp-report') throw new ApiFailure(415, wrongType.report)
   return parsed(bytes)
 }
+
+/**
+ * The text of a request whose signature is to be checked before it is read.
+ * @throws {ApiFailure} 413.
+ */
+export const readSigned = async (request: Request): Promise<string> =>
+  new TextDecoder().decode(await readBytes(request, signedMaxBytes, tooBig.json))
 
 /**
  * The form of a multipart request, not read before it is asked for: the handler may have reasons to refuse it unread.

@@ -37,6 +37,7 @@ export const Variables = z.object({
       .string()
       .refine(isEmbedHosts, 'tiene que ser una lista de sitios, como www.youtube-nocookie.com, *.municipio.example'),
   ),
+  BUILD_REPORT_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
   PROXY_SIGNING_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
 })
 
@@ -53,6 +54,8 @@ export type Env = {
   readonly rebuildMinInterval: number
   /** Rebuilds in a calendar month; null = no limit. */
   readonly rebuildMonthlyBudget: number | null
+  /** Shared with the builds, which sign why they failed; null = nothing that a build tells is believed. */
+  readonly buildReportSecret: string | null
   /** Shared with the panel's proxy, which signs what it forwards; null = nothing forwarded is believed. */
   readonly proxySigningSecret: string | null
   /** From where the press content may come (contract/embed-hosts.ts). */
@@ -85,6 +88,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     buildHookUrl: variables.BUILD_HOOK_URL ?? null,
     rebuildMinInterval: variables.REBUILD_MIN_INTERVAL ?? 300,
     rebuildMonthlyBudget: variables.REBUILD_MONTHLY_BUDGET,
+    buildReportSecret: variables.BUILD_REPORT_SECRET ?? null,
     proxySigningSecret: variables.PROXY_SIGNING_SECRET ?? null,
     embedHosts: embedHosts(variables.EMBED_HOSTS, variables.SITE_URL),
   }

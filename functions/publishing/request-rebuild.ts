@@ -16,15 +16,16 @@ declare module '../platform/secret-client.ts' {
   }
 }
 
-export type Publishing = {
+type Asking = {
   readonly env: Pick<Env, 'siteUrl' | 'buildHookUrl' | 'rebuildMinInterval' | 'rebuildMonthlyBudget'>
   readonly secret: () => SupabaseClient
   readonly log: Log
-  readonly now: () => Date
 }
 
+export type Publishing = Asking & { readonly now: () => Date }
+
 /** `none`: the site carries everything. `wait`: somebody asked just now, or the budget is spent: the schedule asks later. */
-type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
+export type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
 
 /** Milliseconds for reading /build.json, and for the build hook to answer. */
 const carriedTimeout = 5_000
@@ -68,13 +69,25 @@ export function rebuildRequester(publishing: Publishing): () => Promise<RebuildO
   }
 }
 
-async function claimTurn(publishing: Publishing, { change, changedAt }: Carried): Promise<Claim> {
+/**
+ * Asks at once, whatever interval and budget say, since a person decided so; `wait`: a build of the newest change is under way.
+ * It rejects only when the database cannot be asked.
+ */
+export async function askByHand(publishing: Asking): Promise<RebuildOutcome> {
+  const { buildHookUrl } = publishing.env
+  if (buildHookUrl === null) return 'no hook'
+  const claim = await claimTurn(publishing, await carriedBySite(publishing), true)
+  return claim.status === 'go' ? ask(publishing, buildHookUrl, claim) : claim.status
+}
+
+async function claimTurn(publishing: Asking, { change, changedAt }: Carried, byHand = false): Promise<Claim> {
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
   const claim = async (carried: number): Promise<Claim> => {
     const answer = await publishing.secret().rpc('claim_rebuild', {
       carried,
       min_interval: rebuildMinInterval,
       monthly_budget: rebuildMonthlyBudget,
+      by_hand: byHand,
     })
     return Claim.parse(dataOf(answer))
   }
@@ -88,7 +101,7 @@ async function claimTurn(publishing: Publishing, { change, changedAt }: Carried)
 const unknownChange = Number.MAX_SAFE_INTEGER
 
 /** Whether the database has that change of that moment. */
-async function happened({ secret }: Publishing, change: number, changedAt: string): Promise<boolean> {
+async function happened({ secret }: Asking, change: number, changedAt: string): Promise<boolean> {
   const answer = await secret().from('site_changes').select('id').eq('id', change).eq('at', changedAt)
   return z.array(z.unknown()).parse(dataOf(answer)).length > 0
 }
@@ -100,7 +113,7 @@ const dayIn = ({ now }: Publishing): string =>
 type Carried = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'>
 
 /** What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built. */
-async function carriedBySite({ env, log }: Publishing): Promise<Carried> {
+async function carriedBySite({ env, log }: Asking): Promise<Carried> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
       signal: AbortSignal.timeout(carriedTimeout),
@@ -116,7 +129,7 @@ async function carriedBySite({ env, log }: Publishing): Promise<Carried> {
 }
 
 async function ask(
-  { secret, log }: Publishing,
+  { secret, log }: Asking,
   hook: string,
   { rebuild, change, urgent }: Extract<Claim, { status: 'go' }>,
 ): Promise<RebuildOutcome> {

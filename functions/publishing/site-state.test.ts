@@ -14,7 +14,14 @@ const publish = (title: string) => addNoticia(app.supabase.sql, editor.id, { tit
 
 test('PN04 estado-portal: how many changes wait, since when, of which news', async () => {
   const before = await newest()
-  expect(await state(before)).toMatchObject({ waiting: 0, since: null, titles: [], asked: null })
+  expect(await state(before)).toMatchObject({
+    waiting: 0,
+    since: null,
+    titles: [],
+    asked: null,
+    turn: null,
+    month: { used: 0, budget: 15 },
+  })
   const id = await publish('Corte de luz')
   await addNoticia(app.supabase.sql, editor.id, { title: 'Sin publicar' })
   await publish('Feria')
@@ -43,6 +50,37 @@ test('B04 estado-portal: asked for first and last, with the last error; what the
   ])
   expect(asked?.error).toBe('El servicio de publicación respondió 500')
   expect((await state(before + 1)).asked).toBeNull()
+})
+
+test('NR62 NR63 estado-portal: from when the next version may be asked for, why a build failed, what the month has used', async () => {
+  const { sql } = app.supabase
+  await sql`delete from rebuilds`
+  const before = await newest()
+  await publish('Primera')
+  expect(Date.now() - Date.parse((await state(before)).turn ?? '')).toBeLessThan(60_000)
+  await sql`insert into rebuilds (change, urgent, answer, answered_at) values (${before + 1}, false, 200, now())`
+  await publish('Segunda')
+  const waiting = await state(before)
+  expect(waiting).toMatchObject({ asked: { change: before + 1, error: null }, month: { used: 1, budget: 15 } })
+  // The interval, 300 s unless set, or longer where the month's budget opens later.
+  expect(Date.parse(waiting.turn ?? '') - Date.parse(waiting.asked?.last ?? '')).toBeGreaterThanOrEqual(300_000)
+  await sql`update rebuilds set failed_at = now(), failure = 'El contenido tiene un error'`
+  const failed = await state(before)
+  expect(failed.asked?.error).toBe('El contenido tiene un error')
+  // What was changed since may repair it.
+  expect(Date.parse(failed.turn ?? '')).toBeLessThanOrEqual(Date.now())
+  await sql`insert into rebuilds (change, urgent, answer, answered_at) values (${before + 2}, false, 200, now())`
+  const repaired = await state(before)
+  expect(repaired.asked).toMatchObject({ change: before + 2, error: null })
+  expect(repaired.asked?.first).toBe(repaired.asked?.last)
+})
+
+test('estado-portal: whose session ends while it is asked is told of nothing, and nothing breaks', async () => {
+  const gone = await app.supabase.as('editor')
+  await app.supabase.sql`update staff set state = 'inactivo' where id = ${gone.id}`
+  const asked = { carried: 0, titles_max: 5, min_interval: 300, monthly_budget: 15 }
+  const { data } = await gone.client.rpc('publishing_state', asked)
+  expect(data).toMatchObject({ waiting: 0, asked: null, turn: null, month: { used: 0, budget: 15 } })
 })
 
 test('estado-portal: at most 5 titles, and a change that is no number is refused', async () => {

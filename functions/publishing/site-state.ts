@@ -1,4 +1,4 @@
-/** estado-portal: what the public site does not carry yet, and how asking for it went. */
+/** estado-portal: what the public site does not carry yet, how asking for it went, from when it may be asked for. */
 import { z } from 'zod'
 import { contentFiles } from '#contract/content/files.ts'
 import { SiteState } from '#contract/site-state.ts'
@@ -12,8 +12,13 @@ const State = SiteState.extend({ contenidos: z.array(z.string()) })
 const titleOf = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
 
 /** Asked every minute by every open panel: one question. */
-export const siteState: Handler<'estado-portal'> = async ({ caller: { client } }, { carried }) => {
-  const answer = await client.rpc('portal_state', { carried, titles_max: mostTitles })
+export const siteState: Handler<'estado-portal'> = async ({ caller: { client }, env }, { carried }) => {
+  const answer = await client.rpc('publishing_state', {
+    carried,
+    titles_max: mostTitles,
+    min_interval: env.rebuildMinInterval,
+    monthly_budget: env.rebuildMonthlyBudget,
+  })
   const { contenidos, titles, ...state } = State.parse(dataOf(answer))
   return { ...state, titles: [...contenidos.map(titleOf), ...titles].slice(0, mostTitles) }
 }

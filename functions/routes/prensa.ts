@@ -57,6 +57,7 @@ export const config: Config = {
     '/api/prensa/quitar-segundo-factor',
     '/api/prensa/exigir-segundo-factor',
     '/api/prensa/estado-portal',
+    '/api/prensa/publicar-ahora',
     '/api/prensa/mi-resumen',
     '/api/prensa/auditoria',
     '/api/prensa/bloqueos',

@@ -57,6 +57,7 @@ describe('a build', () => {
     expect(failed).toEqual([rebuilder.lastFailure()])
     expect(rebuilder.lastFailure()).toEqual({
       at: expect.any(Date),
+      startedAt: expect.any(Date),
       reason: 'La construcción terminó con el código 3.',
       output: 'building version 2\nSupabase does not answer',
     })

@@ -34,6 +34,8 @@ export type RebuilderOptions = {
 /** Why the last build did not go into service. */
 export type BuildFailure = {
   readonly at: Date
+  /** When the build began. */
+  readonly startedAt: Date
   /** A sentence. */
   readonly reason: string
   /** The last lines of the build. */
@@ -129,11 +131,12 @@ export async function createRebuilder(options: RebuilderOptions): Promise<Rebuil
 
   async function buildOnce(): Promise<void> {
     const started = performance.now()
+    const startedAt = new Date()
     counters.builds += 1
     try {
       await runBuild()
     } catch (error) {
-      if (!stopped) fail(error)
+      if (!stopped) fail(error, startedAt)
       return
     }
     failure = undefined
@@ -142,11 +145,11 @@ export async function createRebuilder(options: RebuilderOptions): Promise<Rebuil
     await releases.prune().catch((error: unknown) => log(`[rebuilder] old releases stay: ${describeError(error)}`))
   }
 
-  function fail(error: unknown): void {
+  function fail(error: unknown, startedAt: Date): void {
     counters.failures += 1
     const output = error instanceof BuildError ? error.output : ''
     const reason = error instanceof BuildError ? error.message : describeError(error)
-    failure = { at: new Date(), reason, output }
+    failure = { at: new Date(), startedAt, reason, output }
     options.onFailure(failure)
   }
 

@@ -38,6 +38,14 @@ const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 /** One call for each function that has an address, and what it has to answer. */
 const calls: Readonly<Record<string, () => Promise<Call & Expected> | (Call & Expected)>> = {
   'api-docs': () => ({ path: '/api/openapi.json', status: 200, shows: /"openapi":\s*"3\.1\.0"/ }),
+  // Nobody signed it.
+  'build-reports': () => ({
+    method: 'POST',
+    path: '/api/construccion',
+    body: {},
+    status: 401,
+    shows: /no está firmado/,
+  }),
   // Nobody sent such a file.
   archivos: () => ({ path: `/archivos/${unknownId}/requisitos.pdf`, status: 404 }),
   // The site does not answer here: the page that says so is the one without a template.

@@ -16,7 +16,7 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...real, setTimeout }
 })
 const network = globalThis.fetch
-vi.stubGlobal('fetch', (input: string, init?: RequestInit) => answerAt?.(String(input)) ?? network(input, init))
+vi.stubGlobal('fetch', (input: string, init?: RequestInit) => answerAt?.(String(input), init) ?? network(input, init))
 
 const seed = Number(process.env.SEED || 20_261_122)
 const sequences = Number(process.env.SEQUENCES || 100)

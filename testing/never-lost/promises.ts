@@ -25,8 +25,12 @@ export type Call = {
   readonly takingAway: readonly number[]
   /** Whether the hook refused: then it made no build. */
   readonly refused: boolean
+  /** Whether a person asked, who waits for neither interval nor month. */
+  readonly byHand: boolean
   /** Whether the portal knows that the hook accepted. */
   accepted: boolean
+  /** Whether a build told, since, that it had failed. */
+  failed: boolean
 }
 
 /** Milliseconds since 1970 at which the city's month of `at` begins and ends: three hours behind UTC all the year. */
@@ -57,10 +61,15 @@ export function unpromised(call: Call, before: readonly Call[], { interval, budg
   const last = before.at(-1)
   const asked = last?.change ?? 0
   if (call.takingAway.some((change) => change > asked)) return null
+  // What was changed after a build failed may be what repairs it.
+  if (last?.failed && call.change > asked) return null
   // The database keeps its moments in microseconds, the harness in milliseconds.
   const waited = last ? (call.at - last.at) / 1000 : Number.POSITIVE_INFINITY
   const isCalm = waited >= interval && isWithinMonth(call, before, budget)
   if ((!last || call.change > asked) && isCalm) return null
+  // A build of everything there is that may be under way gets its time.
+  const isUnderWay = last && asked >= call.change && last.accepted && !last.failed && waited < promised.again.accepted
+  if (call.byHand && !isUnderWay) return null
   if (last && asked > call.carried && waited >= backOff(before) && (isCalm || call.takingAway.length > 0)) return null
   return `${waited} s after the last call, where interval ${interval} s, back-off ${backOff(before)} s and the month of ${budget} hold`
 }

@@ -7,7 +7,7 @@ export type Death = 'commit' | 'claim' | 'record'
 
 /** `item`: which of those there are, counted round and round. `seconds`, `minutes`: of virtual time. */
 export type Step =
-  | { readonly do: 'publish' | 'content' | 'back up' | 'restore' }
+  | { readonly do: 'publish' | 'content' | 'ask by hand' | 'back up' | 'restore' }
   | { readonly do: 'edit' | 'hide' | 'show' | 'delete'; readonly item: number }
   /** Appears so many minutes from now, and goes as long after that. */
   | { readonly do: 'plan'; readonly item: number; readonly minutes: number }
@@ -59,6 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: always('die'), after: fc.constantFrom('commit', 'claim', 'record') }) },
   { weight: 1, arbitrary: fc.record({ do: always('lose the database') }) },
+  { weight: 1, arbitrary: fc.record({ do: always('ask by hand') }) },
   { weight: 2, arbitrary: fc.record({ do: always('meet'), runs: fc.integer({ min: 2, max: 4 }) }) },
   { weight: 1, arbitrary: fc.record({ do: always('jump'), seconds: fc.constantFrom(-3_600, -90, 90, 7_200) }) },
   { weight: 2, arbitrary: fc.record({ do: always('back up') }) },

@@ -1,7 +1,9 @@
 /** A portal of its own among faults: everything of it is real but the clock, the host and the network between them. */
 import { createClient } from '@supabase/supabase-js'
+import { buildReportPath, reportBuild } from '#shared/build-report.ts'
 import { followClock } from '../../functions/noticias/clock.ts'
-import { rebuildRequester, serveReconcile } from '../../functions/publishing/request-rebuild.ts'
+import { serveBuildReports } from '../../functions/publishing/build-reports.ts'
+import { askByHand, rebuildRequester, serveReconcile } from '../../functions/publishing/request-rebuild.ts'
 import { createTestApp, siteUrl } from '../api/app.ts'
 import { type Answer, call } from '../api/call.ts'
 import type { TestPerson } from '../supabase/testing.ts'
@@ -21,6 +23,7 @@ type Acknowledged = {
 
 const start = Date.parse('2026-03-10T12:00:00-03:00')
 const hook = '/build_hooks/harness'
+const reportSecret = 'the harness signs its reports'
 const dayOf = (now: number): string =>
   new Date(now).toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
 const day = 86_400_000
@@ -38,11 +41,14 @@ export async function startWorld() {
   let items = new Map<string, Acknowledged>()
   let kept: { items: typeof items; calls: readonly Call[] } | null = null
   let edits = 0
+  /** Whether the next call of the hook is a person's. */
+  let byHand = false
 
   const now = (): number => time.now() + skew
   const time = virtualTime(start, () => setClock(sql, now()))
   const app = await createTestApp({
     migrationsDir: await migrationsOfVirtualClock(),
+    env: { BUILD_REPORT_SECRET: reportSecret },
     ports: {
       now: () => new Date(now()),
       requestRebuild: async () => {
@@ -60,7 +66,7 @@ export async function startWorld() {
     // Nobody is logged out by hours that pass here.
     await sql`update auth.sessions set created_at = '2999-01-01', not_after = '2999-01-01'`
   }
-  const host = createHost({ url, key: publishableKey }, time, () => dayOf(now()), { onCall, onFailure: async () => {} })
+  const host = createHost({ url, key: publishableKey }, { ...time, now }, dayOf, { onCall, onFailure })
 
   const dies = (after: Death): boolean => {
     if (deaths[0] !== after) return false
@@ -96,6 +102,7 @@ export async function startWorld() {
     },
   }
   const request = rebuildRequester({ env, secret: () => secret, log: () => {}, now: () => new Date(now()) })
+  const reports = serveBuildReports(app.ports)
   const scheduled = serveReconcile({
     requestRebuild: async () => {
       await request()
@@ -114,11 +121,27 @@ export async function startWorld() {
       info.change > change || (newest?.id === info.change && newest.at.getTime() !== Date.parse(info.changedAt ?? ''))
     const carried = isOther ? -1 : info.change
     const takingAway = changes.filter(({ id, away }) => away && id > carried).map(({ id }) => id)
-    const made: Call = { at: now(), change, carried, takingAway, refused: fault === '500', accepted: false }
+    const made: Call = {
+      at: now(),
+      change,
+      carried,
+      takingAway,
+      refused: fault === '500',
+      byHand,
+      accepted: false,
+      failed: false,
+    }
+    byHand = false
     const complaint = unpromised(made, calls, setup)
     if (complaint)
       complaints.push(`call ${calls.length + 1} of the hook at ${new Date(now()).toISOString()}: ${complaint}`)
     calls.push(made)
+  }
+
+  async function onFailure(startedAt: number, reason: string): Promise<void> {
+    const ask = calls.findLast(({ at }) => at <= startedAt)
+    if (ask) ask.failed = true
+    await reportBuild(siteUrl, reportSecret, { startedAt: new Date(startedAt).toISOString(), reason })
   }
 
   const write = ({ status: answered, error, body }: Answer<'create-new' | 'edit-new'>): void => {
@@ -188,6 +211,12 @@ export async function startWorld() {
         await sql`insert into contenidos (name, value) values ('portada.json', ${sql.json({ edits })})
           on conflict (name) do update set value = excluded.value`
         return app.ports.requestRebuild()
+      case 'ask by hand':
+        byHand = true
+        time.spawn(() => askByHand({ env, secret: () => secret, log: () => {} }).catch(() => {}))
+        await time.pass(0)
+        byHand = false
+        return
       case 'pass':
         for (let run = 0; run < step.runs; run++) {
           await time.pass(step.seconds / step.runs)
@@ -226,7 +255,10 @@ export async function startWorld() {
     happen,
     /** Where tests send what this process fetches and waits for. */
     sleep: time.sleep,
-    answerAt: (address: string) => (address.startsWith(siteUrl) ? host.answer(new URL(address).pathname) : null),
+    answerAt(address: string, init?: RequestInit): Promise<Response> | null {
+      if (address === siteUrl + buildReportPath) return reports(new Request(address, init), { ip: '203.0.113.9' })
+      return address.startsWith(siteUrl) ? host.answer(new URL(address).pathname) : null
+    },
     pass: time.pass,
     /** One run of the schedule. */
     runSchedule: async () => {

@@ -135,6 +135,7 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
   staff_created: ['Usuarios creados', ({ account, detail }) => `creó ${account} como ${role(detail.rol)}`],
   staff_changed: ['Usuarios modificados', ({ account, detail }) => `cambió ${account}: ${changes(detail)}`],
   staff_deleted: ['Usuarios eliminados', ({ account, detail }) => `eliminó ${account} (${role(detail.rol)})`],
+  portal_publicado: ['Publicaciones pedidas a mano', () => 'pidió publicar el portal sin esperar el turno'],
   noticia_creada: ['Borradores creados', ({ news }) => `creó ${news}`],
   noticia_publicada: [
     'Noticias publicadas',

@@ -5,8 +5,8 @@ import { panelPath } from '../../session/gates.ts'
 
 /** What a link to the form carries: where its list stands. */
 export type FromList = { readonly list: string }
-/** What a way back to the list carries: whose row is to be found again. */
-type ToList = { readonly noticia: string | null }
+/** What a way back to the list carries: whose row is to be found again, and whether it was just saved. */
+type ToList = { readonly noticia: string | null; readonly isSaved?: true }
 
 const partOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
@@ -25,6 +25,13 @@ export function useListPlace(id: string | null): { readonly to: string; readonly
   const to =
     typeof list === 'string' && /^\/admin-panel(\/home-prensa|\/calendario)?(\?|$)/.test(list) ? list : panelPath
   return useMemo(() => ({ to, state: { noticia: id } }), [to, id])
+}
+
+/** The item that was just saved in the form that led here; null: none was. */
+export function useSavedNoticia(): string | null {
+  const { state } = useLocation()
+  const noticia = partOf(state, 'noticia')
+  return partOf(state, 'isSaved') === true && typeof noticia === 'string' ? noticia : null
 }
 
 /** The item whose form led here, for its row to take the focus; null: none did. */

@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-function Guide({ contenidos, publishing, city }: Loaded) {
+function Guide({ contenidos, city }: Loaded) {
   const { StartOver, ...lazy } = useGuideParts()
   const { revalidate } = useRevalidator()
   const [isStarting, setStarting] = useState(false)
@@ -102,7 +102,7 @@ function Guide({ contenidos, publishing, city }: Loaded) {
               <Anchor href={publicAddress('/')} target="_blank" rel="noopener">
                 Ver el portal
               </Anchor>
-              <PublishProgress state={newest ? stateOf(newest) : null} publishing={publishing} />
+              <PublishProgress state={newest ? stateOf(newest) : null} />
             </Group>
           </div>
         </li>

@@ -6,7 +6,6 @@ import type { ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
 import type { Out } from '#contract/endpoints.ts'
-import type { Publishing } from '#contract/noticias.ts'
 import { shortDate } from '../../../controls/display-date.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
@@ -43,7 +42,7 @@ export function Component() {
   )
 }
 
-function Parts({ contenidos, publishing, pendientes }: Out<'contenidos'>) {
+function Parts({ contenidos, pendientes }: Out<'contenidos'>) {
   const { ImportAll, ...parts } = useListParts()
   const [isImporting, setImporting] = useState(false)
   const { revalidate } = useRevalidator()
@@ -104,12 +103,7 @@ function Parts({ contenidos, publishing, pendientes }: Out<'contenidos'>) {
             </Title>
             <ul className={styles.parts}>
               {own.map((part) => (
-                <PartLine
-                  key={part.name}
-                  part={part}
-                  state={part.change ? stateOf(part.change) : null}
-                  publishing={publishing}
-                />
+                <PartLine key={part.name} part={part} state={part.change ? stateOf(part.change) : null} />
               ))}
             </ul>
           </section>
@@ -133,12 +127,11 @@ function Parts({ contenidos, publishing, pendientes }: Out<'contenidos'>) {
 type LineProps = {
   readonly part: ContentSummary
   readonly state: PublishState | null
-  readonly publishing: Publishing
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-function PartLine({ part, state, publishing }: LineProps) {
+function PartLine({ part, state }: LineProps) {
   const { name, rows, confirmar, muestra, revisado, at, por, fault } = part
   const title = contentFiles[name].title
   return (
@@ -173,7 +166,7 @@ function PartLine({ part, state, publishing }: LineProps) {
         )}
       </div>
       <div>
-        <PublishProgress state={state} publishing={publishing} />
+        <PublishProgress state={state} />
       </div>
       {fault && (
         <Alert color="ladrillo" className={styles.fault ?? ''} icon={<Icon name="x" size={18} />}>

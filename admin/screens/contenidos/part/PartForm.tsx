@@ -126,7 +126,6 @@ export function PartForm({ part, nameable, opened, others }: Props) {
       >
         {place.length === 0 && (
           <PartHead
-            part={part}
             stored={form.stored}
             value={value}
             onReviewed={(day) => form.change((before) => ({ ...before, revisado: day }))}
@@ -138,8 +137,10 @@ export function PartForm({ part, nameable, opened, others }: Props) {
           {form.isRecovered && <DraftNotice onDiscard={form.discard} />}
           {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
           {others.left.length > 0 && form.copies.browser.status !== 'failed' && <OtherDrafts {...others} />}
-          {form.refusal && <Refusal message="No se guardó" reason={form.refusal} />}
-          {form.saved && !form.isDirty && <SavedNotice saved={form.saved} publishing={part.publishing} />}
+          {form.refusal && (
+            <Refusal message="No se guardó" reason={form.refusal.reason} isUncertain={form.refusal.isUncertain} />
+          )}
+          {form.saved && !form.isDirty && <SavedNotice saved={form.saved} />}
           {saysAll && faults.size > 0 && <FaultNotice field={field} value={value} faults={faults} onGo={goTo} />}
         </Notices>
         {place.length > 0 && <Place field={field} value={value} place={place} onOpen={open} />}

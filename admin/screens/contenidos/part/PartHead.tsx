@@ -13,10 +13,8 @@ import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
 import { personName } from '../person-name.ts'
 import { isObject, type JsonObject } from '../value/json.ts'
-import type { LoadedPart } from './loaded-part.ts'
 
 type Props = {
-  readonly part: LoadedPart
   readonly stored: Content
   readonly value: JsonObject
   readonly onReviewed: (day: string) => void
@@ -25,7 +23,7 @@ type Props = {
 }
 
 /** Of the form it changes the day of review, and with a file all of it; both are then to be saved. */
-export function PartHead({ part, stored, value, onReviewed, onHistory, onImported }: Props) {
+export function PartHead({ stored, value, onReviewed, onHistory, onImported }: Props) {
   const { page, section } = contentParts[stored.name]
   const { change } = stored
   const stateOf = usePublishing(useMemo(() => (change ? [change] : []), [change]))
@@ -54,7 +52,7 @@ export function PartHead({ part, stored, value, onReviewed, onHistory, onImporte
           </Anchor>
           .{saved}
         </Text>
-        <PublishProgress state={change ? stateOf(change) : null} publishing={part.publishing} />
+        <PublishProgress state={change ? stateOf(change) : null} />
       </Group>
       <Group gap="xs">
         <Text>{reviewed ? `Revisado el ${shortDate(reviewed)}` : 'Nadie lo revisó todavía'}</Text>

@@ -2,17 +2,14 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { contentParts } from '#contract/content/subjects.ts'
-import type { Publishing } from '#contract/noticias.ts'
 import { useFocusOnMount } from '../../../controls/checked-form.ts'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
-import type { Saved } from './use-part-form.ts'
-
-type Props = { readonly saved: Saved; readonly publishing: Publishing }
+import type { SavedPart } from './save-part.ts'
 
 /** Takes the focus: the dialog that had it is gone. */
-export function SavedNotice({ saved: { kind, content }, publishing }: Props) {
+export function SavedNotice({ saved: { kind, content } }: { readonly saved: SavedPart }) {
   const box = useFocusOnMount<HTMLDivElement>()
   const { change } = content
   const waited = useMemo(() => (change && kind === 'saved' ? [change] : []), [change, kind])
@@ -28,7 +25,7 @@ export function SavedNotice({ saved: { kind, content }, publishing }: Props) {
   return (
     <Alert color="algarrobo" role="status" ref={box} tabIndex={-1} title="Quedó guardado">
       <Group gap="sm">
-        <PublishProgress state={change ? stateOf(change) : null} publishing={publishing} />
+        <PublishProgress state={change ? stateOf(change) : null} />
         <Text>
           Se lee en{' '}
           <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always" c="inherit">

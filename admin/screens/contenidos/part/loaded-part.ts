@@ -1,9 +1,7 @@
 /** What the screen of a part starts with. */
 import type { Content, ContentSummary } from '#contract/contenidos.ts'
-import type { Publishing } from '#contract/noticias.ts'
 
 export type LoadedPart = {
   readonly contenido: Content
   readonly summary: ContentSummary
-  readonly publishing: Publishing
 }

@@ -1,24 +1,22 @@
 /** The state of a part that is being changed: what the form holds, what it is held against, what is at fault, the draft in the browser. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { ApiError } from '#contract/client.ts'
 import type { Content } from '#contract/contenidos.ts'
 import type { Nameable } from '#shared/content-references.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
 import { useCopies } from '../../../drafts/use-copies.ts'
-import { actingApi } from '../../../session/current.ts'
+import { actingApi, session } from '../../../session/current.ts'
+import { mayModerate } from '../../../session/gates.ts'
 import { type Faults, faultsOf } from '../value/faults.ts'
 import { partField } from '../value/field.ts'
 import { isSame, type JsonObject } from '../value/json.ts'
 import { merged } from '../value/merge.ts'
-import { tooBigText } from '../value/size.ts'
 import { type PartDraft, partDrafts, storedValue } from './part-draft.ts'
+import { type PartOutcome, type PartRefusal, type SavedPart, savePart } from './save-part.ts'
 
 /** Somebody saved the part meanwhile. `base`: what both started from, null where that could not be read. */
 export type Clash = { readonly stored: Content; readonly base: JsonObject | null }
-/** What became of the last save. */
-export type Saved = { readonly kind: 'saved' | 'proposed'; readonly content: Content }
 
 const noFaults: Faults = new Map()
 
@@ -33,8 +31,8 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
   const [isRecovered, setRecovered] = useState(draft !== null)
   const [discarded, setDiscarded] = useState<PartDraft | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const [saved, setSaved] = useState<Saved | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [saved, setSaved] = useState<SavedPart | null>(null)
+  const [refusal, setRefusal] = useState<PartRefusal | null>(null)
   const [clash, setClash] = useState<Clash | null>(null)
   /** What the server found at fault in this very value. */
   const [refused, setRefused] = useState<{ readonly value: JsonObject; readonly faults: Faults } | null>(null)
@@ -84,38 +82,23 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
     isSent.current = true
     setSaving(true)
     setRefusal(null)
-    try {
-      const sent = { name: loaded.name, value, revision, nota }
-      const tooBig = tooBigText(sent)
-      if (tooBig) {
-        setRefusal(tooBig)
-        toast.failure('No se guardó', tooBig)
-        return false
-      }
-      const { contenido, propuesta } = await actingApi('guardar-contenido', sent)
-      startFrom(contenido)
-      setSaved({ kind: propuesta ? 'proposed' : 'saved', content: contenido })
-      toast.success(propuesta ? 'La propuesta espera que un administrador la acepte' : 'Cambios guardados')
-      return true
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (error instanceof ApiError && error.contenido) {
-        // The answer to a save that came through was lost: what is stored is what was to be stored.
-        if (isSame(storedValue(error.contenido), value)) {
-          startFrom(error.contenido)
-          return true
-        }
-        await meet(error.contenido)
-        return false
-      }
-      if (error instanceof ApiError) setRefused({ value, faults: new Map(Object.entries(error.fields)) })
-      setRefusal(reason)
-      toast.failure('No se guardó', reason)
-      return false
-    } finally {
-      isSent.current = false
-      setSaving(false)
+    const tools = { api: actingApi, reasonOf, maySave: mayModerate(session.user()?.rol ?? 'editor') }
+    const sent = { name: loaded.name, value, revision, nota }
+    const outcome = await savePart(sent, refusal?.isUncertain ?? false, tools)
+    const isSaved = outcome.kind === 'saved' || outcome.kind === 'proposed'
+    if (isSaved) {
+      startFrom(outcome.content)
+      setSaved(outcome)
     }
+    if (outcome.kind === 'clash') await meet(outcome.content)
+    if (outcome.kind === 'refused') {
+      setRefused({ value, faults: new Map(Object.entries(outcome.fields)) })
+      setRefusal(outcome)
+    }
+    tell(outcome)
+    isSent.current = false
+    setSaving(false)
+    return isSaved
   }
 
   return {
@@ -168,4 +151,12 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
       if (base) setValue(merged(field, base, value, storedValue(theirs)))
     },
   }
+}
+
+/** Says how a save went; two versions of a part are a dialog's matter. */
+function tell(outcome: PartOutcome): void {
+  if (outcome.kind === 'saved') toast.success('Cambios guardados')
+  if (outcome.kind === 'proposed') toast.success('La propuesta espera que un administrador la acepte')
+  if (outcome.kind === 'refused')
+    toast.failure(outcome.isUncertain ? 'No sabemos si se guardó' : 'No se guardó', outcome.reason)
 }

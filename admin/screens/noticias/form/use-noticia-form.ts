@@ -113,7 +113,7 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   const list = useListPlace(target.id ?? creation.id)
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => navigate(list.to, { state: list.state }), returnMs)
+    const timer = setTimeout(() => navigate(list.to, { state: { ...list.state, isSaved: true } }), returnMs)
     return () => clearTimeout(timer)
   }, [isSaved, navigate, list.to, list.state])
 

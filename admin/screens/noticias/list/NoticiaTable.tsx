@@ -2,7 +2,7 @@
 import { Anchor, Checkbox, Group, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router-dom'
-import type { Noticia, Publishing, SiteChange } from '#contract/noticias.ts'
+import type { Noticia, SiteChange } from '#contract/noticias.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { shortDate } from '../../../controls/display-date.ts'
 import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
@@ -19,7 +19,6 @@ const columns = ['Elegir', 'Título', 'Categoría', 'Fecha', 'Estado', 'Acciones
 type Props = {
   readonly noticias: readonly Noticia[]
   readonly changes: Readonly<Record<string, SiteChange>>
-  readonly publishing: Publishing
   readonly isBusy: boolean
   /** Ids of what is chosen for an act on many. */
   readonly chosen: ReadonlySet<string>
@@ -29,8 +28,8 @@ type Props = {
   readonly onRemove: (noticia: Noticia) => void
 }
 
-/** One page of news. `changes` by news id and `publishing` as find-all-news answers them. */
-export function NoticiaTable({ noticias, changes, publishing, isBusy, chosen, onChoose, ...on }: Props) {
+/** One page of news. `changes` by news id, as find-all-news answers them. */
+export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...on }: Props) {
   const waited = useMemo(
     () => noticias.flatMap((noticia) => (timeState(noticia) === 'out' ? (changes[noticia._id] ?? []) : [])),
     [noticias, changes],
@@ -74,7 +73,7 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, chosen, on
             <ListCell>{categoryLabel(noticia.category)}</ListCell>
             <ListCell kind="figures">{shortDate(noticia.date)}</ListCell>
             <ListCell kind="state">
-              <NoticiaState noticia={noticia} state={stateOf(changes[noticia._id])} publishing={publishing} />
+              <NoticiaState noticia={noticia} state={stateOf(changes[noticia._id])} />
             </ListCell>
             <ListCell kind="actions">
               <Group gap={2}>

@@ -19,12 +19,13 @@ import { UndoNotice } from '../../../controls/UndoNotice.tsx'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { UnsavedTexts } from '../drafts/UnsavedTexts.tsx'
-import { useFromList } from '../list-place.ts'
-import { nextTurn } from '../noticia-time.ts'
+import { useFromList, useSavedNoticia } from '../list-place.ts'
+import { nextTurn, timeState } from '../noticia-time.ts'
 import { BulkBar, BulkFailures } from './BulkBar.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
 import { changeNoticia, deletionDone, type NoticiaAct } from './noticia-actions.ts'
+import { PublishedCard } from './PublishedCard.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -107,7 +108,7 @@ export function Component() {
   )
 }
 
-function NoticiaList({ noticias, authors, changes, publishing, ...served }: Out<'find-all-news'>) {
+function NoticiaList({ noticias, authors, changes, ...served }: Out<'find-all-news'>) {
   const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, patterns)
   const isLoading = useNavigation().state === 'loading'
   const { isBusy, run, reload } = useListActs()
@@ -115,6 +116,8 @@ function NoticiaList({ noticias, authors, changes, publishing, ...served }: Out<
   const bulk = useBulk(noticias, { run, offer })
   const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, { api: actingApi, toast, reasonOf })
   const [shown, setShown] = useState<Noticia | null>(null)
+  const [published, setPublished] = useState(useSavedNoticia())
+  const out = noticias.find(({ _id }) => _id === published)
   useTurns(noticias, reload)
 
   async function toggle({ _id, title, status }: Noticia) {
@@ -126,7 +129,9 @@ function NoticiaList({ noticias, authors, changes, publishing, ...served }: Out<
         : `«${title}» pasa a verse en el portal.`,
       action: isHiding ? 'Ocultar' : 'Publicar',
     })
-    if (agreed) await run(() => change(isHiding ? 'borrador' : 'publicado', _id))
+    if (!agreed) return
+    await run(() => change(isHiding ? 'borrador' : 'publicado', _id))
+    if (!isHiding) setPublished(_id)
   }
 
   async function remove({ _id, title }: Noticia) {
@@ -155,6 +160,7 @@ function NoticiaList({ noticias, authors, changes, publishing, ...served }: Out<
     <>
       <UnsavedTexts />
       {undone && <UndoNotice said={undone.said} onUndo={undo} />}
+      {out && timeState(out) === 'out' && <PublishedCard noticia={out} onClose={() => setPublished(null)} />}
       {bulk.failed.length > 0 && <BulkFailures failed={bulk.failed} onClose={bulk.forgetFailures} />}
       <ListFrame
         list={list}
@@ -189,7 +195,6 @@ function NoticiaList({ noticias, authors, changes, publishing, ...served }: Out<
           onPreview={setShown}
           noticias={noticias}
           changes={changes}
-          publishing={publishing}
           isBusy={isBusy || isLoading}
           chosen={bulk.chosen}
           onChoose={bulk.choose}

@@ -1,0 +1,75 @@
+/** Saving a part of the content; of who may only propose, proposing it. */
+import { type Api, ApiError } from '#contract/client.ts'
+import type { Content } from '#contract/contenidos.ts'
+import { checkContent } from '#contract/content/check.ts'
+import { isSame, type JsonObject } from '../value/json.ts'
+import { tooBigText } from '../value/size.ts'
+
+/** `revision`: the one that was seen; `nota` goes with a proposal. */
+export type PartSubmission = Pick<Content, 'name' | 'revision'> & { readonly value: JsonObject; readonly nota: string }
+
+/** `isUncertain`: nobody answered, and it may have been stored. */
+export type PartRefusal = {
+  readonly kind: 'refused'
+  readonly reason: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly isUncertain: boolean
+}
+/** `content`: the part as it is now. */
+export type SavedPart = { readonly kind: 'saved' | 'proposed'; readonly content: Content }
+/** `clash`: somebody else saved it meanwhile. */
+export type PartOutcome = SavedPart | { readonly kind: 'clash'; readonly content: Content } | PartRefusal
+
+type Tools = {
+  readonly api: Api
+  readonly reasonOf: (error: unknown) => string
+  /** Otherwise what is sent is proposed. */
+  readonly maySave: boolean
+}
+
+/**
+ * Sends a part. `isDoubtful`: an earlier try had no answer, so that it is looked up first: a proposal would be there twice. Does not throw:
+ * a refusal says why.
+ */
+export async function savePart(sent: PartSubmission, isDoubtful: boolean, tools: Tools): Promise<PartOutcome> {
+  const refused = (reason: string, why: Partial<PartRefusal> = {}): PartRefusal => ({
+    ...{ kind: 'refused', reason, fields: {}, isUncertain: false },
+    ...why,
+  })
+  const tooBig = tooBigText(sent)
+  if (tooBig) return refused(tooBig)
+  try {
+    const earlier = isDoubtful ? await lookedUp(sent, tools) : null
+    if (earlier) return earlier
+  } catch (error) {
+    return refused(tools.reasonOf(error), { isUncertain: true })
+  }
+  try {
+    const { contenido, propuesta } = await tools.api('guardar-contenido', sent)
+    return { kind: propuesta ? 'proposed' : 'saved', content: contenido }
+  } catch (error) {
+    const reason = tools.reasonOf(error)
+    if (!(error instanceof ApiError)) return refused(reason)
+    const { contenido, fields, isAnswer } = error
+    if (contenido) return { kind: saysTheSame(contenido, sent) ? 'saved' : 'clash', content: contenido }
+    if (isAnswer) return refused(reason, { fields })
+    const found = await lookedUp(sent, tools).catch((cause: unknown) => console.warn('Nobody tells', cause))
+    return found ?? refused(reason, { isUncertain: true })
+  }
+}
+
+/** Whether what was sent is there: only its answer was lost. Null where it is not. */
+async function lookedUp(sent: PartSubmission, { api, maySave }: Tools): Promise<PartOutcome | null> {
+  const { contenido } = await api('contenido', { name: sent.name })
+  if (maySave) return saysTheSame(contenido, sent) ? { kind: 'saved', content: contenido } : null
+  const { propuestas } = await api('propuestas', {})
+  const own = propuestas.find(
+    ({ name, revision, state }) => name === sent.name && revision === sent.revision && state === 'pendiente',
+  )
+  const proposed = own && (await api('propuesta', { id: own._id })).propuesta
+  return proposed && saysTheSame(proposed, sent) ? { kind: 'proposed', content: contenido } : null
+}
+
+/** What is stored is what was to be stored, which the schema may have trimmed. */
+const saysTheSame = (stored: Pick<Content, 'value'>, { name, value }: PartSubmission): boolean =>
+  isSame(stored.value as JsonObject, (checkContent(name, value).value ?? value) as JsonObject)

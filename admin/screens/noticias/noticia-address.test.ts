@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { shareText } from './noticia-address.ts'
+
+test('NR67 the text for WhatsApp: title in bold, excerpt, address', () => {
+  const address = 'https://ciudad.example/noticia/1/'
+  expect(shareText({ title: 'Feria ', excerpt: 'El sábado.' }, address)).toBe(`*Feria*\n\nEl sábado.\n\n${address}`)
+  expect(shareText({ title: 'Paso *libre*', excerpt: '' }, address)).toBe(`*Paso ·libre·*\n\n${address}`)
+})

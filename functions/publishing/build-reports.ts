@@ -1,0 +1,77 @@
+/** /api/construccion: why a build of the public site failed, told by the build itself and kept with what was asked for (design §8.5). */
+import { z } from 'zod'
+import { isSignedBy, reasonMax, signatureHeader } from '#shared/build-report.ts'
+import { failureJson, securityHeaders } from '../platform/answers.ts'
+import { readSigned } from '../platform/body.ts'
+import { notKept } from '../platform/cache.ts'
+import { addressOf } from '../platform/client-address.ts'
+import type { Invocation, Ports } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { ApiFailure, tooMany } from '../platform/errors.ts'
+import { log } from '../platform/log.ts'
+import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { requestIdOf } from '../platform/serve.ts'
+
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    'build reports': 'A build has no session: its signature says who it is, and only the functions may note what it tells.'
+  }
+}
+
+/** More than builds can fail in an hour. */
+const reportLimit = (ip: string) => addressLimit(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
+/** Milliseconds: a build that began longer ago was ended by its host, and a clock may be wrong by a minute. */
+const newest = 60_000
+const oldest = 60 * 60_000
+
+const Report = z.object({
+  startedAt: z.iso.datetime(),
+  // Lines stay apart; no other control character reaches a screen.
+  reason: z
+    .string()
+    .max(reasonMax)
+    .transform((reason) => reason.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim())
+    .pipe(z.string().min(1)),
+})
+
+/**
+ * Takes a report. 204 where it is the first one of its build, and where it says nothing new; 400, 401, 405, 413 or 429 in JSON. A report
+ * that is sent again changes nothing: what was asked for before the build began has its reason already.
+ */
+export function serveBuildReports(ports: Ports): (request: Request, invocation: Invocation) => Promise<Response> {
+  return async (request, invocation) => {
+    const requestId = requestIdOf(request)
+    try {
+      if (request.method !== 'POST')
+        throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: 'POST' } })
+      const { env, secret, now } = ports
+      const ip = await addressOf(request, invocation, ports)
+      const seconds = await takeRateLimit(secret('rate limit'), reportLimit(ip))
+      if (seconds > 0) throw tooMany('Ya recibimos muchos avisos. Probá de nuevo en un rato.', seconds)
+      const body = await readSigned(request)
+      const signature = request.headers.get(signatureHeader)
+      if (env.buildReportSecret === null || !(await isSignedBy(body, signature, env.buildReportSecret)))
+        throw new ApiFailure(401, 'El aviso no está firmado con BUILD_REPORT_SECRET')
+      const { startedAt, reason } = reportIn(body)
+      const age = now().getTime() - Date.parse(startedAt)
+      if (age < -newest || age > oldest) throw new ApiFailure(400, 'El aviso no es de ahora')
+      const noted = dataOf(
+        await secret('build reports').rpc('record_build_failure', { p_started: startedAt, p_reason: reason }),
+      )
+      log('error', 'build failed', { requestId, startedAt, reason, noted })
+      return new Response(null, { status: 204, headers: { ...securityHeaders(requestId), ...notKept } })
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) log('error', 'build report failed', { requestId, error })
+      return failureJson(error, requestId)
+    }
+  }
+}
+
+/** @throws {ApiFailure} 400 for what is no report. */
+function reportIn(body: string): z.output<typeof Report> {
+  try {
+    return Report.parse(JSON.parse(body))
+  } catch (cause) {
+    throw new ApiFailure(400, 'El aviso no se entiende', { cause })
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { addNoticia } from '../../supabase/tests/rows.ts'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { startFakeSite } from '../../testing/api/fake-site.ts'
+
+const site = await startFakeSite()
+const app = await createTestApp({ env: { SITE_URL: site.url, BUILD_HOOK_URL: `${site.url}/hook` } })
+afterAll(async () => {
+  await app.stop()
+  await site.stop()
+})
+const { sql } = app.supabase
+const admin = await app.person('admin')
+const carries = (change: unknown) =>
+  site.on('/build.json', {
+    status: 200,
+    body: JSON.stringify({ change: Number(change), builtAt: new Date().toISOString(), noticias: 1 }),
+  })
+const said = async (as = admin) => {
+  const { status, body } = await call(app.api, 'publicar-ahora', {}, { as })
+  return [status, (body as { message?: string; error?: string }).message ?? (body as { error?: string }).error]
+}
+const asked = () => site.requests.filter((request) => request === 'POST /hook').length
+
+test('NR66 publicar-ahora asks at once, over budget and interval, and is written down; what needs none is refused', async () => {
+  site.on('/hook', { status: 200 })
+  carries((await sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
+  expect(await said()).toEqual([409, 'El portal ya está al día'])
+  await sql`
+    insert into rebuilds (change, urgent, answer, answered_at) select 0, false, 200, now() from generate_series(1, 15)`
+  await addNoticia(sql, admin.id, { title: 'Corte', status: 'publicado' })
+  expect((await said(await app.person('editor')))[0]).toBe(403)
+  expect(await said()).toEqual([200, 'Se pidió una versión nueva del portal'])
+  expect(asked()).toBe(1)
+  expect(await said()).toEqual([409, 'Ya se está armando una versión nueva del portal'])
+  expect(asked()).toBe(1)
+  const entries = await sql`select actor from audit_log where action = 'portal_publicado'`
+  expect([...entries]).toEqual([{ actor: admin.id }])
+})
+
+test('NR66 a hook that fails is said', async () => {
+  site.on('/hook', { status: 500 })
+  await addNoticia(sql, admin.id, { title: 'Otra', status: 'publicado' })
+  expect(await said()).toEqual([503, 'No se pudo pedir la versión nueva. Se vuelve a intentar solo.'])
+})

@@ -1,0 +1,9 @@
+/** Where a build that failed tells why. */
+import type { Config } from '@netlify/functions'
+import { portsOf } from '../application.ts'
+import { entry } from '../platform/entry.ts'
+import { serveBuildReports } from '../publishing/build-reports.ts'
+
+export default entry((env) => serveBuildReports(portsOf(env)))
+
+export const config: Config = { path: '/api/construccion' }

@@ -1,0 +1,110 @@
+/** When the build hook may be asked after a build that failed, and by hand (NR64, NR66). Time is moved by shifting what was asked. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { addNoticia, addStaff } from './rows.ts'
+
+let supabase: TestSupabase
+let noticia: string
+/** The newest change when the test begins: the site carries everything. */
+let carried: number
+
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  noticia = await addNoticia(supabase.sql, await addStaff(supabase.sql), { status: 'publicado' })
+})
+afterAll(() => supabase?.stop())
+beforeEach(async () => {
+  await supabase.sql`delete from public.rebuilds`
+  carried = Number((await supabase.sql`select max(id) as id from public.site_changes`)[0]?.id)
+})
+
+async function rpc(name: string, input: Record<string, unknown>) {
+  const { data, error } = await supabase.service.rpc(name, input)
+  if (error) throw error
+  return data
+}
+const claim = (since: number, interval = 0, budget: number | null = null) =>
+  rpc('claim_rebuild', { carried: since, min_interval: interval, monthly_budget: budget })
+const answer = (rebuild: number, status: number) =>
+  rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: null })
+const edit = () => supabase.sql`update public.noticias set content = content || '.' where id = ${noticia}`
+const later = (seconds: number) =>
+  supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds})`
+const go = (urgent: boolean) => ({ status: 'go', rebuild: expect.any(Number), change: expect.any(Number), urgent })
+/** `seconds` to wait, give or take what the test itself took. */
+const wait = (seconds: number) => ({
+  status: 'wait',
+  seconds: expect.toSatisfy((found: number) => found <= seconds && found > seconds - 30),
+})
+
+/** Told by the build that began now. */
+const failBuild = (reason: string, started = new Date()) =>
+  rpc('record_build_failure', { p_started: started.toISOString(), p_reason: reason })
+
+describe('NR64 after a build that told why it failed', () => {
+  test('a newer change is asked for at once, whatever interval and budget say; the pauses begin anew', async () => {
+    await edit()
+    for (const seconds of [600, 1200]) {
+      await answer((await claim(carried)).rebuild, 200)
+      expect(await failBuild('El contenido tiene un error')).toBe(true)
+      expect(await claim(carried, 300, 1)).toMatchObject({ status: 'wait' })
+      await later(seconds)
+    }
+    await answer((await claim(carried)).rebuild, 200)
+    await failBuild('El contenido tiene un error')
+    await edit()
+    const repaired = await claim(carried, 86_400, 1)
+    expect(repaired).toEqual({ ...go(false), change: carried + 2 })
+    await answer(repaired.rebuild, 200)
+    expect(await claim(carried)).toEqual(wait(600))
+  })
+
+  test('without a failure a newer change waits its turn', async () => {
+    await edit()
+    await answer((await claim(carried)).rebuild, 200)
+    await edit()
+    expect((await claim(carried, 86_400, 1)).status).toBe('wait')
+  })
+
+  test('it belongs to the last ask before the build began, and the first reason stays', async () => {
+    expect(await failBuild('Nadie pidió nada')).toBe(false)
+    await edit()
+    const first = await claim(carried)
+    await later(60)
+    const began = new Date(Date.now() - 30_000)
+    await edit()
+    const second = await claim(carried)
+    expect(await failBuild('La primera', began)).toBe(true)
+    expect(await failBuild('Otra vez', began)).toBe(false)
+    const rows = await supabase.sql`select id::int, failure from public.rebuilds order by id`
+    expect([...rows]).toEqual([
+      { id: first.rebuild, failure: 'La primera' },
+      { id: second.rebuild, failure: null },
+    ])
+  })
+})
+
+describe('NR66 asked for by hand', () => {
+  const byHand = () => rpc('claim_rebuild', { carried, min_interval: 86_400, monthly_budget: 1, by_hand: true })
+  test('waits for neither interval nor budget, and never asks twice for what is under way', async () => {
+    expect(await byHand()).toEqual({ status: 'none' })
+    await edit()
+    const first = await claim(carried)
+    await answer(first.rebuild, 200)
+    expect(await byHand()).toEqual(wait(600))
+    await edit()
+    expect((await claim(carried, 86_400, 1)).status).toBe('wait')
+    const asks = await Promise.all([byHand(), byHand(), byHand()])
+    expect(asks.map(({ status }) => status).sort()).toEqual(['go', 'wait', 'wait'])
+  })
+
+  test('goes at once after a failure, of the hook or of the build', async () => {
+    await edit()
+    await answer((await claim(carried)).rebuild, 500)
+    const again = await byHand()
+    expect(again).toEqual(go(false))
+    await answer(again.rebuild, 200)
+    await failBuild('No')
+    expect(await byHand()).toEqual(go(false))
+  })
+})
