@@ -13,6 +13,7 @@ const tasks = {
   test: ['testing/run.ts'],
   dev: ['local/start.ts', 'dev'],
   bench: ['e2e/bench/run.ts'],
+  soak: ['e2e/soak/run.ts'],
   fuzz: ['testing/fuzz.ts'],
   'spec-coverage': ['testing/acceptance/spec-coverage.ts'],
   lighthouse: ['e2e/bench/lighthouse.ts'],

@@ -16,11 +16,14 @@ export type PortalAddresses = {
   readonly dataDir: string
 }
 export type PortalProcess = {
+  readonly pid: number | undefined
   readonly addresses: PortalAddresses
   /** Seconds from the start of the process until both sites served. */
   readonly seconds: number
   /** Ends it as Ctrl-C would and waits for its end. */
   stop(): Promise<void>
+  /** Resolves once it has ended, however: with its last words. */
+  readonly ended: Promise<string>
 }
 
 /**
@@ -50,10 +53,11 @@ export async function startPortalProcess(
     stream?.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-8_000)
     })
-  const ended = once(child, 'exit').then(() => null)
-  const addresses = await Promise.race([once(child, 'message').then(([message]) => message as PortalAddresses), ended])
-  if (!addresses) throw new Error(`The portal ended before it served:\n${output}`)
-  return { addresses, seconds: (performance.now() - started) / 1000, stop: () => stop(child) }
+  const ended = once(child, 'exit').then(() => output)
+  const serving = once(child, 'message').then(([message]) => message as PortalAddresses)
+  const addresses = await Promise.race([serving, ended])
+  if (typeof addresses === 'string') throw new Error(`The portal ended before it served:\n${addresses}`)
+  return { pid: child.pid, addresses, seconds: (performance.now() - started) / 1000, stop: () => stop(child), ended }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -12,6 +12,7 @@ afterEach(() => {
 
 const build = (change: number): BuildInfo => ({
   change,
+  changedAt: null,
   builtAt: '2026-11-20T12:00:00Z',
   noticias: 24,
   staleFrom: null,

@@ -34,8 +34,8 @@ afterAll(() => supabase?.stop())
 
 const newest = async (): Promise<number> =>
   Number((await supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
-const carries = (change: number, staleFrom: string | null = null): void => {
-  const body = JSON.stringify({ change, builtAt: new Date().toISOString(), noticias: 1, staleFrom })
+const carries = (change: number, staleFrom: string | null = null, changedAt: string | null = null): void => {
+  const body = JSON.stringify({ change, changedAt, builtAt: new Date().toISOString(), noticias: 1, staleFrom })
   site.on('/build.json', { status: 200, body })
 }
 const asked = (): number => site.requests.filter((request) => request === 'POST /hook').length
@@ -205,6 +205,18 @@ test('B02 B03 a site from before a restore, ahead of the database, is built once
   carries(await newest())
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
   await reconcile()
+  expect(asked()).toBe(1)
+})
+
+test('NL23 B02 B03 a site from before a restore whose number was given out again is built, and once it is of this history no more', async () => {
+  await publish()
+  const request = requester()
+  const { data } = await supabase.anon.rpc('site_state').single<{ changed_at: string }>()
+  carries(await newest(), null, '2026-03-05T12:00:00.123456+00:00')
+  expect(await request()).toBe('accepted')
+  expect(await request()).toBe('wait')
+  carries(await newest(), null, data?.changed_at)
+  expect(await request()).toBe('none')
   expect(asked()).toBe(1)
 })
 

@@ -57,12 +57,13 @@ export function rebuildRequester(publishing: Publishing): () => Promise<RebuildO
       saidNoHook = true
       return 'no hook'
     }
-    const { change, staleFrom } = await carriedBySite(publishing)
+    const carried = await carriedBySite(publishing)
+    const { staleFrom } = carried
     if (staleFrom !== null && staleFrom <= dayIn(publishing)) dataOf(await publishing.secret().rpc('note_day_change'))
-    let claim = await claimTurn(publishing, change)
+    let claim = await claimTurn(publishing, carried)
     for (let waits = 0; claim.status === 'wait' && claim.seconds <= longestWait && waits < mostWaits; waits++) {
       await wait(claim.seconds * 1000)
-      claim = await claimTurn(publishing, (await carriedBySite(publishing)).change)
+      claim = await claimTurn(publishing, await carriedBySite(publishing))
     }
     return claim.status === 'go' ? ask(publishing, env.buildHookUrl, claim) : claim.status
   }
@@ -75,26 +76,41 @@ export function rebuildRequester(publishing: Publishing): () => Promise<RebuildO
 export async function askByHand(publishing: Asking): Promise<RebuildOutcome> {
   const { buildHookUrl } = publishing.env
   if (buildHookUrl === null) return 'no hook'
-  const claim = await claimTurn(publishing, (await carriedBySite(publishing)).change, true)
+  const claim = await claimTurn(publishing, await carriedBySite(publishing), true)
   return claim.status === 'go' ? ask(publishing, buildHookUrl, claim) : claim.status
 }
 
-async function claimTurn(publishing: Asking, carried: number, byHand = false): Promise<Claim> {
+async function claimTurn(publishing: Asking, { change, changedAt }: Carried, byHand = false): Promise<Claim> {
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
-  const answer = await publishing.secret().rpc('claim_rebuild', {
-    carried,
-    min_interval: rebuildMinInterval,
-    monthly_budget: rebuildMonthlyBudget,
-    by_hand: byHand,
-  })
-  return Claim.parse(dataOf(answer))
+  const claim = async (carried: number): Promise<Claim> => {
+    const answer = await publishing.secret().rpc('claim_rebuild', {
+      carried,
+      min_interval: rebuildMinInterval,
+      monthly_budget: rebuildMonthlyBudget,
+      by_hand: byHand,
+    })
+    return Claim.parse(dataOf(answer))
+  }
+  const claimed = await claim(change)
+  // Numbers are given out again after a restore: a site from before it may name the newest one and know nothing of it.
+  const isOther = claimed.status === 'none' && changedAt !== null && !(await happened(publishing, change, changedAt))
+  return isOther ? claim(unknownChange) : claimed
+}
+
+/** Newer than any that a database has. */
+const unknownChange = Number.MAX_SAFE_INTEGER
+
+/** Whether the database has that change of that moment. */
+async function happened({ secret }: Asking, change: number, changedAt: string): Promise<boolean> {
+  const answer = await secret().from('site_changes').select('id').eq('id', change).eq('at', changedAt)
+  return z.array(z.unknown()).parse(dataOf(answer)).length > 0
 }
 
 /** The day in the city. */
 const dayIn = ({ now }: Publishing): string =>
   new Date(now().getTime() - dayBegins).toLocaleDateString('sv', { timeZone })
 
-type Carried = Pick<BuildInfo, 'change' | 'staleFrom'>
+type Carried = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'>
 
 /** What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built. */
 async function carriedBySite({ env, log }: Asking): Promise<Carried> {
@@ -109,7 +125,7 @@ async function carriedBySite({ env, log }: Asking): Promise<Carried> {
   } catch (error) {
     log('warn', 'build.json is not readable', { error })
   }
-  return { change: 0, staleFrom: null }
+  return { change: 0, changedAt: null, staleFrom: null }
 }
 
 async function ask(

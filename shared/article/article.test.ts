@@ -90,7 +90,7 @@ test('D07 structured data reads back as it was given and never closes its script
 })
 
 test('B03 build.json is read only when it is whole; anything else is null, never an error', () => {
-  const info = { change: 7, builtAt: '2026-03-05T12:00:00.000Z', noticias: 3, staleFrom: '2026-03-06' }
+  const info = { change: 7, changedAt: null, builtAt: '2026-03-05T12:00:00.000Z', noticias: 3, staleFrom: '2026-03-06' }
   expect(readBuildInfo({ ...info, more: true })).toEqual(info)
   const { staleFrom: _, ...earlier } = info
   expect(readBuildInfo(earlier)).toEqual({ ...info, staleFrom: null })

@@ -171,8 +171,9 @@ describe('views', () => {
 
   test('site_state gives the newest change and the number of published news of one moment', async () => {
     const [expected] = await supabase.sql`
-      select (select max(id)::int from public.site_changes) as change, (select count(*)::int from public.noticias_publicas) as noticias`
-    const { data } = await supabase.anon.rpc('site_state').single()
-    expect(data).toEqual(expected)
+      select id::int as change, at as changed_at, (select count(*)::int from public.noticias_publicas) as noticias
+      from public.site_changes order by id desc limit 1`
+    const { data } = await supabase.anon.rpc('site_state').single<{ changed_at: string }>()
+    expect({ ...data, changed_at: new Date(data?.changed_at ?? '') }).toEqual(expected)
   })
 })

@@ -38,11 +38,18 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-/** Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to replace. */
-export async function createTestApp(
-  options: { readonly env?: Readonly<Record<string, string>>; readonly ports?: Partial<Ports> } = {},
-): Promise<TestApp> {
-  const supabase = await createTestSupabase()
+type Options = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly ports?: Partial<Ports>
+  readonly migrationsDir?: string
+}
+
+/**
+ * Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to replace;
+ * `migrationsDir`: other migrations than the project's.
+ */
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const supabase = await createTestSupabase(options.migrationsDir ? { migrationsDir: options.migrationsDir } : {})
   const env = readEnv({
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,

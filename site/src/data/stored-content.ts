@@ -9,6 +9,8 @@ const Rows = z.array(z.object({ name: z.string(), value: z.unknown() }))
 export type StoredContent = {
   /** The newest site change that these rows carry; later ones may be in them as well. */
   readonly change: number
+  /** When that happened, as the database says it; null: there was none. */
+  readonly changedAt: string | null
   /** What each changed part says, by the name of its file; unchecked. */
   readonly values: ReadonlyMap<string, unknown>
   /** What there is of the images and documents that they name. */
@@ -16,15 +18,20 @@ export type StoredContent = {
 }
 
 /** Where no Supabase is named: the files stand, and they hold back no change. */
-const nothingStored: StoredContent = { change: Number.POSITIVE_INFINITY, values: new Map(), files: nothingNamed }
+const nothingStored: StoredContent = {
+  change: Number.POSITIVE_INFINITY,
+  changedAt: null,
+  values: new Map(),
+  files: nothingNamed,
+}
 
 /** Reads the changed parts: first the newest change, then the rows. @throws {Error} when a read fails. Never answers with less. */
 export async function readStoredContent(client: SupabaseClient): Promise<StoredContent> {
-  const { change } = await readSiteState(client)
+  const { change, changed_at: changedAt } = await readSiteState(client)
   const { data, error } = await client.from('contenidos_publicos').select('name, value')
   if (error) throw new Error(`No se pudo leer contenidos_publicos de Supabase: ${error.message}`, { cause: error })
   const values = new Map(Rows.parse(data).map(({ name, value }) => [name, value]))
-  return { change, values, files: await readNamedFiles(client, values.values()) }
+  return { change, changedAt, values, files: await readNamedFiles(client, values.values()) }
 }
 
 /**

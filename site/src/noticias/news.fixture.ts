@@ -71,7 +71,12 @@ export function answerFrom(database: FakeDatabase, onRead: (url: URL) => Respons
     const url = new URL(address)
     const instead = onRead(url)
     if (instead) return instead
-    if (url.pathname === '/rest/v1/rpc/site_state') return json({ change: database.change, noticias: database.counted })
+    if (url.pathname === '/rest/v1/rpc/site_state')
+      return json({
+        change: database.change,
+        changed_at: '2026-11-20T10:00:00.000001+00:00',
+        noticias: database.counted,
+      })
     if (url.pathname === '/rest/v1/imagenes_publicas') return json([galleryRow], { 'content-range': '0-0/1' })
     if (url.pathname === '/rest/v1/contenidos_publicos')
       return json(Object.entries(database.contenidos ?? {}).map(([name, value]) => ({ name, value })))

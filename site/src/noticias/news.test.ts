@@ -33,7 +33,11 @@ describe('the build reads', () => {
   })
 
   test('an empty municipality is not a failure', async () => {
-    expect(await readPublishedNews(fakeClient(answerFrom(database([]))))).toEqual({ change: 7, items: [] })
+    expect(await readPublishedNews(fakeClient(answerFrom(database([]))))).toEqual({
+      change: 7,
+      changedAt: '2026-11-20T10:00:00.000001+00:00',
+      items: [],
+    })
   })
 
   test('again when an item was hidden between the count and the read', async () => {

@@ -10,6 +10,8 @@ const columns = Object.keys(PublishedRow.shape).join(', ')
 export type PublishedNews = {
   /** The newest site change that these news carry; later ones may be in them as well. */
   readonly change: number
+  /** When that happened, as the database says it; null: there was none. */
+  readonly changedAt: string | null
   /** Newest first: date, creation time, id, all descending. */
   readonly items: readonly PublishedItem[]
 }
@@ -29,7 +31,8 @@ export async function readPublishedNews(client: SupabaseClient): Promise<Publish
   for (let reading = 0; reading < readings; reading++) {
     const state = await readSiteState(client)
     const items = await readItems(client)
-    if (items.length >= state.noticias) return { change: state.change, items: items.sort(newestFirst) }
+    if (items.length >= state.noticias)
+      return { change: state.change, changedAt: state.changed_at, items: items.sort(newestFirst) }
     shortfall = `${items.length} de ${state.noticias}`
   }
   throw new Error(

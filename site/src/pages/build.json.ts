@@ -9,17 +9,18 @@ import { stored } from '../data/content.ts'
 import { publishedNews } from '../noticias/news.ts'
 
 export const GET: APIRoute = async () => {
-  const { change: ofNews, items } = await publishedNews()
+  const news = await publishedNews()
   // Content and news are read one after the other: the site carries what both do.
-  const change = Math.min(ofNews, stored.change)
+  const { change, changedAt } = stored.change < news.change ? stored : news
   const identity: CityIdentity = {
     ...{ name: city.nombre, municipality: city.municipio, map: city.mapa, colours: city.colores },
     emblem: emblem.isOwn ? emblem.address : null,
   }
   const info: BuildInfo = {
     change,
+    changedAt,
     builtAt: new Date().toISOString(),
-    noticias: items.length,
+    noticias: news.items.length,
     staleFrom: nextChangeOfDay(events, buildDay),
   }
   return Response.json({ ...info, city: identity })
