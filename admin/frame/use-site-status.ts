@@ -36,12 +36,12 @@ export function useSiteStatus(isWanted: boolean): { readonly now: SiteNow | null
   }, [])
 
   useEffect(() => {
-    // The frame stands for a moment longer than a session that was just ended: nobody is left to ask for.
-    if (!reading || !isWanted || session.isOver()) return
+    if (!reading || !isWanted) return
     const { build, at } = reading
     const { signal } = leaving.current
     void readState(build, signal).then((state) => {
-      if (signal.aborted) return
+      // The frame stands for a moment longer than a session that was just ended: nobody is left to tell.
+      if (signal.aborted || session.isOver()) return
       // An answer may come after that to a later reading.
       setNow((last) =>
         last && last.at > at ? last : { build, state, at, status: siteStatus({ build, state }, Date.now()) },
