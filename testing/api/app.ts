@@ -35,9 +35,16 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-/** Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to replace. */
+/**
+ * Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to replace.
+ * `waits`: what is slow on purpose is.
+ */
 export async function createTestApp(
-  options: { readonly env?: Readonly<Record<string, string>>; readonly ports?: Partial<Ports> } = {},
+  options: {
+    readonly env?: Readonly<Record<string, string>>
+    readonly ports?: Partial<Ports>
+    readonly waits?: boolean
+  } = {},
 ): Promise<TestApp> {
   const supabase = await createTestSupabase()
   const env = readEnv({
@@ -52,6 +59,7 @@ export async function createTestApp(
   let rebuilds = 0
   const ports: Ports = {
     ...portsOf(env),
+    ...(!options.waits && { wait: async () => undefined }),
     purge: async (tags) => {
       purged.push(...tags)
     },
