@@ -7,7 +7,8 @@ import { whileOpen } from './while-open.ts'
 
 /** A network that never answers; what it was asked for, and how much of that was cut off. */
 function silence() {
-  const [asked, cut]: string[][] = [[], []]
+  const asked: string[] = []
+  const cut: string[] = []
   const send = (url: string, { signal }: RequestInit) =>
     new Promise<never>((_, reject) => {
       signal?.throwIfAborted()
