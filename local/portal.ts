@@ -128,7 +128,11 @@ const serveBuilds: ServeSites = async (stack) => {
     builds.ready(),
     buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.backend.supabaseUrl, log }),
   ])
-  const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log })
+  const seconds = Number(process.env.PORTAL_FUNCTION_SECONDS || 10)
+  const site = await createGateway({
+    ...{ root, publishDir: release.dir, functions, env: process.env, log },
+    functionTimeoutMs: 1000 * seconds,
+  })
   onStop(() => site.close())
   builds.onRelease((dir) => site.swap(dir))
   const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
