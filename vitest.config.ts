@@ -55,8 +55,9 @@ export default defineConfig({
     pool: 'forks',
     // Once for all projects.
     globalSetup: 'testing/supabase/vitest-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Far above what anything takes: a slow machine must not look like a fault.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

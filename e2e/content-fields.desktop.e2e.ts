@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { axeInBoth, dialog, opener, parts, type Stored, save } from './content-steps.ts'
 import { expect, signIn, test } from './portal-test.ts'
 
+test.use({ showsElsewhere: true })
+
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('ED28 an icon, a drawing, a colour, a point on the map', async ({ page, axe }) => {

@@ -12,7 +12,11 @@ import { makeAccount, postAs } from './staff-accounts.ts'
 const form = '/admin-panel/crear-noticia'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: false }).first()
 const onServer = (page: Page) => expect(page.getByText(/Guardado en el servidor hace \d+ s/)).toBeVisible()
-const item = (title: string) => ({ title, excerpt: 'Resumen', content: 'Uno\nDos\nTres', date: '2026-11-20' })
+/** Of today, so that it stands on the first page of the list. */
+const item = (title: string) => ({
+  ...{ title, excerpt: 'Resumen', content: 'Uno\nDos\nTres' },
+  date: new Date().toISOString().slice(0, 10),
+})
 const editPath = (id: string) => `/admin-panel/editar-noticia/${id}`
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar noticia' }).click()
 

@@ -6,8 +6,7 @@ test('PI02 PG06 nothing chosen or typed is lost by a click beside the dialog, by
   page,
   adminUrl,
 }) => {
-  await signIn(page, 'editor')
-  await page.goto(`${adminUrl}/admin-panel/galeria`)
+  await signIn(page, 'editor', '/admin-panel/galeria')
   const opener = page.getByRole('button', { name: 'Subir Imagen' })
   await opener.press('Enter')
   const form = page.getByRole('dialog', { name: 'Subir Imagen' })

@@ -152,8 +152,7 @@ test('G05 G06 G07 PG02 PG04 PG08 a citizen sends a photo; it waits, is approved 
   expect(await listed()).not.toContain(id)
 
   await page.goto(adminUrl)
-  await signIn(page, 'admin')
-  await page.goto(`${adminUrl}/admin-panel/admin/galeria?buscar=${encodeURIComponent(title)}`)
+  await signIn(page, 'admin', `/admin-panel/admin/galeria?buscar=${encodeURIComponent(title)}`)
   await expect(page.getByText('Desconocido')).toBeVisible()
   await page.getByRole('button', { name: 'Revisar pendientes' }).click()
   await page.keyboard.press('a')
@@ -208,8 +207,7 @@ test(
   'PG01 PG02 PG06 PG07 an editor uploads to the shared gallery; a moderator approves several at once',
   { tag: '@desktop' },
   async ({ page, adminUrl, axe }, info) => {
-    await signIn(page, 'super')
-    await page.goto(`${adminUrl}/admin-panel/galeria`)
+    await signIn(page, 'super', '/admin-panel/galeria')
     const title = newTitle('Del equipo', info.project.name)
     for (const part of ['una', 'dos']) {
       await page.getByRole('button', { name: 'Subir Imagen' }).click()

@@ -13,10 +13,18 @@ async function write(page: Page, title: string, status: 'borrador' | 'publicado'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
+/** Saves what was written and finds it in the list, which other tests add to meanwhile. */
+async function saveAndFind(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(title)
+  await expect(row(page, title)).toBeVisible()
+}
+
 /** Publishes through the panel's form and waits until the static pages carry it; answers the item's id. */
 async function publish(page: Page, title: string): Promise<string> {
   await write(page, title, 'publicado')
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await saveAndFind(page, title)
   await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 100_000 })
   return idOf(page, title)
 }
@@ -43,11 +51,9 @@ test.describe('the journey of a news item', () => {
       await write(page, title, 'publicado')
       await pickPhoto(page)
       await expect(page.getByText('Nueva imagen (pendiente)')).toBeVisible()
-      await page.getByRole('button', { name: 'Guardar noticia' }).click()
-      await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
+      await saveAndFind(page, title)
 
       // Readers see it before any rebuild: at its address, in the list, on the home page.
-      await expect(row(page, title)).toBeVisible()
       const id = await idOf(page, title)
       const address = `${siteUrl}/noticia/${id}/`
       expect((await request.get(address)).status()).toBe(200)
@@ -87,8 +93,7 @@ test.describe('the journey of a news item', () => {
       await signIn(page, 'admin')
       await write(page, title, 'publicado')
       await pickPhoto(page)
-      await page.getByRole('button', { name: 'Guardar noticia' }).click()
-      await expect(row(page, title)).toBeVisible()
+      await saveAndFind(page, title)
       const id = await idOf(page, title)
 
       await page.goto(`${adminUrl}/admin-panel/admin/galeria`)

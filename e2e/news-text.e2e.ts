@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { signIn, test } from './portal-test.ts'
 
+test.use({ showsElsewhere: true })
+
 const form = '/admin-panel/crear-noticia'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
 

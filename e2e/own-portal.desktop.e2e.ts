@@ -128,6 +128,8 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, leaves the guide, tak
     await nurseries.getByRole('button', { name: 'Jardines: no corresponde a mi ciudad' }).press('Enter')
     await dialog(page, '¿Jardines no corresponde a tu ciudad?').getByRole('button', { name: 'Vaciar' }).press('Enter')
     await expect(nurseries).toContainText('Está vacío y no se muestra')
+    // Builds are on their way of what was had back, and of what was emptied since.
+    await expect(step(page, 'Revisar y publicar')).toContainText('En línea', { timeout: 120_000 })
 
     // What an older portal stored and today's schema does not take: no build goes through, the panel says its sentence, the site stays.
     const { supabaseUrl, publishableKey, databaseUrl } = addresses()

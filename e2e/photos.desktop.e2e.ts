@@ -132,8 +132,7 @@ test('NR26 NR40 NR43 several images to the gallery at once, corrected with their
   adminUrl,
   axe,
 }) => {
-  await signIn(page, 'super')
-  await page.goto(`${adminUrl}/admin-panel/galeria`)
+  await signIn(page, 'super', '/admin-panel/galeria')
   const title = newTitle('Tanda')
   await page.getByRole('button', { name: 'Subir varias' }).click()
   const batch = page.getByRole('dialog', { name: 'Subir varias imágenes' })

@@ -9,6 +9,8 @@ import type { PortalAddresses } from './portal-process.ts'
 export { expect }
 
 type Fixtures = {
+  /** Set by tests whose pages show map tiles or a video of others: `test.use({ showsElsewhere: true })`. */
+  showsElsewhere: boolean
   /** Addresses and keys of the running portal. */
   portal: PortalAddresses
   /** Origin of the public site, without trailing slash. */
@@ -25,14 +27,15 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
+  showsElsewhere: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture depends on from this pattern.
   portal: async ({}, use) => use(portalAddresses()),
   siteUrl: async ({ portal }, use) => use(portal.siteUrl),
   adminUrl: async ({ portal }, use) => use(portal.adminUrl),
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
   pageErrors: [
-    async ({ browser }, use) => {
-      const guard = createPageGuard()
+    async ({ browser, showsElsewhere }, use) => {
+      const guard = createPageGuard({ showsElsewhere })
       // Whoever opens the panel without a session is asked for one: the browser logs the server's answer.
       guard.expect(/status of 401 .*\/api\/prensa\/auth-user\)$/)
       // The browser's own word for a page transition that it skipped: no script of the page threw it.

@@ -55,7 +55,7 @@ test('B05 PG08 D06 the page of the gallery is rebuilt with what is approved, and
       headers: { origin: adminUrl },
       ...(body as { data: object }),
     })
-    expect(answer.ok(), path).toBe(true)
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
     return (await answer.json()) as Body
   }
   const { url } = await post<{ url: string }>('upload/sigle-img', { multipart: { imagen: await photo() } })

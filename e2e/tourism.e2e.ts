@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { circuits, city, oneOf, venues } from './content.ts'
 import { expect, test } from './portal-test.ts'
 
+test.use({ showsElsewhere: true })
+
 const tiles = /^https:\/\/tile\.openstreetmap\.org\//
 const isTile = (url: string): boolean => tiles.test(url)
 const isLeaflet = (url: string): boolean => /\/_astro\/(?:MapCanvas|map)\.[\w-]+\.(?:js|css)$/.test(url)

@@ -1,4 +1,5 @@
 /** Wires the nouns to the platform: the one place where ports get their real ends. */
+import { setTimeout } from 'node:timers/promises'
 import { purgeCdn } from './platform/cache.ts'
 import type { Ports } from './platform/context.ts'
 import type { Env } from './platform/env.ts'
@@ -21,6 +22,7 @@ export function portsOf(env: Env): Ports {
     anon: () => callerClient(env, null),
     secret,
     now: () => new Date(),
+    wait: (milliseconds) => setTimeout(milliseconds),
     purge: purgeCdn,
     requestRebuild: async () => {
       await requestRebuild()

@@ -133,12 +133,10 @@ const serveBuilds: ServeSites = async (stack) => {
     builds.ready(),
     buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.backend.supabaseUrl, log }),
   ])
+  const seconds = Number(process.env.PORTAL_FUNCTION_SECONDS || 10)
   const site = await createGateway({
-    root,
-    publishDir: release.dir,
-    functions,
-    env: process.env,
-    log,
+    ...{ root, publishDir: release.dir, functions, env: process.env, log },
+    functionTimeoutMs: 1000 * seconds,
     onLostFile: builds.restore,
   })
   onStop(() => site.close())

@@ -1,10 +1,10 @@
 /** A list's filters and page, kept in the query string so that going back or reloading finds the same place; and when it is loaded again. */
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type ShouldRevalidateFunctionArgs,
+  UNSAFE_DataRouterContext,
   useFormAction,
   useLocation,
-  useNavigation,
   useNavigationType,
   useSearchParams,
   useSubmit,
@@ -66,17 +66,20 @@ function useListAddress<F extends Filters>(none: F, history: 'push' | 'replace',
 
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pending.current), [])
-  // Whoever follows a link right after the last key goes there: a search that reached the address then would take them back.
   const { pathname } = useLocation()
-  const going = useNavigation().location?.pathname
-  useEffect(() => {
-    if (going !== undefined && going !== pathname) clearTimeout(pending.current)
-  }, [going, pathname])
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  /**
+   * Whoever follows a link right after the last key goes there: a search that reached the address then would take them back. Asked of the
+   * router, since what its hooks say comes with a transition: on a slow machine later than the search.
+   */
+  const isLeaving = (): boolean => (router?.state.navigation.location?.pathname ?? pathname) !== pathname
 
   const become = (filters: F, page: number, isTyped = false): void => {
     setState({ filters, page })
     const replace = history === 'replace' || isTyped
-    const write = () => setQuery(writeListAddress(filters, page), { replace, preventScrollReset: true })
+    const write = () => {
+      if (!isLeaving()) setQuery(writeListAddress(filters, page), { replace, preventScrollReset: true })
+    }
     clearTimeout(pending.current)
     if (isTyped && typingMs > 0) pending.current = setTimeout(write, typingMs)
     else write()

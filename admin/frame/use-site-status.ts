@@ -44,13 +44,13 @@ export function useSiteStatus(isWanted: boolean): {
   }, [])
 
   useEffect(() => {
-    // The frame stands for a moment longer than a session that was just ended: nobody is left to ask for.
-    if (!reading || !isWanted || session.isOver()) return
+    if (!reading || !isWanted) return
     const { build, at } = reading
     const { signal } = leaving.current
     void readState(build, signal).then((state) => {
-      // An answer may come after that to a later reading.
-      if (!signal.aborted) tellSiteNow({ build, state, at })
+      // The frame stands for a moment longer than a session that was just ended: nobody is left to tell.
+      if (signal.aborted || session.isOver()) return
+      tellSiteNow({ build, state, at })
     })
   }, [reading, isWanted])
 

@@ -5,6 +5,7 @@ import { loginAddress, secondFactorPath } from './gates.ts'
 import { createLoginAgain, lostSession, withLoginAgain } from './login-again.ts'
 import { createSession } from './session.ts'
 import { openTabs } from './tabs.ts'
+import { whileOpen } from './while-open.ts'
 
 export const session = createSession({ api: createApi(), places: { kept: localStorage, passing: sessionStorage } })
 export const loginAgain = createLoginAgain()
@@ -13,7 +14,7 @@ export const loginAgain = createLoginAgain()
  * For what the panel asks by itself: nobody is interrupted when the session is lost. Says whom this tab shows, so that the server does
  * nothing in the name of somebody else.
  */
-export const backgroundApi = createApi({ expectedUser: () => session.user()?._id ?? null })
+export const backgroundApi = whileOpen(createApi({ expectedUser: () => session.user()?._id ?? null }), session)
 
 const tabs = openTabs(window, (signedIn) => {
   const own = session.user()?._id
@@ -40,7 +41,7 @@ export function loadingApi(request: Request): Api {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 403
       if (isRefused && (await session.refresh())?.secondFactorDue) throw redirect(secondFactorPath)
-      const lost = lostSession(error)
+      const lost = session.isOver() ? 'ended' : lostSession(error)
       if (lost === 'other') void loginAgain.ask('other')
       if (lost !== 'ended') throw error
       session.end()

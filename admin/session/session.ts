@@ -16,13 +16,18 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
   let asking: Promise<SessionUser | null> | null = null
   const listeners = new Set<() => void>()
 
+  /** Aborted once the session is over, or being ended. */
+  let open = new AbortController()
+  const reopen = (): void => {
+    if (open.signal.aborted) open = new AbortController()
+  }
+
   const become = (next: SessionUser | null): void => {
     user = next
     for (const listener of listeners) listener()
   }
-  let isOver = false
   const end = (): void => {
-    isOver = true
+    open.abort()
     clearStoredUser(places)
     become(null)
   }
@@ -30,6 +35,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
   async function revalidate(): Promise<SessionUser | null> {
     try {
       const answer = await api('auth-user', {})
+      reopen()
       writeStoredUser(places, answer.user)
       become(answer.user)
       return answer.user
@@ -57,7 +63,10 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     },
 
     /** True when, since the page was loaded, the session ended or is being ended, and nobody has logged in again. */
-    isOver: (): boolean => isOver,
+    isOver: (): boolean => open.signal.aborted,
+
+    /** Aborts what is asked in the name of the session, as soon as that is over or being ended. */
+    signal: (): AbortSignal => open.signal,
 
     /**
      * The user, revalidated with the server once after the page was loaded. Asks even when nothing is stored: a
@@ -79,7 +88,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     /** Opens a session and stores the user where `remember` says. @throws {ApiError} */
     async logIn(input: Sent<'login-user'>): Promise<SessionUser> {
       const answer = await api('login-user', input)
-      isOver = false
+      reopen()
       writeStoredUser(places, answer.user, input.remember ?? false)
       become(answer.user)
       return answer.user
@@ -87,11 +96,11 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
 
     /** Ends the session on the server, then here. @throws {ApiError} when the server may still hold it open. */
     async logOut(): Promise<void> {
-      // From here on nothing else is asked in its name: the server may refuse it before this answer is here.
-      isOver = true
+      // What is under way in its name and whatever follows would meet a session that the server may have ended.
+      open.abort()
       await api('logout-user', {}).catch((error: unknown) => {
         if (isRefusal(error)) return
-        isOver = false
+        reopen()
         throw error
       })
       end()

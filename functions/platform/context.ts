@@ -35,6 +35,8 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
   /** The client that RLS does not judge, for one of the listed reasons. */
   readonly secret: (reason: SecretReason) => SupabaseClient
   readonly now: () => Date
+  /** Resolves after so many milliseconds, for what is slow on purpose. */
+  readonly wait: (milliseconds: number) => Promise<unknown>
   /** Work that outlives the answer; its failure is logged under `event`. */
   readonly waitUntil: (event: string, work: Promise<unknown>) => void
   /**
@@ -76,6 +78,8 @@ export type Ports = {
   readonly anon: () => SupabaseClient
   readonly secret: (reason: SecretReason) => SupabaseClient
   readonly now: () => Date
+  /** As `wait` of Ctx. */
+  readonly wait: (milliseconds: number) => Promise<unknown>
   readonly purge: Purge
   readonly requestRebuild: () => Promise<void>
   readonly session: {

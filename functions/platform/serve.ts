@@ -153,6 +153,7 @@ function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: Ctx['f
     anon: ports.anon(),
     secret: ports.secret,
     now: ports.now,
+    wait: ports.wait,
     waitUntil,
     confirmPassword: (who, password) => ports.session.confirm({ ...ctx, caller: who }, password),
     setCookies: (cookies) => visit.cookies.push(...cookies),

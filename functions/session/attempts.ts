@@ -1,5 +1,4 @@
 /** Guessing passwords is slow, and keeps nobody out of their own account (design §6). Failures count, for 15 minutes. */
-import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
@@ -51,7 +50,7 @@ const delayAfter = (failures: number): number => Math.min(Math.max(0, failures -
  */
 export async function countedAttempt<T>(ctx: Ctx, attempt: Attempt, check: () => Promise<T | null>): Promise<T | null> {
   const started = performance.now()
-  const rest = (least: number) => setTimeout(Math.max(0, least - (performance.now() - started)))
+  const rest = (least: number) => ctx.wait(Math.max(0, least - (performance.now() - started)))
   const { wait, failures, taken } = await begin(ctx, attempt)
   if (wait > 0) {
     await rest(refusalTime)
@@ -60,7 +59,7 @@ export async function countedAttempt<T>(ctx: Ctx, attempt: Attempt, check: () =>
   const delay = delayAfter(failures)
   let failed = false
   try {
-    await setTimeout(delay)
+    await ctx.wait(delay)
     const result = await check()
     failed = result === null
     if (failed) await rest(delay + refusalTime)

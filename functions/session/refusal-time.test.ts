@@ -1,10 +1,11 @@
+/** How long attempts take that are slow on purpose (design §6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { answerOf, call, requestFor } from '../../testing/api/call.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ waits: true })
 })
 afterAll(() => app?.stop())
 
@@ -24,4 +25,24 @@ test('SE07 a refusal takes the same time for an unknown account, a wrong passwor
   for (let round = 0; round < 3; round++) rounds.push(await Promise.all(attempts.map(taken)))
   const medians = attempts.map((_, kind) => rounds.map((times) => times[kind] ?? 0).sort((a, b) => a - b)[1] ?? 0)
   expect(Math.max(...medians) / Math.min(...medians), `medians in ms: ${medians}`).toBeLessThan(2)
+})
+
+test('LK04 many failures of an account slow every attempt at it down, by 1.3 s at most, alike whether it exists or not', async () => {
+  const owner = await app.supabase.as('editor')
+  const emails = [owner.email, 'nadie.sabe@labanda.example']
+  for (const email of emails)
+    await app.supabase.sql`insert into rate_limits values (${`login account ${email}`}, now(), 1000)`
+  const taken = async (email: string, password: string, ip: string) => {
+    const started = performance.now()
+    const request = requestFor('login-user', { email, password }, { ip })
+    const { status } = await answerOf('login-user', await app.api(request))
+    return { status, ms: performance.now() - started }
+  }
+  const refused = await Promise.all(emails.map((email, index) => taken(email, 'otra-clave', `198.51.105.${index}`)))
+  for (const { status, ms } of refused) {
+    expect([status, ms >= 1990], `${ms} ms`).toEqual([401, true])
+    expect(ms).toBeLessThan(3000)
+  }
+  const right = await taken(owner.email, owner.password, '198.51.105.9')
+  expect([right.status, right.ms >= 1290], 'the right password is not told by its time').toEqual([200, true])
 })

@@ -137,6 +137,8 @@ function createHandler(
 async function listen(handler: Handler, port: number): Promise<Server> {
   const answer = (request: Request) => handler(request).catch((error: unknown) => sayDefect(request, error))
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
+  // Longer than its clients keep their connections: on a busy machine they would write into one that is being closed.
+  server.keepAliveTimeout = 65_000
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
     return server

@@ -42,11 +42,12 @@ type Options = {
   readonly env?: Readonly<Record<string, string>>
   readonly ports?: Partial<Ports>
   readonly migrationsDir?: string
+  readonly waits?: boolean
 }
 
 /**
  * Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to replace;
- * `migrationsDir`: other migrations than the project's.
+ * `migrationsDir`: other migrations than the project's; `waits`: what is slow on purpose is.
  */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const supabase = await createTestSupabase(options.migrationsDir ? { migrationsDir: options.migrationsDir } : {})
@@ -62,6 +63,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   let rebuilds = 0
   const ports: Ports = {
     ...portsOf(env),
+    ...(!options.waits && { wait: async () => undefined }),
     purge: async (tags) => {
       purged.push(...tags)
     },
