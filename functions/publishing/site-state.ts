@@ -12,8 +12,8 @@ const State = SiteState.extend({ contenidos: z.array(z.string()) })
 const titleOf = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
 
 /** Asked every minute by every open panel: one question. */
-export const siteState: Handler<'estado-portal'> = async ({ caller: { client } }, { carried }) => {
+export const siteState: Handler<'estado-portal'> = async ({ caller: { client, user } }, { carried }) => {
   const answer = await client.rpc('portal_state', { carried, titles_max: mostTitles })
   const { contenidos, titles, ...state } = State.parse(dataOf(answer))
-  return { ...state, titles: [...contenidos.map(titleOf), ...titles].slice(0, mostTitles) }
+  return { ...state, rol: user.rol, titles: [...contenidos.map(titleOf), ...titles].slice(0, mostTitles) }
 }

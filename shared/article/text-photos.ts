@@ -3,7 +3,7 @@ import { creditText } from './article-photos.ts'
 import type { TextPhoto } from './text-html.ts'
 
 /** A verified photo among `text_images`. Sides in pixels. */
-export type TextImage = {
+type TextImage = {
   readonly id: string
   readonly title: string
   readonly description: string

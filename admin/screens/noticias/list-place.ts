@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { panelPath } from '../../session/gates.ts'
 
 /** What a link to the form carries: where its list stands. */
-export type FromList = { readonly list: string }
+type FromList = { readonly list: string }
 /** What a way back to the list carries: whose row is to be found again. */
 type ToList = { readonly noticia: string | null }
 

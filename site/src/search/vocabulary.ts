@@ -1,7 +1,7 @@
 /** The words of the index, and the nearest of them for one that is not there. */
 import { termOf, termsOf } from '#shared/search/terms.ts'
 
-export type Vocabulary = {
+type Vocabulary = {
   readonly has: (term: string) => boolean
   /** Whether a word begins like this. */
   readonly begins: (term: string) => boolean

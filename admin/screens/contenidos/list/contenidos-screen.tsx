@@ -22,7 +22,7 @@ import { mayManageStaff, mayModerate } from '../../../session/gates.ts'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
 import { guidePath, partPath, proposalsPath } from '../paths.ts'
-import { personName } from '../person-name.ts'
+import { personName } from '../../../controls/person-name.ts'
 
 /** All parts, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -11,7 +11,7 @@ import { usePublishing } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
-import { personName } from '../person-name.ts'
+import { personName } from '../../../controls/person-name.ts'
 import { isObject, type JsonObject } from '../value/json.ts'
 import type { LoadedPart } from './loaded-part.ts'
 

@@ -11,7 +11,7 @@ import { actingApi } from '../../../session/current.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { storedValue } from '../part/part-draft.ts'
-import { personName } from '../person-name.ts'
+import { personName } from '../../../controls/person-name.ts'
 import { changesOf } from '../value/changes.ts'
 import { partField } from '../value/field.ts'
 

@@ -16,7 +16,7 @@ import { actingApi, loadingApi, session } from '../../../session/current.ts'
 import { mayModerate } from '../../../session/gates.ts'
 import styles from '../contenidos.module.css'
 import { contentPath } from '../paths.ts'
-import { personName } from '../person-name.ts'
+import { personName } from '../../../controls/person-name.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
 /** All proposals, of who may not decide the own ones; or why they could not be loaded. */

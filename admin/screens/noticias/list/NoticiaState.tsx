@@ -15,25 +15,13 @@ type Props = {
 
 /** Of a state that turns by itself it says when. */
 export function NoticiaState({ noticia, state, publishing }: Props) {
-  const time = timeState(noticia)
   const words = timeWords(noticia)
   return (
     <>
-      {time === 'out' && <PublishBadge state={state} publishing={publishing} />}
-      {time === 'planned' && (
-        <Badge color="rio" variant="light">
-          Programada
-        </Badge>
-      )}
-      {time === 'over' && (
-        <Badge color="gray" variant="light">
-          Quitada
-        </Badge>
-      )}
-      {time === null && (
-        <Badge color={statusLook(noticia.status).color} variant="outline">
-          {statusLook(noticia.status).label}
-        </Badge>
+      {timeState(noticia) === 'out' ? (
+        <PublishBadge state={state} publishing={publishing} />
+      ) : (
+        <StateBadge noticia={noticia} />
       )}
       {words && (
         <Text size="sm" c="dimmed">
@@ -43,3 +31,19 @@ export function NoticiaState({ noticia, state, publishing }: Props) {
     </>
   )
 }
+
+/** What the item is, in a word. */
+export function StateBadge({ noticia }: Pick<Props, 'noticia'>) {
+  const time = timeState(noticia)
+  const { label, color } = time === 'planned' || time === 'over' ? timeLooks[time] : statusLook(noticia.status)
+  return (
+    <Badge color={color} variant={time === null ? 'outline' : 'light'}>
+      {label}
+    </Badge>
+  )
+}
+
+const timeLooks = {
+  planned: { label: 'Programada', color: 'rio' },
+  over: { label: 'Quitada', color: 'gray' },
+} as const

@@ -8,6 +8,7 @@ import type { Revision, RevisionStep } from '#contract/revisiones.ts'
 import { attempt } from '../../../controls/attempt.ts'
 import { clockTime } from '../../../controls/display-date.ts'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi, session } from '../../../session/current.ts'
 import { mayModerate } from '../../../session/gates.ts'
@@ -126,7 +127,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
           placeholder="Elegí una persona"
           searchable
           nothingFoundMessage="No hay nadie con ese nombre"
-          data={colegas.map(({ _id, name, last_name }) => ({ value: _id, label: `${name} ${last_name}` }))}
+          data={colegas.map((colega) => ({ value: colega._id, label: personName(colega) }))}
           value={a}
           error={faults.a}
           onChange={setA}
@@ -165,11 +166,9 @@ function stateOf(status: Noticia['status'], pendiente: Revision['pendiente'], ow
   if (status === 'publicado') return 'Está publicada.'
   if (!pendiente) return 'Nadie tiene pedida su revisión.'
   const who =
-    pendiente.por._id === own ? 'Le pediste' : `${nameOf(pendiente.por)} ${pendiente.a._id === own ? 'te' : 'le'} pidió`
-  return pendiente.a._id === own ? `${who} que la mires.` : `${who} a ${nameOf(pendiente.a)} que la mire.`
+    pendiente.por._id === own ? 'Le pediste' : `${personName(pendiente.por)} ${pendiente.a._id === own ? 'te' : 'le'} pidió`
+  return pendiente.a._id === own ? `${who} que la mires.` : `${who} a ${personName(pendiente.a)} que la mire.`
 }
-
-const nameOf = ({ name, last_name }: { readonly name: string; readonly last_name: string }) => `${name} ${last_name}`
 
 const acts: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string>> = {
   comentario: 'comentó',
@@ -179,6 +178,6 @@ const acts: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string>> = 
 }
 
 function sentenceOf({ paso, por, a, at }: RevisionStep): string {
-  const act = paso === 'pedida' ? `le pidió a ${a ? nameOf(a) : 'alguien'} que la mire` : acts[paso]
-  return `${nameOf(por)} ${act}, el ${clockTime(at)}`
+  const act = paso === 'pedida' ? `le pidió a ${a ? personName(a) : 'alguien'} que la mire` : acts[paso]
+  return `${personName(por)} ${act}, el ${clockTime(at)}`
 }
