@@ -18,6 +18,7 @@ const look = createTheme({
     PasswordInput: {
       defaultProps: {
         size: 'md',
+        rightSectionWidth: 46,
         // The eye is reached by keyboard too.
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 },
       },

@@ -37,17 +37,22 @@ const tooSmall = (page: Page) =>
       if (!control.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
       if (control.closest('.visually-hidden') || control.matches('[tabindex="-1"], :disabled')) continue
       if (control.matches('a') && getComputedStyle(control).display === 'inline' && control.closest('p, li p')) continue
+      const frame = control.closest('.mantine-PasswordInput-wrapper')
+      const isField = frame !== null && control.matches('input')
       const own = control.getBoundingClientRect()
       const label = (control as HTMLInputElement).labels?.[0]?.getBoundingClientRect()
       if (own.right <= 0 || own.bottom + scrollY <= 0) continue
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { left, top, width, height } = control.getBoundingClientRect()
+      const { left, top, width, height } = (isField ? frame : control).getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
       // Its own box, or what lies around it and counts as it.
       const meets = (dx: number, dy: number) => {
         const hit = document.elementFromPoint(x + dx, y + dy)
-        return hit !== null && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true)
-          && (control.contains(hit) || hit === control || hit.closest('label') !== null)
+        return (
+          hit !== null &&
+          (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true) &&
+          (control.contains(hit) || hit === control || hit.closest('label') !== null)
+        )
       }
       const isWide = width >= 43.5 || (meets(-21, 0) && meets(21, 0)) || (label !== undefined && label.width >= 43.5)
       const isHigh = height >= 43.5 || (meets(0, -21) && meets(0, 21)) || (label !== undefined && label.height >= 43.5)
@@ -76,8 +81,9 @@ const ringOf = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
-    // The field's own frame has it where the field stands inside one with buttons.
-    const control = focused.closest<HTMLElement>('.mantine-PasswordInput-input') ?? focused
+    // Where a field stands in a frame with buttons of its own, the frame has it.
+    const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
+    const control = around.find((each) => each && getComputedStyle(each).outlineStyle === 'solid') ?? focused
     const hexOf = (colour: string): string | null => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = colour.match(/[\d.]+/g)?.map(Number) ?? []
       if (alpha === 0) return null
@@ -102,7 +108,12 @@ const ringOf = (page: Page) =>
       if (box.left - reach < frame.left - 1 || box.right + reach > frame.right + 1) isCut = true
     }
     const name = control.getAttribute('aria-label') ?? control.id ?? ''
-    return { what: `${focused.tagName} ${name || focused.textContent?.slice(0, 40)}`, ring, ground: ground ?? '#ffffff', isCut }
+    return {
+      what: `${focused.tagName} ${name || focused.textContent?.slice(0, 40)}`,
+      ring,
+      ground: ground ?? '#ffffff',
+      isCut,
+    }
   })
 
 for (const scheme of ['light', 'dark'] as const)
@@ -114,11 +125,15 @@ for (const scheme of ['light', 'dark'] as const)
         const seen = await ringOf(looked)
         if (!seen) continue
         const best = Math.max(0, ...seen.ring.map((colour) => (colour ? contrast(colour, seen.ground) : 0)))
-        if (best < 3 || seen.isCut) faults.add(`${looked.url()} ${seen.what}: ${best.toFixed(1)}${seen.isCut ? ', cut' : ''}`)
+        if (best < 3 || seen.isCut)
+          faults.add(`${looked.url()} ${seen.what}: ${best.toFixed(1)}${seen.isCut ? ', cut' : ''}`)
       }
     }
     const stranger = await (await browser.newContext()).newPage()
-    await stranger.addInitScript((temaOscuro) => localStorage.setItem('preferencias', JSON.stringify({ temaOscuro })), scheme === 'dark')
+    await stranger.addInitScript(
+      (temaOscuro) => localStorage.setItem('preferencias', JSON.stringify({ temaOscuro })),
+      scheme === 'dark',
+    )
     await stranger.goto(`${adminUrl}/login-admin-prensa`)
     await expect(stranger.getByLabel('Email')).toBeVisible()
     await expect(stranger.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
@@ -178,10 +193,13 @@ test('NR77 the preview on paper is the article alone', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden()
   for (const said of ['Una plaza para el barrio', 'Se inaugura el viernes.'])
     expect(
-      await page.getByRole('region', { name: 'Vista previa' }).getByText(said).evaluate((shown) => {
-        const { left, top, width, height } = shown.getBoundingClientRect()
-        return shown.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-      }),
+      await page
+        .getByRole('region', { name: 'Vista previa' })
+        .getByText(said)
+        .evaluate((shown) => {
+          const { left, top, width, height } = shown.getBoundingClientRect()
+          return shown.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        }),
       said,
     ).toBe(true)
   await page.emulateMedia({ media: 'screen' })

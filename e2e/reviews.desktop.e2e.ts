@@ -7,14 +7,17 @@ const data = { excerpt: 'Lo que pasó.', content: 'Se inaugura el viernes.', dat
 
 /** A draft of who is signed in. */
 const draft = (page: Page, title: string) =>
-  page.evaluate(async (noticiaData) => {
-    const answer = await fetch('/api/prensa/create-new', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ noticiaData }),
-    })
-    return ((await answer.json()) as { noticia: { _id: string } }).noticia._id
-  }, { ...data, title })
+  page.evaluate(
+    async (noticiaData) => {
+      const answer = await fetch('/api/prensa/create-new', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ noticiaData }),
+      })
+      return ((await answer.json()) as { noticia: { _id: string } }).noticia._id
+    },
+    { ...data, title },
+  )
 
 const nameOf = (key: 'editor' | 'moderador') => `${demoAccounts[key].name} ${demoAccounts[key].last_name}`
 

@@ -67,7 +67,13 @@ export function Header({ user }: { readonly user: SessionUser }) {
               onClick={menu.toggle}
               className={`${styles.burger} ${styles.narrow}`}
               data-waiting={(isAnyWaiting && !isMenuOpen) || undefined}
-              aria-label={isMenuOpen ? 'Cerrar el menú' : isAnyWaiting ? 'Abrir el menú: algo espera tu decisión' : 'Abrir el menú'}
+              aria-label={
+                isMenuOpen
+                  ? 'Cerrar el menú'
+                  : isAnyWaiting
+                    ? 'Abrir el menú: algo espera tu decisión'
+                    : 'Abrir el menú'
+              }
               aria-expanded={isMenuOpen}
               aria-controls="menu-del-panel"
             />

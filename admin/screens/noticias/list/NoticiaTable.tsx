@@ -61,6 +61,7 @@ export function NoticiaTable({ noticias, changes, publishing, isBusy, chosen, on
                 component={Link}
                 to={edit}
                 state={fromList}
+                className="reach"
                 fw={600}
                 c="inherit"
                 {...(noticia._id === left.id && { ref: left.ref })}

@@ -166,7 +166,9 @@ function stateOf(status: Noticia['status'], pendiente: Revision['pendiente'], ow
   if (status === 'publicado') return 'Está publicada.'
   if (!pendiente) return 'Nadie tiene pedida su revisión.'
   const who =
-    pendiente.por._id === own ? 'Le pediste' : `${personName(pendiente.por)} ${pendiente.a._id === own ? 'te' : 'le'} pidió`
+    pendiente.por._id === own
+      ? 'Le pediste'
+      : `${personName(pendiente.por)} ${pendiente.a._id === own ? 'te' : 'le'} pidió`
   return pendiente.a._id === own ? `${who} que la mires.` : `${who} a ${personName(pendiente.a)} que la mire.`
 }
 
