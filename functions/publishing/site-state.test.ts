@@ -59,6 +59,7 @@ test('NR72 estado-portal: the role of the caller as it is now', async () => {
   expect(await rol()).toBe('admin')
   await app.supabase.sql`update staff set rol = 'editor' where id = ${admin.id}`
   expect(await rol()).toBe('editor')
+  await app.supabase.sql`update staff set rol = 'admin' where id = ${admin.id}`
 })
 
 test('ED70 estado-portal: what waits for a decision, of what the caller reads', async () => {

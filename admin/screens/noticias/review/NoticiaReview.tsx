@@ -1,5 +1,6 @@
 /** A look before an item is published: what was said, the next step, and links for who has no account (design §16). */
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState, useSyncExternalStore } from 'react'
 import type { Out, Sent } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
@@ -29,9 +30,10 @@ type Props = {
 export default function NoticiaReview(props: Props) {
   const { answer, again } = useAnswer('revision', { id: props.noticia._id })
   const [taken, setTaken] = useState<Out<'revisar-new'> | null>(null)
+  const isPhone = useMediaQuery('(width < 48rem)')
   const noticia = { ...props.noticia, status: taken?.noticia.status ?? props.noticia.status }
   return (
-    <Modal opened onClose={props.onClose} size={720} title="Revisión y enlaces">
+    <Modal opened onClose={props.onClose} size={720} fullScreen={Boolean(isPhone)} title="Revisión y enlaces">
       {answer === null ? (
         <Loading text="Cargando la revisión..." />
       ) : 'failure' in answer ? (
@@ -151,7 +153,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
           onChange={(event) => setPublicar(event.currentTarget.checked)}
         />
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={styles.acts ?? ''}>
         {action('comentario', 'Comentar', { variant: 'default' })}
         {mayWithdraw && action('retirada', 'Retirar el pedido', { variant: 'default' })}
         {mayDecide && action('devuelta', 'Devolver', { variant: 'outline', color: 'ladrillo' })}
