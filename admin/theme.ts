@@ -18,12 +18,14 @@ const look = createTheme({
     PasswordInput: {
       defaultProps: {
         size: 'md',
+        rightSectionWidth: 46,
         // The eye is reached by keyboard too.
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 },
       },
     },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     RadioGroup: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },

@@ -33,7 +33,7 @@ export const SaveBorrador = z.object({
 export const SavedBorrador = z.object({ kept: z.boolean(), at: z.iso.datetime({ offset: true }).nullable() })
 
 /** `guardada`: the item is there; `nueva`: it was never saved; `eliminada`: somebody deleted it. */
-export const borradorStates = ['guardada', 'nueva', 'eliminada'] as const
+const borradorStates = ['guardada', 'nueva', 'eliminada'] as const
 export const BorradorSummary = Kept.extend({ title: z.string(), state: z.enum(borradorStates) })
 export type BorradorSummary = z.output<typeof BorradorSummary>
 /** The own ones, newest first. */

@@ -81,6 +81,7 @@ import {
   UserId,
 } from './staff.ts'
 import { OwnSummary } from './summary.ts'
+import { roles } from './vocabulary.ts'
 import type { EndpointName } from './wire.ts'
 
 type Schemas = { readonly input: z.ZodType; readonly output: z.ZodType }
@@ -143,7 +144,7 @@ export const endpoints = {
   'desactivar-segundo-factor': { input: ProveSecondFactor, output: message },
   'quitar-segundo-factor': { input: ResetSecondFactor, output: message },
   'exigir-segundo-factor': { input: RequireSecondFactor, output: z.object({ required: z.boolean() }) },
-  'estado-portal': { input: SiteStateQuery, output: SiteState },
+  'estado-portal': { input: SiteStateQuery, output: SiteState.extend({ rol: z.enum(roles) }) },
   'publicar-ahora': { input: nothing, output: message },
   'mi-resumen': { input: nothing, output: OwnSummary },
   auditoria: { input: AuditQuery, output: AuditPage },

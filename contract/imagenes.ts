@@ -131,6 +131,10 @@ export type CorrectImagen = z.output<typeof CorrectImagen>
 export const photoUndescribed =
   'Para publicar, escribí la descripción de cada foto: qué se ve, para quien no puede verla.'
 
+/** The same of a photo that the text names. */
+export const textPhotoUndescribed =
+  'Para publicar, escribí la descripción de cada foto del texto: qué se ve, para quien no puede verla.'
+
 /** What can be corrected of an image; `motivo` is the reason of its rejection. */
 export const correctable = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus', 'motivo'] as const
 

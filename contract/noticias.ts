@@ -179,15 +179,15 @@ export const PublicNoticiaList = z.object({
 })
 
 /** By what the panel's list is ordered. */
-export const noticiaSorts = ['newest', 'oldest', 'title', 'changed'] as const
+const noticiaSorts = ['newest', 'oldest', 'title', 'changed'] as const
 
 /**
  * Paging, filters and order of the list of staff (E03). `q`: each of its words begins one of title, summary or content. `status`
- * `programada`: published, and its time is ahead. `bin`: what was deleted, the last first.
+ * `programada`: published, and its time is ahead; `mi_revision`: in review, and the caller is asked. `bin`: what was deleted, the last first.
  */
 export const NoticiaQuery = PublicNoticiaQuery.omit({ since: true, category: true }).extend({
   category: z.union([z.literal(''), Category]).default(''),
-  status: z.union([z.literal(''), z.literal('programada'), Status]).default(''),
+  status: z.union([z.literal(''), z.enum(['programada', 'mi_revision']), Status]).default(''),
   author: z.union([z.literal(''), Id], 'La persona no es válida').default(''),
   sort: z.enum(noticiaSorts, 'El orden no es válido').default('newest'),
   bin: z.enum(['true', 'false'], 'El valor no es válido').default('false'),

@@ -21,7 +21,6 @@ export type RevisionStep = z.output<typeof RevisionStep>
 
 /** Somebody who may be asked. */
 const Colleague = Person.extend({ _id: Id })
-export type Colleague = z.output<typeof Colleague>
 
 /** A link that shows the item to whoever has it, until `vence`; its address is told once, when it is made. */
 export const PreviewLink = z.object({

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, expect } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 
-export type KillableBrowser = {
+type KillableBrowser = {
   readonly context: BrowserContext
   /** Ends all of its processes at once (SIGKILL): nothing is written any more. */
   kill(): Promise<void>

@@ -4,6 +4,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
   readonly src: string
   readonly alt: string
   readonly 'data-size'?: string
+  readonly 'data-focus'?: string | undefined
   /** How the sentence looks that stands in the place of a picture that does not come. */
   readonly missing: string | undefined
 }

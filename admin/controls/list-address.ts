@@ -14,6 +14,8 @@ import { type Page, pageOf, pageServed } from './page-window.ts'
 const pageKey = 'pagina'
 /** The filter that is typed. */
 const searchKey = 'buscar'
+/** What a step of the list itself carries: one that a link or going back brought tells the list its filters. */
+const ownStep = 'list'
 /** Milliseconds after the last key before a server is asked. */
 const typingPause = 250
 
@@ -59,14 +61,14 @@ function useListAddress<F extends Filters>(none: F, history: 'push' | 'replace',
   const [query, setQuery] = useSearchParams()
   // Beside the address, which follows in a transition: what is typed has to stand in its box at once.
   const [state, setState] = useState(() => readListAddress(query, none, patterns))
-  const isGoingBack = useNavigationType() === 'POP'
+  const { pathname, state: step } = useLocation()
+  const isWrittenHere = useNavigationType() !== 'POP' && step === ownStep
   useEffect(() => {
-    if (isGoingBack) setState(readListAddress(query, none, patterns))
-  }, [isGoingBack, query, none, patterns])
+    if (!isWrittenHere) setState(readListAddress(query, none, patterns))
+  }, [isWrittenHere, query, none, patterns])
 
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pending.current), [])
-  const { pathname } = useLocation()
   const router = useContext(UNSAFE_DataRouterContext)?.router
   /**
    * Whoever follows a link right after the last key goes there: a search that reached the address then would take them back. Asked of the
@@ -78,7 +80,7 @@ function useListAddress<F extends Filters>(none: F, history: 'push' | 'replace',
     setState({ filters, page })
     const replace = history === 'replace' || isTyped
     const write = () => {
-      if (!isLeaving()) setQuery(writeListAddress(filters, page), { replace, preventScrollReset: true })
+      if (!isLeaving()) setQuery(writeListAddress(filters, page), { replace, preventScrollReset: true, state: ownStep })
     }
     clearTimeout(pending.current)
     if (isTyped && typingMs > 0) pending.current = setTimeout(write, typingMs)

@@ -24,7 +24,7 @@ type Place<Draft> = {
   readonly firstMs: number
   readonly tell: (state: CopyState) => void
 }
-export type Copier<Draft> = {
+type Copier<Draft> = {
   /** What is to be kept from now on; null: nothing any more. */
   readonly hold: (draft: Draft | null) => void
   /** Begins at once with what is still to be done. */

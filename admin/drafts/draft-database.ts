@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** A text in progress as it is stored. `at`: when, in milliseconds; `draft`: what a form held, in its own shape. */
-export type StoredText = { readonly at: number; readonly draft: unknown }
+type StoredText = { readonly at: number; readonly draft: unknown }
 
 interface Kept extends DBSchema {
   /** By person, item and form: "{userId}/{id}/{writer}". */

@@ -9,7 +9,7 @@ import type { DraftDatabase } from './draft-database.ts'
 export type KeptDraft<Draft> = { readonly at: number; readonly draft: Draft; readonly writer: string }
 
 /** `id` null: new items. */
-export type DraftOwner = { readonly userId: string; readonly id: string | null }
+type DraftOwner = { readonly userId: string; readonly id: string | null }
 export type DraftStore<Draft> = ReturnType<typeof draftStore<Draft>>
 
 /** The drafts of one item (`id`) or of new ones (null), for one user; `shape` says what can be read as one. */

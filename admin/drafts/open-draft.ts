@@ -3,7 +3,7 @@ import type { Claims, Release } from './draft-claims.ts'
 import type { DraftStore, KeptDraft } from './draft-store.ts'
 
 /** Files of a draft by their keys. */
-export type DraftFiles = ReadonlyMap<string, File>
+type DraftFiles = ReadonlyMap<string, File>
 
 /**
  * `writer`: the name under which this form keeps its draft; nobody else does until `release` is called. `draft` null: an empty form.

@@ -22,6 +22,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
   const { main, occasional } = destinationsOf(user)
   const { now, status, refresh } = useSiteStatus(!user.secondFactorDue)
 
+  const isAnyWaiting = main.some((destination) => waitingAt(destination, user, now?.state ?? null) !== null)
   const linksTo = (destinations: typeof main) =>
     destinations.map((destination) => {
       const { label, to } = destination
@@ -65,7 +66,14 @@ export function Header({ user }: { readonly user: SessionUser }) {
               opened={isMenuOpen}
               onClick={menu.toggle}
               className={`${styles.burger} ${styles.narrow}`}
-              aria-label={isMenuOpen ? 'Cerrar el menú' : 'Abrir el menú'}
+              data-waiting={(isAnyWaiting && !isMenuOpen) || undefined}
+              aria-label={
+                isMenuOpen
+                  ? 'Cerrar el menú'
+                  : isAnyWaiting
+                    ? 'Abrir el menú: algo espera tu decisión'
+                    : 'Abrir el menú'
+              }
               aria-expanded={isMenuOpen}
               aria-controls="menu-del-panel"
             />

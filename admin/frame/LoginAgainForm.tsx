@@ -24,7 +24,10 @@ export default function LoginAgainForm({ email }: { readonly email: string }) {
       await enter(password)
     } catch (error) {
       if (codeFault(error)) setCodeWanted(true)
-      else setFailure(loginFailure(error))
+      else {
+        setFailure(loginFailure(error))
+        form.getInputNode('password')?.focus()
+      }
     }
   }
 

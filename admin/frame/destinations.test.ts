@@ -48,6 +48,6 @@ test('ED70 NR58 beside a destination stands how much waits there, for who decide
   ])
   expect([of('admin', 0, 0), of('editor', 2, 0)]).toEqual([[], []])
   expect(of('editor', 0, 0, 1)).toEqual([
-    ['Noticias', '1 noticia espera tu revisión', '/admin-panel?estado=en_revision'],
+    ['Noticias', '1 noticia espera tu revisión', '/admin-panel?estado=mi_revision'],
   ])
 })

@@ -25,7 +25,7 @@ const main: readonly Destination[] = [
     ...{ label: 'Noticias', to: panelPath, isOpenTo: () => true },
     waits: {
       of: 'revisiones',
-      to: `${panelPath}?estado=en_revision`,
+      to: `${panelPath}?estado=mi_revision`,
       one: 'noticia espera tu revisión',
       many: 'noticias esperan tu revisión',
     },

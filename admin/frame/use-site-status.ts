@@ -12,7 +12,10 @@ import { kindOf, nextReadingMs } from './site-status.ts'
 /** What waits beyond the build, or null with a warning in the console. */
 async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
   try {
-    return await backgroundApi('estado-portal', { carried: build?.change ?? 0 }, { signal })
+    const state = await backgroundApi('estado-portal', { carried: build?.change ?? 0 }, { signal })
+    // Somebody gave or took a role meanwhile: the header offers what it opens.
+    if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
+    return state
   } catch (error) {
     if (!signal.aborted) console.warn('The state of the public site could not be read', error)
     return null

@@ -40,7 +40,7 @@ export const fillPreview = (template: string, row: PublicRow, siteUrl: string): 
     .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex">')
     .replace(
       /(<main\b[^>]*?) data-noticia="[^"]*"([^>]*>)/,
-      `$1 data-noticia=""$2<p class="preview-note" role="note">Vista previa: esta noticia todavía no se publicó, y puede cambiar.</p>`,
+      `$1 data-noticia=""$2<div class="preview-note" role="note"><p class="frame">Vista previa: esta noticia todavía no se publicó, y puede cambiar.</p></div>`,
     )
 
 /** The photo that leads, or what stands in for it, and the others. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { photoUndescribed } from '#contract/imagenes.ts'
+import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
 import { addImagen, addNoticia } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
@@ -104,5 +104,39 @@ describe('NR34 what is published is described', () => {
     expect((await edit(id, { imageIds: [bare], status: 'publicado', title: 'Otro' })).status).toBe(200)
     await sql`update imagenes set status = 'eliminado' where id = ${bare}`
     expect((await edit(id, { imageIds: [bare, await photo()], status: 'publicado' })).status).toBe(200)
+  })
+})
+
+describe('NR71 a photo within a text that is published is described', () => {
+  const naming = (id: string) => ({ content: `Se inauguró.\n![La fuente](/media/${id})` })
+
+  test('NR71 publishing is refused at the text, in every way; a draft keeps it, and so does what was published before', async () => {
+    const bare = await photo({ description: '' })
+    const refused = { status: 400, fields: { content: textPhotoUndescribed } }
+    expect(await create({ ...naming(bare), status: 'publicado' })).toMatchObject(refused)
+    const { _id: id } = (await create(naming(bare))).body.noticia
+    expect(await edit(id, { ...naming(bare), status: 'publicado' })).toMatchObject(refused)
+    expect(await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })).toMatchObject(refused)
+    const many = await call(app.api, 'cambiar-noticias', { ids: [id], status: 'publicado' }, { as: editor })
+    expect(JSON.stringify(many.body)).toContain(textPhotoUndescribed)
+    const straight = await editor.client.from('noticias').update({ status: 'publicado' }).eq('id', id)
+    expect(straight.error?.message).toBe('text_photo_undescribed')
+
+    const before = await addNoticia(sql, editor.id, { ...naming(bare), status: 'publicado' })
+    expect((await edit(before, { ...naming(bare), status: 'publicado', title: 'Otro' })).status).toBe(200)
+    await sql`update imagenes set description = 'Una fuente' where id = ${bare}`
+    expect((await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })).status).toBe(200)
+  })
+
+  test('NR71 its description is not emptied while the item is out; a deleted photo asks for nothing', async () => {
+    const own = await photo({ author_admin_id: editor.id })
+    await addNoticia(sql, editor.id, { ...naming(own), status: 'publicado' })
+    const cambios = { id: own, cambios: { description: '' }, antes: { description: 'Una plaza' } }
+    expect(await call(app.api, 'editar-img', cambios, { as: editor })).toMatchObject({
+      status: 400,
+      fields: { description: photoUndescribed },
+    })
+    const gone = await photo({ description: '', status: 'eliminado' })
+    expect((await create({ ...naming(gone), status: 'publicado' })).status).toBe(201)
   })
 })

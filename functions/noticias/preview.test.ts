@@ -5,7 +5,8 @@ import { addEnlace, addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 import { startFakeSite } from '../../testing/api/fake-site.ts'
-import { hashOf, previewPath } from './draft-links.ts'
+import { hashOf } from '../platform/secret-hash.ts'
+import { previewPath } from './draft-links.ts'
 
 const site = await startFakeSite()
 const app = await createTestApp({ env: { SITE_URL: site.url } })

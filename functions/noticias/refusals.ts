@@ -1,5 +1,5 @@
 /** What the database refuses of news, in words for people. */
-import { photoUndescribed } from '#contract/imagenes.ts'
+import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { dataOf as plainDataOf } from '../platform/database-errors.ts'
 
@@ -13,6 +13,7 @@ export const raised = {
   revision_unasked: [400, 'Para que alguien la mire, pedile la revisión', 'status'],
   image_twice: [400, 'Una foto está dos veces', 'imageIds'],
   photo_undescribed: [400, photoUndescribed, 'imageIds'],
+  text_photo_undescribed: [400, textPhotoUndescribed, 'content'],
   too_many_borradores: [409, `El servidor guarda hasta ${limits.draftsMax} textos sin guardar: descartá alguno`],
 } as const
 

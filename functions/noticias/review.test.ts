@@ -119,3 +119,18 @@ test('NR59 no item is in review without a step, whoever writes, and a draft stay
   await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: admin })
   expect(await waiting(reader)).toBe(0)
 })
+
+test('NR70 whoever is asked reads the review whoever made a link, and finds the item by what waits for them', async () => {
+  const id = await draft()
+  await call(app.api, 'enlace-new', { id }, { as: writer })
+  await ask(id)
+  const { status, body } = await call(app.api, 'revision', { id }, { as: reader })
+  expect(status).toBe(200)
+  expect(body.enlaces.map(({ por }) => por.name)).toEqual(['Eva'])
+
+  const listed = async (as: TestPerson) =>
+    (await call(app.api, 'find-all-news', { status: 'mi_revision' }, { as })).body.noticias.map(({ _id }) => _id)
+  expect([await listed(reader), await listed(writer), await listed(admin)]).toEqual([[id], [], []])
+  await step(id, 'devuelta', { texto: 'Falta la hora' }, reader)
+  expect(await listed(reader)).toEqual([])
+})

@@ -46,7 +46,8 @@ export const readRevision: Handler<'revision'> = async (ctx, { id }) => {
   return around(ctx, id, row.status === 'en_revision')
 }
 
-async function around({ caller: { client } }: Ctx<Caller>, id: string, isAsked: boolean): Promise<Revision> {
+async function around(ctx: Ctx<Caller>, id: string, isAsked: boolean): Promise<Revision> {
+  const { client } = ctx.caller
   const [steps, colleagues, enlaces] = await Promise.all([
     client
       .from('noticia_revisiones_panel')
@@ -55,7 +56,7 @@ async function around({ caller: { client } }: Ctx<Caller>, id: string, isAsked: 
       .order('id', { ascending: false })
       .limit(limits.versionsMax),
     client.rpc('colleagues'),
-    standingLinks(client, id),
+    standingLinks(ctx, id),
   ])
   const rows = z.array(StepRow).parse(dataOf(steps))
   const asked = isAsked ? rows.find(({ step }) => step === 'pedida') : undefined

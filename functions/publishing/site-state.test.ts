@@ -91,6 +91,15 @@ test('estado-portal: at most 5 titles, and a change that is no number is refused
   expect([refused.status, refused.fields]).toEqual([400, { carried: 'El cambio no es válido' }])
 })
 
+test('NR72 estado-portal: the role of the caller as it is now', async () => {
+  const admin = await app.person('admin')
+  const rol = async () => (await call(app.api, 'estado-portal', {}, { as: admin })).body.rol
+  expect(await rol()).toBe('admin')
+  await app.supabase.sql`update staff set rol = 'editor' where id = ${admin.id}`
+  expect(await rol()).toBe('editor')
+  await app.supabase.sql`update staff set rol = 'admin' where id = ${admin.id}`
+})
+
 test('ED70 estado-portal: what waits for a decision, of what the caller reads', async () => {
   const admin = await app.person('admin')
   const waiting = async (as = admin) => (await call(app.api, 'estado-portal', {}, { as })).body.pendientes

@@ -12,7 +12,7 @@ const State = SiteState.extend({ contenidos: z.array(z.string()) })
 const titleOf = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
 
 /** Asked every minute by every open panel: one question. */
-export const siteState: Handler<'estado-portal'> = async ({ caller: { client }, env }, { carried }) => {
+export const siteState: Handler<'estado-portal'> = async ({ caller: { client, user }, env }, { carried }) => {
   const answer = await client.rpc('publishing_state', {
     carried,
     titles_max: mostTitles,
@@ -20,5 +20,5 @@ export const siteState: Handler<'estado-portal'> = async ({ caller: { client }, 
     monthly_budget: env.rebuildMonthlyBudget,
   })
   const { contenidos, titles, ...state } = State.parse(dataOf(answer))
-  return { ...state, titles: [...contenidos.map(titleOf), ...titles].slice(0, mostTitles) }
+  return { ...state, rol: user.rol, titles: [...contenidos.map(titleOf), ...titles].slice(0, mostTitles) }
 }

@@ -6,9 +6,10 @@ import { SecondFactor } from '#contract/second-factor.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { hashOf } from '../platform/secret-hash.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
 import { checkOwnPassword, proveOneself } from './own-password.ts'
-import { announce, answered, close, factorOf, hashOf, prove, wrongCode } from './second-step.ts'
+import { announce, answered, close, factorOf, prove, wrongCode } from './second-step.ts'
 
 const codeCount = 10
 /** What an app shows beside the account. */

@@ -1,5 +1,4 @@
 /** The second step of a log-in: a code after the password (docs/security.md). The session counts for nothing before it. */
-import { createHash } from 'node:crypto'
 import type { AuthError, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import type { Ctx } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { addressLimit, type Limit, refundRateLimit } from '../platform/rate-limit.ts'
+import { hashOf } from '../platform/secret-hash.ts'
 import { tooManyAttempts } from './attempts.ts'
 import { recordAudit } from './audit.ts'
 
@@ -34,9 +34,6 @@ const limitsOf = ({ ip }: Pick<Ctx, 'ip'>, account: string): readonly Limit[] =>
 
 /** The confirmed factor of a login; undefined where it has none. */
 export const factorOf = ({ factors }: User) => factors?.find(({ status }) => status === 'verified')
-
-/** As a recovery code is kept. */
-export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 /** 400 or, at the log-in, 401, at the field of the code. */
 export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'): ApiFailure =>

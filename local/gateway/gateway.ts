@@ -99,7 +99,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   async function handle(req: IncomingMessage, res: ServerResponse, next?: () => void): Promise<void> {
     const started = performance.now()
     const { method = 'GET', url: address = '' } = req
-    let handledBy: HandledBy = 'error'
+    let handledBy = 'error' as HandledBy
     res.once('close', () => {
       onRequest?.({ method, address, status: res.statusCode, durationMs: performance.now() - started, handledBy })
     })

@@ -55,6 +55,14 @@ export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) 
       insert: async (caller) => ({ ...(await draft(idOf(caller))), token_hash: randomBytes(32).toString('hex') }),
       update: { revoked_at: new Date() },
     },
+    noticia_enlaces_panel: {
+      existing: async (caller) => {
+        const { noticia_id } = await draft(idOf(caller))
+        return { id: await addEnlace(sql(), noticia_id, idOf(caller)) }
+      },
+      insert: async (caller) => ({ ...(await draft(idOf(caller))), maker_name: 'Otro' }),
+      update: { revoked_at: new Date() },
+    },
     noticia_borradores_panel: {
       existing: async (caller) => ({ noticia_id: await addBorrador(sql(), idOf(caller)) }),
       insert: async () => ({ title: 'Otro' }),

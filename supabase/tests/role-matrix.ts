@@ -193,6 +193,10 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,
   },
+  noticia_enlaces_panel: {
+    select:          [no,   none, yes,  yes,  yes,  yes,  no],
+    ...readOnly,
+  },
   noticia_borradores_panel: {
     select:          [no,   none, yes,  yes,  yes,  yes,  no],
     ...readOnly,

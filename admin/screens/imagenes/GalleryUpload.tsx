@@ -1,5 +1,5 @@
 /** Uploading an image to the gallery from the panel: the picker's form, then the one upload routine. */
-import { Alert, Button, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
@@ -49,8 +49,10 @@ export function GalleryUpload() {
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Subir Imagen</Button>
-      <BatchUpload />
+      <Group gap="xs">
+        <BatchUpload />
+        <Button onClick={() => setOpen(true)}>Subir Imagen</Button>
+      </Group>
       <Modal
         opened={isOpen}
         onClose={closeUnlessSending}

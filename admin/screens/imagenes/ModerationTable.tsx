@@ -5,7 +5,7 @@ import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
 import { ActionButton } from './ActionButton.tsx'
-import { altOf, authorTexts, statusColors } from './imagen-facts.ts'
+import { authorTexts, statusColors } from './imagen-facts.ts'
 import styles from './ModerationTable.module.css'
 import { actionsFor, actionTexts, type ModerationAction } from './moderation.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -34,7 +34,7 @@ export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, on
           <ListRow key={imagen._id} isShaded={imagen.status === 'eliminado'}>
             <ListCell kind="picture">
               <div className={styles.picture}>
-                <Thumbnail id={imagen._id} alt={altOf(imagen)} />
+                <Thumbnail imagen={imagen} />
                 {imagen.status === 'pendiente' && (
                   <Checkbox
                     className={styles.mark ?? ''}

@@ -1,24 +1,26 @@
 /** A small picture of an image in any status: the browser's session cookie decides whether the file is answered (design §7). */
+import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/wire.ts'
+import { focusOf } from '#shared/article/article-photos.ts'
+import '#ui/article/photo-focus.css'
 import { Picture } from '../../controls/Picture.tsx'
+import { altOf } from './imagen-facts.ts'
 import styles from './Thumbnail.module.css'
 
 type Props = {
-  /** The image's. */
-  readonly id: string
-  /** Its text alternative (altOf). */
-  readonly alt: string
+  readonly imagen: Imagen
   /** A row's is small, a card's as wide as the card. */
   readonly size?: 'row' | 'card'
 }
 
-export const Thumbnail = ({ id, alt, size = 'row' }: Props) => (
+export const Thumbnail = ({ imagen, size = 'row' }: Props) => (
   <Picture
     className={styles.picture}
     missing={styles.missing}
     data-size={size}
-    src={mediaUrl(id, 400)}
-    alt={alt}
+    src={mediaUrl(imagen._id, 400)}
+    alt={altOf(imagen)}
+    data-focus={focusOf(imagen)}
     width={96}
     height={72}
     loading="lazy"

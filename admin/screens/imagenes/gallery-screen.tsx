@@ -13,7 +13,7 @@ import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import styles from './gallery-screen.module.css'
 import { ImagenList, useImagenList } from './ImagenList.tsx'
-import { altOf, statusColors } from './imagen-facts.ts'
+import { statusColors } from './imagen-facts.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 /** All images in any status, or why they could not be loaded. */
@@ -56,7 +56,7 @@ function Images({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
                 aria-haspopup="dialog"
                 onClick={() => setOpenId(imagen._id)}
               >
-                <Thumbnail id={imagen._id} alt={altOf(imagen)} size="card" />
+                <Thumbnail imagen={imagen} size="card" />
                 <span className={styles.title}>{imagen.title}</span>
               </button>
               <span className={styles.facts}>

@@ -64,7 +64,10 @@ export function Component() {
       if (codeFault(error)) {
         setCodeWanted(true)
         note.close()
-      } else setFailure(loginFailure(error))
+      } else {
+        setFailure(loginFailure(error))
+        form.getInputNode('password')?.focus()
+      }
     }
   }
 

@@ -5,7 +5,7 @@ import type { Noticia } from '#contract/noticias.ts'
 import { panelPath } from '../../session/gates.ts'
 
 /** What a link to the form carries: where its list stands. */
-export type FromList = { readonly list: string }
+type FromList = { readonly list: string }
 /** An item that readers have, as it is passed on. */
 export type Published = Pick<Noticia, '_id' | 'title' | 'excerpt'>
 /** What a way back to the list carries: whose row is to be found again, and what was just published. */

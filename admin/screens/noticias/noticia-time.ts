@@ -5,7 +5,7 @@ import { clockTime } from '../../controls/display-date.ts'
 type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 
 /** `planned`: published, its time is ahead; `over`: its time has passed; `out`: the public reads it; null: it is not published. */
-export type TimeState = 'planned' | 'over' | 'out' | null
+type TimeState = 'planned' | 'over' | 'out' | null
 
 /** At `now`, in milliseconds. */
 export function timeState({ status, publishAt, unpublishAt }: Timed, now = Date.now()): TimeState {

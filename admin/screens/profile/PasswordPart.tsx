@@ -5,6 +5,7 @@ import { passwordAdvice } from '#contract/fields.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { useListActs } from '../../controls/list-address.ts'
 import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
+import { useSwappedFocus } from '../../controls/swapped-focus.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
 import styles from './profile.module.css'
@@ -16,9 +17,10 @@ type Account = { readonly id: string; readonly email: string; readonly hasFactor
 /** `id` and `email`: of the own account; `hasFactor`: whether a code goes with the current password. */
 export function PasswordPart(account: Account) {
   const [isOpen, form] = useDisclosure(false)
+  const place = useSwappedFocus<HTMLElement>(isOpen)
   return (
-    <>
-      <Title order={2} mb="xs">
+    <section ref={place} aria-labelledby="own-password">
+      <Title order={2} id="own-password" mb="xs">
         Contraseña
       </Title>
       <Text mb="md" maw="60ch">
@@ -31,7 +33,7 @@ export function PasswordPart(account: Account) {
           Cambiar contraseña
         </Button>
       )}
-    </>
+    </section>
   )
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { useListActs } from '../../controls/list-address.ts'
 import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
+import { useSwappedFocus } from '../../controls/swapped-focus.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
 import { actingApi, session } from '../../session/current.ts'
@@ -20,15 +21,25 @@ import { changesEmail, type ProfileValues, profileForm, profileValues } from './
 /** `user`: the own account as it is stored. */
 export function PersonalPart({ user }: { readonly user: StaffMember }) {
   const [isEditing, setEditing] = useState(false)
-  return isEditing ? (
-    <ProfileForm user={user} onDone={() => setEditing(false)} />
-  ) : (
-    <>
-      <ProfileData user={user} />
-      <Button mt="lg" variant="default" leftSection={<Icon name="pencil" size={18} />} onClick={() => setEditing(true)}>
-        Editar
-      </Button>
-    </>
+  const place = useSwappedFocus<HTMLDivElement>(isEditing)
+  return (
+    <div ref={place}>
+      {isEditing ? (
+        <ProfileForm user={user} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <ProfileData user={user} />
+          <Button
+            mt="lg"
+            variant="default"
+            leftSection={<Icon name="pencil" size={18} />}
+            onClick={() => setEditing(true)}
+          >
+            Editar
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 
@@ -70,7 +81,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
     <form noValidate onSubmit={submitting(save)}>
       <fieldset className={styles.form}>
         <legend className="visually-hidden">Información personal</legend>
-        <TextInput label="Nombre" required autoComplete="given-name" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Nombre" required autoComplete="given-name" {...form.getInputProps('name')} />
         <TextInput label="Apellido" required autoComplete="family-name" {...form.getInputProps('last_name')} />
         <TextInput
           label="Email"

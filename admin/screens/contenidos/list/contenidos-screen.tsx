@@ -13,6 +13,7 @@ import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
+import { personName } from '../../../controls/person-name.ts'
 import type { PublishState } from '../../../controls/publish-state.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
@@ -21,7 +22,6 @@ import { mayManageStaff, mayModerate } from '../../../session/gates.ts'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
 import { guidePath, partPath, proposalsPath } from '../paths.ts'
-import { personName } from '../person-name.ts'
 
 /** All parts, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -137,7 +137,7 @@ function PartLine({ part, state }: LineProps) {
   return (
     <li className={styles.part}>
       <div>
-        <Anchor component={Link} to={partPath(name)} fw={600} c="inherit" size="lg">
+        <Anchor component={Link} to={partPath(name)} className="reach" fw={600} c="inherit" size="lg">
           {title}
         </Anchor>
         <Text size="sm" c="dimmed">

@@ -6,12 +6,12 @@ import { contentParts } from '#contract/content/subjects.ts'
 import { shortDate, today } from '../../../controls/display-date.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
+import { personName } from '../../../controls/person-name.ts'
 import { toast } from '../../../controls/toast.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
-import { personName } from '../person-name.ts'
 import { isObject, type JsonObject } from '../value/json.ts'
 
 type Props = {

@@ -11,12 +11,12 @@ import { Empty } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { reloadOnly, useListActs } from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
+import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi, loadingApi, session } from '../../../session/current.ts'
 import { mayModerate } from '../../../session/gates.ts'
 import styles from '../contenidos.module.css'
 import { contentPath } from '../paths.ts'
-import { personName } from '../person-name.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
 /** All proposals, of who may not decide the own ones; or why they could not be loaded. */

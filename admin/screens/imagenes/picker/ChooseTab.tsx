@@ -6,6 +6,8 @@ import type { Out } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import { mediaUrl } from '#contract/wire.ts'
+import { focusOf } from '#shared/article/article-photos.ts'
+import '#ui/article/photo-focus.css'
 import { ListFilters } from '../../../controls/ListFilters.tsx'
 import { Empty, LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { Pager } from '../../../controls/Pager.tsx'
@@ -96,7 +98,14 @@ function Images({ imagenes, imageId, asked, onPage, onChoose, marked, onMark }: 
               aria-pressed={image._id === imageId}
               onClick={() => onChoose(image)}
             >
-              <img src={mediaUrl(image._id, 400)} alt={image.description} width={240} height={180} loading="lazy" />
+              <img
+                src={mediaUrl(image._id, 400)}
+                alt={image.description}
+                data-focus={focusOf(image)}
+                width={240}
+                height={180}
+                loading="lazy"
+              />
               <span className={styles.caption}>
                 <span className="visually-hidden">Elegir </span>
                 {image.title}

@@ -35,7 +35,7 @@ export function draftPorts({ noticia, id }: FormItem): DraftPorts<NoticiaDraft> 
 }
 
 /** The copies on the server for which `isMeant`. */
-export function serverCopies(isMeant: (copy: BorradorSummary) => boolean): ServerCopies<NoticiaDraft> {
+function serverCopies(isMeant: (copy: BorradorSummary) => boolean): ServerCopies<NoticiaDraft> {
   const all = async () => {
     const { borradores } = await backgroundApi('borradores', {})
     return borradores.filter(isMeant)

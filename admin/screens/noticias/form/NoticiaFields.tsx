@@ -1,6 +1,7 @@
 /** The fields of the news form. */
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/display-date.ts'
@@ -9,9 +10,15 @@ import { categoryOptions, charactersOf, type NoticiaValues, sensibleDates } from
 import { ContentField } from './content/ContentField.tsx'
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }
+type TextProps = Props & {
+  /** A fieldset disables no editor. */
+  readonly isDisabled: boolean
+  /** A photo of the gallery was put into the text. */
+  readonly onPhoto: (image: PublicImagen) => void
+}
 
-/** What the item says, bound to `form`. `isDisabled`: a fieldset disables no editor. */
-export function NoticiaFields({ form, isDisabled }: Props & { readonly isDisabled: boolean }) {
+/** What the item says, bound to `form`. */
+export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
   const { title, excerpt, content } = form.values
   // Its types leave out the name by which the form finds a field.
   const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
@@ -36,6 +43,7 @@ export function NoticiaFields({ form, isDisabled }: Props & { readonly isDisable
       <ContentField
         value={content}
         onChange={contentProps.onChange}
+        onPhoto={onPhoto}
         isDisabled={isDisabled}
         error={contentProps.error}
         counter={<Counter text={content} max={limits.contentMax} />}

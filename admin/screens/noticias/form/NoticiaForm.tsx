@@ -1,10 +1,10 @@
 /** The news form, for a new item and for a stored one. */
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
-import { photoUndescribed } from '#contract/imagenes.ts'
+import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { KeptForm, Notices } from '../../../controls/KeptForm.tsx'
@@ -45,6 +45,12 @@ const useFormParts = lazyParts({
   NoticiaReview: () => import('../review/NoticiaReview.tsx'),
 })
 
+/** What there is around an item that is stored. */
+const storedDialogs = [
+  { dialog: 'history', label: 'Historial de cambios', icon: 'history' },
+  { dialog: 'review', label: 'Revisión y enlaces', icon: 'message-square-text' },
+] as const
+
 /** Of a new item, of a stored one, or of what was written of one that is gone. */
 export function NoticiaForm({ item, opened, others }: Props) {
   const { noticia, id } = item
@@ -66,13 +72,16 @@ export function NoticiaForm({ item, opened, others }: Props) {
 
   const submit = form.onSubmit(
     () => {
-      if (!photos.undescribed) return news.send()
+      const { undescribed, undescribedInText } = photos
+      if (!undescribed && !undescribedInText) return news.send()
       sayIncomplete()
       flushSync(() => {
         setPreview(false)
-        form.setFieldError('imageIds', photoUndescribed)
+        if (undescribed) form.setFieldError('imageIds', photoUndescribed)
+        if (undescribedInText) form.setFieldError('content', textPhotoUndescribed)
       })
-      fields.current?.querySelector<HTMLElement>('[data-undescribed]')?.focus()
+      if (undescribed) fields.current?.querySelector<HTMLElement>('[data-undescribed]')?.focus()
+      else if (undescribedInText) setOpen({ photo: undescribedInText })
     },
     (errors) => {
       sayIncomplete()
@@ -125,7 +134,7 @@ export function NoticiaForm({ item, opened, others }: Props) {
         )}
         <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
-          <NoticiaFields form={form} isDisabled={isBusy} />
+          <NoticiaFields form={form} isDisabled={isBusy} onPhoto={photos.named} />
           <div className={styles.aside}>
             <PublishingFields form={form} />
             <TimesField form={form} />
@@ -137,26 +146,19 @@ export function NoticiaForm({ item, opened, others }: Props) {
               onWords={(photo) => setOpen({ photo })}
             />
             {target.id && (
-              <Button
-                variant="subtle"
-                leftSection={<Icon name="history" size={18} />}
-                justify="flex-start"
-                px={0}
-                onClick={() => setOpen('history')}
-              >
-                Historial de cambios
-              </Button>
-            )}
-            {target.id && (
-              <Button
-                variant="subtle"
-                leftSection={<Icon name="message-square-text" size={18} />}
-                justify="flex-start"
-                px={0}
-                onClick={() => setOpen('review')}
-              >
-                Revisión y enlaces
-              </Button>
+              <Stack gap={0} align="flex-start">
+                {storedDialogs.map(({ dialog, label, icon }) => (
+                  <Button
+                    key={dialog}
+                    variant="subtle"
+                    leftSection={<Icon name={icon} size={18} />}
+                    px={0}
+                    onClick={() => setOpen(dialog)}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </Stack>
             )}
           </div>
         </fieldset>

@@ -7,6 +7,7 @@ import {
   notShownText,
   type ShownPhoto,
   shownPhotos,
+  undescribedInText,
 } from './shown-photos.ts'
 
 const known = (parts: Partial<KnownPhoto> = {}): KnownPhoto => ({
@@ -52,4 +53,17 @@ test('NR34 a photo without a description is known before saving; a deleted one a
   expect(lacksDescription(stored())).toBe(false)
   expect(lacksDescription(stored({ description: '', status: 'eliminado' }))).toBe(false)
   expect(lacksDescription({ id: 'x', fresh: null, known: null })).toBe(false)
+})
+
+test('NR71 the form knows which photo of the text has no description', () => {
+  const [said, bare] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+  const text = `Uno\n![](/media/${said})\n![Pie](/media/${bare})\n![](/media/33333333-3333-4333-8333-333333333333)`
+  const all = new Map([
+    [said, known({ _id: said })],
+    [bare, known({ _id: bare, description: ' ' })],
+  ])
+  expect(undescribedInText(text, all)?.id).toBe(bare)
+  expect(undescribedInText('Uno\nDos', all)).toBeNull()
+  all.set(bare, known({ _id: bare, description: '', status: 'eliminado' }))
+  expect(undescribedInText(text, all)).toBeNull()
 })

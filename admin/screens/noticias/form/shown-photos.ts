@@ -1,6 +1,7 @@
 /** The photos of a news form as it shows them, whether they are stored or wait. No React: tested as plain functions. */
 import type { NoticiaPhoto } from '#contract/noticias.ts'
 import type { ImageStatus } from '#contract/vocabulary.ts'
+import { parseText } from '#shared/article/text-tree.ts'
 import type { Described } from '../../imagenes/edit/imagen-data.ts'
 import type { NewPhoto } from './save-noticia.ts'
 
@@ -40,6 +41,12 @@ export const hiddenAs = ({ fresh, known }: ShownPhoto): Exclude<ImageStatus, 've
 export function lacksDescription(photo: ShownPhoto): boolean {
   const said = saidOf(photo)
   return said !== null && said.description.trim() === '' && hiddenAs(photo) !== 'eliminado'
+}
+
+/** The first photo that the text names of which it is known that it has no description. */
+export function undescribedInText(content: string, known: ReadonlyMap<string, KnownPhoto>): ShownPhoto | null {
+  const named = parseText(content).flatMap((block) => (block.kind === 'photo' ? [block.id] : []))
+  return shownPhotos(named, [], known).find(lacksDescription) ?? null
 }
 
 const whyHidden = {

@@ -8,7 +8,7 @@ import type { ImageDetails } from '#ui/images/upload-image.ts'
 import { toast } from '../../../controls/toast.tsx'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
-import { type KnownPhoto, lacksDescription, shownPhotos } from './shown-photos.ts'
+import { type KnownPhoto, lacksDescription, shownPhotos, undescribedInText } from './shown-photos.ts'
 import type { useNewPhotos, WaitingPhoto } from './use-new-photos.ts'
 
 type Parts = {
@@ -21,7 +21,7 @@ type Parts = {
 /** `stored`: the item as it was loaded. Photos that are chosen here are known from then on. */
 export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Noticia | null) {
   const [known, setKnown] = useState<ReadonlyMap<string, KnownPhoto>>(
-    () => new Map(stored?.images.map((photo) => [photo._id, photo])),
+    () => new Map(photosOf(stored).map((photo) => [photo._id, photo])),
   )
   const { imageIds } = form.values
   const shown = shownPhotos(imageIds, photos, known)
@@ -39,13 +39,21 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
     form.setFieldValue('imageIds', ids)
     form.clearFieldError('imageId')
   }
-  const described = () => form.clearFieldError('imageIds')
+  const described = () => {
+    form.clearFieldError('imageIds')
+    form.clearFieldError('content')
+  }
+  const isToPublish = form.values.status === 'publicado'
 
   return {
     shown,
     order,
     /** The first photo that publishing asks a description of; none where the item is not to be published. */
-    undescribed: form.values.status === 'publicado' ? (shown.find(lacksDescription) ?? null) : null,
+    undescribed: isToPublish ? (shown.find(lacksDescription) ?? null) : null,
+    /** The same of the photos that the text names. */
+    undescribedInText: isToPublish ? undescribedInText(form.values.content, known) : null,
+    /** One that was put into the text. */
+    named: (image: PublicImagen) => learn([image]),
     choose(images: readonly PublicImagen[], at: 'lead' | 'more') {
       learn(images)
       place(
@@ -62,6 +70,8 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
       learn([imagen])
       described()
     },
-    learn: (noticia: Noticia) => learn(noticia.images),
+    learn: (noticia: Noticia) => learn(photosOf(noticia)),
   }
 }
+
+const photosOf = (noticia: Noticia | null) => (noticia ? [...noticia.images, ...noticia.textImages] : [])

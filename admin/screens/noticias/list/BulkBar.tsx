@@ -71,11 +71,11 @@ export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props
       </Group>
       <Group gap="xs">
         {!isAll && (
-          <Button variant="subtle" onClick={onAll}>
+          <Button variant="subtle" px="xs" onClick={onAll}>
             Elegir toda la página
           </Button>
         )}
-        <Button variant="subtle" onClick={onNone}>
+        <Button variant="subtle" px="xs" onClick={onNone}>
           No elegir ninguna
         </Button>
       </Group>

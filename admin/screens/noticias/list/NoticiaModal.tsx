@@ -1,22 +1,38 @@
 /** An item of the list, looked at without leaving it. */
-import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { wordsOf } from '#shared/article/text-tree.ts'
+import { focusOf } from '#shared/article/article-photos.ts'
+import { textHtml } from '#shared/article/text-html.ts'
+import { textPhotosOf } from '#shared/article/text-photos.ts'
+import { parseText } from '#shared/article/text-tree.ts'
+import '#ui/article/photo-focus.css'
 import { dateInWords } from '../../../controls/display-date.ts'
 import { Picture } from '../../../controls/Picture.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
-import { ImagenBadge, statusLook } from '../ImagenBadge.tsx'
+import { ImagenBadge } from '../ImagenBadge.tsx'
 import { useFromList } from '../list-place.ts'
 import { timeState } from '../noticia-time.ts'
 import styles from './NoticiaModal.module.css'
+import { StateBadge } from './NoticiaState.tsx'
 
 type Shown = Pick<
   Noticia,
-  '_id' | 'title' | 'excerpt' | 'content' | 'date' | 'category' | 'status' | 'image' | 'publishAt' | 'unpublishAt'
+  | '_id'
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'date'
+  | 'category'
+  | 'status'
+  | 'image'
+  | 'images'
+  | 'textImages'
+  | 'publishAt'
+  | 'unpublishAt'
 >
 
 /** The dialog around `NewsAtAGlance`, with the ways on from here. */
@@ -41,14 +57,13 @@ export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; re
 
 /** What the item says. Double quotes are left out of the title (PN02). */
 export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
-  const { title, excerpt, content, date, category, status, image } = noticia
-  const look = statusLook(status)
+  const { title, excerpt, content, date, category, image, images, textImages } = noticia
+  const photo = images.find(({ _id }) => _id === image?._id)
+  const textPhotos = textPhotosOf(textImages.map(({ _id, ...said }) => ({ id: _id, ...said })))
   return (
     <Stack gap="md">
       <Group gap="sm">
-        <Badge color={look.color} variant="light">
-          {look.label}
-        </Badge>
+        <StateBadge noticia={noticia} />
         <Text size="sm" c="dimmed">
           {categoryLabel(category)} · {dateInWords(date)}
         </Text>
@@ -63,6 +78,7 @@ export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
             missing={styles.missing}
             src={mediaUrl(image._id, 800)}
             alt={image.description || image.title}
+            data-focus={photo && focusOf(photo)}
           />
           {image.status !== 'verificado' && (
             <figcaption>
@@ -74,13 +90,13 @@ export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
       <Text fw={600} className={styles.text}>
         {excerpt}
       </Text>
-      <div className={styles.text}>
-        {wordsOf(content)
-          .split('\n')
-          .map((line, position) => (
-            <p key={position}>{line}</p>
-          ))}
-      </div>
+      {/* Escaped by shared/article/. */}
+      <div
+        className={styles.text}
+        dangerouslySetInnerHTML={{
+          __html: textHtml(parseText(content), { heading: 'h3', photoOf: (id) => textPhotos.get(id) }),
+        }}
+      />
     </Stack>
   )
 }

@@ -14,26 +14,10 @@ type Props = {
 
 /** Of a state that turns by itself it says when. */
 export function NoticiaState({ noticia, state }: Props) {
-  const time = timeState(noticia)
   const words = timeWords(noticia)
   return (
     <>
-      {time === 'out' && <PublishBadge state={state} />}
-      {time === 'planned' && (
-        <Badge color="rio" variant="light">
-          Programada
-        </Badge>
-      )}
-      {time === 'over' && (
-        <Badge color="gray" variant="light">
-          Quitada
-        </Badge>
-      )}
-      {time === null && (
-        <Badge color={statusLook(noticia.status).color} variant="outline">
-          {statusLook(noticia.status).label}
-        </Badge>
-      )}
+      {timeState(noticia) === 'out' ? <PublishBadge state={state} /> : <StateBadge noticia={noticia} />}
       {words && (
         <Text size="sm" c="dimmed">
           {words}
@@ -42,3 +26,19 @@ export function NoticiaState({ noticia, state }: Props) {
     </>
   )
 }
+
+/** What the item is, in a word. */
+export function StateBadge({ noticia }: Pick<Props, 'noticia'>) {
+  const time = timeState(noticia)
+  const { label, color } = time === 'planned' || time === 'over' ? timeLooks[time] : statusLook(noticia.status)
+  return (
+    <Badge color={color} variant={time === null ? 'outline' : 'light'}>
+      {label}
+    </Badge>
+  )
+}
+
+const timeLooks = {
+  planned: { label: 'Programada', color: 'rio' },
+  over: { label: 'Quitada', color: 'gray' },
+} as const

@@ -60,6 +60,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
                 component={Link}
                 to={edit}
                 state={fromList}
+                className="reach"
                 fw={600}
                 c="inherit"
                 {...(noticia._id === left.id && { ref: left.ref })}

@@ -29,8 +29,8 @@ import { PublishedCard } from './PublishedCard.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useUndo } from './use-undo.ts'
 
-/** By the values of `estado`: those of an item, and published with its time ahead. */
-const stateLabels = { ...newsStatusLabels, programada: 'Programada' }
+/** By the values of `estado`: those of an item, published with its time ahead, in review and asked of who looks. */
+const stateLabels = { ...newsStatusLabels, programada: 'Programada', mi_revision: 'Espera mi revisión' }
 /** By the values of `orden`; the newest first stands in no address. */
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', cambiadas: 'Últimos cambios', titulo: 'Título' } as const
 const sorts = { '': 'newest', viejas: 'oldest', cambiadas: 'changed', titulo: 'title' } as const
@@ -38,7 +38,7 @@ const noFilters = { buscar: '', categoria: '', estado: '', autor: '', orden: '' 
 const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join('|')})$`)
 const patterns = {
   categoria: oneOf(newsCategories),
-  estado: oneOf([...newsStatuses, 'programada']),
+  estado: oneOf([...newsStatuses, 'programada', 'mi_revision']),
   autor: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   orden: oneOf(Object.keys(orders).filter(Boolean)),
 }

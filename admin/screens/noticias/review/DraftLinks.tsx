@@ -5,9 +5,9 @@ import type { PreviewLink } from '#contract/revisiones.ts'
 import { attempt } from '../../../controls/attempt.ts'
 import { copy } from '../../../controls/copy.ts'
 import { clockTime } from '../../../controls/display-date.ts'
+import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/current.ts'
-import { personName } from '../../contenidos/person-name.ts'
 import styles from './NoticiaReview.module.css'
 
 type Props = {

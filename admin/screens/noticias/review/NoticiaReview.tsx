@@ -1,5 +1,6 @@
 /** A look before an item is published: what was said, the next step, and links for who has no account (design §16). */
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState, useSyncExternalStore } from 'react'
 import type { Out, Sent } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import type { Revision, RevisionStep } from '#contract/revisiones.ts'
 import { attempt } from '../../../controls/attempt.ts'
 import { clockTime } from '../../../controls/display-date.ts'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi, session } from '../../../session/current.ts'
 import { mayModerate } from '../../../session/gates.ts'
@@ -28,9 +30,10 @@ type Props = {
 export default function NoticiaReview(props: Props) {
   const { answer, again } = useAnswer('revision', { id: props.noticia._id })
   const [taken, setTaken] = useState<Out<'revisar-new'> | null>(null)
+  const isPhone = useMediaQuery('(width < 48rem)')
   const noticia = { ...props.noticia, status: taken?.noticia.status ?? props.noticia.status }
   return (
-    <Modal opened onClose={props.onClose} size={720} title="Revisión y enlaces">
+    <Modal opened onClose={props.onClose} size={720} fullScreen={Boolean(isPhone)} title="Revisión y enlaces">
       {answer === null ? (
         <Loading text="Cargando la revisión..." />
       ) : 'failure' in answer ? (
@@ -126,7 +129,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
           placeholder="Elegí una persona"
           searchable
           nothingFoundMessage="No hay nadie con ese nombre"
-          data={colegas.map(({ _id, name, last_name }) => ({ value: _id, label: `${name} ${last_name}` }))}
+          data={colegas.map((colega) => ({ value: colega._id, label: personName(colega) }))}
           value={a}
           error={faults.a}
           onChange={setA}
@@ -150,7 +153,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
           onChange={(event) => setPublicar(event.currentTarget.checked)}
         />
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={styles.acts ?? ''}>
         {action('comentario', 'Comentar', { variant: 'default' })}
         {mayWithdraw && action('retirada', 'Retirar el pedido', { variant: 'default' })}
         {mayDecide && action('devuelta', 'Devolver', { variant: 'outline', color: 'ladrillo' })}
@@ -165,11 +168,11 @@ function stateOf(status: Noticia['status'], pendiente: Revision['pendiente'], ow
   if (status === 'publicado') return 'Está publicada.'
   if (!pendiente) return 'Nadie tiene pedida su revisión.'
   const who =
-    pendiente.por._id === own ? 'Le pediste' : `${nameOf(pendiente.por)} ${pendiente.a._id === own ? 'te' : 'le'} pidió`
-  return pendiente.a._id === own ? `${who} que la mires.` : `${who} a ${nameOf(pendiente.a)} que la mire.`
+    pendiente.por._id === own
+      ? 'Le pediste'
+      : `${personName(pendiente.por)} ${pendiente.a._id === own ? 'te' : 'le'} pidió`
+  return pendiente.a._id === own ? `${who} que la mires.` : `${who} a ${personName(pendiente.a)} que la mire.`
 }
-
-const nameOf = ({ name, last_name }: { readonly name: string; readonly last_name: string }) => `${name} ${last_name}`
 
 const acts: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string>> = {
   comentario: 'comentó',
@@ -179,6 +182,6 @@ const acts: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string>> = 
 }
 
 function sentenceOf({ paso, por, a, at }: RevisionStep): string {
-  const act = paso === 'pedida' ? `le pidió a ${a ? nameOf(a) : 'alguien'} que la mire` : acts[paso]
-  return `${nameOf(por)} ${act}, el ${clockTime(at)}`
+  const act = paso === 'pedida' ? `le pidió a ${a ? personName(a) : 'alguien'} que la mire` : acts[paso]
+  return `${personName(por)} ${act}, el ${clockTime(at)}`
 }

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 /** `srcSet` is left out where there is one size only; sizes in pixels, where they are known. */
-export type LargePicture = {
+type LargePicture = {
   readonly src: string
   readonly srcSet?: string | undefined
   readonly alt: string

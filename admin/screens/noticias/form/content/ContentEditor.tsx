@@ -2,6 +2,7 @@
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
+import type { PublicImagen } from '#contract/imagenes.ts'
 import styles from './content.module.css'
 import { editorSchema } from './editor-schema.ts'
 import { documentOf, textOfDocument } from './editor-tree.ts'
@@ -10,9 +11,10 @@ import { drawnNodes } from './nodes.tsx'
 import { cleanPastedHtml } from './pasted-html.ts'
 import { type Insert, Toolbar } from './Toolbar.tsx'
 
-export type ContentEditorProps = {
+type Props = {
   readonly text: string
   readonly onText: (text: string) => void
+  readonly onPhoto: (image: PublicImagen) => void
   readonly isDisabled: boolean
   readonly hasError: boolean
   /** Under which the form finds it. */
@@ -22,7 +24,7 @@ export type ContentEditorProps = {
   readonly describedBy: string
 }
 
-export default function ContentEditor({ text, onText, isDisabled, ...field }: ContentEditorProps) {
+export default function ContentEditor({ text, onText, onPhoto, isDisabled, ...field }: Props) {
   const [dialog, setDialog] = useState<Insert | null>(null)
   /** The text that the document says: another one comes from outside (a version, a draft). */
   const said = useRef(text)
@@ -104,11 +106,12 @@ export default function ContentEditor({ text, onText, isDisabled, ...field }: Co
       )}
       {dialog === 'photo' && (
         <PhotoDialog
-          onPhoto={(id) =>
+          onPhoto={(image) => {
+            onPhoto(image)
             insert()
-              .insertContent({ type: 'photo', attrs: { id, caption: '' } })
+              .insertContent({ type: 'photo', attrs: { id: image._id, caption: '' } })
               .run()
-          }
+          }}
           onClose={() => setDialog(null)}
         />
       )}

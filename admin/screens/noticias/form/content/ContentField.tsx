@@ -2,6 +2,7 @@
 import { Button, Input, Text, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type ReactNode, Suspense, useId } from 'react'
+import type { PublicImagen } from '#contract/imagenes.ts'
 import { Loading } from '../../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../../controls/lazy-parts.ts'
 import { PartBoundary } from '../../../../controls/PartBoundary.tsx'
@@ -12,6 +13,8 @@ const useEditorParts = lazyParts({ ContentEditor: () => import('./ContentEditor.
 type Props = {
   readonly value: string
   readonly onChange: (text: string) => void
+  /** As NoticiaFields'. */
+  readonly onPhoto: (image: PublicImagen) => void
   readonly isDisabled: boolean
   readonly error: ReactNode
   readonly counter: ReactNode
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** Who chose simple text gets it the next time too; so does, for now, whom the editor could not be loaded for. */
-export function ContentField({ value, onChange, isDisabled, error, counter, path }: Props) {
+export function ContentField({ value, onChange, onPhoto, isDisabled, error, counter, path }: Props) {
   const [isSimple, setSimple] = useLocalStorage({
     key: 'portal-texto-simple',
     defaultValue: false,
@@ -76,6 +79,7 @@ export function ContentField({ value, onChange, isDisabled, error, counter, path
             <ContentEditor
               text={value}
               onText={onChange}
+              onPhoto={onPhoto}
               isDisabled={isDisabled}
               hasError={Boolean(error)}
               path={path}

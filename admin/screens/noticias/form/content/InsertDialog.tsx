@@ -1,6 +1,7 @@
 /** What a button of the toolbar asks for first: where a link leads, which photo, which video. */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { PublicImagen } from '#contract/imagenes.ts'
 import { safeHref } from '#shared/article/clean-line.ts'
 import { videoOf } from '#shared/article/text-tree.ts'
 import { ChooseTab } from '../../../imagenes/picker/ChooseTab.tsx'
@@ -26,10 +27,26 @@ function hrefOf(typed: string): string | undefined {
   return safeHref(text)
 }
 
-export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps) {
-  const [address, setAddress] = useState(href)
-  const [text, setText] = useState(words)
+/** The field that a dialog begins with, and what is wrong with what stands there until it is changed. */
+function useAddress(initial: string) {
+  const [address, setAddress] = useState(initial)
   const [fault, setFault] = useState<string | null>(null)
+  const addressProps = {
+    'data-autofocus': true,
+    inputMode: 'url',
+    value: address,
+    error: fault,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setAddress(event.currentTarget.value)
+      setFault(null)
+    },
+  } as const
+  return { address, addressProps, setFault }
+}
+
+export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps) {
+  const { address, addressProps, setFault } = useAddress(href)
+  const [text, setText] = useState(words)
   function submit(event: FormEvent) {
     event.preventDefault()
     // React tells the form around the editor too.
@@ -45,18 +62,7 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
     <Modal opened onClose={onClose} title={href ? 'Cambiar el enlace' : 'Poner un enlace'}>
       <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
         <Stack gap="md">
-          <TextInput
-            label="Dirección"
-            placeholder="https://"
-            data-autofocus
-            inputMode="url"
-            value={address}
-            error={fault}
-            onChange={(event) => {
-              setAddress(event.currentTarget.value)
-              setFault(null)
-            }}
-          />
+          <TextInput label="Dirección" placeholder="https://" {...addressProps} />
           {words === '' && (
             <TextInput
               label="Palabras del enlace"
@@ -82,8 +88,7 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
 type VideoProps = { readonly onVideo: (address: string) => void; readonly onClose: () => void }
 
 export function VideoDialog({ onVideo, onClose }: VideoProps) {
-  const [address, setAddress] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const { address, addressProps, setFault } = useAddress('')
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
@@ -99,14 +104,7 @@ export function VideoDialog({ onVideo, onClose }: VideoProps) {
             label="Dirección del video"
             description="Los lectores ven un cuadro: el video se carga recién cuando lo tocan."
             placeholder="https://youtu.be/"
-            data-autofocus
-            inputMode="url"
-            value={address}
-            error={fault}
-            onChange={(event) => {
-              setAddress(event.currentTarget.value)
-              setFault(null)
-            }}
+            {...addressProps}
           />
           <Group justify="flex-end">
             <Button type="submit">Poner</Button>
@@ -117,10 +115,10 @@ export function VideoDialog({ onVideo, onClose }: VideoProps) {
   )
 }
 
-type PhotoProps = { readonly onPhoto: (id: string) => void; readonly onClose: () => void }
+type PhotoProps = { readonly onPhoto: (image: PublicImagen) => void; readonly onClose: () => void }
 
 export const PhotoDialog = ({ onPhoto, onClose }: PhotoProps) => (
   <Modal opened onClose={onClose} size={900} title="Poner una foto de la galería">
-    <ChooseTab imageId={null} onChoose={(image) => onPhoto(image._id)} />
+    <ChooseTab imageId={null} onChoose={onPhoto} />
   </Modal>
 )

@@ -37,7 +37,7 @@ function PhotoNode({ node, updateAttributes, deleteNode, selected, editor }: Nod
 function VideoNode({ node, deleteNode, selected }: NodeViewProps) {
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
-      <div className={styles.said}>
+      <div className={styles.said} data-video>
         <Icon name="square-play" size={28} />
         <p className={styles.address}>
           Video de YouTube
