@@ -43,8 +43,8 @@ export type Stack = {
   readonly adminUrl: string
   /** Whoever knows it may ask for a rebuild. */
   readonly hookId: string
-  /** Sets what the functions and builds read from their environment; before either is loaded. */
-  readonly setEnvironment: (hookUrl: string) => void
+  /** Sets what the functions and builds read from their environment, and how functions purge a CDN where there is one; before either is loaded. */
+  readonly setEnvironment: (hookUrl: string, cdn?: Readonly<Record<string, string>>) => void
   /** Something to be stopped with the portal, the last first. */
   readonly onStop: (stop: () => Promise<void> | void) => void
 }
@@ -103,9 +103,9 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
       siteUrl,
       adminUrl,
       hookId: secret(),
-      setEnvironment(hookUrl) {
+      setEnvironment(hookUrl, cdn = { NETLIFY_PURGE_API_TOKEN: '' }) {
         variables.BUILD_HOOK_URL = hookUrl
-        Object.assign(process.env, variables)
+        Object.assign(process.env, variables, cdn)
       },
       onStop: (step) => stops.push(step),
     })
@@ -122,13 +122,18 @@ const serveBuilds: ServeSites = async (stack) => {
   const { dataDir, log, ports, siteUrl, adminUrl, onStop } = stack
   const builds = await startSiteBuilds(stack)
   onStop(builds.stop)
-  stack.setEnvironment(builds.hookUrl)
+  const purgeToken = secret()
+  stack.setEnvironment(builds.hookUrl, {
+    NETLIFY_PURGE_API_TOKEN: purgeToken,
+    NETLIFY_PURGE_API_URL: siteUrl,
+    SITE_ID: 'local',
+  })
   const [functions, release, adminDir] = await Promise.all([
     loadFunctions(join(root, 'functions/routes')),
     builds.ready(),
     buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.backend.supabaseUrl, log }),
   ])
-  const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log })
+  const site = await createGateway({ root, publishDir: release.dir, functions, env: process.env, log, purgeToken })
   onStop(() => site.close())
   builds.onRelease((dir) => site.swap(dir))
   const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })

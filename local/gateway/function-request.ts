@@ -69,6 +69,7 @@ const edgeHeaders = new Set([
   'cache-tag',
   'netlify-vary',
 ])
+export const isEdgeHeader = (name: string): boolean => edgeHeaders.has(name)
 
 /** Sends a function's answer as it is produced, every Set-Cookie in a line of its own. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {

@@ -16,6 +16,7 @@ import { withSessionAgents } from './adapters/session-agents.ts'
 import { setContextAtOnce } from './adapters/session-context.ts'
 import { withStorage } from './adapters/storage.ts'
 import { postgrestTypes } from './adapters/type-serializers.ts'
+import { forgetViewTexts } from './adapters/view-texts.ts'
 import { withWellFormedBodies } from './adapters/well-formed-bodies.ts'
 import type { Handler } from './handler.ts'
 import type { SupabaseKeys } from './keys.ts'
@@ -72,7 +73,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   try {
     keepGrants(connection)
     await setContextAtOnce(connection)
-    await connection.introspect()
+    forgetViewTexts(await connection.introspect())
     let handler = createHandler(connection, options)
     if (options.postgrest) {
       dataApi = await startPostgrest({ ...options, program: options.postgrest }, handler)
