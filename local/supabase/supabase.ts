@@ -8,6 +8,7 @@ import { withAuthAdmin } from './adapters/auth-admin.ts'
 import { withFactors } from './adapters/auth-factors.ts'
 import { withAuthHooks } from './adapters/auth-hooks.ts'
 import { withBans } from './adapters/banned-users.ts'
+import { withFunctionCalls } from './adapters/function-calls.ts'
 import { withPasswordSessions } from './adapters/password-sessions.ts'
 import { withPostgresErrors } from './adapters/postgres-errors.ts'
 import { withRefreshReuse } from './adapters/refresh-reuse.ts'
@@ -72,9 +73,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   }
   try {
     keepGrants(connection)
-    await setContextAtOnce(connection)
+    const context = await setContextAtOnce(connection)
     forgetViewTexts(await connection.introspect())
-    let handler = createHandler(connection, options)
+    let handler = await withFunctionCalls(
+      connection.driver,
+      { ...options, context },
+      createHandler(connection, options),
+    )
     if (options.postgrest) {
       dataApi = await startPostgrest({ ...options, program: options.postgrest }, handler)
       handler = dataApi.handler
