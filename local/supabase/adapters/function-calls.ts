@@ -91,7 +91,7 @@ function statementOf({ name, parameters, is_set }: Callable, names: readonly str
   const given = names.map((each) => `${quoted(each)} => given.${quoted(each)}`).join(', ')
   const types = names.map((each) => `${quoted(each)} ${parameters[each]}`).join(', ')
   const called = `public.${quoted(name)}(${given})`
-  const from = names.length > 0 ? `json_to_record($1::json) as given(${types})` : '(select) as given'
+  const from = names.length > 0 ? `json_to_record($1::text::json) as given(${types})` : '(select) as given'
   return is_set
     ? `select coalesce(json_agg(called), '[]')::text as body from ${from} cross join lateral ${called} as called`
     : `select to_json(${called})::text as body from ${from}`
