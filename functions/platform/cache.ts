@@ -66,8 +66,8 @@ const purgeTimeout = 3_000
  * without the token there is nothing to purge.
  */
 export const purgeCdn: Purge = async (tags) => {
-  const { NETLIFY_PURGE_API_TOKEN: token, NETLIFY_PURGE_API_URL: apiURL } = process.env
-  if (!token) return log('debug', 'purge skipped: not on Netlify', { tags })
+  if (!process.env.NETLIFY_PURGE_API_TOKEN) return log('debug', 'purge skipped: not on Netlify', { tags })
+  const apiURL = process.env.NETLIFY_PURGE_API_URL
   try {
     const late = setTimeout(purgeTimeout, null, { ref: false }).then(() => {
       throw new Error(`The CDN did not answer in ${purgeTimeout} ms`)
