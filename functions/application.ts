@@ -16,10 +16,12 @@ import { confirmOwnPassword } from './session/own-password.ts'
 /** The ports of a process with this environment; tests replace single ones. */
 export function portsOf(env: Env): Ports {
   const secret = secretClient(env)
+  // It is nobody's and keeps nothing: one for all.
+  const anon = callerClient(env, null)
   const requestRebuild = rebuildRequester({ env, secret: () => secret('rebuild'), log, now: () => new Date() })
   return {
     env,
-    anon: () => callerClient(env, null),
+    anon: () => anon,
     secret,
     now: () => new Date(),
     wait: (milliseconds) => setTimeout(milliseconds),

@@ -89,10 +89,10 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'press-content': [2, () => ({})],
   'edit-press-content': [2, () => ({ active: false })],
   'find-all-news': [2, () => ({})],
-  'create-new': [3, () => ({ noticiaData })],
-  'edit-new': [3, async () => ({ id: await noticia(), noticiaData })],
+  'create-new': [2, () => ({ noticiaData })],
+  'edit-new': [2, async () => ({ id: await noticia(), noticiaData })],
   'delete-new': [2, async () => ({ id: await noticia({ status: 'publicado' }) })],
-  'ocultar-new': [3, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
+  'ocultar-new': [2, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
   'noticia-versiones': [3, async () => ({ id: await edited() })],
   'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
   'cambiar-noticias': [2, async () => ({ ids: [await noticia(), await noticia()], category: 'salud' })],
@@ -174,9 +174,8 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
 /** Calls without a session. */
 const open: Partial<Record<EndpointName, readonly [calls: number, input: () => unknown]>> = {
   'check-content': [1, () => ({})],
-  // At the same time: until when the answer may be kept.
-  'find-all-news-public': [2, () => ({})],
-  'find-new': [2, async () => ({ id: await noticia({ status: 'publicado' }) })],
+  'find-all-news-public': [1, () => ({})],
+  'find-new': [1, async () => ({ id: await noticia({ status: 'publicado' }) })],
   'galeria/verificadas': [1, () => ({})],
   // A limit is counted before anything is done.
   'enviar-opinion': [2, () => ({ page: '/', useful: true })],

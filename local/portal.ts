@@ -46,8 +46,8 @@ export type Stack = {
   readonly hookId: string
   /** Signs why a build failed. */
   readonly reportSecret: string
-  /** Sets what the functions and builds read from their environment; before either is loaded. */
-  readonly setEnvironment: (hookUrl: string) => void
+  /** Sets what the functions and builds read from their environment, and how functions purge a CDN where there is one; before either is loaded. */
+  readonly setEnvironment: (hookUrl: string, cdn?: Readonly<Record<string, string>>) => void
   /** Something to be stopped with the portal, the last first. */
   readonly onStop: (stop: () => Promise<void> | void) => void
 }
@@ -108,9 +108,9 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
       adminUrl,
       hookId: secret(),
       reportSecret: variables.BUILD_REPORT_SECRET,
-      setEnvironment(hookUrl) {
+      setEnvironment(hookUrl, cdn = { NETLIFY_PURGE_API_TOKEN: '' }) {
         variables.BUILD_HOOK_URL = hookUrl
-        Object.assign(process.env, variables)
+        Object.assign(process.env, variables, cdn)
       },
       onStop: (step) => stops.push(step),
     })
@@ -127,7 +127,12 @@ const serveBuilds: ServeSites = async (stack) => {
   const { dataDir, log, ports, siteUrl, adminUrl, onStop } = stack
   const builds = await startSiteBuilds(stack)
   onStop(builds.stop)
-  stack.setEnvironment(builds.hookUrl)
+  const purgeToken = secret()
+  stack.setEnvironment(builds.hookUrl, {
+    NETLIFY_PURGE_API_TOKEN: purgeToken,
+    NETLIFY_PURGE_API_URL: siteUrl,
+    SITE_ID: 'local',
+  })
   const [functions, release, adminDir] = await Promise.all([
     loadFunctions(join(root, 'functions/routes')),
     builds.ready(),
@@ -135,7 +140,7 @@ const serveBuilds: ServeSites = async (stack) => {
   ])
   const seconds = Number(process.env.PORTAL_FUNCTION_SECONDS || 10)
   const site = await createGateway({
-    ...{ root, publishDir: release.dir, functions, env: process.env, log },
+    ...{ root, publishDir: release.dir, functions, env: process.env, log, purgeToken },
     functionTimeoutMs: 1000 * seconds,
     onLostFile: builds.restore,
   })

@@ -29,7 +29,7 @@ export async function measurePublicList({
   databaseUrl,
 }: Pick<PortalAddresses, 'siteUrl' | 'databaseUrl'>): Promise<Waits[]> {
   if (databaseUrl === null) throw new Error('The benchmark fills a database: it needs the embedded one')
-  await fill(databaseUrl)
+  await fill(databaseUrl, news)
   const waits: Waits[] = []
   for (const { asks, query } of questions) {
     const address = `${siteUrl}${apiBase}${wire['find-all-news-public'].path}?${query}`
@@ -46,8 +46,11 @@ export async function measurePublicList({
   return waits
 }
 
-/** News of ten years in all categories, with contents as long as people write them. No trigger runs: nothing has to be rebuilt. */
-async function fill(databaseUrl: string): Promise<void> {
+/**
+ * So many more news, of ten years in all categories, with contents as long as people write them, and half as many verified images. No trigger
+ * runs, so that nothing has to be rebuilt; the words that the search knows are written down.
+ */
+export async function fill(databaseUrl: string, news: number): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
     await sql.begin(async (transaction) => {
@@ -61,8 +64,16 @@ async function fill(databaseUrl: string): Promise<void> {
             'general', 'economia'])[item % 12 + 1],
           'publicado', (select id from public.staff order by created_at limit 1)
         from generate_series(1, ${news}::int) as item`
+      await transaction`
+        insert into public.imagenes (id, title, description, category, tags, width, height, status, author_id, author_admin_id)
+        select gen_random_uuid(), 'Foto ' || item, 'Vista de la plaza ' || item, 'obras', '{}', 1200, 800, 'verificado', author.id, author.id
+        from generate_series(1, ${Math.floor(news / 2)}::int) as item, (select id from public.staff order by created_at limit 1) as author`
+      await transaction`
+        select count(private.note_noticia_words(noticia)) from public.noticias as noticia
+        where not exists (select from private.noticia_words where noticia_id = noticia.id)`
     })
-    await sql`vacuum analyze public.noticias`
+    for (const table of ['public.noticias', 'public.imagenes', 'private.noticia_words'])
+      await sql.unsafe(`vacuum analyze ${table}`)
   } finally {
     await sql.end()
   }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the speeds that the product promises, measured on this machine. Prints a row for each figure; a limit of time is one of the
- * reference machine's (calibration.ts) and is drawn out or in as this one is slower or faster. `npm run bench -- growth`: growth.ts.
+ * reference machine's (calibration.ts) and is drawn out or in as this one is slower or faster. `npm run bench -- growth`: growth.ts; `npm run bench -- api`: api.ts.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { freshCloneStart } from '../../testing/fresh-clone.ts'
 import { type PortalAddresses, startPortalProcess } from '../portal-process.ts'
+import { measureApi } from './api.ts'
 import { calibrate, referenceSeconds } from './calibration.ts'
 import { measureContentEdits } from './content.ts'
 import { measureEdits } from './edits.ts'
@@ -34,6 +35,7 @@ if (what === 'growth') {
   await measureGrowth(sizes.length > 0 ? sizes.map(Number) : [100, 1000, 10_000])
   process.exit()
 }
+if (what === 'api') process.exit((await measureApi()) ? 0 : 1)
 
 const calibration = calibrate()
 console.log(`calibration ${(calibration * 1000).toFixed(0)} ms, on the reference machine ${referenceSeconds * 1000} ms`)

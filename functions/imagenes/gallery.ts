@@ -16,7 +16,7 @@ declare module '../platform/cache.ts' {
 /** Verified images, newest first: the newest 1,000, as far as they fit, and the total. The search covers title, description and tags (G02). */
 export const listPublicImagenes: Handler<'galeria/verificadas'> = async (ctx, filter) => {
   const answer = await ctx.anon.rpc('search_imagenes_publicas', wanted(filter))
-  const { imagenes, total } = found(PublicImagenRow).parse(dataOf(answer))
+  const { imagenes, total } = FoundPublic.parse(dataOf(answer))
   ctx.cache('galeria')
   return asList(imagenes.map(toPublicImagen), total)
 }
@@ -25,7 +25,7 @@ export const listPublicImagenes: Handler<'galeria/verificadas'> = async (ctx, fi
 export const listImagenes: Handler<'galeria/todas'> = async (ctx, filter) => {
   const asked = { ...wanted(filter), estado: filter.estado ?? '' }
   const answer = await ctx.caller.client.rpc('search_imagenes_panel', asked)
-  const { imagenes, total } = found(PanelImagenRow).parse(dataOf(answer))
+  const { imagenes, total } = FoundPanel.parse(dataOf(answer))
   return asList(imagenes.map(toImagen), total)
 }
 
@@ -36,6 +36,8 @@ const wanted = ({ search, busqueda, category, categoria, tipo }: ImagenFilter) =
 })
 
 const found = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), imagenes: z.array(row) })
+const FoundPublic = found(PublicImagenRow)
+const FoundPanel = found(PanelImagenRow)
 
 /** The answer says its list as `imagenes` and as `data`: both have to fit. */
 function asList<Imagen>(all: Imagen[], total: number) {

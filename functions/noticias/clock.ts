@@ -1,5 +1,4 @@
 /** Items that appear and go by the clock (design §16). Readers' views ask it themselves; here is what has to follow. */
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Ports } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
@@ -10,17 +9,10 @@ declare module '../platform/secret-client.ts' {
   }
 }
 
-/** When, within the next minute, an item appears or goes; null: none does. */
-export async function nextDue(anon: SupabaseClient): Promise<Date | null> {
-  const due = z
-    .string()
-    .nullable()
-    .parse(dataOf(await anon.rpc('next_due_noticia')))
-  return due === null ? null : new Date(due)
-}
+const Changed = z.array(z.string())
 
 /** Notes for the site which items appeared or went since the last call, and takes what is kept of them out of the CDN. */
 export async function followClock({ secret, purge }: Pick<Ports, 'secret' | 'purge'>): Promise<void> {
-  const changed = z.array(z.string()).parse(dataOf(await secret('clock').rpc('note_due_noticias')))
+  const changed = Changed.parse(dataOf(await secret('clock').rpc('note_due_noticias')))
   if (changed.length > 0) await purge(['noticias', ...changed.map((id) => `noticia-${id}` as const)])
 }

@@ -12,8 +12,7 @@ import { sentences } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { requestIdOf } from '../platform/serve.ts'
 import { fillArticle } from './article-template.ts'
-import { nextDue } from './clock.ts'
-import { imagenTags, publicRow } from './read.ts'
+import { imagenTags, publicItem } from './read.ts'
 import { templateReader } from './templates.ts'
 
 /** As long as a page cannot be made, readers get this one; it asks for nothing else. */
@@ -29,8 +28,9 @@ export function serveFallback(ports: Ports): (request: Request) => Promise<Respo
     const id = Id.safeParse(
       /^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(new URL(request.url).pathname)?.[1],
     ).data?.toLowerCase()
-    const [row, due] = id ? await Promise.all([publicRow(ports.anon(), id), nextDue(ports.anon())]) : [null, null]
-    if (!row) return page(404, await template(templatePaths.unavailable), notKept)
+    const found = id ? await publicItem(ports.anon(), id) : null
+    if (!found?.noticia) return page(404, await template(templatePaths.unavailable), notKept)
+    const { noticia: row, due } = found
     const tags: Tag[] = [`noticia-${row.id}`, ...imagenTags(row)]
     return page(
       200,

@@ -7,19 +7,12 @@ import type { Tag } from '../platform/cache.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { nextDue } from './clock.ts'
-import { changeOf, PanelRow, PublicRow, panelColumns, publicColumns, toNoticia, toPublicNoticia } from './rows.ts'
+import { changeOf, PanelRow, PublicRow, panelColumns, toNoticia, toPublicNoticia } from './rows.ts'
 
 declare module '../platform/cache.ts' {
   interface Tags {
     noticias: 'every list of news'
     [item: `noticia-${string}`]: 'one item'
-  }
-}
-
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    'unpublished existence': 'D05 tells "unknown" from "not published", which the public view cannot.'
   }
 }
 
@@ -88,11 +81,8 @@ export const findNoticia: Handler<'find-new'> = async (ctx, { id }) => {
     if (!row) throw unknownNoticia()
     return { noticia: toNoticia(row) }
   }
-  const [row, due] = await Promise.all([publicRow(ctx.anon, id), nextDue(ctx.anon)])
-  if (!row) {
-    const query = ctx.secret('unpublished existence').from('noticias').select('id').eq('id', id).is('deleted_at', null)
-    throw dataOf(await query.maybeSingle()) ? new ApiFailure(404, 'Esta noticia no está disponible') : unknownNoticia()
-  }
+  const { noticia: row, exists, due } = await publicItem(ctx.anon, id)
+  if (!row) throw exists ? new ApiFailure(404, 'Esta noticia no está disponible') : unknownNoticia()
   ctx.cache(`noticia-${id}`, ...imagenTags(row))
   ctx.cacheUntil(due)
   return { noticia: toPublicNoticia(row) }
@@ -104,7 +94,13 @@ export const imagenTags = (row: Pick<PublicRow, 'image_id' | 'more_images' | 'te
     (id): Tag => `imagen-${id}`,
   )
 
-const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
+/** When, within the next minute, an item appears or goes: until then what is answered may be kept. */
+const Due = z
+  .string()
+  .nullable()
+  .transform((due) => (due === null ? null : new Date(due)))
+const Found = z.object({ total: z.int(), noticias: z.array(PublicRow), due: Due })
+const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(), due: Due })
 
 /**
  * Published news, newest first; paged when page or limit is given, otherwise the newest 1,000, as far as they fit (E05).
@@ -113,18 +109,9 @@ const Found = z.object({ total: z.int(), noticias: z.array(PublicRow) })
 export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, { q, category, since, page, limit }) => {
   const paged = page !== undefined || limit !== undefined
   const [number, size] = pageAsked(page, limit)
-  const [answer, due] = await Promise.all([
-    ctx.anon.rpc('search_noticias_publicas', {
-      q,
-      category,
-      since: since ?? null,
-      take: size,
-      skip: (number - 1) * size,
-    }),
-    nextDue(ctx.anon),
-  ])
-  const found = Found.parse(dataOf(answer))
-  const { total } = found
+  const asked = { q, category, since: since ?? null, take: size, skip: (number - 1) * size }
+  const found = Found.parse(dataOf(await ctx.anon.rpc('search_noticias_publicas', asked)))
+  const { total, due } = found
   const noticias = fitting(found.noticias.map(toPublicNoticia))
   if (paged && noticias.length < Math.min(size, total - (number - 1) * size)) {
     const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
@@ -135,12 +122,11 @@ export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, {
   return { noticias, total, page: number, pages: Math.ceil(total / size) }
 }
 
-/** The published item with this id as anybody reads it, or null. */
-export async function publicRow(client: SupabaseClient, id: string): Promise<PublicRow | null> {
-  return PublicRow.nullable().parse(
-    dataOf(await client.from('noticias_publicas').select(publicColumns).eq('id', id).maybeSingle()),
-  )
-}
+/** The item with this id as anybody reads it, null where it is not published; whether there is one; and until when that is so. */
+export const publicItem = async (client: SupabaseClient, id: string): Promise<z.output<typeof FoundItem>> =>
+  FoundItem.parse(dataOf(await client.rpc('find_noticia_publica', { p_id: id })))
+
+const FoundRow = PanelRow.nullable()
 
 /** The item with this id as staff read it, or null; a deleted one only with `evenDeleted`. */
 export async function panelRow(
@@ -149,5 +135,5 @@ export async function panelRow(
   { evenDeleted = false }: { readonly evenDeleted?: boolean } = {},
 ): Promise<PanelRow | null> {
   const query = client.from('noticias_panel').select(panelColumns).eq('id', id)
-  return PanelRow.nullable().parse(dataOf(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
+  return FoundRow.parse(dataOf(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
 }

@@ -49,7 +49,6 @@ const shared = {
 /** A row of noticias_publicas: image_* are null unless the image is verified. */
 export const PublicRow = z.object(shared)
 export type PublicRow = z.output<typeof PublicRow>
-export const publicColumns = Object.keys(PublicRow.shape).join(', ')
 
 /** A row of noticias_panel: the image in any status, the newest site change of the item. */
 export const PanelRow = z.object({

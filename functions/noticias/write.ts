@@ -1,13 +1,11 @@
 /** Writing news. Everything goes through the caller's own client, so that RLS judges it; triggers keep history and changes. */
-import { z } from 'zod'
 import type { In, Out } from '#contract/endpoints.ts'
-import { newsStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { conflictOf } from './history.ts'
 import { panelRow, unknownNoticia } from './read.ts'
 import { dataOf } from './refusals.ts'
-import { changeOf, type PanelRow, toNoticia } from './rows.ts'
+import { changeOf, PanelRow, toNoticia } from './rows.ts'
 
 type StaffCtx = Ctx<Caller>
 type Columns = Record<string, string | string[] | null>
@@ -20,10 +18,9 @@ type Columns = Record<string, string | string[] | null>
 export const createNoticia: Handler<'create-new'> = async (ctx, { id: wanted, noticiaData }) => {
   const columns = columnsOf(noticiaData)
   const row = wanted ? { id: wanted, ...columns } : columns
-  const answer = await ctx.caller.client.from('noticias').insert<Columns>(row).select('id').single()
+  const answer = await ctx.caller.client.rpc('save_noticia', { p_columns: row })
   if (wanted && answer.error?.code === uniqueViolation) return createAgain(ctx, wanted, columns)
-  const { id } = Id.parse(dataOf(answer))
-  return saved(ctx, id)
+  return told(ctx, PanelRow.parse(dataOf(answer)))
 }
 
 /** The SQLSTATE of a key that is there already. */
@@ -33,20 +30,17 @@ const firstRevision = 1
 async function createAgain(ctx: StaffCtx, id: string, columns: Columns): Promise<Out<'create-new'>> {
   const before = await existing(ctx, id)
   if (before.author_id !== ctx.caller.user._id) throw await changedMeanwhile(ctx, before)
-  await update(ctx, id, columns, firstRevision)
-  return saved(ctx, id)
+  return told(ctx, await update(ctx, id, columns, firstRevision))
 }
 
 /** Changes an item. @throws {ApiFailure} 409 when it changed since `revision`, which then stays as it is (PF07). */
 export const editNoticia: Handler<'edit-new'> = async (ctx, { id, noticiaData, revision }) => {
-  await update(ctx, id, columnsOf(noticiaData), revision)
-  return saved(ctx, id)
+  return told(ctx, await update(ctx, id, columnsOf(noticiaData), revision))
 }
 
 /** Shows or hides an item (E09). */
 export const setNoticiaStatus: Handler<'ocultar-new'> = async (ctx, { id, statusNew }) => {
-  await update(ctx, id, { status: statusNew })
-  return saved(ctx, id)
+  return told(ctx, await update(ctx, id, { status: statusNew }))
 }
 
 /** Marks an item as deleted: it is gone everywhere, and can be restored (E08). */
@@ -56,8 +50,7 @@ export const deleteNoticia: Handler<'delete-new'> = async (ctx, { id }) => {
   return { message: 'Noticia eliminada correctamente' }
 }
 
-const Id = z.object({ id: z.string() })
-const Updated = z.array(z.object({ status: z.enum(newsStatuses) }))
+const Updated = PanelRow.nullable()
 
 function columnsOf({
   imageId,
@@ -88,19 +81,13 @@ async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {
 
 /**
  * One statement decides whether the revision still is the one that the editor saw.
- * @returns the status that the item has then.
+ * @returns the item as it is then.
  * @throws {ApiFailure} 404 where the item is gone, 409 with what is stored now where it changed (PF07), 400 for a picture that cannot be
  * chosen.
  */
-export async function update(
-  ctx: StaffCtx,
-  id: string,
-  columns: Columns,
-  revision?: number,
-): Promise<z.output<typeof Updated>[number]> {
-  const query = ctx.caller.client.from('noticias').update(columns).eq('id', id).is('deleted_at', null)
-  const answer = await (revision === undefined ? query : query.eq('revision', revision)).select('status')
-  const [row] = Updated.parse(dataOf(answer))
+export async function update(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<PanelRow> {
+  const asked = { p_columns: columns, p_id: id, p_revision: revision ?? null }
+  const row = Updated.parse(dataOf(await ctx.caller.client.rpc('save_noticia', asked)))
   if (row) return row
   throw await changedMeanwhile(ctx, await existing(ctx, id))
 }
@@ -114,13 +101,14 @@ async function changedMeanwhile(ctx: StaffCtx, row: PanelRow): Promise<ApiFailur
   return new ApiFailure(409, 'La noticia cambió mientras la editabas', { conflict })
 }
 
+/** What a change answers, of an item that has to be read back. */
+export const saved = async (ctx: StaffCtx, id: string): Promise<Out<'create-new'>> => told(ctx, await existing(ctx, id))
+
 /**
- * What a change answers: reads the item back. A site change that is not older than the item's own last change means that the public
- * reads something else now.
+ * What a change answers. A site change that is not older than the item's own last change means that the public reads something else now.
  */
-export async function saved(ctx: StaffCtx, id: string): Promise<Out<'create-new'>> {
-  const row = await existing(ctx, id)
+export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'create-new'>> {
   if (row.change_at !== null && Date.parse(row.change_at) >= Date.parse(row.updated_at))
-    await ctx.publicViewChanged('noticias', `noticia-${id}`)
+    await ctx.publicViewChanged('noticias', `noticia-${row.id}`)
   return { noticia: toNoticia(row), change: changeOf(row) }
 }

@@ -1,4 +1,5 @@
 /** The answers of the API: JSON with the headers that every answer carries (design §6: netlify.toml does not reach functions). */
+import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type ErrorBody, failureBodies } from '#contract/error-body.ts'
 import { notKept } from './cache.ts'
@@ -25,15 +26,22 @@ type Json = {
   readonly cookies?: readonly string[]
 }
 
-/** A JSON answer. What sets a cookie is never kept by anybody, whatever `headers` says. */
+/**
+ * A JSON answer. What sets a cookie is never kept by anybody, whatever `headers` says. What may be kept has a validator, weak since it stands
+ * for every encoding; it is the CDN that compares it: a 304 of ours could be kept in place of the answer.
+ */
 export function json({ status, body, requestId, headers = notKept, cookies = [] }: Json): Response {
+  const caching = cookies.length > 0 ? notKept : headers
+  const text = JSON.stringify(body)
   const all = new Headers({
     ...securityHeaders(requestId),
+    'content-type': 'application/json',
     'content-security-policy': inert,
-    ...(cookies.length > 0 ? notKept : headers),
+    ...caching,
+    ...('netlify-cdn-cache-control' in caching && { etag: `W/"${hash('sha1', text)}"` }),
   })
   for (const cookie of cookies) all.append('set-cookie', cookie)
-  return Response.json(body, { status, headers: all })
+  return new Response(text, { status, headers: all })
 }
 
 /** The answer to whatever was thrown; what is not an ApiFailure says only that something failed. */

@@ -17,6 +17,10 @@ test('design §7: a purge names its tags to the CDN', async () => {
     site_id: 'sitio',
     cache_tags: ['noticias', 'noticia-1'],
   })
+  expect(send.mock.calls[0]?.[0]).toBe('https://api.netlify.com/api/v1/purge')
+  vi.stubEnv('NETLIFY_PURGE_API_URL', 'http://localhost:4321')
+  await purgeCdn(['noticias'])
+  expect(send.mock.calls[1]?.[0]).toBe('http://localhost:4321/api/v1/purge')
 })
 
 test('design §7: a purge that fails is logged and fails nothing; outside Netlify it is silent', async () => {

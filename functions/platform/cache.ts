@@ -61,14 +61,18 @@ export type Purge = (tags: readonly Tag[]) => Promise<void>
 /** Milliseconds that whoever changed something waits for the CDN at most. */
 const purgeTimeout = 3_000
 
-/** The CDN of Netlify; elsewhere (no NETLIFY_PURGE_API_TOKEN) there is nothing to purge. */
+/**
+ * The CDN of Netlify, which gives each function NETLIFY_PURGE_API_TOKEN, or another that takes the same call at NETLIFY_PURGE_API_URL;
+ * without the token there is nothing to purge.
+ */
 export const purgeCdn: Purge = async (tags) => {
   if (!process.env.NETLIFY_PURGE_API_TOKEN) return log('debug', 'purge skipped: not on Netlify', { tags })
+  const apiURL = process.env.NETLIFY_PURGE_API_URL
   try {
     const late = setTimeout(purgeTimeout, null, { ref: false }).then(() => {
       throw new Error(`The CDN did not answer in ${purgeTimeout} ms`)
     })
-    await Promise.race([purgeCache({ tags: [...tags] }), late])
+    await Promise.race([purgeCache({ tags: [...tags], ...(apiURL && { apiURL }) }), late])
   } catch (error) {
     log('error', 'purge failed', { tags, error })
   }

@@ -174,3 +174,15 @@ test('E02 check-content answers the press content, kept briefly under its tag', 
   })
   expect(response.headers.get('netlify-cache-tag')).toBe('press')
 })
+
+test('SP06 what may be kept has a validator that stands for what it says; what a session may change has none', async () => {
+  const etag = async (init?: RequestInit) =>
+    (await app.api(new Request(`${siteUrl}/api/prensa/check-content`, init))).headers.get('etag')
+  await app.supabase.sql`update press_content set active = true, message = 'Hoy'`
+  const before = await etag()
+  expect(before).toMatch(/^W\/"[0-9a-f]{40}"$/)
+  expect(await etag()).toBe(before)
+  await app.supabase.sql`update press_content set message = 'Mañana'`
+  expect(await etag()).not.toBe(before)
+  expect(await etag({ headers: { cookie: 'portal-access=x' } })).toBeNull()
+})

@@ -20,7 +20,7 @@ export function visitorClient({ supabaseUrl, publishableKey }: Env, request: Req
   return createClient(supabaseUrl, publishableKey, { ...stateless, global: { headers } })
 }
 
-/** A client that acts as the owner of `accessToken`, or as anonymous when it is null. Made anew for each request. */
+/** A client that acts as the owner of `accessToken`, or as anonymous when it is null. A person's is made anew for each request. */
 export function callerClient(env: Env, accessToken: string | null): SupabaseClient {
   const { supabaseUrl, publishableKey } = env
   if (accessToken === null) return createClient(supabaseUrl, publishableKey, stateless)

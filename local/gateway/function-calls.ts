@@ -1,6 +1,7 @@
 /** Calling functions for HTTP requests and for schedules: limits before, errors after. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type CdnCache, sendKept } from './cdn-cache.ts'
 import { messages, sendError } from './error-response.ts'
 import { readBody, sendResponse, toRequest } from './function-request.ts'
 import type { FunctionMatch } from './function-routes.ts'
@@ -25,7 +26,11 @@ export type FunctionCalls = {
   readonly drain: (limitMs: number) => Promise<void>
 }
 
-export function createFunctionCalls(options: RunnerOptions): FunctionCalls {
+/** `cache`: what the CDN in front of the functions keeps; absent: nothing. */
+export function createFunctionCalls({
+  cache,
+  ...options
+}: RunnerOptions & { readonly cache?: CdnCache }): FunctionCalls {
   const runner = createFunctionRunner(options)
   const takeTurn = createRateLimiter()
   const queue = createTurns()
@@ -34,8 +39,16 @@ export function createFunctionCalls(options: RunnerOptions): FunctionCalls {
     req: IncomingMessage,
     res: ServerResponse,
     { fn, params }: FunctionMatch,
-    { url, ip, requestId }: Incoming,
+    incoming: Incoming,
   ): Promise<void> {
+    const { url, ip, requestId } = incoming
+    const found = cache?.find(req, url)
+    if (found) {
+      sendKept(req, res, found.kept)
+      if (found.stale) renew(req, { fn, params }, incoming)
+      return
+    }
+    const begun = cache?.begin() ?? 0
     const wait = takeTurn(fn, { ip, domain: url.host })
     if (wait !== undefined) {
       req.resume()
@@ -60,7 +73,18 @@ export function createFunctionCalls(options: RunnerOptions): FunctionCalls {
       options.log(`[function ${fn.name}] ${req.method} ${url.pathname} answered with no Response`)
       return sendError(res, 502, messages.failed)
     }
-    await sendResponse(req, res, response)
+    await sendResponse(req, res, (await cache?.keep(req, url, response, begun)) ?? response)
+  }
+
+  /** Asks for what was answered stale. When that fails it goes by its time. */
+  function renew(req: IncomingMessage, { fn, params }: FunctionMatch, { url, ip, requestId }: Incoming): void {
+    const begun = cache?.begin() ?? 0
+    void runner
+      .run(fn, toRequest(req, url, undefined, { ip, requestId }), { ip, requestId, params })
+      .then((response) => response && cache?.keep(req, url, response, begun))
+      .catch((error: unknown) =>
+        options.log(`[function ${fn.name}] ${url.pathname} not renewed: ${describeError(error)}`),
+      )
   }
 
   async function runScheduled(fn: LoadedFunction, nextRun: Date): Promise<void> {

@@ -69,6 +69,7 @@ const edgeHeaders = new Set([
   'cache-tag',
   'netlify-vary',
 ])
+export const isEdgeHeader = (name: string): boolean => edgeHeaders.has(name)
 
 /** Sends a function's answer as it is produced, every Set-Cookie in a line of its own. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
@@ -77,10 +78,15 @@ export async function sendResponse(req: IncomingMessage, res: ServerResponse, re
   }
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('set-cookie', cookies)
-  res.writeHead(response.status)
+  res.statusCode = response.status
   if (!response.body || req.method === 'HEAD') {
     await response.body?.cancel()
     res.end()
+    return
+  }
+  // One piece, and one write with its head.
+  if (response.headers.get('content-type')?.startsWith('application/json')) {
+    res.end(Buffer.from(await response.arrayBuffer()))
     return
   }
   // Node would keep the head until the first part of the body is there.

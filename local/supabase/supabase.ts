@@ -8,6 +8,7 @@ import { withAuthAdmin } from './adapters/auth-admin.ts'
 import { withFactors } from './adapters/auth-factors.ts'
 import { withAuthHooks } from './adapters/auth-hooks.ts'
 import { withBans } from './adapters/banned-users.ts'
+import { withFunctionCalls } from './adapters/function-calls.ts'
 import { withPasswordSessions } from './adapters/password-sessions.ts'
 import { withPostgresErrors } from './adapters/postgres-errors.ts'
 import { withRefreshReuse } from './adapters/refresh-reuse.ts'
@@ -16,6 +17,7 @@ import { withSessionAgents } from './adapters/session-agents.ts'
 import { setContextAtOnce } from './adapters/session-context.ts'
 import { withStorage } from './adapters/storage.ts'
 import { postgrestTypes } from './adapters/type-serializers.ts'
+import { forgetViewTexts } from './adapters/view-texts.ts'
 import { withWellFormedBodies } from './adapters/well-formed-bodies.ts'
 import type { Handler } from './handler.ts'
 import type { SupabaseKeys } from './keys.ts'
@@ -69,9 +71,9 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     { onnotice: () => {}, connection: { search_path: 'public, extensions' }, types: postgrestTypes },
     async (connection) => {
       keepGrants(connection)
-      await setContextAtOnce(connection)
-      await connection.introspect()
-      return createHandler(connection, options)
+      const context = await setContextAtOnce(connection)
+      forgetViewTexts(await connection.introspect())
+      return withFunctionCalls(connection.driver, { ...options, context }, createHandler(connection, options))
     },
   )
   let dataApi: Awaited<ReturnType<typeof startPostgrest>> | undefined

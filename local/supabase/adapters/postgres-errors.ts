@@ -35,7 +35,7 @@ function isPostgresError(error: unknown): error is PostgresError {
 }
 
 /** https://docs.postgrest.org/en/stable/references/errors.html, without the codes that Lite answers itself. */
-function postgrestStatus(code: string): number {
+export function postgrestStatus(code: string): number {
   if (code === 'P0001') return 400
   if (code === '53400') return 500
   if (/^(08|53|57P0)/.test(code)) return 503

@@ -1,0 +1,35 @@
+/**
+ * What the API is measured against: the same rows, from the same database, by the least that Node needs for it. Nobody is asked who they
+ * are, nothing is checked, no version is kept, no error is told. The bench starts it as a process of its own, with the database's address
+ * as its argument; it says its port when it serves.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import postgres from 'postgres'
+
+const [databaseUrl = ''] = process.argv.slice(2)
+const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} })
+await sql`create table if not exists public.plain_noticias (id uuid primary key default gen_random_uuid(), title text, excerpt text, content text, category text)`
+
+const answers: Readonly<Record<string, (said: string) => Promise<unknown>>> = {
+  list: () => sql`
+    select noticia.*, author.name, author.last_name, author.sector
+    from public.noticias as noticia join public.staff as author on author.id = author_id
+    where noticia.status = 'publicado' and noticia.deleted_at is null
+    order by date desc, noticia.created_at desc, noticia.id desc limit 12`,
+  item: (id) => sql`
+    select noticia.*, author.name, author.last_name, author.sector
+    from public.noticias as noticia join public.staff as author on author.id = author_id
+    where noticia.id = ${id} and noticia.status = 'publicado' and noticia.deleted_at is null`,
+  create: (body) => sql`insert into public.plain_noticias ${sql(JSON.parse(body))} returning *`,
+}
+
+const server = createServer(async (req, res) => {
+  const [, name = '', id = ''] = (req.url ?? '').split('/')
+  let body = ''
+  for await (const chunk of req) body += chunk
+  const rows = await answers[name]?.(body || id)
+  res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,103 @@
+/** What a function of the database answers, the same by PostgREST and by the adapter; tests of functions hold the rest. */
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import { SignJWT } from 'jose'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
+import { createKeys } from '../keys.ts'
+import { withFunctionCalls } from './function-calls.ts'
+import { setContextAtOnce } from './session-context.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await createTestSupabase({
+    setup: `
+      create table kept (id int primary key, owner uuid default auth.uid());
+      create function sum_of(a int, b int default 10) returns int language sql as 'select a + b';
+      create function said(words jsonb) returns jsonb language sql as 'select words';
+      create function people(most int) returns table (name text) language sql stable as
+        'select n::text from generate_series(1, most) as n';
+      create function keep_twice() returns int language plpgsql security definer as $$
+        begin insert into public.kept values (1); insert into public.kept values (1); return 1; end $$;
+      create function refuse() returns int language plpgsql as
+        $$ begin raise exception using errcode = 'P0001', message = 'no_way', detail = 'd', hint = 'h'; end $$;
+      create function only_staff() returns int language sql as 'select 1';
+      revoke all on function only_staff() from public;
+      grant execute on function only_staff() to authenticated`,
+  })
+})
+afterAll(() => supabase?.stop())
+
+test('SP07 parameters by their names, defaults, values and rows as JSON', async () => {
+  const { anon } = supabase
+  expect((await anon.rpc('sum_of', { a: 1 })).data).toBe(11)
+  expect((await anon.rpc('sum_of', { b: 2, a: 1 })).data).toBe(3)
+  const words = { ñ: ['"', 1.5, null, true, { '\u{1f600}': '\\' }] }
+  expect((await anon.rpc('said', { words })).data).toEqual(words)
+  expect((await anon.rpc('said', { words: null })).data).toBeNull()
+  expect((await anon.rpc('people', { most: 2 })).data).toEqual([{ name: '1' }, { name: '2' }])
+  expect((await anon.rpc('people', { most: 0 })).data).toEqual([])
+  expect((await anon.rpc('people', { most: 1 }).maybeSingle()).data).toEqual({ name: '1' })
+  expect(await anon.rpc('people', { most: 0 }).maybeSingle()).toMatchObject({ data: null, error: null })
+  expect(await anon.rpc('people', { most: 2 }).single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
+})
+
+test('SP07 what is refused is told as PostgREST tells it, and nothing of it stays', async () => {
+  const { anon, sql } = supabase
+  expect(await anon.rpc('refuse')).toMatchObject({
+    status: 400,
+    error: { code: 'P0001', message: 'no_way', details: 'd', hint: 'h' },
+  })
+  expect(await anon.rpc('keep_twice')).toMatchObject({ status: 409, error: { code: '23505' } })
+  expect(await sql`select from kept`).toHaveLength(0)
+  expect(await anon.rpc('only_staff')).toMatchObject({ status: 401, error: { code: '42501' } })
+  expect(await anon.rpc('sum_of', { a: 'x' })).toMatchObject({ status: 400, error: { code: '22P02' } })
+  expect(await anon.rpc('sum_of', { c: 1 })).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
+  expect(await anon.rpc('said', { words: ['\ud800'] })).toMatchObject({ status: 400, error: { code: 'PGRST102' } })
+  expect((await (await supabase.as('editor')).client.rpc('only_staff')).data).toBe(1)
+})
+
+test('SP07 all of a call is one write to the database, and what it does not know goes on to the next', async () => {
+  const keys = createKeys()
+  const passed: string[] = []
+  const connection = createPostgresConnection({ url: supabase.databaseUrl })
+  const context = await setContextAtOnce(connection)
+  const begun: string[] = []
+  const driver = postgres(supabase.databaseUrl, { max: 1, debug: (_: number, query: string) => void begun.push(query) })
+  try {
+    const handler = await withFunctionCalls(driver, { keys, context }, async (request) => {
+      passed.push(`${await request.text()} ${request.headers.get('authorization')}`)
+      return new Response()
+    })
+    const ask = (headers: Record<string, string>, body = '{"a":1}') =>
+      handler(new Request('http://localhost/rest/v1/rpc/sum_of', { method: 'POST', headers, body }))
+    begun.length = 0
+    expect(await (await ask({ apikey: keys.publishable })).json()).toBe(11)
+    expect(begun.map((query) => query.split(' ')[0])).toEqual(['begin', 'select', 'select', 'commit'])
+    const token = (secret: string, expires: string) =>
+      new SignJWT({ role: 'authenticated' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(expires)
+        .sign(new TextEncoder().encode(secret))
+    const good = `Bearer ${await token(keys.jwt, '1h')}`
+    expect((await ask({ apikey: keys.publishable, authorization: good })).status).toBe(200)
+    expect(passed).toEqual([])
+    const ended = `Bearer ${await token(keys.jwt, '-1h')}`
+    const forged = `Bearer ${await token('another secret of thirty-two bytes', '1h')}`
+    await ask({ apikey: keys.publishable, authorization: ended })
+    await ask({ apikey: keys.publishable, authorization: forged })
+    await ask({ apikey: 'guessed' })
+    await ask({ apikey: keys.publishable, prefer: 'count=exact' })
+    await ask({ apikey: keys.publishable }, '{"a":1,"c":2}')
+    expect(passed).toEqual([
+      `{"a":1} ${ended}`,
+      `{"a":1} ${forged}`,
+      '{"a":1} null',
+      '{"a":1} null',
+      '{"a":1,"c":2} null',
+    ])
+  } finally {
+    await driver.end()
+    await connection.close()
+  }
+})
