@@ -74,7 +74,7 @@ test('Q03 ED11 a first start over content with faults ends with 1 and with the f
   expect(portal.lines().join('\n')).not.toMatch(/^\s+at /m)
 })
 
-test('Q03 ED11 with pages of an earlier build the portal starts, serves them, and says so last', {
+test('Q03 ED11 NL03 NL05 with pages of an earlier build the portal starts, serves them, and says so last; that they were deleted it says, that it ends it does not', {
   timeout: 180_000,
 }, async () => {
   const releases = join(root, '.local/site/releases')
@@ -89,6 +89,14 @@ test('Q03 ED11 with pages of an earlier build the portal starts, serves them, an
   expect(after.slice(-fault.length)).toEqual(fault)
   const site = /^Portal\s+(\S+)/m.exec(portal.lines().join('\n'))?.[1]
   expect(await (await fetch(`${site}/`)).text()).toContain('La de antes')
+
+  await rm(join(releases, '000001'), { recursive: true })
+  expect((await fetch(`${site}/`)).status).toBe(503)
+  await expect
+    .poll(() => portal.lines().join('\n'), patiently)
+    .toContain('Faltan archivos de las páginas que se muestran')
+  const said = portal.lines()
   portal.stop()
   expect(await portal.ended).toBe(0)
+  expect(portal.lines()).toEqual(said)
 })

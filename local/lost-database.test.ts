@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, readFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, startBackend } from './backend.ts'
-import { deletePostgresData } from './supabase/postgres.ts'
+import { deletePostgresData, startPostgres } from './supabase/postgres.ts'
 import { recordedHome } from './supabase/postgres-account.ts'
 import { waitUntil } from './supabase/processes.ts'
 
@@ -20,7 +20,8 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await backend.stop()
-  await deletePostgresData(join(dataDir, 'postgres'))
+  for (const name of ['postgres', 'alone']) await deletePostgresData(join(dataDir, name))
+  await rm(dataDir, { recursive: true })
 }, 60_000)
 
 test('NL01 a warning that is an error does not end the portal', async () => {
@@ -87,4 +88,37 @@ test('NL01 lost connections, a killed backend and a killed server end nothing: w
     writing = false
     await Promise.allSettled(writers)
   }
+}, 180_000)
+
+test('NL01 a server that dies is started again three times a minute, then told of once with a sentence; one that is stopped is not', async () => {
+  const alone = join(dataDir, 'alone')
+  const settings = { fsync: 'off' }
+  const said: string[] = []
+  const lines: string[] = []
+  const server = await startPostgres({
+    dataDir: alone,
+    settings,
+    log: (line) => lines.push(line),
+    onUnexpectedEnd: (sentence) => said.push(sentence),
+  })
+  lines.length = 0
+  const pidFile = join(await recordedHome(alone), 'data', 'postmaster.pid')
+  let killed = ''
+  for (let death = 1; death <= 4; death++) {
+    let pid = killed
+    const serves = async () => {
+      const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+      pid = lines[0] ?? ''
+      return pid !== killed && lines[7]?.trim() === 'ready'
+    }
+    expect(await waitUntil(serves, 60_000)).toBe(true)
+    process.kill(Number(pid), 'SIGKILL')
+    killed = pid
+    expect(await waitUntil(() => lines.length + said.length === death, 60_000)).toBe(true)
+  }
+  expect(lines).toEqual(Array(3).fill(expect.stringContaining('se cerró sola y se la vuelve a iniciar')))
+  expect(said).toEqual([expect.stringContaining('volvé a ejecutar npm start')])
+  await server.stop()
+  await (await startPostgres({ dataDir: alone, settings, onUnexpectedEnd: (sentence) => said.push(sentence) })).stop()
+  expect(said).toHaveLength(1)
 }, 180_000)

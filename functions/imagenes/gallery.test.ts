@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp, siteUrl } from '../../testing/api/app.ts'
 import { call, type From, headersOf } from '../../testing/api/call.ts'
 import { formWith, twoHalves } from '../../testing/api/pictures.ts'
@@ -9,7 +9,6 @@ afterAll(app.stop)
 const [admin, editor] = await Promise.all([app.person('admin'), app.person('editor')])
 
 const file = twoHalves(1000, 500).webp().toBuffer()
-const real = globalThis.fetch
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 let addresses = 0
 
@@ -214,33 +213,6 @@ describe('reading', () => {
     ] as const)
       expect((await media(wrong, width)).status, `${wrong}/${width}`).toBe(404)
     expect((await media(id, 800, {}, { method: 'DELETE' })).status).toBe(405)
-  })
-
-  test('NL06 an image whose file is gone is a 404 with the placeholder, kept by nobody', async () => {
-    const id = await pending()
-    await call(app.api, 'aprobar-img', { id }, { as: admin })
-    await app.supabase.service.storage.from('imagenes').remove([`${id}/800.webp`])
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const drawn = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const address = input instanceof Request ? input.url : String(input)
-      return address === `${siteUrl}/imagen-muestra.svg` ? new Response('<svg/>') : real(input, init)
-    })
-    try {
-      const gone = await media(id)
-      expect([gone.status, gone.headers.get('content-type'), await gone.text()]).toEqual([
-        404,
-        'image/svg+xml',
-        '<svg/>',
-      ])
-      expect(gone.headers.get('cache-control')).toBe('private, no-store')
-      expect(String(logged.mock.calls[0])).toContain(`${id}/800.webp`)
-      drawn.mockRestore()
-      expect((await media(id)).status, 'a site without the drawing').toBe(404)
-      expect((await media(id, 400)).status).toBe(200)
-    } finally {
-      drawn.mockRestore()
-      logged.mockRestore()
-    }
   })
 
   test('E20 E21 G02 PG02 the lists filter by category, type, status and text, under both names', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { addImagen } from '../../supabase/tests/rows.ts'
-import { createTestApp } from '../../testing/api/app.ts'
+import { createTestApp, siteUrl } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 import type { TestPerson } from '../../testing/supabase/testing.ts'
 
@@ -109,4 +109,26 @@ test('R03 who may not moderate reads nothing of it, neither here nor through the
   const seen = await ana.client.from('imagen_history_panel').select('action')
   expect(new Set(seen.data?.map(({ action }) => String(action).split('_')[0]))).toEqual(new Set(['imagen']))
   expect((await ana.client.from('audit_log').select('id')).data).toEqual([])
+})
+
+test('NL06 a picture whose file is gone is a 404 with the placeholder, kept by nobody, and logged', async () => {
+  const id = await addImagen(app.supabase.sql, { status: 'verificado' })
+  const media = () => app.media(new Request(`${siteUrl}/media/${id}/800.webp`))
+  const real = globalThis.fetch
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const site = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    return address === `${siteUrl}/imagen-muestra.svg` ? new Response('<svg/>') : real(input, init)
+  })
+  try {
+    const gone = await media()
+    expect([gone.status, gone.headers.get('content-type'), await gone.text()]).toEqual([404, 'image/svg+xml', '<svg/>'])
+    expect(gone.headers.get('cache-control')).toBe('private, no-store')
+    expect(String(logged.mock.calls[0])).toContain(`${id}/800.webp`)
+    site.mockRestore()
+    expect((await media()).status, 'a site that does not answer').toBe(404)
+  } finally {
+    site.mockRestore()
+    logged.mockRestore()
+  }
 })

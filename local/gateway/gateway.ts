@@ -126,7 +126,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await route(req, res, incoming, release, report, next)
     } catch (error) {
       if (isCallerGone(error)) return
-      if (handledBy === 'file' && error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
         options.onLostFile?.()
         sendError(res, 503, messages.lost, { 'retry-after': '30' })
         return

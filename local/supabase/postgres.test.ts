@@ -176,36 +176,6 @@ describe('what an interrupted run leaves behind', () => {
     await server.stop()
   })
 
-  test('NL01 a server that dies is started again three times a minute, then told of once with a sentence; one that is stopped is not', async () => {
-    const said: string[] = []
-    const lines: string[] = []
-    const server = await startPostgres({
-      dataDir,
-      settings,
-      log: (line) => lines.push(line),
-      onUnexpectedEnd: (sentence) => said.push(sentence),
-    })
-    const pidFile = join(await recordedHome(dataDir), 'data', 'postmaster.pid')
-    let killed = ''
-    for (let death = 1; death <= 4; death++) {
-      let pid = killed
-      const serves = async () => {
-        const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
-        pid = lines[0] ?? ''
-        return pid !== killed && lines[7]?.trim() === 'ready'
-      }
-      expect(await waitUntil(serves, 60_000)).toBe(true)
-      process.kill(Number(pid), 'SIGKILL')
-      killed = pid
-      expect(await waitUntil(() => lines.length + said.length === death, 60_000)).toBe(true)
-    }
-    expect(lines).toEqual(Array(3).fill(expect.stringContaining('se cerró sola y se la vuelve a iniciar')))
-    expect(said).toEqual([expect.stringContaining('volvé a ejecutar npm start')])
-    await server.stop()
-    await (await startPostgres({ dataDir, settings, onUnexpectedEnd: (sentence) => said.push(sentence) })).stop()
-    expect(said).toHaveLength(1)
-  }, 180_000)
-
   test('a pid file that names somebody else hurts nobody', async () => {
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     children.add(stranger)

@@ -114,52 +114,6 @@ describe('D06 what has to disappear', () => {
   })
 })
 
-describe('NL02 what has to disappear is asked for again', () => {
-  const acceptedAsk = async () => {
-    const asked = await claim(carried, 300, 0)
-    expect(asked).toEqual(go(true))
-    await answer(asked.rebuild, 200)
-  }
-
-  test('60 seconds after an accepted ask that brought nothing, as long as nobody knows how long builds take; then ever later', async () => {
-    await hide()
-    for (const seconds of [60, 120, 240]) {
-      await acceptedAsk()
-      expect(await claim(carried, 300, 0)).toEqual(wait(seconds))
-      await later(seconds)
-    }
-  })
-
-  /** A build that the site carried so many seconds after it was asked for. */
-  const built = async (seconds: number) => {
-    await edit()
-    const { rebuild } = await claim(carried)
-    await answer(rebuild, 200)
-    await supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds}) where id = ${rebuild ?? 0}`
-    carried = await newest()
-    expect(await claim(carried)).toEqual({ status: 'none' })
-  }
-
-  test.for([
-    { took: [2000, 100, 150, 220, 90, 130], waits: 220 },
-    { took: [2000, 100], waits: 600 },
-    { took: [7], waits: 60 },
-  ])('after the time that builds usually take, $waits s where the last took $took', async ({ took, waits }) => {
-    for (const seconds of took) await built(seconds)
-    await hide()
-    await acceptedAsk()
-    expect(await claim(carried, 300, 0)).toEqual(wait(waits + 5))
-  })
-
-  test('60 seconds after its build told that it failed, however long builds take', async () => {
-    await built(500)
-    await hide()
-    await acceptedAsk()
-    await supabase.sql`update public.rebuilds set failed_at = now(), failure = 'x' where carried_at is null`
-    expect(await claim(carried, 300, 0)).toEqual(wait(60))
-  })
-})
-
 describe('B02 asking again for the same change', () => {
   const asks = async (status: number | null, waits: readonly number[]) => {
     await edit()

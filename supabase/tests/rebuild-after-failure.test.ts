@@ -1,4 +1,4 @@
-/** When the build hook may be asked after a build that failed, and by hand (NR64, NR66). Time is moved by shifting what was asked. */
+/** When the build hook may be asked after a build that failed or was lost, and by hand (NR64, NR66, NL02). Time is moved by shifting what was asked. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { addNoticia, addStaff } from './rows.ts'
@@ -15,8 +15,11 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 beforeEach(async () => {
   await supabase.sql`delete from public.rebuilds`
-  carried = Number((await supabase.sql`select max(id) as id from public.site_changes`)[0]?.id)
+  await supabase.sql`update public.noticias set status = 'publicado' where id = ${noticia}`
+  carried = await newest()
 })
+
+const newest = async () => Number((await supabase.sql`select max(id) as id from public.site_changes`)[0]?.id)
 
 async function rpc(name: string, input: Record<string, unknown>) {
   const { data, error } = await supabase.service.rpc(name, input)
@@ -27,6 +30,7 @@ const claim = (since: number, interval = 0, budget: number | null = null) =>
   rpc('claim_rebuild', { carried: since, min_interval: interval, monthly_budget: budget })
 const answer = (rebuild: number, status: number) =>
   rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: null })
+const hide = () => supabase.sql`update public.noticias set status = 'borrador' where id = ${noticia}`
 const edit = () => supabase.sql`update public.noticias set content = content || '.' where id = ${noticia}`
 const later = (seconds: number) =>
   supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds})`
@@ -106,5 +110,51 @@ describe('NR66 asked for by hand', () => {
     await answer(again.rebuild, 200)
     await failBuild('No')
     expect(await byHand()).toEqual(go(false))
+  })
+})
+
+describe('NL02 what has to disappear is asked for again', () => {
+  const acceptedAsk = async () => {
+    const asked = await claim(carried, 300, 0)
+    expect(asked).toEqual(go(true))
+    await answer(asked.rebuild, 200)
+  }
+
+  test('60 seconds after an accepted ask that brought nothing, as long as nobody knows how long builds take; then ever later', async () => {
+    await hide()
+    for (const seconds of [60, 120, 240]) {
+      await acceptedAsk()
+      expect(await claim(carried, 300, 0)).toEqual(wait(seconds))
+      await later(seconds)
+    }
+  })
+
+  /** A build that the site carried so many seconds after it was asked for. */
+  const built = async (seconds: number) => {
+    await edit()
+    const { rebuild } = await claim(carried)
+    await answer(rebuild, 200)
+    await supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds}) where id = ${rebuild ?? 0}`
+    carried = await newest()
+    expect(await claim(carried)).toEqual({ status: 'none' })
+  }
+
+  test.for([
+    { took: [2000, 100, 150, 220, 90, 130], waits: 220 },
+    { took: [2000, 100], waits: 600 },
+    { took: [7], waits: 60 },
+  ])('after the time that builds usually take, $waits s where the last took $took', async ({ took, waits }) => {
+    for (const seconds of took) await built(seconds)
+    await hide()
+    await acceptedAsk()
+    expect(await claim(carried, 300, 0)).toEqual(wait(waits + 5))
+  })
+
+  test('60 seconds after its build told that it failed, however long builds take', async () => {
+    await built(500)
+    await hide()
+    await acceptedAsk()
+    await supabase.sql`update public.rebuilds set failed_at = now(), failure = 'x' where carried_at is null`
+    expect(await claim(carried, 300, 0)).toEqual(wait(60))
   })
 })
