@@ -120,9 +120,6 @@ test('T05 T13 list and map show the same selection; a venue opens with its facts
 
   await page.goto(`/turismo/?lugar=${id}`)
   await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
-  // CF10 A venue that is there no more, as in an old link.
-  await page.goto('/turismo/?lugar=999')
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'No encontramos ese lugar.' })).toBeVisible()
 })
 
 for (const { width, height } of [

@@ -37,7 +37,7 @@ const ServiceForm = z
 const ServiceAction = z
   .strictObject({
     title: line('Qué dice el botón', 'Con un verbo, como «Buscar tu centro de salud»'),
-    link: link('Adónde lleva', 'Lo que la explicación nombra').min(1, 'Escribí adónde lleva el botón'),
+    link: link('Adónde lleva', 'Lo que la explicación nombra').min(1),
   })
   .meta(about('Paso'))
 

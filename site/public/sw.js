@@ -24,7 +24,11 @@ const isWhole = new URL(self.registration.scope).pathname === '/'
 
 /** What a page cannot do without, which it has loaded: its scripts and what these begin with, styles, letters. */
 const needed = {
-  page: [/<script[^>]+src="(\/[\w./-]+\.m?js)"/g, /<link[^>]+href="(\/[\w./-]+\.(?:css|woff2|m?js))"/g],
+  page: [
+    /<script[^>]+src="(\/[\w./-]+\.m?js)"/g,
+    /<link[^>]+href="(\/[\w./-]+\.(?:css|woff2|m?js))"/g,
+    /(?:from|import)\s*["'`](\/_astro\/[\w.-]+\.m?js)["'`]/g,
+  ],
   style: [/(\/_astro\/[\w.-]+\.woff2)/g],
   script: [/(?:from|import)\s*["'`]\.\/([\w.-]+\.m?js)["'`]/g],
 }
@@ -88,6 +92,18 @@ const isPage = (response) =>
   !/no-store|private/.test(response.headers.get('cache-control') ?? '') &&
   (response.headers.get('content-type') ?? '').startsWith('text/html')
 
+/** A page that says of itself that it is a copy, by the reader's clock, in the place that it keeps for that (OfflineNotice.astro). */
+function marked(html, time) {
+  const day = time.toLocaleDateString('es-AR', { day: 'numeric', month: 'long' })
+  const hour = time.toLocaleTimeString('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
+  return html
+    .replace('<html', `<html data-guardado="${time.toISOString()}"`)
+    .replace(
+      /(<p [^>]*\bdata-offline\b[^>]*?) hidden\b([^>]*)>/,
+      `$1$2>Sin conexión: datos guardados el ${day} a las ${hour}.`,
+    )
+}
+
 /** Keeps a page as it is now, marked with the time (<html data-guardado>), and only then lets its older copies go. */
 async function keep(page) {
   const response = await fetch(page)
@@ -102,10 +118,9 @@ async function keep(page) {
     await keepFiles(cache, html)
     const headers = new Headers(response.headers)
     for (const length of ['content-encoding', 'content-length']) headers.delete(length)
-    const now = new Date().toISOString()
-    headers.set(timeHeader, now)
-    const marked = html.replace('<html', `<html data-guardado="${now}"`)
-    await cache.put(page, new Response(marked, { headers }))
+    const now = new Date()
+    headers.set(timeHeader, now.toISOString())
+    await cache.put(page, new Response(marked(html, now), { headers }))
   } catch (error) {
     if (!isComplete) await caches.delete(name)
     throw error

@@ -13,7 +13,7 @@ type Site = Record<string, string>
 const page = '/alertabanda/'
 const site = (version: string): Site => ({
   [page]: `<!doctype html><html lang="es-AR"><title>Alerta ${version} · Muni</title><link rel="stylesheet" href="/_astro/a.${version}.css">
-<img src="/emblema.svg"><script type="module" src="/_astro/a.${version}.js"></script><a href="/fotos/grande.webp">Foto</a>
+<p class="offline" data-offline hidden data-x></p><img src="/emblema.svg"><script type="module" src="/_astro/a.${version}.js"></script><a href="/fotos/grande.webp">Foto</a>
 <img src="/media/1/800.webp" srcset="/_astro/foto.400.webp 400w"><a href="/otra/">Otra</a>911 ${version}</html>`,
   [`/_astro/a.${version}.css`]: `@font-face{src:url(/_astro/letra.woff2)}`,
   [`/_astro/a.${version}.js`]: `import{x}from"./parte.${version}.js";x();import("./luego.js")`,
@@ -123,7 +123,9 @@ describe('CF12 what is kept of the site for when there is no connection', () => 
     expect(reader.names()).toEqual(Object.keys({ ...site('1'), ...besides }).sort())
     reader.network.files = null
     expect(await reader.open()).toMatch(/<html data-guardado="\d{4}-\d\d-\d\dT[\d:.]+Z" lang="es-AR">[\s\S]*911 1/)
-    expect(await reader.open('/alertabanda?x=1')).toContain('911 1')
+    expect(await reader.open('/alertabanda?x=1')).toMatch(
+      /<p class="offline" data-offline data-x>Sin conexión: datos guardados el \d+ de \w+ a las \d\d:\d\d\.<\/p>/,
+    )
     expect(await reader.file('/_astro/parte.1.js')).toContain('export')
     expect(await reader.file('/emblema.svg', 'image')).toBe('<svg/>')
   })
