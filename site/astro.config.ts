@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config'
 import { embedHosts, frameSources } from '#contract/embed-hosts.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
 import { bundleOnly } from './integrations/bundle-only.ts'
-import { digestsOnce } from './integrations/digests-once.ts'
+import { devArticles } from './integrations/dev-articles.ts'
 import { reactChunk } from './integrations/react-chunk.ts'
 import { smallPreload } from './integrations/small-preload.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
   compressHTML: true,
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [react(), reactChunk(), whenWanted(), digestsOnce(), bundleOnly()],
+  integrations: [react(), reactChunk(), whenWanted(), bundleOnly(), devArticles()],
   security: {
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },

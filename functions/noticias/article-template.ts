@@ -2,52 +2,17 @@
 
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/wire.ts'
-import { newsArticleJsonLd, newsVersion, placeholderImage, shareLinks } from '#shared/article/article.ts'
+import { placeholderImage } from '#shared/article/article.ts'
 import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
-import { fillTemplate } from '#shared/article/article-template.ts'
-import { articleView } from '#shared/article/article-view.ts'
+import { openTemplate, templateValues } from '#shared/article/article-template.ts'
 import { sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
-import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { type PublicRow, toPublicNoticia } from './rows.ts'
 
 /** The page of a published item. `siteUrl` is the site's origin. */
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {
-  const { id, image_id: imageId, title, excerpt, category, date, updated_at: updatedAt } = row
   const [picture, ...photos] = photosOf(row)
-  const view = articleView({ ...row, picture, photos, textPhotos: textPhotosOf(row.text_images) })
-  const url = `${siteUrl}/noticia/${id}/`
   const shared = sharedPicture(row, picture.alt)
-  const imageAbsolute = siteUrl + shared.address
-  const image = imageId ? siteUrl + mediaUrl(imageId, 1200) : imageAbsolute
-  const share = shareLinks(title, url)
-  return fillTemplate(template, {
-    id,
-    title,
-    excerpt,
-    category,
-    categoryLabel: view.categoryLabel,
-    categoryPath: view.categoryPath ?? '',
-    date: view.date,
-    longDate: view.longDate,
-    lead: view.lead,
-    photos: view.photos,
-    imageAbsolute,
-    imageAlt: shared.alt,
-    imageWidth: String(shared.width),
-    imageHeight: String(shared.height),
-    modified: updatedAt,
-    url,
-    shareWhatsapp: share.whatsapp,
-    shareFacebook: share.facebook,
-    shareX: share.x,
-    body: view.body,
-    version: newsVersion({
-      revision: row.revision,
-      imageId,
-      moreIds: [...row.more_images, ...row.text_images].map((photo) => photo.id),
-    }),
-    jsonld: newsArticleJsonLd({ url, title, excerpt, date, updatedAt, category, image }),
-  })
+  return openTemplate(template)(templateValues(row, { siteUrl, picture, photos, shared }))
 }
 
 /** How the item is shared: with its photo, or with the picture of the site. */

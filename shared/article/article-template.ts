@@ -1,25 +1,98 @@
-/** Filling the article page that the site's build leaves with open places (design §8.7): one template, two users. */
-import { type TemplateToken, templateTokens } from './article.ts'
+/** Filling the article page that the site's build leaves with open places (design §8.7): one template, for the build and for the function. */
+import { mediaUrl } from '#contract/wire.ts'
+import { newsArticleJsonLd, newsVersion, shareLinks, type TemplateToken, templateTokens } from './article.ts'
+import type { ArticlePhoto } from './article-photos.ts'
+import { articleView } from './article-view.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { SharePicture } from './share-picture.ts'
+import { type TextImage, textPhotosOf } from './text-photos.ts'
 
 /** What fills each place. */
-type TemplateValues = Readonly<Record<TemplateToken, string>>
+export type TemplateValues = Readonly<Record<TemplateToken, string>>
+
+/** A published item as the database tells it. */
+type ArticleItem = {
+  readonly id: string
+  readonly title: string
+  readonly excerpt: string
+  readonly content: string
+  readonly category: string
+  readonly date: string
+  readonly revision: number
+  readonly updated_at: string
+  readonly image_id: string | null
+  readonly more_images: readonly { readonly id: string }[]
+  readonly text_images: readonly TextImage[]
+}
+
+/** What whoever fills the template knows besides. */
+type ArticlePage = {
+  /** Origin of the site, without a slash at the end. */
+  readonly siteUrl: string
+  /** The photo that leads, or what stands in its place, and the others in their order. */
+  readonly picture: ArticlePhoto
+  readonly photos: readonly ArticlePhoto[]
+  /** Picture for share previews, by its path. */
+  readonly shared: SharePicture
+}
+
+/** What fills the template for an item. */
+export function templateValues(item: ArticleItem, { siteUrl, picture, photos, shared }: ArticlePage): TemplateValues {
+  const { id, title, excerpt, category, date } = item
+  const view = articleView({ ...item, picture, photos, textPhotos: textPhotosOf(item.text_images) })
+  const url = `${siteUrl}/noticia/${id}/`
+  const share = shareLinks(title, url)
+  return {
+    ...view,
+    id,
+    categoryPath: view.categoryPath ?? '',
+    imageAbsolute: siteUrl + shared.address,
+    imageAlt: shared.alt,
+    imageWidth: String(shared.width ?? ''),
+    imageHeight: String(shared.height ?? ''),
+    modified: item.updated_at,
+    url,
+    shareWhatsapp: share.whatsapp,
+    shareFacebook: share.facebook,
+    shareX: share.x,
+    version: newsVersion({
+      revision: item.revision,
+      imageId: item.image_id,
+      moreIds: [...item.more_images, ...item.text_images].map((photo) => photo.id),
+    }),
+    jsonld: newsArticleJsonLd({
+      ...{ url, title, excerpt, date, category },
+      updatedAt: item.updated_at,
+      // The photo as a whole; a preview shows a part of it.
+      image: siteUrl + (item.image_id === null ? shared.address : mediaUrl(item.image_id, 1200)),
+    }),
+  }
+}
 
 const names: ReadonlyMap<string, TemplateToken> = new Map(
   Object.entries(templateTokens).map(([name, token]) => [token, name as TemplateToken]),
 )
 const literal = (token: string): string => token.replaceAll('.', '\\.')
 const noindexPlace = '<meta name="robots" content="noindex"\\s*/?>'
-/** One pass over the template: what an item says is never looked at for tokens again. */
-const places = new RegExp([noindexPlace, ...[...names.keys()].map(literal)].join('|'), 'g')
+const places = new RegExp(`(${[noindexPlace, ...[...names.keys()].map(literal)].join('|')})`)
 
 /** What comes ready for its place. */
 const isMarkup = (name: TemplateToken): boolean => ['jsonld', 'lead', 'body', 'photos'].includes(name)
 
-/** The page of an item, from the template that the build left. */
-export const fillTemplate = (template: string, values: TemplateValues): string =>
-  template.replace(places, (place) => {
-    const name = names.get(place)
-    if (name === undefined) return `<link rel="canonical" href="${escapeHtml(values.url)}">`
-    return isMarkup(name) ? values[name] : escapeHtml(values[name])
-  })
+/**
+ * Opens the template that the build left, or a part of it. @returns what fills it with an item; what an item says is never looked at for
+ * tokens again.
+ */
+export function openTemplate(template: string): (values: TemplateValues) => string {
+  // Every second part is a place.
+  const parts = template.split(places).map((part, index) => ({ part, isPlace: index % 2 === 1 }))
+  return (values) =>
+    parts
+      .map(({ part, isPlace }) => {
+        if (!isPlace) return part
+        const name = names.get(part)
+        if (name === undefined) return `<link rel="canonical" href="${escapeHtml(values.url)}">`
+        return isMarkup(name) ? values[name] : escapeHtml(values[name])
+      })
+      .join('')
+}

@@ -14,6 +14,8 @@ export const linkRel = 'noopener nofollow'
 /** Without http:// only these endings make an address: of "el acto.La gente" the last word is no country. */
 const endings = ['ar', 'com', 'org', 'net', 'info']
 const linkify = new LinkifyIt({ fuzzyLink: true, tlds: endings })
+/** Every address has one of these inside: most paragraphs do not, and looking through them takes longer than all else about an article. */
+const mayNameAddress = /[.:@]\S/
 /** What else the package would link (ftp:, //) stays text. */
 const safe = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
 
@@ -58,7 +60,7 @@ function* phoneRuns(text: string): Generator<TextRun> {
 export function textRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
   let end = 0
-  for (const { index, lastIndex, raw, url } of linkify.match(text) ?? []) {
+  for (const { index, lastIndex, raw, url } of (mayNameAddress.test(text) && linkify.match(text)) || []) {
     if (!safe.test(url)) continue
     runs.push(...phoneRuns(text.slice(end, index)), { text: raw, href: url })
     end = lastIndex

@@ -12,6 +12,16 @@ export async function endedPages(): Promise<ReadonlySet<string>> {
   return pastPages(events, buildDay)
 }
 
+/** The pages of published news, made of their template. Loads them as `endedPages` does. */
+export async function newsPages(template: string) {
+  const [{ articlePages }, { publishedNews }, { pageBuild }] = await Promise.all([
+    import('../src/noticias/article-pages.ts'),
+    import('../src/noticias/news.ts'),
+    import('../src/layouts/frame.ts'),
+  ])
+  return articlePages(template, (await publishedNews()).items, pageBuild())
+}
+
 /** Path of the city's icon. Loads it: content that is wrong is said before. */
 export async function cityIcon(): Promise<string> {
   const { emblem } = await import('../src/city/emblem.ts')

@@ -32,20 +32,28 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
     own.set(Buffer.from(part, 'latin1').toString('latin1'), text)
     return text
   }
-  const sheets = new Map<string, readonly string[]>()
+  const known = new Map<string, readonly string[]>()
   const namedIn = (text: string): string[] =>
     Array.from(text.matchAll(address), ([asset, linked]) => ownText(linked ?? asset))
+  /** The same for what many pages have: it is looked through once. */
+  const namedInCommon = (text: string): readonly string[] => {
+    const names = known.get(text) ?? namedIn(text)
+    known.set(text, names)
+    return names
+  }
 
   return (bytes) => {
     const html = bytes.toString('latin1')
     const names = new Set<string>()
     const rest = html.replace(sheet, (_, css: string) => {
-      const inSheet = sheets.get(css) ?? namedIn(css)
-      sheets.set(css, inSheet)
-      for (const name of inSheet) names.add(name)
+      for (const name of namedInCommon(css)) names.add(name)
       return ''
     })
-    for (const name of namedIn(rest)) names.add(name)
+    const [main, end] = [rest.indexOf('<main'), rest.lastIndexOf('</main>')].map((at) => (at < 0 ? rest.length : at))
+    const header = Math.max(0, rest.indexOf('<body'))
+    for (const part of [rest.slice(0, header), rest.slice(main, end)]) for (const name of namedIn(part)) names.add(name)
+    for (const part of [rest.slice(header, main), rest.slice(end)])
+      for (const name of namedInCommon(part)) names.add(name)
     const title = sharedTitle.exec(rest)?.[1]
     const modified = updatedTime.exec(rest)?.[1]
     return {

@@ -1,13 +1,15 @@
 /** Renders the pages and files of a bundle over what the database says now. */
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { RouteData } from 'astro'
+import { templatePaths } from '#shared/article/article.ts'
 import type { BuiltPage } from './built-site.ts'
 import type * as Entry from './entry.ts'
 import type { OutputFolder } from './output-folder.ts'
 import { createFactsReader, type PageFacts } from './page-facts.ts'
 import type { Record } from './record.ts'
 
-/** As many at once: a share picture is drawn in other threads, and meanwhile pages are rendered. */
+/** As many files that are no pages at once: share pictures are drawn in other threads, and meanwhile pages are rendered. */
 const lanes = 4
 
 export type Pages = {
@@ -27,9 +29,21 @@ export type Pages = {
 
 type Path = Awaited<ReturnType<InstanceType<typeof Entry.StaticPaths>['getAll']>>[number]
 
+/** A file of the site. */
+type Made = {
+  /** "turismo/"; null for what is no page. */
+  readonly page: string | null
+  readonly key: string | undefined
+  readonly content: () => Promise<Buffer>
+}
+
+const isPage = ([, { page }]: [string, Made]): boolean => page !== null
+
 /** Loads a bundle. @param sources folder of the site whose pages these are. @throws whatever a page does when it is loaded. */
 export async function loadPages(entry: string, sources: string, siteUrl: string): Promise<Pages> {
-  const { app, StaticPaths, checkContent, endedPages, cityIcon }: typeof Entry = await import(pathToFileURL(entry).href)
+  const { app, StaticPaths, checkContent, endedPages, cityIcon, newsPages }: typeof Entry = await import(
+    pathToFileURL(entry).href
+  )
   prepare(app)
   const render = async (path: string, route: RouteData): Promise<Buffer> => {
     try {
@@ -40,38 +54,55 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
       throw error
     }
   }
+  const routed = ({ pathname, route, cacheKey: key }: Path): Made => {
+    const page = route.type === 'page' ? pagePath(pathname) : null
+    return { page, key, content: () => render(page === null ? pathname : `/${page}`, route) }
+  }
+
+  /** All files by their place in the output. */
+  async function allFiles(): Promise<Map<string, Made>> {
+    const files = new Map<string, Made>()
+    // Two routes may claim one address: the first is the one that says it more exactly.
+    for (const path of await new StaticPaths(app).getAll())
+      if (!files.has(fileOf(path))) files.set(fileOf(path), routed(path))
+    const template = await files.get(`${templatePaths.article.slice(1)}index.html`)?.content()
+    if (!template) throw new Error('The page of the articles has no template.')
+    for (const { path, cacheKey: key, html } of await newsPages(template.toString())) {
+      const page = pagePath(path)
+      files.set(`${page}index.html`, { page, key, content: async () => Buffer.from(html()) })
+    }
+    return files
+  }
 
   return {
     check: () => checkContent(sources),
     ended: endedPages,
     icon: cityIcon,
     async render(output, openRecord) {
-      const files = new Map<string, Path>()
-      // Two routes may claim one address: the first is the one that says it more exactly.
-      for (const path of await new StaticPaths(app).getAll())
-        if (!files.has(fileOf(path))) files.set(fileOf(path), path)
+      const files = await allFiles()
       const record = openRecord()
       const facts = new Map<string, PageFacts>()
       const factsOf = createFactsReader()
-      const queue = files.entries()
-      const lane = async (): Promise<void> => {
-        for (const [file, { pathname, route, cacheKey: key }] of queue) {
+      const makeAll = async (queue: Iterable<[string, Made]>): Promise<void> => {
+        for (const [file, { page, key, content }] of queue) {
           const before = key === undefined ? undefined : record.reuse(file, key, output)
           if (before?.facts) facts.set(file, before.facts)
           if (before) continue
-          const isPage = route.type === 'page'
-          const content = await render(isPage ? `/${pagePath(pathname)}` : pathname, route)
-          const known = isPage ? factsOf(content) : null
+          const bytes = await content()
+          const known = page === null ? null : factsOf(bytes)
           if (known) facts.set(file, known)
-          output.write(file, content)
+          output.write(file, bytes)
           if (key !== undefined) record.note(file, { key, facts: known })
+          // Pictures that are drawn have their turn too.
+          await setImmediate()
         }
       }
-      await Promise.all(Array.from({ length: lanes }, lane))
+      const [pages, others] = [[...files].filter(isPage), [...files].filter((file) => !isPage(file)).values()]
+      await Promise.all([makeAll(pages), ...Array.from({ length: lanes }, () => makeAll(others))])
       record.save()
-      return [...files].flatMap(([file, { pathname }]) => {
+      return [...files].flatMap(([file, { page }]) => {
         const known = facts.get(file)
-        return known ? [{ ...known, path: pagePath(pathname) }] : []
+        return known && page !== null ? [{ ...known, path: page }] : []
       })
     },
   }

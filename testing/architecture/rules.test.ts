@@ -129,7 +129,7 @@ describe('names', () => {
     file('admin/controls/Pager.module.css'),
     file('admin/screens/noticias/list/list-screen.tsx', 'export function Component() {}'),
     file('site/src/layouts/Header.astro'),
-    file('site/src/pages/noticia/[id].astro'),
+    file('site/src/pages/agenda/[evento].astro'),
     file('site/src/pages/datos/[...slug].json.ts'),
     file('supabase/migrations/20260101000000_staff_rows.sql'),
     file('README.md'),

@@ -16,7 +16,7 @@ import { categoryLabel } from './category.ts'
 import type { PublishedItem } from './published-item.ts'
 
 /** How many of the newest items have a card: what a build from nothing can draw in a few seconds. */
-export const shareCardCount = 300
+export const shareCardCount = 100
 
 /** What a card is made from. */
 export type ShareCardItem = Pick<PublishedItem, 'id' | 'title' | 'category'>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { templateTokens } from '#shared/article/article.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
-import { articleOf, articleTemplate } from './article-view.ts'
+import { articleValues } from './article-values.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 import type { PublishedItem } from './published-item.ts'
 import { shareCardPath, shareImage } from './share-card.ts'
@@ -10,7 +9,7 @@ const siteUrl = 'https://banda.example'
 const shared = { address: '/compartir.png', alt: 'La ciudad' }
 
 test('D02 an article shows its text in paragraphs, its date in words and its category by name', () => {
-  const { article } = articleOf(sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }), siteUrl, shared)
+  const article = articleValues(sampleItem(1, { content: ' Uno \r\n\nDos <b>y</b> www.a.com\n' }), siteUrl, shared)
   expect(article.body).toBe(
     '<p>Uno</p><p>Dos &lt;b&gt;y&lt;/b&gt; <a href="http://www.a.com" rel="noopener nofollow">www.a.com</a></p>',
   )
@@ -19,15 +18,15 @@ test('D02 an article shows its text in paragraphs, its date in words and its cat
 })
 
 test('D02 the placeholder stands in unless there is a verified image', () => {
-  const without = articleOf(sampleItem(1), siteUrl, shared)
-  expect(without.article.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
-  expect(without.shareImage).toEqual({ address: 'https://banda.example/compartir.png', alt: 'La ciudad' })
+  const without = articleValues(sampleItem(1), siteUrl, shared)
+  expect(without.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
+  expect(without).toMatchObject({ imageAbsolute: 'https://banda.example/compartir.png', imageAlt: 'La ciudad' })
   const leadOf = (changes: Partial<PublishedItem>) =>
-    articleOf(
+    articleValues(
       sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200, ...changes }),
       siteUrl,
       shared,
-    ).article.lead
+    ).lead
   expect(leadOf({})).toMatch(
     new RegExp(
       `^<a href="/media/${sampleId(9)}/1200.webp" data-photo><img src="/media/${sampleId(9)}/1200.webp"[^>]* alt="Puente"[^>]*></a>$`,
@@ -51,30 +50,25 @@ test('NR35 what is cut shows its focal point, in tens; a portrait without one it
 
 test('D07 canonical address, share picture and structured data are absolute; the picture of the data is the photo', () => {
   const item = sampleItem(1, { image_id: sampleId(9), image_width: 500, image_height: 400, title: 'Uno </script>' })
-  const article = articleOf(item, siteUrl, shareImage(item, 0))
+  const article = articleValues(item, siteUrl, shareImage(item, 0))
   expect(article.url).toBe(`https://banda.example/noticia/${sampleId(1)}/`)
-  expect(article.jsonLd).not.toContain('<')
-  expect(JSON.parse(`{${article.jsonLd}`)).toMatchObject({
+  expect(article.jsonld).not.toContain('<')
+  expect(JSON.parse(`{${article.jsonld}`)).toMatchObject({
     '@type': 'NewsArticle',
     headline: 'Uno </script>',
     image: [`https://banda.example/media/${sampleId(9)}/1200.webp`],
   })
-  expect(article.shareImage.address).toBe(`https://banda.example/compartir/foto/${sampleId(9)}.jpg`)
+  expect(article.imageAbsolute).toBe(`https://banda.example/compartir/foto/${sampleId(9)}.jpg`)
 })
 
 test('D03 share links carry the title and the canonical address', () => {
-  const { share, url } = articleOf(sampleItem(1, { title: 'Uno & dos' }), siteUrl, shared)
-  expect(share.whatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
+  const { shareWhatsapp, url } = articleValues(sampleItem(1, { title: 'Uno & dos' }), siteUrl, shared)
+  expect(shareWhatsapp).toBe(`https://wa.me/?text=Uno%20%26%20dos%20${encodeURIComponent(url)}`)
 })
 
 test('D07 the newest items without a photo are shared with a picture of their own', () => {
   const item = sampleItem(1)
-  const { shareImage: picture, jsonLd } = articleOf(item, siteUrl, shareImage(item, 0))
-  expect(picture.address).toBe(`${siteUrl}${shareCardPath(item)}`)
-  expect(JSON.parse(`{${jsonLd}`).image).toEqual([picture.address])
-})
-
-test('D01 the template leaves every token that the fallback fills', () => {
-  const shown = JSON.stringify(articleTemplate)
-  for (const token of Object.values(templateTokens)) expect(shown).toContain(token)
+  const { imageAbsolute, jsonld } = articleValues(item, siteUrl, shareImage(item, 0))
+  expect(imageAbsolute).toBe(`${siteUrl}${shareCardPath(item)}`)
+  expect(JSON.parse(`{${jsonld}`).image).toEqual([imageAbsolute])
 })

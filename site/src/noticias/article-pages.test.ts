@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articlePaths } from './article-paths.ts'
+import { articlePages } from './article-pages.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 
+const template = '<h1>%%noticia.title%%</h1><aside class="more-news x">las más nuevas</aside><p>%%noticia.url%%</p>'
 const frame = { nombre: 'La Banda' }
 const settings = { siteUrl: 'https://banda.example', commit: 'abc', embedHosts: ['*.banda.example'], frame }
 const items = [8, 7, 6, 5, 4, 3, 2, 1].map((n) => sampleItem(n, { category: n % 2 === 0 ? 'obras' : 'salud' }))
-const keys = (of = items, using = settings) => articlePaths(of, using).map(({ cacheKey }) => cacheKey)
+const keys = (of = items, using = settings) => articlePages(template, of, using).map(({ cacheKey }) => cacheKey)
 
 test('D07 an article links to the item before it and to older ones, those of its category first', () => {
-  const [newest, , , , , , , oldest] = articlePaths(items, settings)
+  const [newest, , , , , , , oldest] = articlePages(template, items, settings)
   expect(newest?.props.previous?.id).toBe(sampleId(7))
   expect(newest?.props.related.map(({ id }) => id)).toEqual([6, 4, 2].map(sampleId))
   expect([oldest?.props.previous, oldest?.props.related]).toEqual([null, []])
@@ -17,7 +18,7 @@ test('D07 an article links to the item before it and to older ones, those of its
 
 test('D07 older items of other categories fill up; the previous one is not told twice', () => {
   const few = [5, 4, 3, 2, 1].map((n) => sampleItem(n, { category: n > 3 ? 'obras' : `otra${n}` }))
-  const [newest] = articlePaths(few, settings)
+  const [newest] = articlePages(template, few, settings)
   expect(newest?.props.previous?.id).toBe(sampleId(4))
   expect(newest?.props.related.map(({ id }) => id)).toEqual([3, 2, 1].map(sampleId))
 })
@@ -27,10 +28,10 @@ test('D07 no page links to itself, to a newer item, or twice to the same one', (
   fc.assert(
     fc.property(categories, (list) => {
       const news = list.map((category, index) => sampleItem(list.length - index, { category }))
-      for (const { params, props } of articlePaths(news, settings)) {
+      for (const { props } of articlePages(template, news, settings)) {
         const linked = [...(props.previous ? [props.previous] : []), ...props.related].map(({ id }) => id)
         expect(new Set(linked).size).toBe(linked.length)
-        for (const id of linked) expect(id < params.id).toBe(true)
+        for (const id of linked) expect(id < props.item.id).toBe(true)
       }
     }),
   )
@@ -66,5 +67,17 @@ test('ED12 other sources, another address or another frame change every page', (
 })
 
 test('nothing is used again when the sources have no name', () => {
-  for (const path of articlePaths(items, { ...settings, commit: null })) expect(path).not.toHaveProperty('cacheKey')
+  for (const path of articlePages(template, items, { ...settings, commit: null }))
+    expect(path).not.toHaveProperty('cacheKey')
+})
+
+test('D07 a page is the template with the item in its places and its own older news at the end', () => {
+  const [newest] = articlePages(template, items, settings)
+  const html = newest?.html() ?? ''
+  expect(html).toMatch(/^<h1>Noticia 8<\/h1><aside class="more-news /)
+  expect(html).toContain(`<a class="previous" href="/noticia/${sampleId(7)}/">`)
+  for (const n of [6, 4, 2]) expect(html).toContain(`href="/noticia/${sampleId(n)}/"`)
+  expect(html).toMatch(new RegExp(`</aside><p>https://banda.example/noticia/${sampleId(8)}/</p>$`))
+  expect(html).not.toContain('las más nuevas')
+  expect(() => articlePages('<h1>%%noticia.title%%</h1>', items, settings)).toThrow('one place for more news')
 })

@@ -1,0 +1,17 @@
+/** An article from the sources: its template as it is now, filled as a build does. */
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { templatePaths } from '#shared/article/article.ts'
+import { pageBuild } from '../src/layouts/frame.ts'
+import { articlePages } from '../src/noticias/article-pages.ts'
+import { publishedNews } from '../src/noticias/news.ts'
+
+export const getStaticPaths = (async () => {
+  const { items } = await publishedNews()
+  return items.map(({ id }) => ({ params: { id } }))
+}) satisfies GetStaticPaths
+
+export const GET: APIRoute = async ({ params, url }) => {
+  const [{ items }, template] = await Promise.all([publishedNews(), fetch(new URL(templatePaths.article, url))])
+  const page = articlePages(await template.text(), items, pageBuild()).find(({ props }) => props.item.id === params.id)
+  return new Response(page?.html(), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

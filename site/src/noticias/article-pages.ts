@@ -1,0 +1,103 @@
+/**
+ * The pages of published items: the page that `pages/plantillas/noticia.astro` leaves, filled with each (design §8.7); what each links to; and
+ * the key under which an earlier build's page can be used again (design §10).
+ */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { categoryLabel, categoryPath } from '#shared/article/article.ts'
+import { openTemplate } from '#shared/article/article-template.ts'
+import type { SharePicture } from '#shared/article/share-picture.ts'
+import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
+import { articleValues } from './article-values.ts'
+import { articlePath, cardOfItem, type NewsCardData } from './card.ts'
+import { NewsCard } from './list/NewsCard.tsx'
+import { MoreNews } from './MoreNews.tsx'
+import type { PublishedItem } from './published-item.ts'
+import { shareImage } from './share-card.ts'
+
+/** What a page is made from besides the template. */
+type ArticleProps = {
+  readonly item: PublishedItem
+  /** Picture for share previews. */
+  readonly shared: SharePicture
+  /** The item right before this one; null for the oldest. */
+  readonly previous: NewsCardData | null
+  /** Older items, those of the same category first; the previous one is not among them. */
+  readonly related: readonly NewsCardData[]
+}
+
+export type ArticlePage = {
+  /** "/noticia/{id}/". */
+  readonly path: string
+  readonly props: ArticleProps
+  readonly cacheKey?: string
+  /** Fills the template. A page that is used again costs nothing. */
+  readonly html: () => string
+}
+
+/** How many related items a page shows (D07). */
+export const relatedShown = 3
+
+/** A card as it stands in a page. */
+export const cardHtml = (card: NewsCardData): string => renderToStaticMarkup(createElement(NewsCard, { card }))
+
+/**
+ * One page for each item, in the order given (newest first). A page links to older items only, so that a new item leaves the pages of
+ * those before it as they are.
+ * @param template the page as it was rendered; nothing of it need be in the key, which is over what it is made of.
+ */
+export function articlePages(
+  template: string,
+  items: readonly PublishedItem[],
+  build: BuildName & { readonly siteUrl: string },
+): ArticlePage[] {
+  const cards = items.map(cardOfItem)
+  const older = olderOfCategory(cards)
+  const html = filler(template, build.siteUrl)
+  return items.map((item, index) => {
+    const previous = cards[index + 1] ?? null
+    const others = cards.slice(index + 2, index + 2 + relatedShown)
+    const alike = (older[index] ?? []).filter((card) => card !== previous)
+    const related = [...new Set([...alike, ...others])].slice(0, relatedShown)
+    const props: ArticleProps = { item, shared: shareImage(item, index), previous, related }
+    return { path: articlePath(item.id), props, ...cacheKeyOf(build, props), html: () => html(props) }
+  })
+}
+
+/** The end of the template, which names the newest items that the build knows: a built page has others in its place. */
+const moreNews = /<aside class="more-news .*?<\/aside>/s
+
+function filler(template: string, siteUrl: string): (props: ArticleProps) => string {
+  const [before, after, ...others] = template.split(moreNews)
+  if (before === undefined || after === undefined || others.length > 0)
+    throw new Error('The template of the articles has to have one place for more news.')
+  const [start, end] = [openTemplate(before), openTemplate(after)]
+  const rendered = new Map<NewsCardData, string>()
+  const htmlOf = (card: NewsCardData): string => {
+    const html = rendered.get(card) ?? cardHtml(card)
+    rendered.set(card, html)
+    return html
+  }
+  return ({ item, shared, previous, related }) => {
+    const values = articleValues(item, siteUrl, shared)
+    const { category } = item
+    const more = createElement(MoreNews, {
+      ...{ previous, related: related.map(htmlOf) },
+      ...{ label: categoryLabel(category), path: categoryPath(category) },
+    })
+    return start(values) + renderToStaticMarkup(more) + end(values)
+  }
+}
+
+/** For each card the next older ones of its category: one more than are shown, since one of them may be the previous item. */
+function olderOfCategory(cards: readonly NewsCardData[]): NewsCardData[][] {
+  const passed = new Map<string, NewsCardData[]>()
+  return cards
+    .toReversed()
+    .map((card) => {
+      const older = passed.get(card.category) ?? []
+      passed.set(card.category, [card, ...older].slice(0, relatedShown + 1))
+      return older
+    })
+    .reverse()
+}
