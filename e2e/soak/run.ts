@@ -11,7 +11,7 @@ import { readBuildInfo } from '#shared/build-info.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { staffApi } from '../bench/staff-api.ts'
 import { type PortalProcess, startPortalProcess } from '../portal-process.ts'
-import { type End, ends } from './ends.ts'
+import { type End, ends, lateStops } from './ends.ts'
 import { judgeFiles, judgeGrowth, readBack, releasedFiles } from './judge.ts'
 import { createWriter, seeded, type Writer } from './written.ts'
 
@@ -92,7 +92,7 @@ isOver = true
 await writing
 if (!(await isRunning(portal))) await startAgain()
 
-const faults: string[] = []
+const faults = [...lateStops]
 const api = await staffApi(portal.addresses.adminUrl, demoAccounts.admin)
 const settling = performance.now()
 for (;;) {
