@@ -89,6 +89,7 @@ export async function startWorld() {
     requestRebuild: async () => {
       await request()
     },
+    tellLag: async () => {},
     followClock: () => followClock({ secret: () => secret, purge: async () => {} }),
   })
 
