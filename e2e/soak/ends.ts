@@ -35,6 +35,11 @@ async function postmaster({ databaseUrl }: PortalAddresses): Promise<number | un
   )?.pid
 }
 
+/** Milliseconds for a portal to end by itself, on a machine that is busy. */
+const patience = 60_000
+/** What was wrong with ends that were asked for. */
+export const lateStops: string[] = []
+
 /** What may happen; each answers whether it found what it ends. */
 export const ends = {
   'kill -9 of the portal': async ({ pid, ended }: PortalProcess) => {
@@ -42,7 +47,15 @@ export const ends = {
     await ended
     return found
   },
-  'Ctrl-C': async (portal: PortalProcess) => portal.stop().then(() => true),
+  'Ctrl-C': async (portal: PortalProcess) => {
+    const late = setTimeout(() => {
+      lateStops.push(`Ctrl-C did not end the portal within ${patience / 1000} s`)
+      kill(portal.pid)
+    }, patience)
+    await portal.stop()
+    clearTimeout(late)
+    return true
+  },
   'kill -9 of PostgreSQL': async ({ addresses }: PortalProcess) => kill(await postmaster(addresses)),
   'kill -9 of one of its connections': async ({ addresses }: PortalProcess, random: () => number) => {
     const server = await postmaster(addresses)

@@ -6,12 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Api } from '#contract/client.ts'
+import { type Api, ApiError } from '#contract/client.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { staffApi } from '../bench/staff-api.ts'
 import { type PortalProcess, startPortalProcess } from '../portal-process.ts'
-import { type End, ends } from './ends.ts'
+import { type End, ends, lateStops } from './ends.ts'
 import { judgeFiles, judgeGrowth, readBack, releasedFiles } from './judge.ts'
 import { createWriter, seeded, type Writer } from './written.ts'
 
@@ -28,7 +28,9 @@ console.log(`To repeat this run: SEED=${seed} npm run soak -- ${minutes}`)
 const random = seeded(seed)
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-soak-'))
 const say = (line: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
-let portal = await startPortalProcess(dataDir)
+/** Logging in is not what is tried here. */
+const cheap = { PORTAL_PASSWORD_COST: '4' }
+let portal = await startPortalProcess(dataDir, cheap)
 let isOver = false
 let lostPortals = 0
 
@@ -40,7 +42,7 @@ async function startAgain(): Promise<void> {
     ADMIN_PORT: new URL(adminUrl).port,
     SUPABASE_PORT: new URL(supabaseUrl).port,
   }
-  portal = await startPortalProcess(dataDir, ports)
+  portal = await startPortalProcess(dataDir, { ...ports, ...cheap })
 }
 
 const isRunning = (one: PortalProcess): Promise<boolean> =>
@@ -56,7 +58,10 @@ async function writes(writer: Writer): Promise<void> {
       await writer.write(api)
       if (writer.counts.refused > refused) api = undefined
       else if (writer.counts.lost > lost) await delay(betweenWrites)
-    } catch {
+    } catch (error) {
+      // While the portal is down; what else it is should be seen.
+      if (error instanceof ApiError && error.status >= 400)
+        say(`a writer cannot log in: ${error.status} ${error.message}`)
       api = undefined
     }
     await delay(betweenWrites)
@@ -92,7 +97,7 @@ isOver = true
 await writing
 if (!(await isRunning(portal))) await startAgain()
 
-const faults: string[] = []
+const faults = [...lateStops]
 const api = await staffApi(portal.addresses.adminUrl, demoAccounts.admin)
 const settling = performance.now()
 for (;;) {

@@ -37,6 +37,7 @@ export const Variables = z.object({
       .string()
       .refine(isEmbedHosts, 'tiene que ser una lista de sitios, como www.youtube-nocookie.com, *.municipio.example'),
   ),
+  ALERT_WEBHOOK_URL: optional(Address),
   BUILD_REPORT_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
   PROXY_SIGNING_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
 })
@@ -50,6 +51,8 @@ export type Env = {
   readonly adminUrl: string
   /** Where a rebuild of the public site is asked for; null where there is none. */
   readonly buildHookUrl: string | null
+  /** Where it is told that the public site lags; null where nobody wants to know. Whoever knows it can write there. */
+  readonly alertWebhookUrl: string | null
   /** Seconds between two rebuilds that nobody waits for. */
   readonly rebuildMinInterval: number
   /** Rebuilds in a calendar month; null = no limit. */
@@ -88,6 +91,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     buildHookUrl: variables.BUILD_HOOK_URL ?? null,
     rebuildMinInterval: variables.REBUILD_MIN_INTERVAL ?? 300,
     rebuildMonthlyBudget: variables.REBUILD_MONTHLY_BUDGET,
+    alertWebhookUrl: variables.ALERT_WEBHOOK_URL ?? null,
     buildReportSecret: variables.BUILD_REPORT_SECRET ?? null,
     proxySigningSecret: variables.PROXY_SIGNING_SECRET ?? null,
     embedHosts: embedHosts(variables.EMBED_HOSTS, variables.SITE_URL),

@@ -130,6 +130,7 @@ test('B02 a hook that fails is recorded without its address and asked again by t
   const request = requester()
   const reconcile = serveReconcile({
     followClock: async () => {},
+    tellLag: async () => {},
     requestRebuild: async () => {
       await request()
     },
@@ -195,6 +196,7 @@ test('B02 B03 a site from before a restore, ahead of the database, is built once
   const request = requester()
   const reconcile = serveReconcile({
     followClock: async () => {},
+    tellLag: async () => {},
     requestRebuild: async () => {
       await request()
     },
@@ -229,12 +231,14 @@ test('without a build hook nothing is asked, and the log says so once', async ()
 
 test('B02 a database that cannot be asked is a failed run of the schedule, not a crash', async () => {
   const fails = () => Promise.reject(new Error('no database'))
-  expect((await serveReconcile({ followClock: async () => {}, requestRebuild: fails })()).status).toBe(500)
+  expect(
+    (await serveReconcile({ followClock: async () => {}, requestRebuild: fails, tellLag: async () => {} })()).status,
+  ).toBe(500)
 })
 
 test('NR47 where the clock cannot be followed the site is compared all the same, and the run has failed', async () => {
   const fails = () => Promise.reject(new Error('no database'))
   const requestRebuild = vi.fn(async () => {})
-  expect((await serveReconcile({ followClock: fails, requestRebuild })()).status).toBe(500)
+  expect((await serveReconcile({ followClock: fails, requestRebuild, tellLag: async () => {} })()).status).toBe(500)
   expect(requestRebuild).toHaveBeenCalledOnce()
 })

@@ -113,7 +113,7 @@ const dayIn = ({ now }: Publishing): string =>
 type Carried = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'>
 
 /** What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built. */
-async function carriedBySite({ env, log }: Asking): Promise<Carried> {
+export async function carriedBySite({ env, log }: Asking): Promise<Carried> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
       signal: AbortSignal.timeout(carriedTimeout),
@@ -161,15 +161,17 @@ async function callHook(hook: string): Promise<HookAnswer> {
 
 /**
  * The scheduled comparison of what the site carries with what it should: a lost hook or a crashed build heals here. A run that fails is logged and answered with 500; the next one comes in
- * a minute. `followClock` notes before what changed by the clock alone; where it fails the comparison is made all the same.
+ * a minute. `followClock` notes before what changed by the clock alone, `tellLag` says afterwards that the site lags; where one fails the others run all the same.
  */
 export function serveReconcile({
   requestRebuild,
   followClock,
-}: Pick<Ports, 'requestRebuild'> & { readonly followClock: () => Promise<void> }): () => Promise<Response> {
+  tellLag,
+}: Pick<Ports, 'requestRebuild'> &
+  Readonly<Record<'followClock' | 'tellLag', () => Promise<void>>>): () => Promise<Response> {
   return async () => {
     let status = 204
-    for (const [step, run] of Object.entries({ clock: followClock, rebuild: requestRebuild })) {
+    for (const [step, run] of Object.entries({ clock: followClock, rebuild: requestRebuild, lag: tellLag })) {
       await run().catch((error: unknown) => {
         writeLog('error', 'scheduled rebuild check failed', { step, error })
         status = 500

@@ -3,12 +3,15 @@ import type { Config } from '@netlify/functions'
 import { portsOf } from '../application.ts'
 import { followClock } from '../noticias/clock.ts'
 import { entry } from '../platform/entry.ts'
+import { log } from '../platform/log.ts'
 import { scheduled } from '../platform/schedule.ts'
+import { lagAlert } from '../publishing/lag-alert.ts'
 import { serveReconcile } from '../publishing/request-rebuild.ts'
 
 export default entry((env) => {
   const ports = portsOf(env)
-  return scheduled('rebuild', ports, serveReconcile({ ...ports, followClock: () => followClock(ports) }))
+  const tellLag = lagAlert({ ...ports, secret: () => ports.secret('rebuild'), log })
+  return scheduled('rebuild', ports, serveReconcile({ ...ports, followClock: () => followClock(ports), tellLag }))
 })
 
 export const config: Config = { schedule: '* * * * *' }

@@ -189,6 +189,8 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.publishing_state': 'authenticated',
     'public.record_build_failure': 'service_role',
     'public.rebuild_outlook': 'authenticated',
+    'public.site_lag': 'service_role',
+    'public.note_lag_told': 'service_role',
     'public.record_audit': 'service_role',
     'public.record_refusal': 'service_role',
     'public.record_rebuild_answer': 'service_role',

@@ -7,7 +7,8 @@ export type Death = 'commit' | 'claim' | 'record'
 
 /** `item`: which of those there are, counted round and round. `seconds`, `minutes`: of virtual time. */
 export type Step =
-  | { readonly do: 'publish' | 'content' | 'ask by hand' | 'back up' | 'restore' }
+  | { readonly do: 'publish' }
+  | { readonly do: 'content' | 'ask by hand' | 'back up' | 'restore' }
   | { readonly do: 'edit' | 'hide' | 'show' | 'delete'; readonly item: number }
   /** Appears so many minutes from now, and goes as long after that. */
   | { readonly do: 'plan'; readonly item: number; readonly minutes: number }
@@ -18,7 +19,7 @@ export type Step =
   | { readonly do: 'die'; readonly after: Death }
   /** The database cannot be asked by the next function that wants a turn. */
   | { readonly do: 'lose the database' }
-  /** So many runs of the schedule at the same moment. */
+  /** So many runs of the schedule at the same moment, when something was just saved. */
   | { readonly do: 'meet'; readonly runs: number }
   | { readonly do: 'jump'; readonly seconds: number }
 

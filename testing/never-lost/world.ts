@@ -5,21 +5,12 @@ import { followClock } from '../../functions/noticias/clock.ts'
 import { serveBuildReports } from '../../functions/publishing/build-reports.ts'
 import { askByHand, rebuildRequester, serveReconcile } from '../../functions/publishing/request-rebuild.ts'
 import { createTestApp, siteUrl } from '../api/app.ts'
-import { type Answer, call } from '../api/call.ts'
-import type { TestPerson } from '../supabase/testing.ts'
+import { type Acknowledged, createEditor } from './editor.ts'
 import { createHost } from './host.ts'
 import { type Call, unpromised } from './promises.ts'
 import type { Death, Setup, Step } from './steps.ts'
 import { backedUp, emptied, migrationsOfVirtualClock, publicRows, restored, setClock } from './virtual-database.ts'
 import { virtualTime } from './virtual-time.ts'
-
-/** What staff was told of an item: as it stands. */
-type Acknowledged = {
-  readonly title: string
-  readonly status: string
-  readonly revision: number
-  readonly deleted: boolean
-}
 
 const start = Date.parse('2026-03-10T12:00:00-03:00')
 const hook = '/build_hooks/harness'
@@ -38,9 +29,8 @@ export async function startWorld() {
   let databaseLosses = 0
   let calls: Call[] = []
   let complaints: string[] = []
-  let items = new Map<string, Acknowledged>()
-  let kept: { items: typeof items; calls: readonly Call[] } | null = null
-  let edits = 0
+  let kept: { items: ReadonlyMap<string, Acknowledged>; calls: readonly Call[] } | null = null
+  let saves = 0
   /** Whether the next call of the hook is a person's. */
   let byHand = false
 
@@ -57,15 +47,7 @@ export async function startWorld() {
     },
   })
   const { sql, url, publishableKey, secretKey } = app.supabase
-  let editor: TestPerson
-  /** By the clock of this machine: tokens are judged by it. */
-  let tokenEnds = 0
-  async function logIn(): Promise<void> {
-    editor = await app.supabase.as('editor')
-    tokenEnds = Date.now() + 300_000
-    // Nobody is logged out by hours that pass here.
-    await sql`update auth.sessions set created_at = '2999-01-01', not_after = '2999-01-01'`
-  }
+  const editor = createEditor(app, now)
   const host = createHost({ url, key: publishableKey }, { ...time, now }, dayOf, { onCall, onFailure })
 
   const dies = (after: Death): boolean => {
@@ -107,6 +89,7 @@ export async function startWorld() {
     requestRebuild: async () => {
       await request()
     },
+    tellLag: async () => {},
     followClock: () => followClock({ secret: () => secret, purge: async () => {} }),
   })
 
@@ -144,24 +127,13 @@ export async function startWorld() {
     await reportBuild(siteUrl, reportSecret, { startedAt: new Date(startedAt).toISOString(), reason })
   }
 
-  const write = ({ status: answered, error, body }: Answer<'create-new' | 'edit-new'>): void => {
-    if (error) throw new Error(`A write was answered with ${answered}: ${error}`)
-    const { _id, title, status, revision } = body.noticia
-    items.set(_id, { title, status, revision, deleted: false })
-  }
-  const texts = (title: string) => ({ title, excerpt: 'Resumen', content: 'Texto', date: '2026-03-05' })
-  const edited = async (item: number, changes: object): Promise<void> => {
-    const known = [...items].filter(([, { deleted }]) => !deleted)
-    const [id, before] = known[item % known.length] ?? []
-    if (!id || !before) return
-    const { title, status, revision } = before
-    const noticiaData = { ...texts(title), status, ...changes }
-    write(await call(app.api, 'edit-new', { id, noticiaData, revision }, { as: editor }))
-  }
-  const inMinutes = (minutes: number): string => new Date(now() + minutes * 60_000).toISOString()
+  const saveContent = () => sql`
+    insert into contenidos (name, value) values ('portada.json', ${sql.json({ saved: ++saves })})
+    on conflict (name) do update set value = excluded.value`
 
   /** Runs of the schedule that all have seen what there is before one of them may write that it asks. */
   async function meet(runs: number): Promise<void> {
+    await saveContent()
     const asleep = time.sleepers()
     let ended = 0
     await sql.begin(async (transaction) => {
@@ -185,31 +157,16 @@ export async function startWorld() {
 
   /** Lets something happen. */
   async function happen(step: Step): Promise<void> {
-    edits++
     switch (step.do) {
-      case 'publish': {
-        const noticiaData = { ...texts(`Noticia ${edits}`), status: 'publicado' }
-        return write(await call(app.api, 'create-new', { noticiaData }, { as: editor }))
-      }
+      case 'publish':
       case 'edit':
-        return edited(step.item, { title: `Cambiada ${edits}` })
       case 'hide':
-        return edited(step.item, { status: 'borrador' })
       case 'show':
-        return edited(step.item, { status: 'publicado', publishAt: null, unpublishAt: null })
       case 'plan':
-        return edited(step.item, { publishAt: inMinutes(step.minutes), unpublishAt: inMinutes(2 * step.minutes) })
-      case 'delete': {
-        const known = [...items].filter(([, { deleted }]) => !deleted)
-        const [id, before] = known[step.item % known.length] ?? []
-        if (!id || !before) return
-        await call(app.api, 'delete-new', { id }, { as: editor })
-        items.set(id, { ...before, revision: before.revision + 1, deleted: true })
-        return
-      }
+      case 'delete':
+        return editor.make(step)
       case 'content':
-        await sql`insert into contenidos (name, value) values ('portada.json', ${sql.json({ edits })})
-          on conflict (name) do update set value = excluded.value`
+        await saveContent()
         return app.ports.requestRebuild()
       case 'ask by hand':
         byHand = true
@@ -241,12 +198,12 @@ export async function startWorld() {
         return
       case 'back up':
         await backedUp(sql)
-        kept = { items: new Map(items), calls: [...calls] }
+        kept = { items: new Map(editor.items()), calls: [...calls] }
         return
       case 'restore':
         // Without a copy what comes back is the day of the installation.
         await (kept ? restored(sql) : emptied(sql))
-        items = new Map(kept?.items)
+        editor.forget(kept?.items)
         calls = [...(kept?.calls ?? [])]
     }
   }
@@ -283,7 +240,7 @@ export async function startWorld() {
     async acknowledged() {
       const rows = await sql<(Acknowledged & { id: string })[]>`
         select id, title, status, revision, deleted_at is not null as deleted from noticias`
-      return { told: items, stored: new Map(rows.map(({ id, ...row }) => [id, row])) }
+      return { told: editor.items(), stored: new Map(rows.map(({ id, ...row }) => [id, row])) }
     },
     /** Whether the site says what was right before the last event was over. */
     isStale: () => (host.site().info.staleFrom ?? '9999') <= dayOf(now() - 5 * 60_000),
@@ -295,12 +252,12 @@ export async function startWorld() {
       databaseLosses = 0
       calls = []
       complaints = []
-      items = new Map()
+      editor.forget()
       kept = null
       await time.restart()
       await setClock(sql, now())
       await emptied(sql)
-      if (Date.now() > tokenEnds) await logIn()
+      await editor.logIn()
       host.reset(next.event === null ? null : dayOf(now() + next.event * day))
     },
     stop: app.stop,

@@ -11,7 +11,7 @@ async function closing(times: number): Promise<void> {
   const server = createServer((request, response) => {
     asked += 1
     if (asked <= times) request.socket.destroy()
-    else response.setHeader('content-type', 'application/json').end('{"change":7,"noticias":2}')
+    else response.setHeader('content-type', 'application/json').end('{"change":7,"changed_at":null,"noticias":2}')
   }).listen(0)
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -24,7 +24,7 @@ async function closing(times: number): Promise<void> {
 
 test('B02 a connection that was closed meanwhile is opened again, once', async () => {
   await closing(1)
-  expect(await readSiteState(publicClient())).toEqual({ change: 7, noticias: 2 })
+  expect(await readSiteState(publicClient())).toEqual({ change: 7, changed_at: null, noticias: 2 })
   await closing(2)
   await expect(readSiteState(publicClient())).rejects.toThrow('No se pudo leer site_state de Supabase: ')
 })
