@@ -166,7 +166,7 @@ test('NR45 NR46 NR51 an item is planned in the form, says so in the list, and st
 
   // The way to the calendar is taken right after the last key, on a machine that is busy just then: the search comes due meanwhile.
   await page.getByLabel('Buscar').fill(`${title} `)
-  await page.getByRole('link', { name: 'Calendario' }).evaluate((link: HTMLElement) => {
+  await page.getByRole('link', { name: 'Calendario', exact: true }).evaluate((link: HTMLElement) => {
     link.click()
     const until = performance.now() + 400
     while (performance.now() < until);

@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list']],
   // Far above what anything takes: a slow machine must not look like a fault.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   use: {
     locale: 'es-AR',
     timezoneId: timeZone,
