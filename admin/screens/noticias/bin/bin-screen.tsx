@@ -17,6 +17,7 @@ import { statusLook } from '../ImagenBadge.tsx'
 import { changeNoticia } from '../list/noticia-actions.ts'
 
 const noFilters = { buscar: '' }
+const noPatterns = {}
 const columns = ['Título', 'Eliminada', 'Se borra definitivamente', 'Acciones']
 const day = 24 * 60 * 60 * 1000
 
@@ -54,7 +55,7 @@ export function Component() {
 }
 
 function Bin({ noticias, deleted, ...served }: Out<'find-all-news'>) {
-  const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, {})
+  const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, noPatterns)
   const isLoading = useNavigation().state === 'loading'
   const { isBusy, run } = useListActs()
   const restore = (id: string) => run(() => changeNoticia('restore', id, { api: actingApi, toast, reasonOf }))

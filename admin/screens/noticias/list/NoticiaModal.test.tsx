@@ -27,6 +27,15 @@ describe('PN02 the preview of a row', () => {
     expect(shown({ content: '<b>Uno</b>\nDos' })).toContain('<p>&lt;b&gt;Uno&lt;/b&gt;</p><p>Dos</p>')
   })
 
+  test('NR73 the text has its form, and the state is the one of the list', () => {
+    expect(shown({ content: '## Qué cambia\n- Veredas\n- Luces\n> Por fin' })).toContain(
+      '<h3>Qué cambia</h3><ul><li>Veredas</li><li>Luces</li></ul><blockquote><p>Por fin</p></blockquote>',
+    )
+    const past = '2020-01-01T12:00:00Z'
+    expect(shown({ status: 'publicado', publishAt: null, unpublishAt: past })).toContain('Quitada')
+    expect(shown({ status: 'publicado', publishAt: '2999-01-01T12:00:00Z', unpublishAt: null })).toContain('Programada')
+  })
+
   test('PN02 each status has its word and its colour', () => {
     expect(['publicado', 'borrador', 'pendiente', 'otro'].map(statusLook)).toEqual([
       { label: 'Publicado', color: 'algarrobo' },
