@@ -26,7 +26,10 @@ export const serveSources: ServeSites = async (stack) => {
   onStop(hook.close)
   stack.setEnvironment(hook.url)
 
-  const functions = await reloadingGateway(await rulesAlone('site', siteRedirects({ adminUrl, icon: '/icon-192.png' })), log)
+  const functions = await reloadingGateway(
+    await rulesAlone('site', siteRedirects({ adminUrl, icon: '/icon-192.png' })),
+    log,
+  )
   onStop(functions.close)
   const panel = await createGateway({
     root: join(root, 'admin'),
