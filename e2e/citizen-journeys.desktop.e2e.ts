@@ -6,7 +6,7 @@ import { expect, test } from './portal-test.ts'
 type Asked = { readonly rows: readonly { readonly q: string; readonly answers: readonly string[] }[] }
 const asked: Asked = JSON.parse(readFileSync(new URL('../site/src/search/asked/known.json', import.meta.url), 'utf8'))
 
-test('CF14 of 25 things that are typed on the home, the first that is offered is the answer', async ({ page }) => {
+test('CF13 of 25 things that are typed on the home, the first that is offered is the answer', async ({ page }) => {
   await page.goto('/')
   const { entries }: { entries: readonly { title: string; address: string }[] } = await (
     await page.request.get('/busqueda.json')
@@ -24,7 +24,7 @@ test('CF14 of 25 things that are typed on the home, the first that is offered is
   }
 })
 
-test('CF10 an address that names a venue which is there no more says so', async ({ page }) => {
+test('CF09 an address that names a venue which is there no more says so', async ({ page }) => {
   await page.goto('/turismo/?lugar=999')
   const map = page.getByRole('dialog', { name: 'Mapa de lugares' })
   await expect(map.getByRole('status').filter({ hasText: 'No encontramos ese lugar.' })).toBeVisible()
@@ -33,7 +33,7 @@ test('CF10 an address that names a venue which is there no more says so', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CF14 the telephone of the town hall, the days of a neighbourhood and a service are two steps from the home', async ({
+  test('CF13 the telephone of the town hall, the days of a neighbourhood and a service are two steps from the home', async ({
     page,
   }) => {
     await page.goto('/')

@@ -144,7 +144,7 @@ test('H04 an address that names the title of a service opens the dialog', {
   expect(await textWidth(), 'the page keeps its place behind a dialog').toBe(behind)
 })
 
-test('CF04 the open dialog of a service is in the address: Back closes it, Forward and the address open it', async ({
+test('CF03 the open dialog of a service is in the address: Back closes it, Forward and the address open it', async ({
   page,
 }) => {
   const { category, service } = explained()
@@ -170,7 +170,7 @@ test('CF04 the open dialog of a service is in the address: Back closes it, Forwa
   await expect(page).toHaveURL('/')
 })
 
-test('CF13 on a phone the tabs of the services stand in one line, the chosen one in sight @mobile', async ({
+test('CF12 on a phone the tabs of the services stand in one line, the chosen one in sight @mobile', async ({
   page,
 }) => {
   const last = oneOf(serviceCategories.toReversed(), 'category with services', ({ services }) => services.length > 0)

@@ -53,7 +53,7 @@ test.describe('health', () => {
   })
 })
 
-test('J01 J02 CF08 nurseries by kind, shift and neighbourhood, counted; none says so', async ({ page, axe }) => {
+test('J01 J02 CF07 nurseries by kind, shift and neighbourhood, counted; none says so', async ({ page, axe }) => {
   await page.goto('/jardines/?turno=manana')
   const main = page.getByRole('main')
   const rows = main.locator('[data-row]:visible')
@@ -72,7 +72,7 @@ test('J01 J02 CF08 nurseries by kind, shift and neighbourhood, counted; none say
   await main.getByRole('button', { name: 'Ver todos' }).click()
   await expect(search).toBeFocused()
   await expect(main.getByRole('status').first()).toHaveText(`Mostrando ${await rows.count()} jardines`)
-  // CF08 by whatever a row shows, and with a slip of a finger.
+  // CF07 by whatever a row shows, and with a slip of a finger.
   const maternal = nurseries.filter(({ type }) => type === 'J.M.').length
   for (const typed of ['maternal', 'jardín maternl']) {
     await search.fill(typed)

@@ -120,7 +120,7 @@ test('L06 CF01 a message shows above the header without moving the page by jumps
   await axe(page)
 })
 
-test('L06 CF05 external content opens over the page, keeps the focus, and closed it stays closed', async ({
+test('L06 CF04 external content opens over the page, keeps the focus, and closed it stays closed', async ({
   page,
   axe,
 }) => {
@@ -139,7 +139,7 @@ test('L06 CF05 external content opens over the page, keeps the focus, and closed
   await expect(overlay.frameLocator('iframe').getByRole('button', { name: 'Votar' })).toBeVisible()
   expect(await wayOfTab(page, 8)).not.toContain(false)
   await axe(page, 'dialog')
-  // CF05 From the button on: into the content only for who wants it, then round again in the order of the eye.
+  // CF04 From the button on: into the content only for who wants it, then round again in the order of the eye.
   await overlay.getByRole('button', { name: 'Cerrar' }).focus()
   await page.keyboard.press('Tab')
   const enter = overlay.getByRole('button', { name: 'Entrar al contenido' })

@@ -62,7 +62,7 @@ const tooSmall = (page: Page) =>
     return faults
   })
 
-test('NR74 what is touched in the panel is 44 px large on a phone, on every screen', async ({ page, adminUrl }) => {
+test('NR72 what is touched in the panel is 44 px large on a phone, on every screen', async ({ page, adminUrl }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'super')
   const faults: Record<string, string[]> = {}
@@ -117,7 +117,7 @@ const ringOf = (page: Page) =>
   })
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`NR75 what has the focus shows it by 3:1, passwords too: ${scheme}`, async ({ page, adminUrl, browser }) => {
+  test(`NR73 what has the focus shows it by 3:1, passwords too: ${scheme}`, async ({ page, adminUrl, browser }) => {
     const faults = new Set<string>()
     const walk = async (looked: Page, steps: number) => {
       for (let step = 0; step < steps; step++) {
@@ -155,7 +155,7 @@ for (const scheme of ['light', 'dark'] as const)
     expect([...faults]).toEqual([])
   })
 
-test('NR76 the focus goes on where somebody types next: a failed login, "Editar", "Cambiar contraseña" and back', async ({
+test('NR74 the focus goes on where somebody types next: a failed login, "Editar", "Cambiar contraseña" and back', async ({
   page,
   adminUrl,
   pageErrors,
@@ -182,7 +182,7 @@ test('NR76 the focus goes on where somebody types next: a failed login, "Editar"
   await expect(change).toBeFocused()
 })
 
-test('NR77 the preview on paper is the article alone', async ({ page }) => {
+test('NR75 the preview on paper is the article alone', async ({ page }) => {
   await signIn(page, 'moderador', '/admin-panel/crear-noticia')
   await page.getByRole('textbox', { name: 'Título' }).fill('Una plaza para el barrio')
   await page.getByRole('textbox', { name: 'Resumen' }).fill('Se inaugura el viernes.')

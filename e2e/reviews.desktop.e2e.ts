@@ -21,7 +21,7 @@ const draft = (page: Page, title: string) =>
 
 const nameOf = (key: 'editor' | 'moderador') => `${demoAccounts[key].name} ${demoAccounts[key].last_name}`
 
-test('NR58 NR60 NR61 NR70 NR73 a draft is shown by a link, looked at by a colleague, given back, and approved', async ({
+test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a colleague, given back, and approved', async ({
   page,
   browser,
   axe,

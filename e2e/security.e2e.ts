@@ -30,7 +30,7 @@ test.describe('without a connection', () => {
   /** Whether the browser keeps a whole copy of the page. */
   const isKept = (page: Page, path: string) => page.evaluate(async (of) => Boolean(await caches.match(of)), path)
 
-  test('A01 W02 ED47 CF12 what was visited is readable, and fresh again with a connection; any other page has the telephones', {
+  test('A01 W02 ED47 CF11 what was visited is readable, and fresh again with a connection; any other page has the telephones', {
     tag: '@desktop',
   }, async ({ page, context, pageErrors }) => {
     // Without a connection the question for the municipality's message has no answer.

@@ -138,7 +138,7 @@ test('L09 W01 with letters twice as large on a phone, days and hours are in sigh
   await expect(answer).toBeInViewport({ ratio: 1 })
 })
 
-test('W02 CF07 CF08 typing narrows the table and the bag guide, by what they show and with a slip of a finger', {
+test('W02 CF06 CF07 typing narrows the table and the bag guide, by what they show and with a slip of a finger', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(address)
@@ -175,7 +175,7 @@ test('W02 CF07 CF08 typing narrows the table and the bag guide, by what they sho
   await expect(shown.filter({ hasText: neighborhood })).toHaveCount(1)
 })
 
-test('CF08 a neighbourhood is found as people say it, and with a slip of a finger', { tag: '@desktop' }, async ({
+test('CF07 a neighbourhood is found as people say it, and with a slip of a finger', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto(address)

@@ -17,7 +17,7 @@ const ending = (end: string): string[] => files.filter((file) => file.endsWith(e
 const noXml =
   /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|\]\]>/iu
 
-test('CF30 feeds can be read whatever was pasted into a text', () => {
+test('CF14 feeds can be read whatever was pasted into a text', () => {
   const [pasted] = firstDatabase().rows.filter(({ excerpt }) => /\p{Cc}/u.test(excerpt) && !excerpt.isWellFormed())
   expect(pasted?.excerpt).toContain(']]>')
   const feeds = ending('rss.xml')
@@ -29,20 +29,20 @@ test('CF30 feeds can be read whatever was pasted into a text', () => {
   expect(read('rss.xml')).toContain('<description>Pegado de otro lado ]]&gt;')
 })
 
-test('CF31 each line of a calendar ends with CRLF, the last one too', () => {
+test('CF15 each line of a calendar ends with CRLF, the last one too', () => {
   const calendars = ending('.ics')
   expect(calendars.length).toBeGreaterThan(10)
   expect(calendars.filter((file) => !/^(?:[^\r\n]*\r\n)+$/.test(read(file)))).toEqual([])
   for (const file of calendars) expect(read(file)).toMatch(/END:VCALENDAR\r\n$/)
 })
 
-test('CF32 a spreadsheet that opens a CSV file with two clicks shows its accents', () => {
+test('CF16 a spreadsheet that opens a CSV file with two clicks shows its accents', () => {
   const tables = ending('.csv')
   expect(tables.length).toBeGreaterThan(10)
   for (const file of tables) expect([...readFileSync(join(outDir, file)).subarray(0, 3)], file).toEqual([239, 187, 191])
 })
 
-test('CF33 the sitemap says when an article was changed and when the content of a page was reviewed', () => {
+test('CF17 the sitemap says when an article was changed and when the content of a page was reviewed', () => {
   const listed = new Map(
     Array.from(read('sitemap-0.xml').matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g), (found) => [
       new URL(found[1] ?? '').pathname,
@@ -59,13 +59,13 @@ test('CF33 the sitemap says when an article was changed and when the content of 
   expect(told.filter(([, day, lastmod]) => day !== lastmod)).toEqual([])
 })
 
-test('CF39 programs that ask for /favicon.ico get the icon of the city', () => {
+test('CF22 programs that ask for /favicon.ico get the icon of the city', () => {
   const [, icon = ''] = /^\/favicon\.ico (\S+) 302$/m.exec(read('_redirects')) ?? []
   expect(icon).toMatch(/^\/.+\.png$/)
   expect(files).toContain(icon.slice(1))
 })
 
-test('CF34 G01 the gallery has a chip for each category that has images, beside the usual ones', () => {
+test('CF18 G01 the gallery has a chip for each category that has images, beside the usual ones', () => {
   const chips = Array.from(
     read('galeria/index.html').matchAll(/<button[^>]*class="chip"[^>]*>([^<]+)</g),
     ([, chip]) => chip,
@@ -86,7 +86,7 @@ test('CF34 G01 the gallery has a chip for each category that has images, beside 
   expect(chips).not.toContain('Educación')
 })
 
-test('CF35 X04 news and gallery are data sets too, without who of the staff is behind them', () => {
+test('CF19 X04 news and gallery are data sets too, without who of the staff is behind them', () => {
   const items = firstDatabase().rows
   const news = JSON.parse(read('datos-abiertos/noticias.json'))
   expect(news.filas).toHaveLength(items.length)
@@ -116,7 +116,7 @@ test('CF35 X04 news and gallery are data sets too, without who of the staff is b
 const ogOf = (html: string, property: string): string | undefined =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
 
-test('CF41 each page is shared with a picture of its own, which says what is seen and how large it is', async () => {
+test('CF24 each page is shared with a picture of its own, which says what is seen and how large it is', async () => {
   const paths = [
     'tramites',
     'recoleccion-residuos',
@@ -153,7 +153,7 @@ test('D07 an article tells machines who publishes it, with name and logo, and na
   expect(html).not.toMatch(/\bPaz\b/)
 })
 
-test('CF43 lists of news repeat no illustration: an item without a photo stands in the colour of its category', () => {
+test('CF26 lists of news repeat no illustration: an item without a photo stands in the colour of its category', () => {
   for (const file of ['index.html', 'todas-las-noticias/index.html', 'noticias/obras/index.html']) {
     const html = read(file)
     expect(html, file).not.toContain('imagen-muestra')

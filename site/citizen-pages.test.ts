@@ -76,7 +76,7 @@ test.for(own.map(({ service }) => [servicePath(service), service] as const))(
   },
 )
 
-test('CF01 CF03 each dialog of a service dials the numbers that its text names, and offers what to do next', () => {
+test('CF01 CF02 each dialog of a service dials the numbers that its text names, and offers what to do next', () => {
   const dialogs = Array.from(
     read('/').matchAll(/<dialog class="dialog service-dialog[\s\S]*?<\/dialog>/g),
     ([html]) => html,
@@ -96,7 +96,7 @@ test('CF01 CF03 each dialog of a service dials the numbers that its text names, 
   expect(told.some(({ service }) => phoneRuns(service.long_description).some(({ href }) => href))).toBe(true)
 })
 
-test('CF06 CF07 the table of waste says once that all is to be confirmed, and what its rows count; each row is found by what it shows', () => {
+test('CF05 CF06 the table of waste says once that all is to be confirmed, and what its rows count; each row is found by what it shows', () => {
   const html = read('/recoleccion-residuos/')
   const table = /<table[\s\S]*?<\/table>/.exec(html)?.[0] ?? ''
   const notice = sampleNotice(neighborhoods)
@@ -134,7 +134,7 @@ test('ED35 a service tells machines what it is; a sample tells nothing, and what
   }
 })
 
-test('ED47 CF12 every page offers a copy for when there is no connection; the page for that dials the telephones of emergencies', () => {
+test('ED47 CF11 every page offers a copy for when there is no connection; the page for that dials the telephones of emergencies', () => {
   for (const path of ['/', '/agenda/', '/todas-las-noticias/', ...own.map(({ service }) => servicePath(service))])
     expect(read(path), path).toContain('data-offline')
   const offline = read('/sin-conexion/')

@@ -61,7 +61,7 @@ test('ED65 from an empty start every page is complete, and none names the former
   expect(home()).toContain('Portal del Municipio de Villa Prueba')
 })
 
-test('CF36 before the first news item no band of the home is empty, lists say so, and feeds can be read', () => {
+test('CF20 before the first news item no band of the home is empty, lists say so, and feeds can be read', () => {
   expect(/<section[^>]*id="new_section_muni"[^>]*>/.exec(home())?.[0]).toMatch(/ hidden/)
   expect(home()).toContain('Todavía no hay noticias publicadas.')
   expect(files.get('/rss.xml')).toMatch(/<channel>.*<\/channel>/)

@@ -20,7 +20,7 @@ const verify = (id: string) => app.supabase.sql`update imagenes set status = 've
 const photo = (id: string, init: RequestInit = {}) =>
   app.sharePhoto(new Request(`${siteUrl}/compartir/foto/${id}.jpg`, init))
 
-test('CF40 a verified photo is a JPEG of the shape that networks show, cut around its focal point; any other is nowhere', async () => {
+test('CF23 a verified photo is a JPEG of the shape that networks show, cut around its focal point; any other is nowhere', async () => {
   const id = await sent(1600, 1600)
   expect((await photo(id)).status).toBe(404)
   await verify(id)
@@ -36,7 +36,7 @@ test('CF40 a verified photo is a JPEG of the shape that networks show, cut aroun
   expect((await photo('nada')).status).toBe(404)
 })
 
-test('CF40 a small or flat photo is not enlarged, and keeps the side on which its focal point is', async () => {
+test('CF23 a small or flat photo is not enlarged, and keeps the side on which its focal point is', async () => {
   const id = await sent(1200, 300)
   await verify(id)
   const redAt = async (): Promise<boolean> => {
@@ -53,7 +53,7 @@ test('CF40 a small or flat photo is not enlarged, and keeps the side on which it
   expect(await redAt()).toBe(false)
 })
 
-test('CF42 an image that came in before a width was there is answered with its next larger file', async () => {
+test('CF25 an image that came in before a width was there is answered with its next larger file', async () => {
   const id = await sent(1300, 900)
   await verify(id)
   const widthOf = async (asked: number): Promise<number> => {

@@ -107,10 +107,10 @@ describe('NR34 what is published is described', () => {
   })
 })
 
-describe('NR71 a photo within a text that is published is described', () => {
+describe('NR69 a photo within a text that is published is described', () => {
   const naming = (id: string) => ({ content: `Se inauguró.\n![La fuente](/media/${id})` })
 
-  test('NR71 publishing is refused at the text, in every way; a draft keeps it, and so does what was published before', async () => {
+  test('NR69 publishing is refused at the text, in every way; a draft keeps it, and so does what was published before', async () => {
     const bare = await photo({ description: '' })
     const refused = { status: 400, fields: { content: textPhotoUndescribed } }
     expect(await create({ ...naming(bare), status: 'publicado' })).toMatchObject(refused)
@@ -128,7 +128,7 @@ describe('NR71 a photo within a text that is published is described', () => {
     expect((await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })).status).toBe(200)
   })
 
-  test('NR71 its description is not emptied while the item is out; a deleted photo asks for nothing', async () => {
+  test('NR69 its description is not emptied while the item is out; a deleted photo asks for nothing', async () => {
     const own = await photo({ author_admin_id: editor.id })
     await addNoticia(sql, editor.id, { ...naming(own), status: 'publicado' })
     const cambios = { id: own, cambios: { description: '' }, antes: { description: 'Una plaza' } }

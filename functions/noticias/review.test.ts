@@ -120,7 +120,7 @@ test('NR59 no item is in review without a step, whoever writes, and a draft stay
   expect(await waiting(reader)).toBe(0)
 })
 
-test('NR70 whoever is asked reads the review whoever made a link, and finds the item by what waits for them', async () => {
+test('NR68 whoever is asked reads the review whoever made a link, and finds the item by what waits for them', async () => {
   const id = await draft()
   await call(app.api, 'enlace-new', { id }, { as: writer })
   await ask(id)

@@ -19,6 +19,7 @@ test('the environment is read with its defaults; origins lose the slash at the e
     buildHookUrl: null,
     rebuildMinInterval: 300,
     rebuildMonthlyBudget: 15,
+    alertWebhookUrl: null,
     buildReportSecret: null,
     proxySigningSecret: null,
     embedHosts: ['www.youtube-nocookie.com', 'www.google.com/maps/', '*.ciudad.example'],

@@ -175,7 +175,7 @@ test('E02 check-content answers the press content, kept briefly under its tag', 
   expect(response.headers.get('netlify-cache-tag')).toBe('press')
 })
 
-test('SP06 what may be kept has a validator that stands for what it says; what a session may change has none', async () => {
+test('SP04 what may be kept has a validator that stands for what it says; what a session may change has none', async () => {
   const etag = async (init?: RequestInit) =>
     (await app.api(new Request(`${siteUrl}/api/prensa/check-content`, init))).headers.get('etag')
   await app.supabase.sql`update press_content set active = true, message = 'Hoy'`

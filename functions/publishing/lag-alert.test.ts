@@ -48,7 +48,7 @@ beforeEach(async () => {
   await addNoticia(supabase.sql, author, { status: 'publicado' })
 })
 
-test('NL24 who keeps the portal is told once that the site lags for more than ten minutes, and once that it does no more', async () => {
+test('NL13 who keeps the portal is told once that the site lags for more than ten minutes, and once that it does no more', async () => {
   await ask('El servicio de publicación respondió 500')
   await later(9)
   await alert()
@@ -63,7 +63,7 @@ test('NL24 who keeps the portal is told once that the site lags for more than te
   expect(asked()).toBe(2)
 })
 
-test('NL24 what was not taken is told again, and says nothing of the address', async () => {
+test('NL13 what was not taken is told again, and says nothing of the address', async () => {
   await later(11)
   answers = 500
   await expect(alert()).rejects.toThrow('ALERT_WEBHOOK_URL answered 500')
@@ -73,7 +73,7 @@ test('NL24 what was not taken is told again, and says nothing of the address', a
   expect(asked()).toBe(2)
 })
 
-test('NL24 what waits for its turn is not late, and is so once a version with it was asked for and did not come', async () => {
+test('NL13 what waits for its turn is not late, and is so once a version with it was asked for and did not come', async () => {
   await supabase.sql`insert into rebuilds (change, urgent, answer) values (${carried}, false, 200)`
   await later(11)
   await alert(3600)
@@ -86,7 +86,7 @@ test('NL24 what waits for its turn is not late, and is so once a version with it
   expect(asked()).toBe(1)
 })
 
-test('NL24 where no address is set nobody is told', async () => {
+test('NL13 where no address is set nobody is told', async () => {
   await later(11)
   await alert(0, null, null)
   expect(site.requests).toEqual([])

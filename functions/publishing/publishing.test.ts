@@ -210,7 +210,7 @@ test('B02 B03 a site from before a restore, ahead of the database, is built once
   expect(asked()).toBe(1)
 })
 
-test('NL23 B02 B03 a site from before a restore whose number was given out again is built, and once it is of this history no more', async () => {
+test('NL12 B02 B03 a site from before a restore whose number was given out again is built, and once it is of this history no more', async () => {
   await publish()
   const request = requester()
   const { data } = await supabase.anon.rpc('site_state').single<{ changed_at: string }>()

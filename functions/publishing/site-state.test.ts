@@ -91,7 +91,7 @@ test('estado-portal: at most 5 titles, and a change that is no number is refused
   expect([refused.status, refused.fields]).toEqual([400, { carried: 'El cambio no es válido' }])
 })
 
-test('NR72 estado-portal: the role of the caller as it is now', async () => {
+test('NR70 estado-portal: the role of the caller as it is now', async () => {
   const admin = await app.person('admin')
   const rol = async () => (await call(app.api, 'estado-portal', {}, { as: admin })).body.rol
   expect(await rol()).toBe('admin')

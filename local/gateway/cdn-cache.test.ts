@@ -25,7 +25,7 @@ async function counting(headers: () => HeadersInit, path = '/api/list') {
   return { ...site, ask, purge }
 }
 
-test('SP06 an answer is kept for its time, told apart by what Netlify-Vary names alone', async () => {
+test('SP04 an answer is kept for its time, told apart by what Netlify-Vary names alone', async () => {
   const { ask, get } = await counting(() => brief())
   expect([await ask('?page=1'), await ask('?page=1'), await ask('?x=2&page=1')]).toEqual([1, 1, 1])
   expect([await ask('?page=2'), await ask('?page=1')]).toEqual([2, 1])
@@ -36,7 +36,7 @@ test('SP06 an answer is kept for its time, told apart by what Netlify-Vary names
   expect([...headers.keys()].filter((name) => name.startsWith('netlify-'))).toEqual([])
 })
 
-test('SP06 a purge of one of its tags takes it out at once; nobody else may purge', async () => {
+test('SP04 a purge of one of its tags takes it out at once; nobody else may purge', async () => {
   const { ask, purge, get } = await counting(() => brief())
   expect(await ask()).toBe(1)
   expect([(await purge(['noticias'], 'guessed')).status, await ask()]).toEqual([401, 1])
@@ -45,7 +45,7 @@ test('SP06 a purge of one of its tags takes it out at once; nobody else may purg
   expect([(await purge(['noticias'])).status, await ask()]).toEqual([202, 2])
 })
 
-test('SP06 what was asked for before a purge is kept for nobody', async () => {
+test('SP04 what was asked for before a purge is kept for nobody', async () => {
   const began = Promise.withResolvers<void>()
   const read = Promise.withResolvers<void>()
   let calls = 0
@@ -68,14 +68,14 @@ test('SP06 what was asked for before a purge is kept for nobody', async () => {
   expect([await (await first).json(), await (await get('/api/list')).json()]).toEqual([{ call: 1 }, { call: 2 }])
 })
 
-test('SP06 a release empties it, as a deploy does', async () => {
+test('SP04 a release empties it, as a deploy does', async () => {
   const { ask, gateway, root } = await counting(() => brief())
   expect([await ask(), await ask()]).toEqual([1, 1])
   await gateway.swap(`${root}/dist`)
   expect(await ask()).toBe(2)
 })
 
-test('SP06 whoever has an answer already is told so', async () => {
+test('SP04 whoever has an answer already is told so', async () => {
   const { get } = await counting(() => ({ ...brief(), etag: 'W/"one"' }))
   await get('/api/list')
   const again = await get('/api/list', { headers: { 'if-none-match': 'W/"one"' } })
@@ -91,12 +91,12 @@ test.for([
     { ...kept({ tags: [], fresh: 60, stale: 0, browser: 0, vary: 'query=none' }), 'content-type': 'image/webp' },
   ],
   ['what may be kept for no second', kept({ tags: [], fresh: 0, stale: 0, browser: 0, vary: 'query=none' })],
-] as const)('SP06 it does not keep %s', async ([, headers]) => {
+] as const)('SP04 it does not keep %s', async ([, headers]) => {
   const { ask } = await counting(() => headers)
   expect([await ask(), await ask()]).toEqual([1, 2])
 })
 
-test('SP06 without a token nothing is kept and nothing purged', async () => {
+test('SP04 without a token nothing is kept and nothing purged', async () => {
   let calls = 0
   const handler = () => Response.json({ calls: ++calls }, { headers: brief() })
   const { get } = await startSite({}, { functions: [defineFunction('list', handler, { path: '/api/list' })] })
@@ -105,7 +105,7 @@ test('SP06 without a token nothing is kept and nothing purged', async () => {
   expect((await get('/api/v1/purge', { method: 'POST' })).status).toBe(404)
 })
 
-test('SP06 after its fresh time one asks anew while it is answered stale; after that it is gone', async () => {
+test('SP04 after its fresh time one asks anew while it is answered stale; after that it is gone', async () => {
   let time = 0
   const cache = createCdnCache(() => time)
   const url = new URL('http://localhost/api/list')
@@ -119,7 +119,7 @@ test('SP06 after its fresh time one asks anew while it is answered stale; after 
   expect(cache.find(req, url)).toBeUndefined()
 })
 
-test('SP06 what is answered stale is renewed behind the answer', async () => {
+test('SP04 what is answered stale is renewed behind the answer', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { ask } = await counting(() => brief())

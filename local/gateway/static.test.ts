@@ -73,7 +73,7 @@ describe('addresses', () => {
     expect(await outcome('/')).toBe('200 <h1>home</h1>')
   })
 
-  test('CF38 in other letters lead to the address in small ones, where there is one', async () => {
+  test('CF21 in other letters lead to the address in small ones, where there is one', async () => {
     const { get } = await startSite({
       'turismo/index.html': 'turismo',
       '404.html': 'no',

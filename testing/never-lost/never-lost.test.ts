@@ -72,7 +72,7 @@ async function settle(jumped: number): Promise<void> {
   }
 }
 
-test(`NL20 NL21 NL22 NL23 after ${sequences} sequences of edits and faults nothing is lost, late or asked for too often`, async () => {
+test(`NL09 NL10 NL11 NL12 after ${sequences} sequences of edits and faults nothing is lost, late or asked for too often`, async () => {
   const property = fc.asyncProperty(sequence, async ({ setup, steps }) => {
     await world.begin(setup)
     let jumped = 0

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-test('SP07 parameters by their names, defaults, values and rows as JSON', async () => {
+test('SP05 parameters by their names, defaults, values and rows as JSON', async () => {
   const { anon } = supabase
   expect((await anon.rpc('sum_of', { a: 1 })).data).toBe(11)
   expect((await anon.rpc('sum_of', { b: 2, a: 1 })).data).toBe(3)
@@ -42,7 +42,7 @@ test('SP07 parameters by their names, defaults, values and rows as JSON', async 
   expect(await anon.rpc('people', { most: 2 }).single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
 })
 
-test('SP07 what is refused is told as PostgREST tells it, and nothing of it stays', async () => {
+test('SP05 what is refused is told as PostgREST tells it, and nothing of it stays', async () => {
   const { anon, sql } = supabase
   expect(await anon.rpc('refuse')).toMatchObject({
     status: 400,
@@ -57,7 +57,7 @@ test('SP07 what is refused is told as PostgREST tells it, and nothing of it stay
   expect((await (await supabase.as('editor')).client.rpc('only_staff')).data).toBe(1)
 })
 
-test('SP07 all of a call is one write to the database, and what it does not know goes on to the next', async () => {
+test('SP05 all of a call is one write to the database, and what it does not know goes on to the next', async () => {
   const keys = createKeys()
   const passed: string[] = []
   const connection = createPostgresConnection({ url: supabase.databaseUrl })

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestSupabase } from '../../../testing/supabase/testing.ts'
 import { forgetViewTexts } from './view-texts.ts'
 
-test('SP07 what Lite keeps of the schema has no text of a view to search, and the views', async () => {
+test('SP05 what Lite keeps of the schema has no text of a view to search, and the views', async () => {
   const supabase = await createTestSupabase()
   onTestFinished(supabase.stop)
   const connection = createPostgresConnection({ url: supabase.databaseUrl })

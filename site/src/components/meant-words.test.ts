@@ -5,7 +5,7 @@ import { createVocabulary } from './vocabulary.ts'
 const texts = ['Barrio Dorrego lunes', 'Villa Juana martes', 'Jardín maternal']
 const folded = ['barrio dorrego lunes', 'villa juana martes', 'jardin maternal']
 
-test('CF08 a mistyped word is the nearest of the list, as in the search of the site; one like none is none', () => {
+test('CF07 a mistyped word is the nearest of the list, as in the search of the site; one like none is none', () => {
   const vocabulary = createVocabulary(texts)
   expect(meantWords('dorego', folded, vocabulary)).toBe('dorrego')
   expect(meantWords('billa juana', folded, vocabulary)).toBe('villa juana')
@@ -13,7 +13,7 @@ test('CF08 a mistyped word is the nearest of the list, as in the search of the s
   expect(meantWords('zzz', folded, vocabulary)).toBeNull()
 })
 
-test('CF08 what the list holds stays as it was typed; the rest is read anew once nearest words are there', async () => {
+test('CF07 what the list holds stays as it was typed; the rest is read anew once nearest words are there', async () => {
   const again = vi.fn()
   const meaning = startMeaning(texts, again)
   expect(meaning('')).toBe('')

@@ -69,7 +69,7 @@ test('H01 the banner tells the news after those of the list; with three or fewer
   expect(bannerCards([])).toEqual([])
 })
 
-test('CF43 a card is filled with text and addresses; without a photo it shows the colour of its category', () => {
+test('CF26 a card is filled with text and addresses; without a photo it shows the colour of its category', () => {
   const parts = cardParts(cardOfPublic(samplePublicNoticia(7, { title: '<b>Uno</b>', image: null })), '50vw')
   expect(parts.title).toEqual({ text: '<b>Uno</b>', attributes: { href: `/noticia/${sampleId(7)}/` } })
   expect(parts.date).toEqual({ text: 'viernes 20 de noviembre de 2026', attributes: { datetime: '2026-11-20' } })

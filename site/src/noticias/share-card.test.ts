@@ -10,7 +10,7 @@ test('the path of a card changes with what the card says, and with nothing else'
   expect(shareCardPath(sampleItem(1, { excerpt: 'Otro', updated_at: '2026-11-21T10:00:00+00:00' }))).toBe(path)
 })
 
-test('CF40 D07 an item is shared with its photo, whatever its age; without one the newest with a card, older ones with the picture of the site', () => {
+test('CF23 D07 an item is shared with its photo, whatever its age; without one the newest with a card, older ones with the picture of the site', () => {
   const item = sampleItem(1)
   const size = { image_width: 900, image_height: 1200 }
   const said = { image_title: 'Puente', image_description: 'El puente de noche' }

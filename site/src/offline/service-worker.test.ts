@@ -115,7 +115,7 @@ beforeEach(async () => {
   await reader.visited()
 })
 
-describe('CF12 what is kept of the site for when there is no connection', () => {
+describe('CF11 what is kept of the site for when there is no connection', () => {
   test('a page that was visited is there with all that it needs, marked with the time; what it did not use costs nothing', async () => {
     expect(reader.names()).toEqual(Object.keys(site('1')).sort())
     reader.network.held = new Set(Object.keys(besides))
@@ -235,6 +235,6 @@ describe('CF12 what is kept of the site for when there is no connection', () => 
   })
 })
 
-test('CF12 the page without a connection lists what is kept, by title', async () => {
+test('CF11 the page without a connection lists what is kept, by title', async () => {
   expect(await keptPages(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
 })

@@ -111,7 +111,7 @@ test('ED34 a link of the content says on its button what it does', () => {
   ])
 })
 
-test('CF03 whoever has read of a service is led on: to its telephone first, and where nothing is known to the institution', () => {
+test('CF02 whoever has read of a service is led on: to its telephone first, and where nothing is known to the institution', () => {
   const told = { acciones: [], link: '', descarga: '', formularios: [] } as unknown as Service
   const hrefs = (change: Partial<Service>) => nextSteps({ ...told, ...change }).map(({ href }) => href)
   const acciones = [{ title: 'Ver la agenda', link: '/agenda/' }]

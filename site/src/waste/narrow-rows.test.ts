@@ -10,7 +10,7 @@ test('W02 the status counts what typing leaves', () => {
   expect(countText(counts, 0, ' $& ')).toBe('No tenemos «$&».')
 })
 
-test('CF07 words that say nothing are not looked for', () => {
+test('CF06 words that say nothing are not looked for', () => {
   const row = fold('barrio Dorrego martes y jueves 17:00 a 23:00')
   for (const typed of [
     'martes y jueves',

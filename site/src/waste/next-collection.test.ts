@@ -32,7 +32,7 @@ test('W02 beyond the last known holiday it says that holidays are missing', () =
   })
 })
 
-test('CF09 recyclables that a holiday moves say why, unless the waste says it already', () => {
+test('CF08 recyclables that a holiday moves say why, unless the waste says it already', () => {
   const of = (holidays: [string, string][], clock: string) =>
     answerParts(dorrego, saturdays, { holidays: new Map(holidays), until: '2026-12-31' }, new Date(`${clock}:00-03:00`))
   expect(of([['2026-12-19', 'Fiesta de la ciudad']], '2026-12-17T09:00')).toMatchObject({
@@ -42,7 +42,7 @@ test('CF09 recyclables that a holiday moves say why, unless the waste says it al
   })
 })
 
-test('CF09 recyclables beyond the last known holiday say that holidays are missing, once', () => {
+test('CF08 recyclables beyond the last known holiday say that holidays are missing, once', () => {
   // The waste still passes in the year that is known, recyclables in the next.
   expect(say('2026-12-30T09:00')).toMatchObject({
     when: 'Hoy',

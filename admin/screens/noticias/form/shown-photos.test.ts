@@ -55,7 +55,7 @@ test('NR34 a photo without a description is known before saving; a deleted one a
   expect(lacksDescription({ id: 'x', fresh: null, known: null })).toBe(false)
 })
 
-test('NR71 the form knows which photo of the text has no description', () => {
+test('NR69 the form knows which photo of the text has no description', () => {
   const [said, bare] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
   const text = `Uno\n![](/media/${said})\n![Pie](/media/${bare})\n![](/media/33333333-3333-4333-8333-333333333333)`
   const all = new Map([

@@ -27,7 +27,7 @@ describe('PN02 the preview of a row', () => {
     expect(shown({ content: '<b>Uno</b>\nDos' })).toContain('<p>&lt;b&gt;Uno&lt;/b&gt;</p><p>Dos</p>')
   })
 
-  test('NR73 the text has its form, and the state is the one of the list', () => {
+  test('NR71 the text has its form, and the state is the one of the list', () => {
     expect(shown({ content: '## Qué cambia\n- Veredas\n- Luces\n> Por fin' })).toContain(
       '<h3>Qué cambia</h3><ul><li>Veredas</li><li>Luces</li></ul><blockquote><p>Por fin</p></blockquote>',
     )
