@@ -45,15 +45,20 @@ create function private.rebuild_back_off(asked_change bigint, for_urgent boolean
 language sql stable
 set search_path = ''
 as $$
-  select least(interval '1 hour', power(2, least((select count(*) from public.rebuilds where change = asked_change) - 1, 10)) * case
-    -- No answer, or not a 2xx: the ask came to nothing. A 2xx: a build is under way and gets time to arrive.
-    when answer is null or answer not between 200 and 299 or (for_urgent and failed_at is not null) then interval '60 seconds'
-    when for_urgent then private.usual_build_time()
-    else interval '600 seconds' end)
+  -- No answer, or not a 2xx: the ask came to nothing, and cost nothing. A 2xx: a build is under way and gets time to arrive.
+  select case
+    when for_urgent and coalesce(answer not between 200 and 299, true) then interval '60 seconds'
+    else least(
+      case when for_urgent then interval '10 minutes' else interval '1 hour' end,
+      power(2, least((select count(*) from public.rebuilds where change = asked_change) - 1, 10)) * case
+        when coalesce(answer not between 200 and 299, true) or (for_urgent and failed_at is not null) then interval '60 seconds'
+        when for_urgent then private.usual_build_time()
+        else interval '600 seconds' end)
+    end
   from public.rebuilds where change = asked_change order by id desc limit 1
 $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
-  'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, after an accepted one 600 s, or where something has to disappear the usual build time, 60 s if the build failed; doubling with each further ask, at most an hour (B02, NL02).';
+  'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further ask, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 revoke all on function private.rebuild_back_off(bigint, boolean) from public, anon, authenticated, service_role;
 
 create function private.next_rebuild(

@@ -120,12 +120,23 @@ describe('NL02 what has to disappear is asked for again', () => {
     await answer(asked.rebuild, 200)
   }
 
-  test('60 seconds after an accepted ask that brought nothing, as long as nobody knows how long builds take; then ever later', async () => {
+  test('60 seconds after an accepted ask that brought nothing, as long as nobody knows how long builds take; then later, up to 10 minutes', async () => {
     await hide()
-    for (const seconds of [60, 120, 240]) {
+    for (const seconds of [60, 120, 240, 480, 600, 600]) {
       await acceptedAsk()
       expect(await claim(carried, 300, 0)).toEqual(wait(seconds))
       await later(seconds)
+    }
+  })
+
+  test('60 seconds after each ask that the hook refused, which makes no build', async () => {
+    await hide()
+    for (let index = 0; index < 4; index++) {
+      const asked = await claim(carried, 300, 0)
+      expect(asked).toEqual(go(true))
+      await answer(asked.rebuild, 500)
+      expect(await claim(carried, 300, 0)).toEqual(wait(60))
+      await later(60)
     }
   })
 

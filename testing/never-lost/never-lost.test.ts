@@ -32,7 +32,7 @@ afterAll(() => {
 const minute = 60
 /** Seconds from the end of all faults until what was hidden is gone, and until everything is there where no budget holds it back. */
 const bounds = {
-  urgent: promised.again.most + promised.schedule + promised.build,
+  urgent: promised.urgent.most + promised.schedule + promised.build,
   calm: promised.again.most + 300 + promised.schedule + promised.build,
 }
 

@@ -8,6 +8,8 @@ import type { Setup } from './steps.ts'
 export const promised = {
   /** Between two calls for the same change; doubled with each further one. */
   again: { failed: 60, accepted: 600, most: 3_600 },
+  /** The same where something has to disappear: always after a call that was refused, doubled with each further one that was accepted. */
+  urgent: { least: 60, most: 600 },
   /** Between two runs of the schedule, and for a build with its reads. */
   schedule: 60,
   build: 40,
@@ -47,10 +49,14 @@ function isWithinMonth({ at }: Call, before: readonly Call[], budget: number | n
   return made < Math.min(budget, 1 + Math.floor((budget * (at - start)) / (end - start) + 1e-9))
 }
 
-/** Seconds after which the last of these calls may be repeated. */
-function backOff(before: readonly Call[]): number {
+/** Seconds after which the last of these calls may be repeated; `isUrgent`: something has to disappear that it was to bring. */
+function backOff(before: readonly Call[], isUrgent: boolean): number {
   const last = before.at(-1)
   const times = before.filter(({ change }) => change === last?.change).length
+  if (isUrgent) {
+    const { least, most } = promised.urgent
+    return last?.accepted ? Math.min(most, least * 2 ** (times - 1)) : least
+  }
   const { failed, accepted, most } = promised.again
   return Math.min(most, (last?.accepted ? accepted : failed) * 2 ** (times - 1))
 }
@@ -70,6 +76,7 @@ export function unpromised(call: Call, before: readonly Call[], { interval, budg
   // A build of everything there is that may be under way gets its time.
   const isUnderWay = last && asked >= call.change && last.accepted && !last.failed && waited < promised.again.accepted
   if (call.byHand && !isUnderWay) return null
-  if (last && asked > call.carried && waited >= backOff(before) && (isCalm || call.takingAway.length > 0)) return null
-  return `${waited} s after the last call, where interval ${interval} s, back-off ${backOff(before)} s and the month of ${budget} hold`
+  const isUrgent = call.takingAway.length > 0
+  if (last && asked > call.carried && waited >= backOff(before, isUrgent) && (isCalm || isUrgent)) return null
+  return `${waited} s after the last call, where interval ${interval} s, back-off ${backOff(before, isUrgent)} s and the month of ${budget} hold`
 }
