@@ -24,10 +24,14 @@ test('CF13 of 25 things that are typed on the home, the first that is offered is
   }
 })
 
-test('CF09 an address that names a venue which is there no more says so', async ({ page }) => {
-  await page.goto('/turismo/?lugar=999')
-  const map = page.getByRole('dialog', { name: 'Mapa de lugares' })
-  await expect(map.getByRole('status').filter({ hasText: 'No encontramos ese lugar.' })).toBeVisible()
+test.describe('the map', () => {
+  test.use({ showsElsewhere: true })
+
+  test('CF09 an address that names a venue which is there no more says so', async ({ page }) => {
+    await page.goto('/turismo/?lugar=999')
+    const map = page.getByRole('dialog', { name: 'Mapa de lugares' })
+    await expect(map.getByRole('status').filter({ hasText: 'No encontramos ese lugar.' })).toBeVisible()
+  })
 })
 
 test.describe('without JavaScript', () => {

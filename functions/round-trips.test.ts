@@ -182,7 +182,7 @@ const open: Partial<Record<EndpointName, readonly [calls: number, input: () => u
   'busqueda-fallida': [2, () => ({ words: ['plaza'] })],
   'subir-datos-img': [2, upload],
   // The limit, the row, and three sizes of the picture at the same time.
-  'upload/sigle-img': [5, picture],
+  'upload/sigle-img': [6, picture],
   // The attempt (its limits and its announcement), the password, who it is.
   'login-user': [3, async () => pair(await app.supabase.as('editor'))],
 }

@@ -274,3 +274,22 @@ test('a body without a length reaches the other server whole', async () => {
     expect(await (await get('/count', { method, body, duplex: 'half' } as RequestInit)).text()).toBe('300000')
   }
 })
+
+test('CF21 addresses in other letters lead to the address in small ones, where there is one', async () => {
+  const { get } = await startSite({
+    'turismo/index.html': 'turismo',
+    '404.html': 'no',
+    _redirects: '/noticias /todas-las-noticias/ 301',
+  })
+  const outcome = async (address: string): Promise<string | number> => {
+    const response = await get(address)
+    return response.headers.get('location') ?? response.status
+  }
+  expect(await outcome('/Turismo/?tipo=1')).toBe('/turismo/?tipo=1')
+  expect(await outcome('/TURISMO')).toBe('/turismo')
+  expect(await outcome('/noticias/')).toBe('/todas-las-noticias/')
+  // Whether a rule takes capitals too is for Netlify's own matcher to say: either way it ends at the list.
+  expect(['/noticias/', '/todas-las-noticias/']).toContain(await outcome('/Noticias/'))
+  expect(await outcome('/Nada')).toBe(404)
+  expect(await outcome('/NOTICIAS/nada')).toBe(404)
+})

@@ -92,13 +92,16 @@ export function createRouter({ matchFunction, calls, proxy }: RouterParts): Rout
       report('file')
       return file(found.file, 200)
     }
+    if (next) {
+      report('not found')
+      return next()
+    }
     // What Netlify does with pretty URLs: an address in capitals, as it is dictated or printed, is the one in small letters.
     const lower = new URL(url)
     lower.pathname = url.pathname.toLowerCase()
     const meant = release.snapshot.find(path.toLowerCase()) ?? release.matchRule(lower, header)
     if (meant && lower.pathname !== url.pathname) return redirect(301, lower.pathname + lower.search)
     report('not found')
-    if (next) return next()
     const page = release.snapshot.find('/404.html')
     if (page && reads) return file(page.file, 404)
     sendError(res, 404, messages.notFound)
