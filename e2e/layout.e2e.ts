@@ -83,7 +83,7 @@ test('L02 L03 desktop has the row of links and the search; a phone the menu, by 
   await button.tap()
   await menu.getByRole('link', { name: 'Contacto' }).tap()
   await expect(menu).toBeHidden()
-  await expect(page.getByText(city.palacioMunicipal.horario)).toBeInViewport()
+  await expect(page.getByRole('contentinfo').getByText(city.palacioMunicipal.horario)).toBeInViewport()
 })
 
 test('L06 CF01 a message shows above the header without moving the page by jumps; closed, it stays closed', async ({

@@ -158,11 +158,11 @@ revoke all on function public.revisiones_waiting() from public, anon, authentica
 grant execute on function public.revisiones_waiting() to authenticated;
 create index noticias_en_revision on public.noticias (id) where status = 'en_revision';
 
-create function public.colleagues() returns table (id uuid, name text, last_name text, email text, rol text)
+create function public.colleagues() returns table (id uuid, name text, last_name text, email text)
 language sql stable security definer
 set search_path = ''
 as $$
-  select id, name, last_name, email, rol from public.staff
+  select id, name, last_name, email from public.staff
   where (select private.is_active()) and state = 'activo' and deleted_at is null and id <> (select auth.uid())
   order by last_name, name, id
 $$;

@@ -1,4 +1,16 @@
--- What a link to a draft shows: the item as readers will get it.
+-- Links that show a draft: what they show (the item as readers will get it), and what staff see of them.
+
+create view public.noticia_enlaces_panel with (security_barrier = true, security_invoker = false) as
+select
+  link.id, link.noticia_id, link.created_at, link.expires_at, link.revoked_at,
+  maker.name as maker_name, maker.last_name as maker_last_name, maker.email as maker_email
+from public.noticia_enlaces as link
+join public.staff as maker on maker.id = link.created_by
+where (select private.is_active());
+comment on view public.noticia_enlaces_panel is
+  'Links that show an item that is not out, with who made them, for active staff; what opens them is not among it.';
+revoke all on public.noticia_enlaces_panel from public, anon, authenticated, service_role;
+grant select on public.noticia_enlaces_panel to authenticated;
 
 create function public.linked_noticia(p_hash text) returns jsonb
 language sql stable security definer

@@ -7,22 +7,6 @@ create index noticias_newest on public.noticias (date desc, created_at desc, id 
   where status = 'publicado' and deleted_at is null;
 drop index public.noticias_newest_published;
 
-drop function public.next_due_noticia();
-create function private.next_due_noticia() returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select min(due) from public.noticias, lateral (values (publish_at), (unpublish_at)) as times (due)
-    where status = 'publicado' and deleted_at is null and (publish_at is not null or unpublish_at is not null)
-      and due > now() and due <= now() + interval '1 minute');
-end
-$$;
-comment on function private.next_due_noticia() is
-  'When, within the next minute, an item appears or goes; null: none does. Until then answers may be kept; what is planned for later is nobody''s business.';
-revoke all on function private.next_due_noticia() from public, anon, authenticated, service_role;
-
 create or replace function public.search_noticias_publicas(
   q text default '', category text default '', since date default null, take int default 1000, skip int default 0
 ) returns jsonb

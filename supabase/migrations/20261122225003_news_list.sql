@@ -1,32 +1,7 @@
--- Whoever is asked for a look sees whose the links are; the list finds what waits for the caller.
+-- The list of the panel, worked out here: words, filters, order, page.
 
-create view public.noticia_enlaces_panel with (security_barrier = true, security_invoker = false) as
-select
-  link.id, link.noticia_id, link.created_at, link.expires_at, link.revoked_at,
-  maker.name as maker_name, maker.last_name as maker_last_name, maker.email as maker_email
-from public.noticia_enlaces as link
-join public.staff as maker on maker.id = link.created_by
-where (select private.is_active());
-comment on view public.noticia_enlaces_panel is
-  'Links that show an item that is not out, with who made them, for active staff; what opens them is not among it.';
-revoke all on public.noticia_enlaces_panel from public, anon, authenticated, service_role;
-grant select on public.noticia_enlaces_panel to authenticated;
-
--- Another row type.
-drop function public.colleagues();
-create function public.colleagues() returns table (id uuid, name text, last_name text, email text)
-language sql stable security definer
-set search_path = ''
-as $$
-  select id, name, last_name, email from public.staff
-  where (select private.is_active()) and state = 'activo' and deleted_at is null and id <> (select auth.uid())
-  order by last_name, name, id
-$$;
-comment on function public.colleagues() is 'Whom the caller may ask: all other active staff.';
-revoke all on function public.colleagues() from public, anon, authenticated, service_role;
-grant execute on function public.colleagues() to authenticated;
-
-create or replace function public.list_noticias_panel(
+drop function public.list_noticias_panel();
+create function public.list_noticias_panel(
   q text default '', category text default '', status text default '', author uuid default null,
   sort text default 'newest', bin boolean default false, take int default 1000, skip int default 0
 ) returns jsonb
@@ -92,3 +67,5 @@ as $$
 $$;
 comment on function public.list_noticias_panel(text, text, text, uuid, text, boolean, int, int) is
   'News for active staff, up to 1,000 and 4 MB of text (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one, "asked": the newest ask of the build hook or null}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
+revoke all on function public.list_noticias_panel(text, text, text, uuid, text, boolean, int, int) from public, anon, authenticated, service_role;
+grant execute on function public.list_noticias_panel(text, text, text, uuid, text, boolean, int, int) to authenticated;
