@@ -89,7 +89,7 @@ test('N06 an empty list, and one that cannot be read, say so; the news in place 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('D03 sharing: a small window for the networks, the device’s own way, and the copied address said for 2 s', {
+test('D03 CF27 an article stands at one edge; sharing: a small window for the networks, the device’s own way, and the copied address said for 2 s', {
   tag: '@desktop',
 }, async ({ page, context, request, axe }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -103,6 +103,10 @@ test('D03 sharing: a small window for the networks, the device’s own way, and 
     }
   })
   await page.goto((await demoArticle(request)).address)
+  const edges = await page
+    .locator('.article-title, .article-excerpt, .article-picture, .article-text')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)))
+  expect([edges.length, new Set(edges).size], edges.join(' ')).toEqual([4, 1])
   const row = page.getByRole('group', { name: 'Compartir esta noticia' }).first()
   const address = page.url()
   for (const [name, host] of [
