@@ -1,0 +1,27 @@
+/** What the frame of every page does. One file: each one more would be fetched beside the largest picture of the page. */
+import { createReaderApi } from '#contract/client.ts'
+import { keepPage } from '../offline/keep-page.ts'
+import { showPressContent } from '../press-content/press-content.ts'
+import { followScrollBar } from './scroll-bar.ts'
+import { startSiteMenu } from './site-menu.ts'
+import { startSlowNavigation } from './slow-navigation.ts'
+
+followScrollBar()
+
+// L01: compact past 10 px.
+const header = document.querySelector<HTMLElement>('[data-header]')
+const mark = () => header?.toggleAttribute('data-compact', scrollY > 10)
+addEventListener('scroll', mark, { passive: true })
+mark()
+
+const button = document.querySelector<HTMLButtonElement>('[data-menu-open]')
+const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
+if (button && menu) startSiteMenu(button, menu)
+
+// What offers results is fetched by whoever begins to use a box.
+for (const input of document.querySelectorAll<HTMLInputElement>('[data-suggest]'))
+  input.addEventListener('focus', () => import('../search/suggestions.ts').then((box) => box.startSuggestions(input)))
+
+startSlowNavigation()
+showPressContent(createReaderApi()).catch((error) => console.error('Could not ask for the press content', error))
+keepPage()
