@@ -53,7 +53,7 @@ export const Imagen = PublicImagen.extend({
 })
 export type Imagen = z.output<typeof Imagen>
 
-export const imageCategories = [...new Set([...galleryCategories, ...newsCategories])] as [string, ...string[]]
+const imageCategories = [...new Set([...galleryCategories, ...newsCategories])] as [string, ...string[]]
 
 const { imageDescriptionMax, imageCaptionMax, imageCreditMax } = limits
 const descriptionBounds = [

@@ -4,8 +4,8 @@
  */
 import { telHref } from './telephone.ts'
 
-/** A piece of a text. `href` begins with tel:. */
-export type PhoneRun = { readonly text: string; readonly href?: string }
+/** A piece of a text. `href`, where it is a link: here tel:, in text-links.ts http://, https:// or mailto: too. */
+export type TextRun = { readonly text: string; readonly href?: string }
 
 /** Digits beside a number, or signs that make it a part of something else (an amount, a file number, a date), rule a telephone out. */
 const joinedBefore = /(?:[\p{L}\d][.,/-]?|\$ ?|[#+/])$/u
@@ -59,8 +59,8 @@ function isCalled(text: string, start: number, after: string, end: number): bool
 }
 
 /** A text as runs, the telephones among them with their link; joined they are the text itself, letter for letter. */
-export function phoneRuns(text: string): PhoneRun[] {
-  const runs: PhoneRun[] = []
+export function phoneRuns(text: string): TextRun[] {
+  const runs: TextRun[] = []
   let said = 0
   let shortEnd = -1
   candidate.lastIndex = 0

@@ -9,9 +9,8 @@ import postgres from 'postgres'
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} })
-await sql`create table if not exists public.plain_noticias (id uuid primary key default gen_random_uuid(), title text, excerpt text, content text, category text)`
 
-const answers: Readonly<Record<string, (said: string) => Promise<unknown>>> = {
+const answers: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   list: () => sql`
     select noticia.*, author.name, author.last_name, author.sector
     from public.noticias as noticia join public.staff as author on author.id = author_id
@@ -21,14 +20,11 @@ const answers: Readonly<Record<string, (said: string) => Promise<unknown>>> = {
     select noticia.*, author.name, author.last_name, author.sector
     from public.noticias as noticia join public.staff as author on author.id = author_id
     where noticia.id = ${id} and noticia.status = 'publicado' and noticia.deleted_at is null`,
-  create: (body) => sql`insert into public.plain_noticias ${sql(JSON.parse(body))} returning *`,
 }
 
 const server = createServer(async (req, res) => {
   const [, name = '', id = ''] = (req.url ?? '').split('/')
-  let body = ''
-  for await (const chunk of req) body += chunk
-  const rows = await answers[name]?.(body || id)
+  const rows = await answers[name]?.(id)
   res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))
 })
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

@@ -22,7 +22,7 @@ const lanes = {
 export const comeBackAfter = 5
 
 /** Takes a turn: what gives it back, or nothing where there is none in time. */
-export type TakeTurns = (method: string | undefined) => Promise<(() => void) | undefined>
+type TakeTurns = (method: string | undefined) => Promise<(() => void) | undefined>
 
 /** Makes the two queues. */
 export function createTurns(): TakeTurns {

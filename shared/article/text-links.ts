@@ -3,10 +3,7 @@
  * site's build, the fallback function and the panel's preview; pages carry the result, not this file.
  */
 import { LinkifyIt } from 'linkify-it'
-import { phoneRuns } from '../phones-in-text.ts'
-
-/** A piece of a text. `href` begins with http://, https://, mailto: or tel:. */
-export type TextRun = { readonly text: string; readonly href?: string }
+import { phoneRuns, type TextRun } from '../phones-in-text.ts'
 
 /** What attribute `rel` says of every link in a news text: who writes does not vouch for the page, and it learns nothing of ours. */
 export const linkRel = 'noopener nofollow'

@@ -5,7 +5,7 @@ import { type Nameable, nameablePath } from '#shared/content-references.ts'
 import { type BuiltPage, type BuiltSite, isNews } from './built-site.ts'
 
 /** The pages that content may link to, by address: none of `ended`, nor those that are not to be found. */
-export function nameablePages(pages: readonly BuiltPage[], ended: ReadonlySet<string>): Nameable['pages'] {
+function nameablePages(pages: readonly BuiltPage[], ended: ReadonlySet<string>): Nameable['pages'] {
   return pages
     .flatMap((page) =>
       page.title === null || page.isNoindex || page.path === '404/' || isNews(page) || ended.has(`/${page.path}`)

@@ -13,7 +13,7 @@ export type Acknowledged = {
 }
 
 /** What an editor does; `item`: which of those that are not deleted, counted round and round. */
-export type Edit = Extract<Step, { do: 'publish' | 'edit' | 'hide' | 'show' | 'delete' | 'plan' }>
+type Edit = Extract<Step, { do: 'publish' | 'edit' | 'hide' | 'show' | 'delete' | 'plan' }>
 
 export type Editor = ReturnType<typeof createEditor>
 

@@ -6,7 +6,7 @@ import { termOf, termsOf } from '#shared/search/terms.ts'
 const Index = z.object({
   entries: z.array(z.object({ title: z.string(), names: z.array(z.string()).default([]) })),
 })
-export type SearchIndex = z.output<typeof Index>
+type SearchIndex = z.output<typeof Index>
 
 /** The index of the site that stands; null where it cannot be had: then nothing is said of answers. */
 export async function readSearchIndex(signal: AbortSignal): Promise<SearchIndex | null> {

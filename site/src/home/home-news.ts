@@ -33,7 +33,7 @@ export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
 }
 
 /** True when both lists would look the same. The width of a picture is known to the build alone and does not count. */
-export function sameCards(shown: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
+function sameCards(shown: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
   const visible = ({ id, title, excerpt, date, category, image }: NewsCardData) =>
     JSON.stringify([id, title, excerpt, date, category, image?.id ?? null, image?.alt ?? null, image?.focus ?? null])
   return (

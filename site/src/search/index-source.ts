@@ -6,7 +6,8 @@ import type { SearchFile } from './search-file.ts'
 
 /** Addresses of the index and of what is beyond it. */
 export { searchIndexPath as indexAddress }
-export const archiveAddress = '/busqueda-archivo.json'
+
+const archiveAddress = '/busqueda-archivo.json'
 
 /** The search, what its answers are worked out with, and how they are shown. */
 export type SiteIndex = { readonly find: Find; readonly file: SearchFile; readonly engine: typeof Engine }

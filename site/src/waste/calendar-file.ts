@@ -13,7 +13,7 @@ import { type Collection, collectionsBetween, type Holidays, type Schedule } fro
 import { setOutMinutes } from './wording.ts'
 
 /** What is collected by one schedule. */
-export type Series = {
+type Series = {
   /** Part of the events' ids: never change it for the same series. */
   readonly key: string
   readonly schedule: Schedule

@@ -187,5 +187,4 @@ export function PartForm({ part, nameable, opened, others }: Props) {
 }
 
 /** How much of a row's place is the row that it is in: 0 for the part itself. */
-export const outerRow = (place: Path): number =>
-  place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
+const outerRow = (place: Path): number => place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1

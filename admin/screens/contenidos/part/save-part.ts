@@ -6,7 +6,7 @@ import { isSame, type JsonObject } from '../value/json.ts'
 import { tooBigText } from '../value/size.ts'
 
 /** `revision`: the one that was seen; `nota` goes with a proposal. */
-export type PartSubmission = Pick<Content, 'name' | 'revision'> & { readonly value: JsonObject; readonly nota: string }
+type PartSubmission = Pick<Content, 'name' | 'revision'> & { readonly value: JsonObject; readonly nota: string }
 
 /** `isUncertain`: nobody answered, and it may have been stored. */
 export type PartRefusal = {
