@@ -8,10 +8,9 @@ const all = [
 ]
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 
-/** Where tests call functions and look at what they answer; each that asks a database has one of its own. */
-const plain = '{admin,contract,functions,shared,supabase,ui,local/supabase/adapters,site/src}/**/*.test.{ts,tsx}'
-/** What a test could leave behind for the next one in its process: doubles, clocks, settings. */
-const traces = /\bvi\.(?!waitFor)|globalThis|process\.env/
+/** What a test could leave behind for the next one in its process; doubles, clocks and settings are put back (testing/put-back.ts). */
+const traces =
+  /\bvi\.(?:mock|doMock|hoisted|setConfig|resetModules)\b|(?:globalThis|process\.env)[.[][^=\n]*[^=!<>\n]=[^=>]|(?:delete |assign\()(?:globalThis|process\.env)/
 
 /** What reads one build of the site. */
 const builtSite = [
@@ -19,11 +18,18 @@ const builtSite = [
   'site/build-pages.test.ts',
   'site/citizen-files.test.ts',
   'site/citizen-pages.test.ts',
+  'site/empty-start.test.ts',
   'site/nameable.test.ts',
 ]
 
+/**
+ * One keeps every package in memory that functions are sent with, a gigabyte; the other measures the memory of programs that it starts, and Linux
+ * counts into their peak what the process held that started them.
+ */
+const alone = ['testing/bundles/bundles.test.ts', 'functions/imagenes/hostile-pictures.test.ts']
+
 /** Tests that leave nothing behind take turns in the same processes: to start one for each file costs more than most of them. */
-const sharing = globSync(plain, { cwd: import.meta.dirname, exclude: builtSite })
+const sharing = globSync(all, { cwd: import.meta.dirname, exclude: [...never, ...builtSite, ...alone] })
   .filter((file) => !traces.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
   .map((file) => file.replaceAll('\\', '/'))
 
@@ -39,8 +45,7 @@ const onLite = {
     name: 'on Supabase Lite',
     include: conformance,
     isolate: false,
-    env: { PORTAL_DATA_API: 'lite', FUZZ_RUNS: '50' },
-    sequence: { groupOrder: 3 },
+    env: { PORTAL_DATA_API: 'lite', FUZZ_RUNS: '30' },
   },
 }
 
@@ -65,8 +70,8 @@ export default defineConfig({
         test: {
           name: 'shared process',
           include: sharing,
+          setupFiles: 'testing/put-back.ts',
           isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -75,7 +80,6 @@ export default defineConfig({
           name: 'own process',
           include: all,
           exclude: [...never, ...sharing, ...builtSite],
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -84,7 +88,6 @@ export default defineConfig({
           name: 'built site',
           include: builtSite,
           isolate: false,
-          sequence: { groupOrder: 2 },
           globalSetup: 'site/built-site.fixture.ts',
         },
       },

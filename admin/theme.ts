@@ -31,6 +31,8 @@ const look = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     // A status that is cut short says nothing: the badge takes the width of its word.
     Badge: { defaultProps: { tt: 'none', size: 'lg', fw: 600 }, styles: { root: { minWidth: 'max-content' } } },
+    // The ring of a button that stands in it is seen whole.
+    Alert: { styles: { message: { overflow: 'visible' } } },
     Modal: {
       // panel.css holds the page: Mantine's way inserts a <style>, which the policy does not allow.
       defaultProps: {

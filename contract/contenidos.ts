@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ContentFile, contentFiles } from './content/files.ts'
 import { Id, optionalText, Person, Revision } from './fields.ts'
 import { limits } from './limits.ts'
-import { Publishing, SiteChange } from './noticias.ts'
+import { SiteChange } from './noticias.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
@@ -50,7 +50,6 @@ export type Content = z.output<typeof Content>
 /** `pendientes`: proposals that nobody decided yet; to who may not decide, the own ones. */
 export const ContentList = z.object({
   contenidos: z.array(ContentSummary),
-  publishing: Publishing,
   pendientes: z.int(),
 })
 

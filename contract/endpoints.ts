@@ -30,6 +30,7 @@ import {
   ImagenList,
   ModeratedImagen,
   ModerateImagen,
+  PanelImagenFilter,
   PublicImagenList,
   RegisteredImagen,
   RejectImagen,
@@ -165,7 +166,7 @@ export const endpoints = {
   'busquedas-fallidas': { input: nothing, output: MissedList },
 
   'galeria/verificadas': { input: ImagenFilter, output: PublicImagenList },
-  'galeria/todas': { input: ImagenFilter, output: ImagenList },
+  'galeria/todas': { input: PanelImagenFilter, output: ImagenList },
   'galeria/estadisticas': { input: nothing, output: ImagenCounts },
   'imagen-historial': { input: byId, output: ImagenHistory },
   /** The file travels as multipart; its checks are in functions/imagenes (design §7). */

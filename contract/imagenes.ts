@@ -1,6 +1,6 @@
 /** Gallery images as they travel (spec.md §3, §5; acceptance E20–E24, E26). */
 import { z } from 'zod'
-import { givenText, Id, optionalText, Person, requiredText, Tags, TrapText } from './fields.ts'
+import { givenText, Id, optionalText, PageNumber, PageSize, Person, requiredText, Tags, TrapText } from './fields.ts'
 import { limits } from './limits.ts'
 import { trapField } from './trap.ts'
 import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './vocabulary.ts'
@@ -90,8 +90,10 @@ export const ImagenData = z.object({
 })
 export type ImagenData = z.output<typeof ImagenData>
 
-/** Filters of galeria/todas under both of the names that clients use (E21). */
+/** Paging and filters of galeria/verificadas, under both of the names that clients use (E20). Without page and limit: the newest 1,000, as far as they fit. */
 export const ImagenFilter = z.object({
+  page: PageNumber.optional(),
+  limit: PageSize.optional(),
   category: z.string().max(40).optional(),
   categoria: z.string().max(40).optional(),
   search: z.string().max(200).optional(),
@@ -100,6 +102,25 @@ export const ImagenFilter = z.object({
   estado: z.union([z.literal(''), z.literal('todas'), z.enum(imageStatuses)], 'El estado no es válido').optional(),
 })
 export type ImagenFilter = z.output<typeof ImagenFilter>
+
+/** By what galeria/todas is ordered. `queue`: what waits first, the longest waiting at the top. */
+const imagenSorts = ['newest', 'oldest', 'title', 'queue'] as const
+export type ImagenSort = (typeof imagenSorts)[number]
+
+/** The same of galeria/todas (E21). `author`: whose upload it is; `publico`: what the public sent. `ids`: those images alone, with commas between them. */
+export const PanelImagenFilter = ImagenFilter.extend({
+  author: z.union([z.literal(''), z.literal('publico'), Id], 'La persona no es válida').default(''),
+  sort: z.enum(imagenSorts, 'El orden no es válido').default('newest'),
+  ids: z
+    .string('Las imágenes no son válidas')
+    .transform((ids) => ids.split(',').filter(Boolean))
+    .pipe(
+      z
+        .array(z.guid('El identificador no es válido'))
+        .max(limits.pageMax, `Podés pedir hasta ${limits.pageMax} imágenes de una vez`),
+    )
+    .optional(),
+})
 
 /** moderadorId is accepted and ignored: the moderator is the session's user (E26). */
 export const ModerateImagen = z.object({ id: Id, moderadorId: z.string().optional() })
@@ -156,13 +177,24 @@ export type ImagenStep = z.output<typeof ImagenStep>
 export const ImagenHistory = z.object({ historial: z.array(ImagenStep), total: z.int() })
 
 const list = <Item extends z.ZodType>(item: Item) =>
-  z.object({ success: z.literal(true), imagenes: z.array(item), data: z.array(item), total: z.int() })
+  z.object({
+    success: z.literal(true),
+    imagenes: z.array(item),
+    data: z.array(item),
+    total: z.int(),
+    /** Without page and limit: page 1 of those of 1,000. */
+    page: z.int(),
+    pages: z.int(),
+  })
+const Counts = z.object({ total: z.int(), aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() })
 export const PublicImagenList = list(PublicImagen)
-export const ImagenList = list(Imagen)
-export const ImagenCounts = z.object({
-  success: z.literal(true),
-  data: z.object({ total: z.int(), aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() }),
+export const ImagenList = list(Imagen).extend({
+  /** Of all images, whatever is asked for; those that were deleted are in none of the figures. */
+  counts: Counts,
+  /** Everybody of the staff who uploaded one, by last name and name: whom the list can be asked for. */
+  authors: z.array(Person.omit({ email: true }).extend({ _id: Id })),
 })
+export const ImagenCounts = z.object({ success: z.literal(true), data: Counts })
 export const Uploaded = z.object({ url: z.string() })
 export const RegisteredImagen = z.object({ success: z.literal(true), message: z.string(), data: z.object({ _id: Id }) })
 export const ModeratedImagen = z.object({ success: z.literal(true), message: z.string(), imagen: Imagen })

@@ -67,16 +67,6 @@ export type Noticia = z.output<typeof Noticia>
 export const SiteChange = z.object({ change: z.int(), at: z.iso.datetime({ offset: true }) })
 export type SiteChange = z.output<typeof SiteChange>
 
-/**
- * The newest request for a new public site, for items that are late (PN04): when it was made, null when none ever was, and
- * why it failed, a Spanish sentence, null as long as it has not.
- */
-export const Publishing = z.object({
-  askedAt: z.iso.datetime({ offset: true }).nullable(),
-  error: z.string().nullable(),
-})
-export type Publishing = z.output<typeof Publishing>
-
 /** What an item was under `revision`, until `actor` replaced it at `at`; `actor` is null where that was not a person. */
 export const NoticiaVersion = PublicNoticia.pick({
   title: true,
@@ -205,7 +195,6 @@ export const NoticiaList = z.object({
   deleted: z.record(Id, z.object({ at: z.string(), by: Person.omit({ email: true }).nullable() })),
   /** By news id: what the public site must carry for the item to be online. Items it never showed are absent. */
   changes: z.record(Id, SiteChange),
-  publishing: Publishing,
 })
 export const SavedNoticia = z.object({ noticia: Noticia, change: SiteChange.nullable() })
 

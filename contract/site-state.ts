@@ -1,18 +1,20 @@
 /** What the panel's header says on every screen: what the public site does not carry yet, and what waits for a decision. */
 import { z } from 'zod'
 
-/** `carried`: the newest change that the site carries, as its /build.json says. */
+const Instant = z.iso.datetime({ offset: true })
+
+/** `carried`: the newest change that the site carries, `carriedOf`: when that happened, as its /build.json says. */
 export const SiteStateQuery = z.object({
   carried: z.coerce
     .number('El cambio no es válido')
     .int('El cambio no es válido')
     .min(0, 'El cambio no es válido')
     .default(0),
+  carriedOf: Instant.optional(),
 })
 
-const Instant = z.iso.datetime({ offset: true })
-
 /**
+ * `foreign`: the site is of another history than the database, as after a restore: nobody knows what it lacks, nothing is counted, and `since` is when it was asked for or may be.
  * `waiting`: changes newer than that; `since`: when the oldest of them happened; `titles`: of up to 5 parts of the content and news among them.
  * `asked`: the newest change that was asked for, when first (since the last build that told why it failed) and last, and why the last time
  * came to nothing; null when nobody asked yet. `turn`: from when the next version may be asked for, null when nothing waits.
@@ -20,6 +22,7 @@ const Instant = z.iso.datetime({ offset: true })
  * `pendientes`: proposals and images that wait for a decision, of those that the caller reads; news that the caller is asked to look at.
  */
 export const SiteState = z.object({
+  foreign: z.boolean(),
   waiting: z.int(),
   since: Instant.nullable(),
   titles: z.array(z.string()),

@@ -1,7 +1,7 @@
 /** Sessions over several tabs, the panel's header, people, the own profile, and what every public page shows. */
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../demo/accounts.ts'
-import { expect, logIn, openSession, signIn, test } from './portal-test.ts'
+import { expect, goWithin, logIn, openSession, signIn, test } from './portal-test.ts'
 import { makeAccount } from './staff-accounts.ts'
 
 let made = 0
@@ -82,13 +82,9 @@ test('P08 a tab that shows one person does nothing as another who signed in besi
   await expect(beside.getByRole('dialog', { name: 'Iniciaste sesión con otra cuenta en otra pestaña' })).toBeVisible()
 })
 
-test('P05 P06 the scheme is the account’s and there before the first paint; the header leads everywhere, and out', async ({
-  page,
-  adminUrl,
-  siteUrl,
-  axe,
-  pageErrors,
-}) => {
+test('P05 P06 the scheme is the account’s and there before the first paint; the header leads everywhere, and out', {
+  tag: '@desktop',
+}, async ({ page, adminUrl, siteUrl, axeAtBothWidths: axe, pageErrors }) => {
   pageErrors.expect(/ERR_FAILED .*\/assets\//)
   const email = await enterAsNew(page, adminUrl, 'admin')
   await toggleScheme(page, 'oscuro')
@@ -166,7 +162,7 @@ test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('Silvia')
   await expect(page.getByRole('button', { name: 'Eliminar a Silvia de Muestra' })).toBeDisabled()
 
-  await page.goto(`${adminUrl}/admin-panel/auditoria`)
+  await goWithin(page, '/admin-panel/auditoria')
   await expect(page.getByText(`eliminó la cuenta de Ana Sosa ${digits}`)).toBeVisible()
   const asked = page.getByLabel('Persona').getByRole('option', { name: `Ana Sosa ${digits} (ya no está)` })
   await expect(asked).toBeAttached()

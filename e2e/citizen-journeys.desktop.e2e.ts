@@ -27,10 +27,18 @@ test('CF13 of 25 things that are typed on the home, the first that is offered is
 test.describe('the map', () => {
   test.use({ showsElsewhere: true })
 
-  test('CF09 an address that names a venue which is there no more says so', async ({ page }) => {
+  test('CF09 CF31 an address that names a venue or a circuit which is there no more says so', async ({ page }) => {
     await page.goto('/turismo/?lugar=999')
     const map = page.getByRole('dialog', { name: 'Mapa de lugares' })
     await expect(map.getByRole('status').filter({ hasText: 'No encontramos ese lugar.' })).toBeVisible()
+    await page.goto('/turismo/?circuito=99')
+    await expect(map.getByRole('status').filter({ hasText: 'No encontramos ese circuito.' })).toBeVisible()
+    // Its list goes on from there.
+    await map.getByRole('listitem').getByRole('button').first().click()
+    await expect(page).toHaveURL(/\?lugar=\d+$/)
+    await map.getByRole('button', { name: 'Cerrar Mapa' }).click()
+    await expect(map).toBeHidden()
+    await expect(page).toHaveURL(/\/turismo\/$/)
   })
 })
 

@@ -4,10 +4,9 @@ import { expect, test } from './portal-test.ts'
 
 const services = serviceCategories.flatMap((category) => category.services)
 
-test('ED32 ED34 who types finds a service, and on its page what to bring; the matters without one go', async ({
-  page,
-  axe,
-}) => {
+test('ED32 ED34 who types finds a service, and on its page what to bring; the matters without one go', {
+  tag: '@desktop',
+}, async ({ page, axeAtBothWidths: axe }) => {
   const service = oneOf(services, 'service with requirements', ({ requisitos }) => (requisitos?.length ?? 0) > 0)
   await page.goto('/tramites/')
   await page.getByRole('searchbox', { name: 'Buscar un trámite o servicio' }).fill(service.title.toUpperCase())
@@ -40,7 +39,10 @@ test('ED37 ED39 ED40 from the agenda to an event, its month and its calendar fil
   expect(file.headers()['content-type']).toContain('text/calendar')
 })
 
-test('ED43 documents are searched as one types, and the address keeps the words', async ({ page, axe }) => {
+test('ED43 documents are searched as one types, and the address keeps the words', { tag: '@desktop' }, async ({
+  page,
+  axeAtBothWidths: axe,
+}) => {
   const document = oneOf(documents, 'document')
   await page.goto('/documentos/')
   const field = page.getByRole('searchbox', { name: 'Buscar en todos los documentos' })

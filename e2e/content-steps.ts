@@ -1,5 +1,6 @@
 /** What the tests of "Datos del municipio" do over and over. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectReadable } from './accessibility.ts'
 import { expect } from './portal-test.ts'
 
 export const parts = '/admin-panel/datos'
@@ -12,15 +13,18 @@ export type Value = { filas: Record<string, unknown>[] }
 /** What the API answers of a part. */
 export type Stored = { readonly contenido: { readonly value: Value; readonly revision: number } }
 
-/** Looks at a page in both of the panel's schemes. */
+/** Looks at a page in both of the panel's schemes: `axe` at the light one, and at what depends on colours in the dark one. */
 export async function axeInBoth(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
   // At its end nothing of the page lies half behind the bar of the form.
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
-  for (const scheme of ['dark', 'light']) {
+  for (const [scheme, look] of [
+    ['dark', expectReadable],
+    ['light', axe],
+  ] as const) {
     await page.evaluate((name) => {
       document.documentElement.dataset.mantineColorScheme = name
     }, scheme)
-    await axe(page)
+    await look(page)
   }
 }
 

@@ -115,14 +115,16 @@ async function addressOf(path: string, request: APIRequestContext): Promise<stri
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const path of [...pages, '/buscar/'])
-    test(`L09 ${path} shows its content and leads on without JavaScript`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect((await page.getByRole('main').textContent())?.trim().length).toBeGreaterThan(60)
-      const links = page.getByRole('contentinfo').getByRole('link')
-      expect(await links.count()).toBeGreaterThan(8)
-      // A control that only a script makes work is not shown.
-      await expect(page.getByRole('main').locator('button:visible:not([type="submit"])')).toHaveCount(0)
-    })
+  test('L09 every page shows its content and leads on without JavaScript', async ({ page }) => {
+    for (const path of [...pages, '/buscar/'])
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect((await page.getByRole('main').textContent())?.trim().length).toBeGreaterThan(60)
+        const links = page.getByRole('contentinfo').getByRole('link')
+        expect(await links.count()).toBeGreaterThan(8)
+        // A control that only a script makes work is not shown.
+        await expect(page.getByRole('main').locator('button:visible:not([type="submit"])')).toHaveCount(0)
+      })
+  })
 })

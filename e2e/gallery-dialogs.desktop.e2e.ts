@@ -1,10 +1,9 @@
 import type { Imagen } from '#contract/imagenes.ts'
 import { photo } from './photo-steps.ts'
-import { expect, signIn, test } from './portal-test.ts'
+import { expect, goWithin, signIn, test } from './portal-test.ts'
 
 test('PI02 PG06 nothing chosen or typed is lost by a click beside the dialog, by Escape or by another tab', async ({
   page,
-  adminUrl,
 }) => {
   await signIn(page, 'editor', '/admin-panel/galeria')
   const opener = page.getByRole('button', { name: 'Subir Imagen' })
@@ -34,7 +33,7 @@ test('PI02 PG06 nothing chosen or typed is lost by a click beside the dialog, by
   await question.getByRole('button', { name: 'Cerrar y descartar' }).click()
   await expect(form).toBeHidden()
 
-  await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
+  await goWithin(page, '/admin-panel/crear-noticia')
   await page.getByRole('button', { name: 'Elegir imagen' }).click()
   const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
   await picker.getByRole('tab', { name: 'Cargar Nueva' }).click()

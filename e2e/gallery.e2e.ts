@@ -26,10 +26,9 @@ async function openGallery(page: Page, path = '/galeria/'): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
 
-test('G01 G02 G03 G04 searching, filtering and turning pages; an opened image has an address, keys and a way back', async ({
-  page,
-  axe,
-}) => {
+test('G01 G02 G03 G04 searching, filtering and turning pages; an opened image has an address, keys and a way back', {
+  tag: '@desktop',
+}, async ({ page, axeAtBothWidths: axe }) => {
   await openGallery(page)
   await expect(page.getByText(/^\d+ imágenes encontradas/)).toBeVisible()
   await expect(page.getByText(/Página 1 de \d/)).toBeVisible()

@@ -39,7 +39,9 @@ test('H01 H07 H09 L08 the home holds its parts in order, its figures and its way
   expect(html).toMatch(/href="\/noticia\/[0-9a-f-]{36}\/"/)
 })
 
-test('H02 the opening changes its picture every 9 s and its clock every 20 s, until it is held', async ({ page }) => {
+test('H02 the opening changes its picture every 9 s and its clock every 20 s, until it is held', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await moving(page)
   await page.clock.install({ time: '2026-11-21T12:59:30Z' })
   await page.goto('/')
@@ -81,10 +83,9 @@ test('H02 H07 H08 nothing moves by itself under prefers-reduced-motion', { tag: 
   await expect(page.getByRole('button', { name: /^Pausar/ })).toHaveCount(0)
 })
 
-test('H03 H04 ED32 a category lets its services appear in turn; a service opens its dialog or leads away', async ({
-  page,
-  axe,
-}) => {
+test('H03 H04 ED32 a category lets its services appear in turn; a service opens its dialog or leads away', {
+  tag: '@desktop',
+}, async ({ page, axeAtBothWidths: axe }) => {
   await moving(page)
   await page.goto(`/#${explained().category.key}`)
   const services = page.locator('#servicios_municipales')
@@ -144,9 +145,9 @@ test('H04 an address that names the title of a service opens the dialog', {
   expect(await textWidth(), 'the page keeps its place behind a dialog').toBe(behind)
 })
 
-test('CF03 the open dialog of a service is in the address: Back closes it, Forward and the address open it', async ({
-  page,
-}) => {
+test('CF03 the open dialog of a service is in the address: Back closes it, Forward and the address open it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { category, service } = explained()
   const anchor = `#${category.key}-${addressPart(service.title)}`
   await page.goto(`/#${category.key}`)
@@ -188,7 +189,10 @@ test('CF12 on a phone the tabs of the services stand in one line, the chosen one
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('H05 news and events change places, and the list starts again at its first page', async ({ page, axe }) => {
+test('H05 news and events change places, and the list starts again at its first page', { tag: '@desktop' }, async ({
+  page,
+  axeAtBothWidths: axe,
+}) => {
   await page.goto('/')
   const section = page.locator('#new_sections')
   const titles = () => section.getByRole('article').getByRole('heading').allTextContents()
@@ -214,9 +218,9 @@ test('H05 news and events change places, and the list starts again at its first 
   expect(await titles()).not.toEqual(second)
 })
 
-test('H07 H08 the figures count up when they come into view; the sponsors pass by until they are held', async ({
-  page,
-}) => {
+test('H07 H08 the figures count up when they come into view; the sponsors pass by until they are held', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await moving(page)
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.goto('/')

@@ -53,7 +53,10 @@ test.describe('health', () => {
   })
 })
 
-test('J01 J02 CF07 nurseries by kind, shift and neighbourhood, counted; none says so', async ({ page, axe }) => {
+test('J01 J02 CF07 nurseries by kind, shift and neighbourhood, counted; none says so', { tag: '@desktop' }, async ({
+  page,
+  axeAtBothWidths: axe,
+}) => {
   await page.goto('/jardines/?turno=manana')
   const main = page.getByRole('main')
   const rows = main.locator('[data-row]:visible')

@@ -22,7 +22,9 @@ const press = (page: Page, content: object) =>
     route.fulfill({ json: { active: false, url: '', title: '', message: '', level: 'info', ...content } }),
   )
 
-test('L01 the header stays on top and becomes compact past 10 px, and nothing else moves', async ({ page }) => {
+test('L01 CF33 the header stays on top and becomes compact past 10 px, and nothing else moves, whatever in it has the focus', async ({
+  page,
+}) => {
   await page.goto(quiet)
   const header = page.getByRole('banner')
   const place = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY)
@@ -36,6 +38,11 @@ test('L01 the header stays on top and becomes compact past 10 px, and nothing el
   expect(await place()).toBe(before)
   const links = header.locator('.bar')
   await expect.poll(async () => (await links.boundingBox())?.y).toBe(-5)
+  const left = await page.evaluate(() => scrollY)
+  for (const stop of await links.locator('a:visible, button:visible, input:visible').all()) {
+    await stop.focus()
+    expect(await page.evaluate(() => scrollY)).toBe(left)
+  }
 })
 
 test('L02 L03 desktop has the row of links and the search; a phone the menu, by touch and by keyboard', async ({
@@ -120,10 +127,9 @@ test('L06 CF01 a message shows above the header without moving the page by jumps
   await axe(page)
 })
 
-test('L06 CF04 external content opens over the page, keeps the focus, and closed it stays closed', async ({
-  page,
-  axe,
-}) => {
+test('L06 CF04 external content opens over the page, keeps the focus, and closed it stays closed', {
+  tag: '@desktop',
+}, async ({ page, axeAtBothWidths: axe }) => {
   // Of the city's own (contract/embed-hosts.ts), and under localhost: every other address fails the test.
   const url = 'https://vivo.localhost/sesion'
   await page.route(url, (route) =>

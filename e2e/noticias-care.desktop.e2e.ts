@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoAccounts } from '../demo/accounts.ts'
 import { pickPhoto } from './photo-steps.ts'
-import { expect, openSession, signIn, test } from './portal-test.ts'
+import { expect, goWithin, openSession, signIn, test } from './portal-test.ts'
 
 const form = '/admin-panel/crear-noticia'
 let written = 0
@@ -80,7 +80,7 @@ test('PF07 going back to a version asks when somebody saved meanwhile; Ctrl+S as
   const save = (content: string) =>
     call(colleague, adminUrl, 'edit-new', { id: noticia._id, noticiaData: item(title, content) })
   await save('Dos')
-  await page.goto(`${adminUrl}/admin-panel/editar-noticia/${noticia._id}`)
+  await goWithin(page, `/admin-panel/editar-noticia/${noticia._id}`)
   await page.getByRole('button', { name: 'Historial de cambios' }).click()
   const history = page.getByRole('dialog', { name: 'Historial de la noticia' })
   await history.getByRole('button', { name: /^Versión 1/ }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { photo } from './photo-steps.ts'
-import { expect, signIn, test } from './portal-test.ts'
+import { expect, goWithin, signIn, test } from './portal-test.ts'
 
 const form = '/admin-panel/crear-noticia'
 let written = 0
@@ -161,7 +161,7 @@ test('PI01 PI02 PF04 PF06 a photo is chosen and cropped by keyboard, survives a 
 test(
   'PF07 PF05 two editors: both versions side by side, nothing lost; a deleted item becomes a new one',
   { tag: '@desktop' },
-  async ({ page, adminUrl, axe, pageErrors }, info) => {
+  async ({ page, axe, pageErrors }, info) => {
     pageErrors.expect(/status of 40[49]/)
     await signIn(page, 'editor')
     const noticiaData = {
@@ -172,7 +172,7 @@ test(
     }
     const { noticia } = await call(page, 'POST', 'create-new', { noticiaData })
     const id = noticia._id
-    await page.goto(`${adminUrl}/admin-panel/editar-noticia/${id}`)
+    await goWithin(page, `/admin-panel/editar-noticia/${id}`)
     await field(page, 'Contenido').fill('Uno\nDos míos')
     await call(page, 'POST', 'edit-new', { id, noticiaData: { ...noticiaData, content: 'Uno\nDos de ella' } })
 
@@ -205,7 +205,7 @@ test(
     await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
     await expect(row(page, title)).toHaveCount(1)
 
-    await page.goto(`${adminUrl}/admin-panel/editar-noticia/${id}`)
+    await goWithin(page, `/admin-panel/editar-noticia/${id}`)
     await expect(page.getByText('Error al cargar la noticia')).toBeVisible()
     await expect(page.getByText('No pudimos abrir la noticia')).toBeVisible()
   },

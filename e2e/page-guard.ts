@@ -1,5 +1,5 @@
 /** Watches every page of a test: nothing may leave the machine, and no error may go unnoticed (design §3). */
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 /** A transparent 256 × 256 map tile. */
 const tile = Buffer.from(
@@ -19,7 +19,8 @@ export type PageErrors = {
 }
 
 export type PageGuard = PageErrors & {
-  watch(context: BrowserContext): Promise<void>
+  /** @returns what ends it. */
+  watch(context: BrowserContext): Promise<() => void>
   /** What went wrong so far, one line each; expected errors left out. */
   problems(): string[]
 }
@@ -43,22 +44,24 @@ export function createPageGuard({ showsElsewhere }: { readonly showsElsewhere: b
           route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="es"><title>Video</title>' }),
         )
       }
-      context.on('request', (request) => {
+      const onRequest = (request: Request): void => {
         const url = request.url()
         const isNetwork = /^(https?|wss?):/.test(url)
         const isAnswered = showsElsewhere && (tileHost.test(url) || playerHost.test(url))
         if (isNetwork && !localAddress.test(url) && !isAnswered) outside.push(`request outside localhost: ${url}`)
         if (url.endsWith('/api/csp-reports')) errors.push(`against the policy: ${request.postData()}`)
-      })
-      context.on('console', (message) => {
+      }
+      const onConsole = (message: ConsoleMessage): void => {
         if (message.type() !== 'error') return
         const { url } = message.location()
         errors.push(`console error: ${message.text()}${url ? ` (${url})` : ''}`)
-      })
-      context.on('weberror', (webError) => {
+      }
+      const onError = (webError: WebError): void => {
         const { name, message, stack } = webError.error()
         errors.push(`uncaught error on ${webError.page()?.url()}: ${name} ${message}\n${stack ?? ''}`)
-      })
+      }
+      context.on('request', onRequest).on('console', onConsole).on('weberror', onError)
+      return () => void context.off('request', onRequest).off('console', onConsole).off('weberror', onError)
     },
     problems: () => [...outside, ...errors.filter((error) => !expected.some((pattern) => pattern.test(error)))],
   }

@@ -1,5 +1,5 @@
 import { demoArticle } from './demo-article.ts'
-import { expect, islandsReady, logIn, signIn, test } from './portal-test.ts'
+import { expect, goWithin, islandsReady, logIn, signIn, test } from './portal-test.ts'
 
 test.describe('public pages', () => {
   test('N04 N05 the list turns its page in the address, and back goes back', { tag: '@desktop' }, async ({ page }) => {
@@ -31,14 +31,12 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the panel', () => {
-  test('P01 the login has no accessibility violation and refuses what is wrong', async ({
-    page,
-    pageErrors,
-    axe,
-    adminUrl,
-  }) => {
+  test('P01 P02 P04 P06 P07 the login refuses what is wrong and leads back; no storage holds a secret; logging out ends the session', {
+    tag: '@desktop',
+  }, async ({ page, context, pageErrors, axeAtBothWidths: axe, adminUrl, siteUrl }) => {
     pageErrors.expect(/status of 401/)
-    await page.goto(`${adminUrl}/login-admin-prensa`)
+    await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
+    await expect(page).toHaveURL(/\/login-admin-prensa/)
     await axe(page)
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await expect(page.getByText('El email es requerido')).toBeVisible()
@@ -47,51 +45,36 @@ test.describe('the panel', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta')
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
-  })
 
-  test('P04 P07 who is not allowed is led away, and back after the login', { tag: '@desktop' }, async ({
-    page,
-    adminUrl,
-  }) => {
-    await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
-    await expect(page).toHaveURL(/\/login-admin-prensa/)
     await logIn(page, 'editor')
     await expect(page).toHaveURL(/\/admin-panel\/crear-noticia$/)
-    await page.goto(`${adminUrl}/admin-panel/admin/galeria`)
-    await expect(page).toHaveURL(/\/admin-panel$/)
-  })
-
-  test('P02 the browser’s storages hold no password and no token, and the cookies are HttpOnly', {
-    tag: '@desktop',
-  }, async ({ page, context, adminUrl }) => {
-    await page.goto(adminUrl)
-    await logIn(page, 'editor')
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).toContain('editor@labanda.example')
     expect(stored).not.toMatch(/editor-demo-1|token|eyJ/)
     const cookies = await context.cookies()
     expect(cookies.length).toBeGreaterThan(0)
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
-  })
 
-  for (const path of ['/admin-panel', '/admin-panel/crear-noticia', '/admin-panel/admin/galeria'])
-    test(`${path} has no accessibility violation`, async ({ page, axe }) => {
-      await signIn(page, 'admin', path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await axe(page)
-    })
-
-  test('P06 logging out ends the session and leads to the public site', { tag: '@desktop' }, async ({
-    page,
-    adminUrl,
-    siteUrl,
-  }) => {
-    await signIn(page, 'editor')
+    // Not an editor's.
+    await goWithin(page, '/admin-panel/admin/galeria')
+    await expect(page).toHaveURL(/\/admin-panel$/)
     await page.getByRole('button', { name: /^Menú de Elena/ }).click()
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
     await expect(page).toHaveURL(`${siteUrl}/`)
     await page.goto(`${adminUrl}/admin-panel`)
     await expect(page).toHaveURL(/\/login-admin-prensa/)
+  })
+
+  test('list, form and moderation have no accessibility violation', { tag: '@desktop' }, async ({
+    page,
+    axeAtBothWidths: axe,
+  }) => {
+    await signIn(page, 'admin')
+    for (const path of ['/admin-panel/crear-noticia', '/admin-panel', '/admin-panel/admin/galeria'])
+      await test.step(path, async () => {
+        await goWithin(page, path)
+        await axe(page)
+      })
   })
 })
 

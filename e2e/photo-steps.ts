@@ -1,21 +1,19 @@
 /** Choosing a photo as an editor does: through the picker, with its crop (PI02). */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import samples from '../demo/noticias.json' with { type: 'json' }
+
+/** Blurred spots: noise in each pixel costs every encoder on its way several times as much as what a camera takes. */
+const spots = { type: 'gaussian', mean: 120, sigma: 60 } as const
 
 /** A photo as it comes from a telephone: larger than what is stored, not drawn by us. Another size, in pixels, where it is said. */
 export const photo = async (
-  size = { width: 1600, height: 1200 },
+  { width, height } = { width: 1600, height: 1200 },
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
   name: 'plaza.jpg',
   mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: {
-      ...size,
-      channels: 3,
-      background: '#3F6B2F',
-      noise: { type: 'gaussian', mean: 120, sigma: 20 },
-    },
-  })
+  buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3F6B2F', noise: spots } })
+    .resize(width, height)
     .jpeg()
     .toBuffer(),
 })
@@ -30,4 +28,12 @@ export async function pickPhoto(page: Page): Promise<void> {
   await picker.getByRole('button', { name: 'Aplicar recorte' }).click()
   await picker.getByLabel('Descripción').fill('La plaza con sus árboles')
   await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
+}
+
+/** In the form's dialog of a photo for the text: chooses one of the demo's. The newest is another test's, without a description or about to go. */
+export async function chooseDemoPhoto(page: Page): Promise<void> {
+  const photos = page.getByRole('dialog', { name: /^Poner una foto/ })
+  const title = samples[0]?.title ?? ''
+  await photos.getByLabel('Buscar').fill(title)
+  await photos.getByRole('button', { name: `Elegir ${title}` }).click()
 }

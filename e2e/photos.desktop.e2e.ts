@@ -1,7 +1,7 @@
 /** Photos of news: several in an item, what is said of each, and how readers see them; and the gallery's care of many at once. */
 import type { Page } from '@playwright/test'
 import { photo, pickPhoto } from './photo-steps.ts'
-import { expect, signIn, test } from './portal-test.ts'
+import { expect, goWithin, signIn, test } from './portal-test.ts'
 
 const form = '/admin-panel/crear-noticia'
 let written = 0
@@ -129,7 +129,6 @@ test('NR44 faults of a new image are said where they are met, and in its own dia
 
 test('NR26 NR40 NR43 several images to the gallery at once, corrected with their focal point, rejected with one reason', async ({
   page,
-  adminUrl,
   axe,
 }) => {
   await signIn(page, 'super', '/admin-panel/galeria')
@@ -153,7 +152,7 @@ test('NR26 NR40 NR43 several images to the gallery at once, corrected with their
   await expect(batch.getByText(`«${title} dos» ya está en la galería.`)).toBeVisible()
   await batch.getByRole('button', { name: 'Cerrar' }).last().click()
 
-  await page.goto(`${adminUrl}/admin-panel/admin/galeria?buscar=${encodeURIComponent(title)}`)
+  await goWithin(page, `/admin-panel/admin/galeria?buscar=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: `Detalles de ${title} una` }).click()
   const details = page.getByRole('dialog', { name: 'Detalles de la Imagen' })
   await details.getByRole('button', { name: 'Editar datos y foco' }).click()

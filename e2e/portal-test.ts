@@ -2,6 +2,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type DemoAccount, type DemoAccountKey, demoAccounts } from '../demo/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
+import { lendContext } from './kept-context.ts'
 import { createPageGuard, type PageErrors } from './page-guard.ts'
 import { portalAddresses } from './portal-addresses.ts'
 import type { PortalAddresses } from './portal-process.ts'
@@ -24,7 +25,12 @@ type Fixtures = {
   pageErrors: PageErrors
   /** Asserts that a page, or the part that a selector names, has no violation of WCAG 2.2 AA. */
   axe: (page: Page, within?: string) => Promise<void>
+  /** The same, and once more as wide as the other project's windows are: for what a test does at one width. Nothing is wider than a telephone. */
+  axeAtBothWidths: (page: Page, within?: string) => Promise<void>
 }
+
+/** The windows of the two projects (playwright.config.ts). */
+const windows = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 
 export const test = base.extend<Fixtures>({
   showsElsewhere: [false, { option: true }],
@@ -42,18 +48,43 @@ export const test = base.extend<Fixtures>({
       guard.expect(/^uncaught error .*(ViewTransition|Transition was )/)
       // A picture that another test took away while a page of the build still names it. The demo's own (uuid v5) stay, and have to be there.
       guard.expect(/status of 404 .*\/media\/[\da-f]{8}-[\da-f]{4}-4/)
-      const watching: Promise<void>[] = []
+      const watching: Promise<() => void>[] = []
       const watch = (context: BrowserContext): void => void watching.push(guard.watch(context))
+      for (const context of browser.contexts()) watch(context)
       browser.on('context', watch)
       await use(guard)
       browser.off('context', watch)
-      await Promise.all(watching)
+      for (const unwatch of await Promise.all(watching)) unwatch()
       expect(guard.problems(), 'what the pages of this test did wrong').toEqual([])
     },
     { auto: true },
   ],
+  context: async ({ browser, portal, showsElsewhere, javaScriptEnabled, serviceWorkers, viewport }, use) => {
+    // What a test may have otherwise than its project (`test.use`): whoever needs more adds it here.
+    const own = { javaScriptEnabled, serviceWorkers, viewport }
+    // A route turns the cache off, and a service worker is a cache of its own.
+    if (showsElsewhere || serviceWorkers !== 'block') {
+      const context = await browser.newContext(own)
+      await use(context)
+      return context.close()
+    }
+    const lent = await lendContext(browser, own, [portal.siteUrl, portal.adminUrl])
+    await use(lent.context)
+    await lent.giveBack()
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   axe: async ({}, use) => use(expectAccessible),
+  axeAtBothWidths: async ({ isMobile }, use) =>
+    use(async (page, within) => {
+      const { wide, narrow } = windows
+      await expectAccessible(page, within)
+      await page.setViewportSize(isMobile ? wide : narrow)
+      await expectAccessible(page, within)
+      if (isMobile) await page.setViewportSize(narrow)
+      const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(wider, 'wider than a telephone').toBeLessThanOrEqual(0)
+      if (!isMobile) await page.setViewportSize(wide)
+    }),
 })
 
 type Credentials = Pick<DemoAccount, 'email' | 'password'>
@@ -77,6 +108,19 @@ export async function openSession(context: BrowserContext, { email, password }: 
 export async function signIn(page: Page, who: DemoAccountKey | Credentials, path = '/admin-panel'): Promise<void> {
   await openSession(page.context(), typeof who === 'string' ? demoAccounts[who] : who)
   await page.goto(portalAddresses().adminUrl + path)
+}
+
+/**
+ * Goes to another screen of the open panel as a link in it would, a third of what it costs to load the panel anew; ends once that screen is
+ * there with what it loads. Another place of the same screen is gone to with `goto`.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await expect(page.locator('h1:not([data-left])')).toBeVisible()
 }
 
 /** Signs a demo account in by hand, for tests of the login itself. `page` shows the login page; it ends in the panel. */

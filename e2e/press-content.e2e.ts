@@ -59,10 +59,9 @@ test('L06 closed in one tab, it stays closed in the others of that visit', { tag
   await expect(shownOn(later)).toBeVisible()
 })
 
-test('L06 the urgent band stays in view above the header, and covers nothing that an address names', async ({
-  page,
-  axe,
-}) => {
+test('L06 the urgent band stays in view above the header, and covers nothing that an address names', {
+  tag: '@mobile',
+}, async ({ page, axeAtBothWidths: axe }) => {
   let answer = (): void => undefined
   const settled = new Promise<void>((resolve) => {
     answer = resolve

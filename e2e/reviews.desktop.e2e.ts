@@ -1,7 +1,7 @@
 /** A look before an item is published, and a link for who has no account (design §16). */
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../demo/accounts.ts'
-import { expect, signIn, test } from './portal-test.ts'
+import { expect, goWithin, signIn, test } from './portal-test.ts'
 
 const data = { excerpt: 'Lo que pasó.', content: 'Se inaugura el viernes.', date: '2026-11-20', category: 'general' }
 
@@ -31,7 +31,7 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
   await signIn(page, 'editor')
   const title = `Plaza para mirar ${Date.now() % 100_000}`
   const form = `/admin-panel/editar-noticia/${await draft(page, title)}`
-  await page.goto(adminUrl + form)
+  await goWithin(page, form)
   const review = page.getByRole('dialog', { name: 'Revisión y enlaces' })
   await page.getByRole('button', { name: 'Revisión y enlaces' }).click()
   await review.getByRole('button', { name: 'Crear enlace' }).click()

@@ -28,7 +28,7 @@ test('L04 the search of the header finds pages and news, without their accents',
   await axe(page)
 })
 
-test('L04 the answer stands on top: the number to call, the next collection, whether it is open', {
+test('L04 ED46 the answer stands on top: the number to call, the next collection, whether it is open, a service by the words that people use', {
   tag: '@desktop',
 }, async ({ page, axe }) => {
   const first = found(page, 'En el sitio').getByRole('listitem').first()
@@ -40,6 +40,12 @@ test('L04 the answer stands on top: the number to call, the next collection, whe
   await expect(first).toContainText(/(Ahora hasta|(Hoy|Mañana|El \S+) de) /)
   await box(page).fill('municipalidad')
   await expect(first).toContainText(/Abierto ahora, hasta las|Cerrado ahora/)
+  await box(page).fill('multas')
+  await expect(first).toContainText('Consulta y pago de infracciones')
+  await axe(page)
+  await first.getByRole('link', { name: 'Faltas de tránsito' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Faltas de tránsito' })).toBeVisible()
+  await page.goBack()
   await box(page).fill('dorrego')
   await first.getByRole('link', { name: 'Barrio Dorrego' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Residuos en Dorrego' })).toBeVisible()
@@ -56,6 +62,14 @@ test('L04 words that are written wrong are found, and what was meant is one step
   await box(page).fill('tarjeta sube')
   await expect(page.getByText(/con alguna palabra de «tarjeta sube»/)).toBeVisible()
   await expect(found(page, 'En el sitio').getByRole('link', { name: 'Boleto estudiantil' })).toBeVisible()
+  // What only the news have is said so, and signs are no letters.
+  await box(page).fill('dengue')
+  await expect(page.getByText(/^Nada en el sitio con «dengue», pero sí \d+ noticias?\.$/)).toBeVisible()
+  await expect(found(page, 'Noticias')).toBeVisible()
+  await expect(found(page, 'En el sitio')).toBeHidden()
+  await box(page).fill('<b>')
+  await expect(page.getByText('Escribí al menos 2 letras.')).toBeVisible()
+  await expect(found(page, 'Noticias')).toBeHidden()
 })
 
 test('L04 a search box offers results while one types, by keyboard too', async ({ page, axe }) => {
@@ -153,32 +167,9 @@ test('L04 news that cannot be asked for do not hide the pages, and the failure i
   await expect(page.getByText('Las noticias no responden')).toBeHidden()
 })
 
-test('L04 ED46 a service is found by the words that people use, and its page opens', { tag: '@desktop' }, async ({
-  page,
-  axe,
-}) => {
-  await page.goto('/buscar/?q=multas')
-  const result = found(page, 'En el sitio').getByRole('listitem').first()
-  await expect(result).toContainText('Consulta y pago de infracciones')
-  await axe(page)
-  await result.getByRole('link', { name: 'Faltas de tránsito' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Faltas de tránsito' })).toBeVisible()
-})
-
-test('L04 what only the news have is said so, and signs are no letters', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/buscar/?q=dengue')
-  await expect(page.getByText(/^Nada en el sitio con «dengue», pero sí \d+ noticias?\.$/)).toBeVisible()
-  await expect(found(page, 'Noticias')).toBeVisible()
-  await expect(found(page, 'En el sitio')).toBeHidden()
-  await box(page).fill('<b>')
-  await expect(page.getByText('Escribí al menos 2 letras.')).toBeVisible()
-  await expect(found(page, 'Noticias')).toBeHidden()
-})
-
-test('L04 nothing found: the words are shown as text, with other ways to go on that lead somewhere', async ({
-  page,
-  axe,
-}) => {
+test('L04 nothing found: the words are shown as text, with other ways to go on that lead somewhere', {
+  tag: '@desktop',
+}, async ({ page, axeAtBothWidths: axe }) => {
   const words = '<img src=x onerror=zzzz> qqqq'
   await page.goto(`/buscar/?${new URLSearchParams({ q: words })}`)
   await expect(page.getByText(`No encontramos nada con «${words}».`)).toBeVisible()

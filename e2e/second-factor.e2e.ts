@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../demo/accounts.ts'
 import { appCode } from '../testing/supabase/app-code.ts'
-import { expect, openSession, signIn, test } from './portal-test.ts'
+import { axeInBoth } from './content-steps.ts'
+import { expect, goWithin, openSession, signIn, test } from './portal-test.ts'
 import { makeAccount, postAs, setUpFactor } from './staff-accounts.ts'
 
 const security = '/admin-panel/usuarios/perfil?pestana=seguridad'
@@ -22,21 +23,21 @@ async function forgetSession(page: Page) {
   await page.context().clearCookies()
 }
 
-test('SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a recovery code, and switches it off', async ({
-  page,
-  context,
-  adminUrl,
-  axe,
-  pageErrors,
-  isMobile,
-}) => {
+test('NR85 SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a recovery code, and switches it off', {
+  tag: '@mobile',
+}, async ({ page, context, adminUrl, axeAtBothWidths, pageErrors }) => {
   pageErrors.expect(/status of 401 .*\/api\/prensa\/login-user\)$/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: adminUrl })
   const own = await makeAccount(page, adminUrl, 'editor')
   await signIn(page, own, security)
-  // Light on the wide screen, dark on the telephone.
-  if (isMobile) await page.getByRole('button', { name: 'Usar el modo oscuro' }).click()
-  await page.getByRole('button', { name: 'Activar verificación en dos pasos' }).click()
+  const axe = () => axeInBoth(page, axeAtBothWidths)
+  // Whatever takes the place of what had the focus has it next.
+  const setUp = page.getByRole('button', { name: 'Activar verificación en dos pasos', exact: true })
+  await setUp.click()
+  await page.getByRole('button', { name: 'Cancelar' }).press('Enter')
+  await expect(setUp).toBeFocused()
+  await setUp.press('Enter')
+  await expect(page.getByLabel('Contraseña actual')).toBeFocused()
   await page.getByLabel('Contraseña actual').fill(own.password)
   await page.getByRole('button', { name: 'Continuar' }).click()
   const qr = page.getByRole('img', { name: 'Código QR con la clave para la app' })
@@ -46,7 +47,7 @@ test('SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a re
   await expect(page.getByText('Copiado')).toBeVisible()
   const secret = await clipboard()
   await expect(page.locator('code')).toHaveText(secret.replace(/.{4}(?=.)/g, '$& '))
-  await axe(page)
+  await axe()
   await page.getByLabel('Código de la app').fill('12345')
   await page.getByRole('button', { name: 'Activar', exact: true }).click()
   await expect(page.getByText('El código tiene 6 números')).toBeVisible()
@@ -56,7 +57,7 @@ test('SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a re
   const list = page.getByRole('list', { name: 'Códigos de recuperación' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allTextContents()
-  await axe(page)
+  await axe()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Descargar' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
@@ -70,6 +71,7 @@ test('SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a re
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page.getByText('Te quedan 10 códigos de recuperación')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Crear códigos de recuperación nuevos' })).toBeFocused()
   await expect(page.getByText('Este navegador', { exact: true })).toBeVisible()
 
   await forgetSession(page)
@@ -78,7 +80,7 @@ test('SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a re
   await page.getByLabel('Código de verificación').fill(appCode(secret, 10))
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByText('El código no es correcto')).toBeVisible()
-  await axe(page)
+  await axe()
   await page.getByLabel('Código de verificación').fill(appCode(secret))
   await page.getByRole('button', { name: 'Verificar' }).click()
   await page.waitForURL(`${adminUrl}/admin-panel`)
@@ -97,9 +99,10 @@ test('SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a re
   await expect(page.getByText('Te quedan 9 códigos de recuperación')).toBeVisible()
   await page.getByRole('button', { name: 'Desactivar', exact: true }).click()
   await page.getByLabel('Contraseña actual').fill(own.password)
-  await page.getByLabel('Código de verificación').fill(appCode(secret))
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+  await page.getByLabel('Código de recuperación').fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Desactivar verificación en dos pasos' }).click()
-  await expect(page.getByRole('button', { name: 'Activar verificación en dos pasos' })).toBeVisible()
+  await expect(setUp).toBeFocused()
 })
 
 test('P08 SG24 a session that ended is taken up again with password and code, and nothing that was written is lost', {
@@ -128,13 +131,9 @@ test('P08 SG24 a session that ended is taken up again with password and code, an
   await expect(page.getByRole('button', { name: 'Usar el modo claro' })).toBeVisible()
 })
 
-test('SG27 a super_admin sees who has one, and takes it away from somebody who lost the telephone', async ({
-  page,
-  context,
-  adminUrl,
-  axe,
-  pageErrors,
-}) => {
+test('SG27 a super_admin sees who has one, and takes it away from somebody who lost the telephone', {
+  tag: '@desktop',
+}, async ({ page, context, adminUrl, axeAtBothWidths: axe, pageErrors }) => {
   pageErrors.expect(/status of 40[01] .*\/api\/prensa\/(quitar-segundo-factor|login-user)\)$/)
   const own = await makeAccount(page, adminUrl, 'editor')
   await openSession(context, own)
@@ -156,7 +155,7 @@ test('SG27 a super_admin sees who has one, and takes it away from somebody who l
   await dialog.getByRole('button', { name: 'Quitar', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Quitar verificación en dos pasos' })).toBeHidden()
-  await page.goto(`${adminUrl}/admin-panel/auditoria`)
+  await goWithin(page, '/admin-panel/auditoria')
   await expect(
     page.getByText(`quitó la verificación en dos pasos a la cuenta de Ana ${own.lastName}`).first(),
   ).toBeVisible()

@@ -4,10 +4,9 @@ import { expect, test } from './portal-test.ts'
 
 const address = '/alertabanda/'
 
-test('A01 the emergency lines come first and dial; four tabs without an accessibility violation', async ({
-  page,
-  axe,
-}) => {
+test('A01 the emergency lines come first and dial; four tabs without an accessibility violation', {
+  tag: '@mobile',
+}, async ({ page, axeAtBothWidths: axe }) => {
   await page.goto(address)
   await expect(page.getByRole('main').getByRole('link', { name: /^911/ })).toHaveAttribute('href', 'tel:911')
   await expect(page.getByRole('main').getByRole('link', { name: /^911/ })).toBeInViewport()

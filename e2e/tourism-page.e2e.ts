@@ -2,9 +2,9 @@
 import { city, contactCategories, foodBanner, oneOf } from './content.ts'
 import { expect, test } from './portal-test.ts'
 
-test('T01 T07 T11 T12 the opening leads to the circuits, the banner takes turns, the contacts have their tabs', async ({
-  page,
-}) => {
+test('T01 T07 T11 T12 the opening leads to the circuits, the banner takes turns, the contacts have their tabs', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.goto('/turismo/')

@@ -50,19 +50,20 @@ async function openMap(page: Page): Promise<void> {
   await expect(page.locator('.leaflet-container')).toBeVisible()
 }
 
-test('T02 T03 T04 the map is fetched when it is opened, fills the window, and gives the focus back', async ({
-  page,
-  axe,
-}) => {
+test('T02 T03 T04 the map is fetched when it is opened, fills the window, and gives the focus back', {
+  tag: '@desktop',
+}, async ({ page, axeAtBothWidths: axe }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/turismo/')
   await expect(count(page)).toContainText(`Mostrando ${first.length} de ${venues.length} lugares`)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((url) => isTile(url) || isLeaflet(url) || isIsland(url))).toEqual([])
-
   await openMap(page)
-  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 })
+  }
   await expect.poll(() => asked.filter(isTile).map((url) => url.split('/')[3])).toContain(String(city.mapa.zoom))
   expect(asked.some(isLeaflet)).toBe(true)
   await expect(dialog(page).getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
@@ -80,10 +81,9 @@ test('T02 T03 T04 the map is fetched when it is opened, fills the window, and gi
   await expect(dialog(page)).toBeHidden()
 })
 
-test('T05 T13 list and map show the same selection; a venue opens with its facts, by keyboard too, and has an address', async ({
-  page,
-  axe,
-}) => {
+test('T05 T13 list and map show the same selection; a venue opens with its facts, by keyboard too, and has an address', {
+  tag: '@mobile',
+}, async ({ page, axeAtBothWidths: axe }) => {
   await page.goto('/turismo/')
   await openMap(page)
   await dialog(page).getByRole('button', { name: 'Bar', exact: true }).click()

@@ -54,10 +54,9 @@ const withoutALetter = (name: string): string => {
 const { neighborhood, time } = concerned?.row ?? oneOf(neighborhoods, 'neighbourhood with a name of its own', isAlone)
 const now = new Date(`${concerned ? dayAfter(concerned.holiday.date, -1).day : '2026-11-21'}T23:59:00-03:00`)
 
-test('W01 three tabs, the table of all neighbourhoods, and the rules; no accessibility violation behind any', async ({
-  page,
-  axe,
-}) => {
+test('W01 three tabs, the table of all neighbourhoods, and the rules; no accessibility violation behind any', {
+  tag: '@desktop',
+}, async ({ page, axeAtBothWidths: axe }) => {
   await page.goto(address)
   await expect(page.getByRole('tab')).toHaveText(['Domiciliarios', 'Reciclables', 'Normas'])
   // One of them is the head.

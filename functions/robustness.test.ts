@@ -14,7 +14,7 @@ import { uploadHandlers } from './upload-handlers.ts'
 
 const names = Object.keys(wire) as EndpointName[]
 /** Requests for each endpoint, fewer on Supabase Lite (vitest.config.ts). `npm run fuzz` sets more, other ones, and a limit in seconds for all. */
-const runs = Number(process.env.FUZZ_RUNS ?? 100)
+const runs = Number(process.env.FUZZ_RUNS ?? 60)
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** As many endpoints as vitest runs at once (maxConcurrency). */

@@ -219,6 +219,18 @@ test('E30 every endpoint has its number', () => {
   expect(counted.sort()).toEqual(Object.keys(wire).sort())
 })
 
+test('SP03 what a reader asks of the news is one question of one function, however it is asked', async () => {
+  await noticia({ status: 'publicado', title: 'Zapallito' })
+  for (const input of [
+    {},
+    { page: 2, limit: 12 },
+    { q: 'zapallito' },
+    { q: 'sapallito' },
+    { q: 'nada de nada', category: 'obras' },
+  ])
+    expect(await callsOf('find-all-news-public', input, null), JSON.stringify(input)).toBe(1)
+  expect(await callsOf('find-new', { id: await noticia({ status: 'publicado' }) }, null)).toBe(1)
+})
 test.for(Object.entries(open))('E30 %s', async ([name, [calls, input]]) => {
   expect(await callsOf(name as EndpointName, await input(), null)).toBe(calls)
 })

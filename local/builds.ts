@@ -31,7 +31,16 @@ export function buildCommand(name: App, outDir: string, env: Readonly<Record<str
     command: process.execPath,
     args: [join(root, script), ...args],
     cwd: root,
-    env: { ...env, [out]: outDir, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    env: {
+      ...env,
+      [out]: outDir,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      // What Node compiled for the build before, a sixth of what a small rebuild takes. It goes with the bundle (site/builder/bundle.ts).
+      ...(name === 'site' && {
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || `${outDir}.cache/bundle/compiled`,
+      }),
+    },
   }
 }
 

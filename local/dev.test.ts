@@ -27,6 +27,7 @@ beforeAll(async () => {
     cwd: sources,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ASTRO_TELEMETRY_DISABLED: '1',
       SUPABASE_URL: dataApi.url,
       SUPABASE_PUBLISHABLE_KEY: 'publishable',

@@ -1,14 +1,20 @@
 /** Fills an empty embedded installation with the demo accounts, the sample news with their pictures and one pending image. */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import sharp from 'sharp'
 import { v5 as uuidV5 } from 'uuid'
 import { limits } from '#contract/limits.ts'
 import { type DemoAccount, demoAccounts } from '../demo/accounts.ts'
 import samples from '../demo/noticias.json' with { type: 'json' }
+import { inParallel } from './rebuilder/parallel.ts'
 import { StartError } from './start-error.ts'
+import { withConnection } from './supabase/one-connection.ts'
 
 /** Names of the sample data become ids under this namespace, so that every installation has the same addresses. */
 const namespace = '5f0c2a52-9f0b-4b6e-9d3a-0e1f5a1b7c44'
@@ -30,6 +36,8 @@ type Picture = {
   readonly category: string
 }
 
+/** One for each of Node's threads: a process that ends draws first whatever waits for one. */
+const drawnAtOnce = 4
 /** Width and height in pixels of the drawings in demo/pictures/. */
 const size = { width: 1200, height: 900 }
 
@@ -58,8 +66,7 @@ export const pictures: readonly Picture[] = [
  * @returns whether it seeded.
  */
 export async function seedDemo({ supabaseUrl, secretKey, databaseUrl, log }: Target): Promise<boolean> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
-  try {
+  return withConnection(databaseUrl, {}, async (sql) => {
     const [found] = await sql`select exists (select from public.staff) as seeded`
     if (found?.seeded) return false
     log('Cargando los datos de muestra…')
@@ -67,12 +74,10 @@ export async function seedDemo({ supabaseUrl, secretKey, databaseUrl, log }: Tar
     const staff = await Promise.all(
       Object.values(demoAccounts).map(async (account) => ({ id: await authUserId(supabase, account), ...account })),
     )
-    await Promise.all(pictures.map((picture) => storePicture(supabase, picture)))
+    await inParallel(pictures, (picture) => storePicture(supabase, picture), drawnAtOnce)
     await insertRows(sql, staff)
     return true
-  } finally {
-    await sql.end()
-  }
+  })
 }
 
 async function authUserId(supabase: SupabaseClient, { email, password }: DemoAccount): Promise<string> {
@@ -91,15 +96,37 @@ async function existingUser(supabase: SupabaseClient, email: string) {
 async function storePicture(supabase: SupabaseClient, { id, name, title }: Picture): Promise<void> {
   const drawing = fileURLToPath(new URL(`../demo/pictures/${name}.svg`, import.meta.url))
   if (!existsSync(drawing)) throw new StartError(`Falta demo/pictures/${name}.svg, la imagen de «${title}».`)
-  const { data, info } = await sharp(drawing).raw().toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  for (const width of limits.imageWidths) {
-    const file = await sharp(data, { raw }).resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer()
+  for (const [width, file] of await drawn(drawing)) {
     const { error } = await supabase.storage
       .from('imagenes')
       .upload(`${id}/${width}.webp`, file, { contentType: 'image/webp', upsert: true })
     if (error) throw error
   }
+}
+
+const webp = { quality: 80, effort: 2 }
+
+/**
+ * A drawing as WebP, each width with its file. They follow from the drawing alone, so where PORTAL_DRAWN names a folder what was made of it
+ * before is used again.
+ */
+export async function drawn(drawing: string): Promise<(readonly [number, Buffer])[]> {
+  const svg = await readFile(drawing)
+  const settings = JSON.stringify([limits.imageWidths, webp, sharp.versions])
+  const digest = createHash('sha256').update(svg).update(settings).digest('hex')
+  const kept = process.env.PORTAL_DRAWN && join(process.env.PORTAL_DRAWN, digest)
+  if (kept && existsSync(kept)) return deserialize(await readFile(kept))
+  const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const files: (readonly [number, Buffer])[] = []
+  for (const width of limits.imageWidths)
+    files.push([width, await sharp(data, { raw }).resize({ width }).webp(webp).toBuffer()])
+  if (kept) {
+    // Whole or not at all: several may begin at once.
+    await writeFile(`${kept}.${process.pid}`, serialize(files))
+    await rename(`${kept}.${process.pid}`, kept)
+  }
+  return files
 }
 
 type Staff = DemoAccount & { readonly id: string }

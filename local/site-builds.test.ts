@@ -109,16 +109,18 @@ test('NR63 B04 a build that fails while the portal runs tells the panel why, sig
   }
 }, 90_000)
 
-test('NL02 a start builds at once where the last run was cut before the site carried what the database has, and only there', async () => {
+test('NL02 NL21 a start builds at once where the last run was cut before the site carried what the database has, and only there', async () => {
   const database = { change: 4, counted: 0, rows: [], contenidos: {} }
   const dataApi = await startDataApi(database)
   const { dataDir, start } = await siteBuilds('http://localhost:4321', dataApi.url)
   const release = join(dataDir, 'site/releases/000001')
   await mkdir(release, { recursive: true })
-  await writeFile(
-    join(release, 'build.json'),
-    JSON.stringify({ change: 4, builtAt: '2026-11-22T12:00:00Z', noticias: 0 }),
-  )
+  const carries = (changedAt: string | null) =>
+    writeFile(
+      join(release, 'build.json'),
+      JSON.stringify({ change: 4, changedAt, builtAt: '2026-11-22T12:00:00Z', noticias: 0 }),
+    )
+  await carries(null)
   await writeFile(join(dataDir, 'site/releases/current'), '000001')
   const builds = await start()
   // Beside a build that has begun and did not end.
@@ -129,6 +131,8 @@ test('NL02 a start builds at once where the last run was cut before the site car
     )
   try {
     expect(await builds.compare()).toBe(false)
+    await carries('2026-11-21T12:00:00+00:00')
+    expect(await builds.compare()).toBe(true)
     database.change = 5
     expect(await builds.compare()).toBe(true)
     await expect.poll(begun, { timeout: 30_000 }).toBe(true)

@@ -49,7 +49,7 @@ export type SiteBuilds = {
 }
 
 /** Milliseconds without a further hook call before a build starts: changes that come together make one build (B01). */
-const debounceMs = 150
+const debounceMs = 50
 
 /** Prepares the rebuilder and opens its hook on a free port; builds nothing yet. */
 export async function startSiteBuilds({
@@ -132,7 +132,9 @@ export async function startSiteBuilds({
     async compare() {
       const built = await readFile(join(rebuilder.current() ?? '', 'build.json'), 'utf8').catch(() => 'null')
       const client = createClient(backend.supabaseUrl, backend.publishableKey)
-      const fits = readBuildInfo(JSON.parse(built))?.change === (await readSiteState(client)).change
+      const carried = readBuildInfo(JSON.parse(built))
+      const { change, changed_at } = await readSiteState(client)
+      const fits = carried?.change === change && (carried.changedAt ?? changed_at) === changed_at
       if (!fits) rebuilder.trigger()
       return !fits
     },

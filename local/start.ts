@@ -1,9 +1,36 @@
 /** `npm start` and, with the word "dev", `npm run dev`: the whole portal on this machine until Ctrl-C (design §3). */
+import { constants } from 'node:os'
 import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { demoAccounts } from '../demo/accounts.ts'
 import { root } from './builds.ts'
 import { type Portal, type PortalOptions, startPortal } from './portal.ts'
-import { StartError } from './start-error.ts'
+import { explained, StartError } from './start-error.ts'
+import { endServers } from './supabase/server-lifetime.ts'
+
+/** Milliseconds in which everything stops in order, and until which the database may take at any rate: then what is left is cut. */
+const orderly = 1_500
+const patience = 1_900
+
+const dataDir = resolve(root, process.env.PORTAL_DATA || '.local')
+/** The portal once it serves. */
+let portal: Portal | undefined
+let stopping = false
+
+/**
+ * Ends everything and this process, in every phase of a start too: nothing is left running, and nothing is said. What is cut is taken up
+ * by the next start.
+ */
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  // That it was cut would be said line by line.
+  for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) console[level] = () => {}
+  const late = delay(patience)
+  await Promise.race([portal?.stop().catch(() => {}), delay(orderly)])
+  await Promise.race([endServers(), late])
+  process.exit(code)
+}
 
 const port = (variable: string, fallback: number): number => {
   const text = process.env[variable]
@@ -18,8 +45,6 @@ const port = (variable: string, fallback: number): number => {
 
 async function main(): Promise<void> {
   const started = performance.now()
-  const dataDir = resolve(root, process.env.PORTAL_DATA || '.local')
-  let endAfterLoss: (() => void) | undefined
   const options: PortalOptions = {
     sitePort: port('SITE_PORT', 4321),
     adminPort: port('ADMIN_PORT', 4322),
@@ -28,28 +53,16 @@ async function main(): Promise<void> {
     log: (line) => console.log(line),
     onLoss: (sentence) => {
       console.error(sentence)
-      endAfterLoss?.()
+      void stop(1)
     },
   }
   // What only who works on the sources needs is loaded for them alone.
   const serveSites = process.argv[2] === 'dev' ? (await import('./dev-sites.ts')).serveSources : undefined
-  const portal = await startPortal(options, serveSites)
-  let stopping = false
-  const stop = async (code: number): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    // What is cut here is taken up by the next start; that it was cut would be said line by line.
-    for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) console[level] = () => {}
-    await portal.stop()
-    process.exit(code)
-  }
-  endAfterLoss = () => void stop(1)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
-  // The parent that started us is gone: nobody is left to stop us.
-  process.on('disconnect', () => stop(0))
-  console.log(welcome(portal, (performance.now() - started) / 1000))
-  if (portal.earlierPages) console.error(`\n${portal.earlierPages}`)
-  const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl } = portal
+  const served = await startPortal(options, serveSites)
+  portal = served
+  console.log(welcome(served, (performance.now() - started) / 1000))
+  if (served.earlierPages) console.error(`\n${served.earlierPages}`)
+  const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl } = served
   process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl, dataDir })
 }
 
@@ -67,14 +80,27 @@ function welcome({ siteUrl, adminUrl, hasDemo }: Portal, seconds: number): strin
   ].join('\n')
 }
 
-main().catch((error: unknown) => {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop(portal ? 0 : 128 + constants.signals[signal]))
+// The parent that started us is gone: nobody is left to stop us.
+process.on('disconnect', () => void stop(0))
+
+function fail(thrown: unknown): void {
+  // What fails since it is being ended is no fault.
+  if (stopping) return
+  const { SUPABASE_URL, PORTAL_LOCAL_DATABASE_URL } = process.env
+  const error = explained(thrown, dataDir, !SUPABASE_URL && !PORTAL_LOCAL_DATABASE_URL)
   if (error instanceof StartError) {
     console.error(error.message)
     if (typeof error.cause === 'string') console.error(error.cause)
     else if (process.env.PORTAL_DEBUG && error.cause) console.error(error.cause)
   } else {
-    console.error('El portal no pudo arrancar por un error que no esperábamos:')
+    console.error(`El portal ${portal ? 'se cerró' : 'no pudo arrancar'} por un error que no esperábamos:`)
     console.error(error)
   }
   process.exit(1)
-})
+}
+
+// The database's driver throws where nobody can catch, too, once a server has gone.
+process.on('uncaughtException', fail)
+main().catch(fail)

@@ -239,12 +239,16 @@ test('OP06 doctor finds what is wrong between the sites: functions, addresses, s
   expect(await other.json()).toMatchObject({ proxy: 'refused' })
 })
 
-test('OP06 doctor finds a site that is behind, a hook that refused, a clock that stands, a purge that does not arrive', async () => {
+test('OP06 NL21 doctor finds a site that is behind or of another history, a hook that refused, a clock that stands, a purge that does not arrive', async () => {
   const { sql } = app.supabase
-  const carries = (change: number) =>
-    says('/build.json', () => Response.json({ change, builtAt: new Date().toISOString(), noticias: 1 }))
+  const carries = (change: number, changedAt: string | null = null) =>
+    says('/build.json', () => Response.json({ change, changedAt, builtAt: new Date().toISOString(), noticias: 1 }))
   carries((await newest()) + 5)
   await only('se construyó con otra base')
+  carries(await newest(), '2026-01-01T00:00:00+00:00')
+  await only('se construyó con otra base, o antes de restaurarla')
+  carries(await newest(), (await sql`select to_jsonb(max(at)) #>> '{}' as at from site_changes`)[0]?.at)
+  expect((await found()).faults).toEqual([])
   carries(0)
   expect((await found()).faults).toEqual([])
   await sql`update rebuilds set asked_at = now() - interval '1 hour'`

@@ -105,9 +105,14 @@ const fresh: Check = {
     const newest = Number(
       (await secret.from('site_changes').select('id').order('id', { ascending: false }).limit(1)).data?.[0]?.id ?? 0,
     )
-    if (info.change > newest)
+    const named = secret
+      .from('site_changes')
+      .select('id')
+      .eq('id', info.change)
+      .eq('at', info.changedAt ?? '')
+    if (info.change > newest || (info.changedAt !== null && (await named).data?.length === 0))
       return fault(
-        `El sitio se construyó con otra base (lleva el cambio ${info.change} y esta va por ${newest}): publicá el sitio 1.`,
+        `El sitio se construyó con otra base, o antes de restaurarla (lleva el cambio ${info.change} del ${info.changedAt ?? 'día que no dice'} y esta va por ${newest}): publicá el sitio 1.`,
       )
     const asks = secret.from('rebuilds').select('asked_at').gt('change', info.change).order('id').limit(1)
     const since = info.change < newest ? (await asks).data?.[0]?.asked_at : null

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { answerFrom, type FakeDatabase } from './src/noticias/news.fixture.ts'
 
@@ -16,6 +16,8 @@ export type Builds = {
   /** Builds into the folder of this name, on top of what is there, and answers its path. `commit` lets a later build use pages again. */
   readonly build: (name: string, commit?: string) => Promise<string>
   readonly folderOf: (name: string) => string
+  /** What the builds have asked of the Data API so far, in their order: the last parts of the addresses. */
+  readonly asked: readonly string[]
   /** Removes everything. */
   readonly stop: () => Promise<void>
 }
@@ -23,15 +25,19 @@ export type Builds = {
 /** Starts a Data API that answers from `database`, as it is at that moment. */
 export async function startDataApi(
   database: FakeDatabase,
-): Promise<{ readonly url: string; readonly close: () => void }> {
-  const answer = answerFrom(database)
+): Promise<{ readonly url: string; readonly asked: readonly string[]; readonly close: () => void }> {
+  const asked: string[] = []
+  const answer = answerFrom(database, ({ pathname }) => {
+    asked.push(basename(pathname))
+    return undefined
+  })
   const server = createServer(async (request, response) => {
     const answered = answer(new URL(request.url ?? '/', 'http://supabase').href)
     response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text())
   }).listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, close: () => server.close() }
+  return { url: `http://localhost:${port}`, asked, close: () => server.close() }
 }
 
 /**
@@ -49,11 +55,13 @@ export async function startBuilds(
   const folderOf = (name: string): string => join(folder, name)
   return {
     folderOf,
+    asked: supabase.asked,
     async build(name, commit) {
       const outDir = folderOf(name)
       await promisify(execFile)(process.execPath, [join(site, 'build.ts')], {
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           NODE_ENV: 'production',
           ASTRO_TELEMETRY_DISABLED: '1',
           SUPABASE_URL: supabase.url,

@@ -161,7 +161,7 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
 /** When the bundle of a build was made. */
 const bundledAt = async (outDir: string): Promise<number> => (await stat(`${outDir}.cache/bundle/name`)).mtimeMs
 
-test('ED10 ED12 SP01 a neighbourhood that was saved is on its page, in its calendar, the data and the search; nothing is bundled and no article rendered again', {
+test('ED10 ED12 SP01 SP11 a neighbourhood that was saved is on its page, in its calendar, the data and the search; the news are asked for right after it, nothing is bundled and no article rendered again', {
   timeout: 240_000,
 }, async () => {
   const [row] = waste.filas
@@ -174,7 +174,11 @@ test('ED10 ED12 SP01 a neighbourhood that was saved is on its page, in its calen
   // Who renders it again writes it without this.
   await appendFile(article, '<!-- from before -->')
 
+  const askedBefore = builds.asked.length
   const after = await builds.build('saved', builtCommit)
+  // What the news have may be newer than the change that is claimed, never older.
+  const reads = ['site_state', 'contenidos_publicos', 'site_state', 'noticias_publicas']
+  expect(builds.asked.slice(askedBefore, askedBefore + reads.length)).toEqual(reads)
   expect(await bundledAt(after)).toBe(bundled)
   expect(await readFile(article, 'utf8')).toContain('<!-- from before -->')
   expect(await page(after, 'recoleccion-residuos')).toContain('Barrio Recién Guardado')

@@ -1,6 +1,8 @@
 /** `npm test`: everything that shows that the project works, and one closing line (design §3). */
-import { sharingCompiledCode } from './steps/compiled-code.ts'
+
+import { temporaryFilesInMemory } from './steps/memory-folder.ts'
 import { forgetForeignData } from './steps/own-environment.ts'
+import { sharingWork } from './steps/shared-work.ts'
 import { playwright, runShown, vitest } from './steps/shown-command.ts'
 import { runStep, type StepResult, summary, total } from './steps/step.ts'
 
@@ -80,9 +82,10 @@ async function main(words: readonly string[]): Promise<number> {
   const interrupt = (): void => (interruption.signal.aborted ? process.exit(interrupted) : interruption.abort())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
 
-  if (words.some((word) => !allSteps.some(({ key }) => key === word))) return runFiles(words, interruption.signal)
+  using _memory = temporaryFilesInMemory()
+  if (words.some((word) => !allSteps.some(({ key }) => key === word))) return await runFiles(words, interruption.signal)
   const results: StepResult[] = []
-  await using _compiled = await sharingCompiledCode()
+  await using _shared = await sharingWork()
   for (const group of groups) {
     const steps = group.filter(({ key }) => words.length === 0 || words.includes(key))
     const ended = await Promise.all(steps.map((step) => stepResults(step, interruption.signal)))

@@ -2,6 +2,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import styles from './HistoryDialog.module.css'
+import { Icon } from './Icon.tsx'
 import { Empty, LoadFailed, Loading } from './ListStates.tsx'
 import type { Loaded } from './loaded.ts'
 
@@ -57,6 +58,7 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
                   onClick={() => setChosen(isOpen ? null : version.revision)}
                 >
                   <strong>{[`Versión ${version.revision}`, headingOf?.(version)].filter(Boolean).join(': ')}</strong>
+                  <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
                   <Text component="span" size="sm" c="dimmed">
                     {describe(version)}
                   </Text>

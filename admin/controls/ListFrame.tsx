@@ -1,5 +1,5 @@
 /** What stands around the rows of every list: filters, how many there are, nothing found, and the pager. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type FilterProps, ListFilters } from './ListFilters.tsx'
 import { Empty, OnlyNewest } from './ListStates.tsx'
 import type { ShownList } from './list-address.ts'
@@ -28,6 +28,12 @@ export function ListFrame<Filter extends string>({
   children,
   ...filters
 }: Props<Filter>) {
+  const rows = useRef<HTMLDivElement>(null)
+  // Whoever turns the page by a key keeps the pager in sight, which has the focus.
+  function turn(page: number, isPointed: boolean) {
+    list.setPage(page)
+    if (isPointed && rows.current && rows.current.getBoundingClientRect().top < 0) rows.current.scrollIntoView()
+  }
   return (
     <>
       <ListFilters filters={list.filters} onFilter={list.setFilter} {...filters} />
@@ -37,8 +43,8 @@ export function ListFrame<Filter extends string>({
         <Empty {...empty} onClear={list.isFiltered ? list.clear : null} />
       ) : (
         <>
-          {children}
-          <Pager page={list.page} shape={pager} onPage={list.setPage} />
+          <div ref={rows}>{children}</div>
+          <Pager page={list.page} shape={pager} onPage={turn} />
         </>
       )}
     </>

@@ -1,5 +1,7 @@
 /** Page buttons and the line that says which results are shown. */
 import { Group, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { MouseEvent } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
 import { type Page, type PagerShape, pageButtons } from './page-window.ts'
@@ -7,12 +9,16 @@ import { type Page, type PagerShape, pageButtons } from './page-window.ts'
 type Props = {
   readonly page: Page<unknown>
   readonly shape: PagerShape
-  readonly onPage: (page: number) => void
+  /** `isPointed`: by mouse or finger, and not by a key. */
+  readonly onPage: (page: number, isPointed: boolean) => void
 }
 
 /** Draws nothing but the result line when there is one page only. A button that leads no further keeps the focus. */
 export function Pager({ page: { page, pages, from, to, total }, shape, onPage }: Props) {
-  const buttons = pageButtons(page, pages, shape)
+  // Three figures and their neighbours are wider than a phone.
+  const isNarrow = useMediaQuery('(width < 30rem)', false, { getInitialValueInEffect: false })
+  const buttons = pageButtons(page, pages, isNarrow ? { ...shape, reach: 0 } : shape)
+  const turn = (to: number) => (event: MouseEvent) => to >= 1 && to <= pages && onPage(to, event.detail > 0)
   return (
     <Group justify="space-between" gap="sm" mt="md">
       <Text size="sm" c="dimmed" role="status">
@@ -24,7 +30,7 @@ export function Pager({ page: { page, pages, from, to, total }, shape, onPage }:
             className={styles.page}
             aria-label="Página anterior"
             aria-disabled={page === 1}
-            onClick={() => page > 1 && onPage(page - 1)}
+            onClick={turn(page - 1)}
           >
             <Icon name="chevron-left" size={18} />
           </UnstyledButton>
@@ -39,7 +45,7 @@ export function Pager({ page: { page, pages, from, to, total }, shape, onPage }:
                 className={styles.page}
                 aria-label={`Página ${button}`}
                 aria-current={button === page ? 'page' : undefined}
-                onClick={() => onPage(button)}
+                onClick={turn(button)}
               >
                 {button}
               </UnstyledButton>
@@ -49,7 +55,7 @@ export function Pager({ page: { page, pages, from, to, total }, shape, onPage }:
             className={styles.page}
             aria-label="Página siguiente"
             aria-disabled={page === pages}
-            onClick={() => page < pages && onPage(page + 1)}
+            onClick={turn(page + 1)}
           >
             <Icon name="chevron-right" size={18} />
           </UnstyledButton>

@@ -24,6 +24,11 @@ type Filters = Readonly<Record<string, string>>
 /** What a filter's value looks like where not every text is one; another is as good as none. */
 type Patterns<F extends Filters> = { readonly [Name in keyof F]?: RegExp }
 
+/** The pattern of a filter that takes any of these texts, which may themselves be patterns. */
+export const oneOf = (values: readonly string[]): RegExp => new RegExp(`^(${values.join('|')})$`)
+/** The pattern of an id, for `oneOf`. */
+export const anyId = String.raw`[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}`
+
 /** Reads what the query string says about `none`, a list's filters where nothing is filtered; what means nothing is all, and page 1. */
 export function readListAddress<F extends Filters>(
   query: URLSearchParams,

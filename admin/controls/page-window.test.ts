@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { galleryPager, newsPager, pageButtons, pageOf, pageServed } from './page-window.ts'
+import { galleryPager, newsPager, pageButtons, pageOf, pageOrLast, pageServed } from './page-window.ts'
 
 describe('PN01 the pager of the news list', () => {
   test.each([
@@ -41,5 +41,18 @@ describe('PN01 the rows of a page', () => {
   test('a page that the server cut says where it stands', () => {
     const page = pageServed(['y', 'z'], { page: 3, pages: 3, total: 42 }, 20)
     expect(page).toEqual({ rows: ['y', 'z'], page: 3, pages: 3, from: 41, to: 42, total: 42 })
+  })
+
+  test.each([
+    [3, 2, [3, 2]],
+    [2, 2, [2]],
+    [3, 0, [3]],
+  ])('NR80 page %i of a list that has %i: asked for %j', async (page, pages, asked) => {
+    const calls: number[] = []
+    await pageOrLast(page, async (page) => {
+      calls.push(page)
+      return { pages }
+    })
+    expect(calls).toEqual(asked)
   })
 })

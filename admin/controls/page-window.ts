@@ -46,6 +46,15 @@ export function pageOf<Row>(items: readonly Row[], asked: number, perPage: numbe
   return pageServed(rows, { page, pages, total: items.length }, perPage)
 }
 
+/** Asks a server for a page, or for the last one where the list ends before it: rows may have gone meanwhile. */
+export async function pageOrLast<Answer extends { readonly pages: number }>(
+  page: number,
+  ask: (page: number) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await ask(page)
+  return answer.pages > 0 && page > answer.pages ? ask(answer.pages) : answer
+}
+
 /** One page as the server cut it out of a list: its page `page` of `pages`, `perPage` rows on each. */
 export function pageServed<Row>(rows: readonly Row[], served: Served, perPage: number): Page<Row> {
   const start = (served.page - 1) * perPage

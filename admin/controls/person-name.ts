@@ -2,6 +2,11 @@
 import type { z } from 'zod'
 import type { Person } from '#contract/fields.ts'
 
+type Named = Pick<z.output<typeof Person>, 'name' | 'last_name'>
+
 /** "Ana Paz"; of nobody's act: somebody. */
-export const personName = (person: z.output<typeof Person> | null): string =>
-  person ? `${person.name} ${person.last_name}` : 'Alguien'
+export const personName = (person: Named | null): string => (person ? `${person.name} ${person.last_name}` : 'Alguien')
+
+/** Names by id, in the order of `people`. */
+export const namesById = (people: readonly (Named & { readonly _id: string })[]): Record<string, string> =>
+  Object.fromEntries(people.map((person) => [person._id, personName(person)]))

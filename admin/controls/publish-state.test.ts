@@ -7,6 +7,7 @@ const minutes = (count: number) => Date.parse(at) + count * 60_000
 const instant = (count: number) => new Date(minutes(count)).toISOString()
 const build = { change: 6, changedAt: null, builtAt: at, noticias: 10, staleFrom: null }
 const idle: SiteState = {
+  foreign: false,
   waiting: 1,
   since: at,
   titles: ['Feria'],
@@ -66,6 +67,9 @@ describe('PN04 how far a published item has come', () => {
     const late = row({ asked, turn: instant(10) }, 11) as PublishState
     expect(stateReason(late)).toBe('La versión que se pidió no llegó al portal.')
     expect(stateOutlook(late, minutes(11))).toBe('Se pidió el 20/11 a las 09:00. Se vuelve a pedir solo.')
+    expect(stateOutlook(row({ turn: instant(0) }, 11) as PublishState, minutes(11))).toBe(
+      'Lo que falta configurar o no corre lo dice npm run doctor.',
+    )
     expect(stateReason({ kind: 'publishing' }) + stateOutlook({ kind: 'publishing' }, minutes(1))).toBe('')
   })
 
@@ -74,6 +78,18 @@ describe('PN04 how far a published item has come', () => {
     expect(siteStatus({ build: null, state: idle }, minutes(0))).toBeNull()
     expect(siteStatus({ build, state: null }, minutes(0))).toBeNull()
   })
+})
+
+test('NL21 nothing is online on a site of another history, whatever number it names', () => {
+  const foreign = { ...idle, foreign: true, waiting: 0, asked: { ...asked, first: instant(30) }, since: instant(30) }
+  const restored = { build: { ...build, change: 20 }, state: foreign }
+  for (const [now, kind] of [
+    [31, 'publishing'],
+    [41, 'late'],
+  ] as const) {
+    expect(publishState({ change: 7, at }, restored, minutes(now))).toMatchObject({ kind })
+    expect(siteStatus(restored, minutes(now))).toMatchObject({ kind })
+  }
 })
 
 test('NR62 B04 the header says of the whole site what the row of the oldest change says', () => {

@@ -39,19 +39,24 @@ export function publishState(change: SiteChange | undefined, { build, state }: S
 /** Of the whole site: how far the oldest change has come that it does not carry. */
 export function siteStatus({ build, state }: SiteReading, now: number): PublishState | null {
   if (!build || !state) return null
-  if (state.waiting === 0 || state.since === null) return { kind: 'online' }
-  return judged({ change: build.change + 1, at: state.since }, build, state, now)
+  if (state.since === null) return { kind: 'online' }
+  return judged({ change: state.foreign ? 0 : build.change + 1, at: state.since }, build, state, now)
 }
 
 function judged({ change, at }: SiteChange, build: BuildInfo, state: SiteState, now: number): PublishState {
-  if (build.change >= change) return { kind: 'online' }
+  if (!state.foreign && build.change >= change) return { kind: 'online' }
   const { asked, turn } = state
   const changed = Date.parse(at)
   if (!asked || asked.change < change) {
     const opens = turn === null ? changed : Math.max(Date.parse(turn), changed)
     if (turn !== null && opens > now + soonMs) return { kind: 'queued', turn }
     if (now - opens < patienceMs) return { kind: 'publishing' }
-    return { kind: 'late', reason: 'Todavía no se pidió una versión nueva del portal', at: null, turn: null }
+    return {
+      kind: 'late',
+      reason: 'Ya tendría que haberse pedido una versión nueva del portal, y nadie la pidió',
+      at: null,
+      turn: null,
+    }
   }
   if (asked.error !== null) return { kind: 'failed', reason: asked.error, at: asked.last, turn }
   if (now - Math.max(Date.parse(asked.first), changed) < patienceMs) return { kind: 'publishing' }
@@ -73,10 +78,10 @@ export const stateWords = (state: PublishState, now: number): string =>
 /** Why it failed or is late, of one line or several; empty for the others. */
 export const stateReason = (state: PublishState): string => ('reason' in state ? state.reason.replace(/\.?$/, '.') : '')
 
-/** Since when it failed or is late, and what happens next; empty for the others. */
+/** Since when it failed or is late, and what happens next; empty for the others. What nobody asked for asks for nothing again. */
 export function stateOutlook(state: PublishState, now: number): string {
   if (!('reason' in state)) return ''
+  if (state.at === null) return 'Lo que falta configurar o no corre lo dice npm run doctor.'
   const ahead = state.turn !== null && Date.parse(state.turn) > now + soonMs ? ` ${turnWords(state.turn, now)}` : ''
-  const again = `Se vuelve a pedir solo${ahead}.`
-  return state.at === null ? again : `Se pidió el ${clockTime(state.at)}. ${again}`
+  return `Se pidió el ${clockTime(state.at)}. Se vuelve a pedir solo${ahead}.`
 }

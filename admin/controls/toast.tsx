@@ -29,6 +29,7 @@ function withWay(message: string, { label, take }: Way): string {
         <Button
           variant="subtle"
           size="compact-md"
+          mih={44}
           flex="none"
           onClick={() => {
             notifications.hide(id)

@@ -9,7 +9,7 @@ type Place = {
   readonly list: { readonly parent: Element; readonly index: number } | null
 }
 
-/** How far back the way leads: out of dialogs over dialogs. */
+/** How far back the way leads within one dialog, or beside all of them: what opened a menu is some stops back. */
 const remembered = 20
 /** What screens do with the focus themselves comes first: an answer that takes it, a dialog that gives it back. */
 const patienceMs = 60
@@ -49,8 +49,12 @@ function keepFocus(): () => void {
   function remember({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement)) return
     resting = null
+    const place = placeOf(target)
     const others = places.filter(({ element }) => element !== target && element.isConnected)
-    places = [...others, placeOf(target)].slice(-remembered)
+    // However many stops somebody makes in a dialog, what opened it is not forgotten.
+    const here = others.filter(({ dialog }) => dialog === place.dialog)
+    const elsewhere = others.filter(({ dialog }) => dialog !== place.dialog)
+    places = [...elsewhere, ...here.slice(1 - remembered), place]
   }
   function look() {
     const last = places.at(-1)
@@ -63,7 +67,8 @@ function keepFocus(): () => void {
     const last = places.at(-1)
     if (!last || (document.activeElement && document.activeElement !== document.body)) return
     const place = isThere(last.element) ? resting : placeAfter(last, places.slice(0, -1))
-    place?.focus({ preventScroll: true })
+    // The heading is a place to go on from; anything else is to be seen.
+    place?.focus({ preventScroll: place.matches('h1') })
   }
 
   const watch = new MutationObserver(look)

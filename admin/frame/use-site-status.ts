@@ -12,7 +12,9 @@ import { kindOf, nextReadingMs } from './site-status.ts'
 /** What waits beyond the build, or null with a warning in the console. */
 async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
   try {
-    const state = await backgroundApi('estado-portal', { carried: build?.change ?? 0 }, { signal })
+    const { change = 0, changedAt = null } = build ?? {}
+    const carries = { carried: change, ...(changedAt !== null && { carriedOf: changedAt }) }
+    const state = await backgroundApi('estado-portal', carries, { signal })
     // Somebody gave or took a role meanwhile: the header offers what it opens.
     if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
     return state

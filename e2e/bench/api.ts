@@ -24,6 +24,7 @@ const piece = 2
 const rounds = 5
 /** Of the plain server on the machine that the targets were written down for: 2 slow cores, 10 connections. */
 const reference = { perSecond: 3120 } as const
+const mistyped = ['reparasion', 'cuadriya del varrio', 'licensia'] as const
 
 type Ask = (number: number) => Asked
 type Row = { readonly figure: string; readonly isWithin: boolean; readonly says: string }
@@ -61,46 +62,44 @@ export async function measureApi(): Promise<boolean> {
       return { own, plain: loads }
     }
     /** At least `least` of what the plain server answers a second. */
-    const rate = async (figure: string, ask: Ask, other: Ask, least: number | null): Promise<void> => {
+    const rate = async (figure: string, ask: Ask, other: Ask, least: number): Promise<void> => {
       const { own, plain } = await beside(ask, other)
       const [ours, theirs] = [own, plain].map((loads) => median(loads.map(({ perSecond }) => perSecond)))
       const ratio = median(own.map(({ perSecond }, round) => perSecond / (plain[round]?.perSecond ?? Number.NaN)))
-      const says = `${ours?.toFixed(0)} a second, plain ${theirs?.toFixed(0)}: ${ratio.toFixed(2)}`
       add({
         figure,
-        isWithin: least === null || ratio >= least,
-        says: least === null ? says : `${says}, at least ${least.toFixed(2)}`,
+        isWithin: ratio >= least,
+        says: `${ours?.toFixed(0)} a second, plain ${theirs?.toFixed(0)}: ${ratio.toFixed(2)}, at least ${least.toFixed(2)}`,
       })
     }
     /** At most `limit` seconds for this part of all requests, one after the other. */
-    const wait = async (figure: string, ask: Ask, part: number, limit: number): Promise<void> => {
+    const wait = async (figure: string, ask: Ask, part: number, limit: number | null): Promise<void> => {
       const { own, plain } = await beside(ask, item, 1)
       const slower = reference.perSecond / median(plain.map(({ perSecond }) => perSecond))
       const took = median(own.map(({ seconds }) => percentile(seconds, part)))
+      const says = `${part === 0.5 ? 'p50' : 'p95'} ${ms(took)}`
+      const most = limit === null ? null : limit * slower
       add({
         figure,
-        isWithin: took <= limit * slower,
-        says: `${part === 0.5 ? 'p50' : 'p95'} ${ms(took)}, at most ${ms(limit * slower)} (${ms(limit)} where plain answers ${reference.perSecond} a second)`,
+        isWithin: most === null || took <= most,
+        says:
+          most === null || limit === null
+            ? says
+            : `${says}, at most ${ms(most)} (${ms(limit)} where plain answers ${reference.perSecond} a second)`,
       })
     }
     const call = (name: keyof typeof wire, query = ''): string => `${siteUrl}${apiBase}${wire[name].path}${query}`
     const list = (query: string): Asked => ({ address: call('find-all-news-public', `?${query}`) })
     const one = (id: string | undefined): Asked => ({ address: call('find-new').replace('{id}', id ?? '') })
-    /** Another question each time: what is kept of the answers is of no use. */
-    const anew: Ask = (number) =>
-      list(`page=${1 + (number % 50)}&limit=12&since=19${10 + (Math.floor(number / 50) % 90)}-01-01`)
+    /** What asks for a range goes past what is kept of the answers; functions know none and answer the whole. */
+    const madeAnew = (asked: Asked): Asked => ({ ...asked, headers: { range: 'bytes=0-' } })
+    const anew: Ask = (number) => madeAnew(list(`page=${1 + (number % 50)}&limit=12`))
     const plainList: Ask = () => ({ address: `${plain.url}/list` })
 
     await rate(`list of 12, ${some} news`, () => list('page=1&limit=12'), plainList, 0.2)
-    await rate(`list of 12, asked anew, ${some} news`, anew, plainList, null)
+    await rate(`list of 12, asked anew, ${some} news`, anew, plainList, 0.2)
     await rate(`one item, ${some} news`, (number) => one(ids[number % ids.length]), item, 1 / 3)
-    // HEAD goes past what is kept.
-    await rate(
-      `one item, asked anew, ${some} news`,
-      (number) => ({ ...one(ids[number % ids.length]), method: 'HEAD' }),
-      item,
-      null,
-    )
+    await rate(`one item, asked anew, ${some} news`, (number) => madeAnew(one(ids[number % ids.length])), item, 1 / 3)
 
     const headers = await signedIn(siteUrl)
     const noticiaData = { title: 'Medición', excerpt: 'Uno', content: 'Dos', category: 'general', status: 'publicado' }
@@ -110,12 +109,14 @@ export async function measureApi(): Promise<boolean> {
 
     await fill(databaseUrl, many - some)
     await wait(`list of 12, asked anew, ${many} news`, anew, 0.95, 0.015)
-    const words = ['camión', 'Reparación', 'cuadrilla', 'barrio 42', 'CALLES', 'numero 977']
+    const words = ['camión', 'Reparación', 'cuadrilla', 'barrio 42', 'CALLES', 'numero 977', ...mistyped]
     await wait(
       `search, asked anew, ${many} news`,
       (number) =>
-        list(
-          `page=${1 + Math.floor(number / words.length)}&limit=12&q=${encodeURIComponent(words[number % words.length] ?? '')}`,
+        madeAnew(
+          list(
+            `page=${1 + (Math.floor(number / words.length) % 50)}&limit=12&q=${encodeURIComponent(words[number % words.length] ?? '')}`,
+          ),
         ),
       0.95,
       0.015,
@@ -126,7 +127,14 @@ export async function measureApi(): Promise<boolean> {
       0.95,
       0.1,
     )
-    await wait(`galeria/todas, ${many / 2} images`, () => ({ address: call('galeria/todas'), headers }), 0.95, 0.1)
+    const images = (query: string): Asked => ({ address: call('galeria/todas', query), headers })
+    const pages: Ask = (number) => images(`?limit=8&page=${1 + (number % 600)}`)
+    await wait(`galeria/todas by the page, ${many / 2} images`, pages, 0.95, 0.1)
+    const asked = ['sort=queue', 'sort=title', 'search=plaza+42', 'search=vista&estado=verificado', 'author=publico']
+    const filtered: Ask = (number) => images(`?limit=8&page=1&${asked[number % asked.length]}`)
+    await wait(`galeria/todas filtered and ordered, ${many / 2} images`, filtered, 0.95, 0.1)
+    // The 1,000 newest, for clients that know no pages: the panel asks for none.
+    await wait(`galeria/todas without a page, ${many / 2} images`, () => images(''), 0.95, null)
   } finally {
     plain.stop()
     await portal.stop()

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 
 export type Asked = {
   readonly address: string
-  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }

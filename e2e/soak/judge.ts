@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import postgres from 'postgres'
 import { type Api, ApiError } from '#contract/client.ts'
 import { buildCommand } from '../../local/builds.ts'
 import type { PortalAddresses } from '../portal-process.ts'
@@ -45,11 +46,16 @@ async function filesOf(folder: string): Promise<Map<string, Buffer>> {
   return files
 }
 
+/** Name of the release in service. */
+const releaseName = async (dataDir: string): Promise<string> =>
+  (await readFile(join(dataDir, 'site', 'releases', 'current'), 'utf8')).trim()
+
+/** How many builds went into service: releases are numbered. */
+export const releaseNumber = async (dataDir: string): Promise<number> => Number(await releaseName(dataDir))
+
 /** The release in service. */
-export async function releasedFiles(dataDir: string): Promise<Map<string, Buffer>> {
-  const releases = join(dataDir, 'site', 'releases')
-  return filesOf(join(releases, (await readFile(join(releases, 'current'), 'utf8')).trim()))
-}
+export const releasedFiles = async (dataDir: string): Promise<Map<string, Buffer>> =>
+  filesOf(join(dataDir, 'site', 'releases', await releaseName(dataDir)))
 
 /** What is wrong with pages, lists and feeds, where the database has `stored`. */
 export function judgeFiles(files: ReadonlyMap<string, Buffer>, stored: ReadonlyMap<string, State>): string[] {
@@ -98,4 +104,27 @@ export async function judgeGrowth(
     if (one === undefined) return [`${path} is lacking, and a build from nothing has it`]
     return [other === undefined ? `${path} is left over` : `${path} is another one when it is built from nothing`]
   })
+}
+
+/**
+ * How often a build was asked for, how many went into service, and what of it is more than design §8 allows: the least pauses, a build
+ * for each ask and for each start, and since `calm`, when nothing failed any more, one ask for each change.
+ */
+export async function judgeAsks({ databaseUrl }: PortalAddresses, dataDir: string, starts: number, calm: Date) {
+  const sql = postgres(databaseUrl ?? '', { max: 1 })
+  const [asked] = await sql<{ asks: number; early: string[]; again: number }[]>`
+    select count(*)::int as asks, (count(*) filter (where change = last_change and asked_at > ${calm}))::int as again, coalesce(array_agg(id || ' at ' || asked_at) filter (where
+      case when change = last_change then waited < '60 s' else waited < '1 s' and not urgent and last_failed_at is null end), '{}') as early
+    from (
+      select *, asked_at - lag(asked_at) over inOrder as waited, lag(change) over inOrder as last_change,
+        lag(failed_at) over inOrder as last_failed_at
+      from rebuilds window inOrder as (order by id)
+    ) as one`
+  await sql.end()
+  const { asks = 0, early = [], again = 0 } = asked ?? {}
+  const builds = await releaseNumber(dataDir)
+  const faults = early.map((ask) => `ask ${ask} came too early`)
+  if (again > 0) faults.push(`while nothing failed ${again} changes were asked for again: their build was lost`)
+  if (builds > asks + starts) faults.push(`${builds} builds for ${asks} asks and ${starts} starts`)
+  return { asks, builds, faults }
 }

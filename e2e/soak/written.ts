@@ -25,22 +25,26 @@ export function seeded(seed: number): () => number {
 export const mark = 'Resistencia'
 export const marked = new RegExp(`${mark} \\w+`, 'g')
 
+/** How a write ended: `lost` where no answer says whether it is there, `logged out` where nobody was known to have sent it. */
+export type Outcome = 'acknowledged' | 'lost' | 'refused' | 'logged out'
+
 export type Writer = {
   readonly items: readonly Item[]
-  readonly counts: { acknowledged: number; lost: number; refused: number }
-  /** Sends one write, which may be lost. */
-  readonly write: (api: Api) => Promise<void>
+  /** Sends one write. */
+  readonly write: (api: Api) => Promise<Outcome>
 }
+
+/** Items of a writer up to which it writes new ones; then it changes and deletes what there is, so that builds stay short. */
+const mostItems = 40
 
 /** Somebody who writes news of their own, one write after the other. `name`: a letter, another for each writer. */
 export function createWriter(name: string, random: () => number): Writer {
   const items: Item[] = []
-  const counts = { acknowledged: 0, lost: 0, refused: 0 }
   let titles = 0
   const nextTitle = (): string => `${mark} ${name}${++titles}x`
 
   /** Sends it, and notes what became of the item. */
-  async function send(item: Item, after: State, call: () => Promise<unknown>): Promise<void> {
+  async function send(item: Item, after: State, call: () => Promise<unknown>): Promise<Outcome> {
     const before = item.may
     // Until it is answered it may be either.
     item.may = [...before, after]
@@ -48,11 +52,13 @@ export function createWriter(name: string, random: () => number): Writer {
       await call()
       item.may = [after]
       item.last = after
-      counts.acknowledged++
+      return 'acknowledged'
     } catch (error) {
-      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      if (refused) item.may = before
-      counts[refused ? 'refused' : 'lost']++
+      const status = error instanceof ApiError ? error.status : 0
+      if (status < 400 || status >= 500) return 'lost'
+      // It is not there: what was to make it was lost.
+      item.may = status === 404 && item.last === null ? [] : before
+      return status === 401 ? 'logged out' : 'refused'
     }
   }
   const noticiaData = ({ title, status }: State) => ({
@@ -62,13 +68,12 @@ export function createWriter(name: string, random: () => number): Writer {
 
   return {
     items,
-    counts,
     async write(api) {
       const alive = items.filter(({ may }) => may.length > 0 && !may.some(({ deleted }) => deleted))
       const item = alive[Math.floor(random() * alive.length)]
       const title = nextTitle()
       const kind = random()
-      if (!item || kind < 0.35) {
+      if (!item || (alive.length < mostItems && kind < 0.35)) {
         const fresh: Item = { id: crypto.randomUUID(), may: [], last: null }
         items.push(fresh)
         const state = { title, status: random() < 0.8 ? 'publicado' : 'borrador', deleted: false } as const

@@ -26,20 +26,15 @@ import {
 type StaffCtx = Ctx<Caller>
 
 const names = Object.keys(contentFiles) as ContentFile[]
-const PanelRows = z.object({
-  contenidos: z.array(PanelRow),
-  pendientes: z.int(),
-  asked: z.object({ asked_at: z.string(), error: z.string().nullable() }).nullable(),
-})
+const PanelRows = z.object({ contenidos: z.array(PanelRow), pendientes: z.int() })
 
 /** All parts in the order of their names, with what there is in each and whether the site can be built with it. */
 export const listContenidos: Handler<'contenidos'> = async (ctx) => {
   const answer = await ctx.caller.client.rpc('list_contenidos_panel')
-  const { contenidos, pendientes, asked } = PanelRows.parse(dataOf(answer))
+  const { contenidos, pendientes } = PanelRows.parse(dataOf(answer))
   const rows = new Map(contenidos.map((row) => [row.name, row]))
-  const publishing = { askedAt: asked?.asked_at ?? null, error: asked?.error ?? null }
   const summaries = await Promise.all(names.map((name) => summaryOf(name, rows.get(name) ?? null)))
-  return { contenidos: summaries, publishing, pendientes }
+  return { contenidos: summaries, pendientes }
 }
 
 async function summaryOf(name: ContentFile, row: PanelRow | null): Promise<ContentSummary> {

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { createTestApp, siteUrl } from '../../testing/api/app.ts'
 import { call, type From, headersOf } from '../../testing/api/call.ts'
 import { formWith, twoHalves } from '../../testing/api/pictures.ts'
@@ -246,6 +247,21 @@ describe('reading', () => {
     expect(await staffIds({ estado: 'pendiente', search: 'árbol' })).toEqual([])
     expect(await staffIds({ estado: 'todas', search: 'árbol' })).toEqual([citizen])
   })
+})
+
+test('NR86 galeria/todas answers the images that are named, whatever their status', async () => {
+  const [waits, gone] = [await pending(), await pending()]
+  await app.supabase.sql`update imagenes set status = 'eliminado' where id = ${gone}`
+  const named = async (ids: readonly string[]) => call(app.api, 'galeria/todas', { ids: ids.join() }, { as: editor })
+  const { body } = await named([waits, gone, unknownId])
+  const found = Object.fromEntries(body.imagenes.map(({ _id, status }) => [_id, status]))
+  expect(found).toEqual({ [waits]: 'pendiente', [gone]: 'eliminado' })
+  const tooMany = Array.from({ length: limits.pageMax + 1 }, () => unknownId)
+  for (const [ids, error] of [
+    [['x'], 'El identificador no es válido'],
+    [tooMany, `Podés pedir hasta ${limits.pageMax} imágenes de una vez`],
+  ] as const)
+    expect(await named(ids)).toMatchObject({ status: 400, body: { error } })
 })
 
 test('E21 PG07 galeria/estadisticas counts by status, without what was deleted', async () => {

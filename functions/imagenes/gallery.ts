@@ -1,9 +1,11 @@
 /** The gallery's lists: galeria/verificadas for anybody, galeria/todas for staff; and galeria/estadisticas. */
 import { z } from 'zod'
 import type { ImagenFilter } from '#contract/imagenes.ts'
+import { limits } from '#contract/limits.ts'
 import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
+import { pageAsked } from '../platform/page-asked.ts'
 import { PanelImagenRow, PublicImagenRow, toImagen, toPublicImagen } from './rows.ts'
 
 declare module '../platform/cache.ts' {
@@ -13,20 +15,30 @@ declare module '../platform/cache.ts' {
   }
 }
 
-/** Verified images, newest first: the newest 1,000, as far as they fit, and the total. The search covers title, description and tags (G02). */
+/**
+ * Verified images, newest first: one page, or without page and limit the newest 1,000, as far as they fit, and the total. The search covers
+ * title, description and tags (G02).
+ */
 export const listPublicImagenes: Handler<'galeria/verificadas'> = async (ctx, filter) => {
-  const answer = await ctx.anon.rpc('search_imagenes_publicas', wanted(filter))
+  const { page, take, skip } = pageAsked(filter, limits.galleryPerPage)
+  const answer = await ctx.anon.rpc('search_imagenes_publicas', { ...wanted(filter), take, skip })
   const { imagenes, total } = FoundPublic.parse(dataOf(answer))
   ctx.cache('galeria')
-  return asList(imagenes.map(toPublicImagen), total)
+  return asList(imagenes.map(toPublicImagen), { total, page, take })
 }
 
-/** Images in any status, newest first; the search covers the author's name and e-mail too (PG02). */
+/** Images in any status, by the page as above; the search covers the author's name and e-mail too (PG02). */
 export const listImagenes: Handler<'galeria/todas'> = async (ctx, filter) => {
-  const asked = { ...wanted(filter), estado: filter.estado ?? '' }
+  const { estado = '', author, sort, ids = null } = filter
+  const { page, take, skip } = pageAsked(filter, limits.galleryPerPage)
+  const asked = { ...wanted(filter), estado, author, sort, ids, take, skip }
   const answer = await ctx.caller.client.rpc('search_imagenes_panel', asked)
-  const { imagenes, total } = FoundPanel.parse(dataOf(answer))
-  return asList(imagenes.map(toImagen), total)
+  const { imagenes, total, counts, authors } = FoundPanel.parse(dataOf(answer))
+  return {
+    ...asList(imagenes.map(toImagen), { total, page, take }),
+    counts: withTotal(counts),
+    authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
+  }
 }
 
 const wanted = ({ search, busqueda, category, categoria, tipo }: ImagenFilter) => ({
@@ -37,19 +49,24 @@ const wanted = ({ search, busqueda, category, categoria, tipo }: ImagenFilter) =
 
 const found = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), imagenes: z.array(row) })
 const FoundPublic = found(PublicImagenRow)
-const FoundPanel = found(PanelImagenRow)
+const Counts = z.object({ aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() })
+const Author = z.object({ id: z.string(), name: z.string(), last_name: z.string() })
+const FoundPanel = found(PanelImagenRow).extend({ counts: Counts, authors: z.array(Author) })
 
 /** The answer says its list as `imagenes` and as `data`: both have to fit. */
-function asList<Imagen>(all: Imagen[], total: number) {
+function asList<Imagen>(all: Imagen[], { total, page, take }: { total: number; page: number; take: number }) {
   const imagenes = fitting(all, 2)
-  return { success: true as const, imagenes, data: imagenes, total }
+  return { success: true as const, imagenes, data: imagenes, total, page, pages: Math.ceil(total / take) }
 }
 
-const Counts = z.object({ aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() })
+/** The total is the sum of the three, so that they agree whatever happens meanwhile. */
+const withTotal = (counts: z.output<typeof Counts>) => ({
+  total: counts.aprobadas + counts.pendientes + counts.rechazadas,
+  ...counts,
+})
 
-/** How many images there are in each status. Deleted ones are in none of the figures; the total is the sum of the three, so that they agree whatever happens meanwhile. */
+/** How many images there are in each status. Deleted ones are in none of the figures. */
 export const countImagenes: Handler<'galeria/estadisticas'> = async (ctx) => {
   const counts = Counts.parse(dataOf(await ctx.caller.client.rpc('imagen_counts').single()))
-  const total = counts.aprobadas + counts.pendientes + counts.rechazadas
-  return { success: true, data: { total, ...counts } }
+  return { success: true, data: withTotal(counts) }
 }

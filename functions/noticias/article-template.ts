@@ -12,7 +12,7 @@ import { type PublicRow, toPublicNoticia } from './rows.ts'
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {
   const [picture, ...photos] = photosOf(row)
   const shared = sharedPicture(row, picture.alt)
-  return openTemplate(template)(templateValues(row, { siteUrl, picture, photos, shared }))
+  return openTemplate(template)(templateValues(row, { siteUrl, picture, photos, shared })).join('')
 }
 
 /** How the item is shared: with its photo, or with the picture of the site. */

@@ -53,6 +53,13 @@ test('D01 D07 an item newer than the build: 200 with title, Open Graph, canonica
   }
 })
 
+test('CF30 who names no item gets the list, whatever follows the question mark', async () => {
+  for (const path of ['/noticia', '/noticia/', '/noticia/?fbclid=abc']) {
+    const response = await get(path)
+    expect([response.status, response.headers.get('location')], path).toEqual([301, '/todas-las-noticias/'])
+  }
+})
+
 test('D06 N08 a page may ask for its article as it is now; it says its version', async () => {
   const id = await publish()
   const version = async () => /version" content="([^"]*)"/.exec(await (await get(`/noticia/${id}/actual/`)).text())?.[1]

@@ -15,19 +15,23 @@ import { fillArticle } from './article-template.ts'
 import { imagenTags, publicItem } from './read.ts'
 import { templateReader } from './templates.ts'
 
+/** The list: what whoever leaves the id out is looking for. */
+const listPath = '/todas-las-noticias/'
+
 /** As long as a page cannot be made, readers get this one; it asks for nothing else. */
 const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No se pudo cargar la noticia</title><h1>No se pudo cargar la noticia</h1><p>${sentences.unexpected}</p>`
 
 /**
- * Answers 200 with the filled article, 404 with the error card for what is unknown, hidden or deleted, 405 for other methods than
- * GET and HEAD, and 503 with a plain page when the database or the template cannot be read.
+ * Answers 200 with the filled article, 301 to the list where no item is named (/noticia/), 404 with the error card for what is unknown,
+ * hidden or deleted, 405 for other methods than GET and HEAD, and 503 with a plain page when the database or the template cannot be read.
  */
 export function serveFallback(ports: Ports): (request: Request) => Promise<Response> {
   const { siteUrl } = ports.env
   return servePage(ports, async (request, template) => {
-    const id = Id.safeParse(
-      /^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(new URL(request.url).pathname)?.[1],
-    ).data?.toLowerCase()
+    const { pathname } = new URL(request.url)
+    if (/^\/noticia\/?$/.test(pathname))
+      return new Response(null, { status: 301, headers: { ...notKept, location: listPath } })
+    const id = Id.safeParse(/^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(pathname)?.[1]).data?.toLowerCase()
     const found = id ? await publicItem(ports.anon(), id) : null
     if (!found?.noticia) return page(404, await template(templatePaths.unavailable), notKept)
     const { noticia: row, due } = found

@@ -174,21 +174,6 @@ describe('reading', () => {
     expect(body.changes[draft.noticia._id]).toBeUndefined()
   })
 
-  test('PN04 B04 find-all-news says when a new site was last asked for, and why that failed', async () => {
-    const as = await app.person('editor')
-    const { change } = await create()
-    const publishing = async () => (await call(app.api, 'find-all-news', {}, { as })).body.publishing
-    expect(await publishing()).toEqual({ askedAt: null, error: null })
-    await app.supabase.sql`insert into rebuilds (change, urgent, answer, error)
-      values (${change?.change ?? 0}, false, null, 'No se pudo llegar al servicio de publicación')`
-    expect(await publishing()).toEqual({
-      askedAt: expect.stringMatching(/^\d{4}-/),
-      error: 'No se pudo llegar al servicio de publicación',
-    })
-    await app.supabase.sql`insert into rebuilds (change, urgent, answer) values (${change?.change ?? 0}, false, 200)`
-    expect((await publishing()).error).toBeNull()
-  })
-
   test('E04 D05 find-new: the public reads what is published, staff read everything, with the texts of D05', async () => {
     const as = await app.person('moderador')
     const { noticia } = await create()

@@ -7,6 +7,7 @@ import type { Tag } from '../platform/cache.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { pageAsked } from '../platform/page-asked.ts'
 import { changeOf, PanelRow, PublicRow, panelColumns, toNoticia, toPublicNoticia } from './rows.ts'
 
 declare module '../platform/cache.ts' {
@@ -28,23 +29,22 @@ const PanelNoticias = z.object({
     z.union([Name, z.object({ name: z.null(), last_name: z.null() })]).and(z.object({ at: z.string() })),
   ),
   authors: z.array(Name.extend({ id: z.string() })),
-  asked: z.object({ asked_at: z.string(), error: z.string().nullable() }).nullable(),
 })
 
 /**
  * One page of what is asked for, or without page and limit the first 1,000, as far as they fit, in any status, with what the public site
- * has to carry of each and the newest request for that (E03); whatever failed there was written down in Spanish.
+ * has to carry of each (E03).
  */
-export const listNoticias: Handler<'find-all-news'> = async (ctx, { page, limit, author, bin, ...filters }) => {
-  const [number, size] = pageAsked(page, limit)
+export const listNoticias: Handler<'find-all-news'> = async (ctx, { page: number, limit, author, bin, ...filters }) => {
+  const { page, take, skip } = pageAsked({ page: number, limit }, limits.newsPerPage)
   const answer = await ctx.caller.client.rpc('list_noticias_panel', {
     ...filters,
     author: author || null,
     bin: bin === 'true',
-    take: size,
-    skip: (number - 1) * size,
+    take,
+    skip,
   })
-  const { total, noticias, authors, deleted, asked } = PanelNoticias.parse(dataOf(answer))
+  const { total, noticias, authors, deleted } = PanelNoticias.parse(dataOf(answer))
   const shown = fitting(noticias.map(toNoticia))
   const changes = noticias.slice(0, shown.length).flatMap((row) => {
     const change = changeOf(row)
@@ -53,8 +53,8 @@ export const listNoticias: Handler<'find-all-news'> = async (ctx, { page, limit,
   return {
     noticias: shown,
     total,
-    page: number,
-    pages: Math.ceil(total / size),
+    page,
+    pages: Math.ceil(total / take),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
     deleted: Object.fromEntries(
       Object.entries(deleted).map(([id, { at, name, last_name }]) => [
@@ -63,13 +63,8 @@ export const listNoticias: Handler<'find-all-news'> = async (ctx, { page, limit,
       ]),
     ),
     changes: Object.fromEntries(changes),
-    publishing: { askedAt: asked?.asked_at ?? null, error: asked?.error ?? null },
   }
 }
-
-/** Which page of which size: without both it is the first of the largest list. */
-const pageAsked = (page: number | undefined, limit: number | undefined): readonly [number: number, size: number] =>
-  page === undefined && limit === undefined ? [1, limits.listMax] : [page ?? 1, limit ?? limits.newsPerPage]
 
 /**
  * One item: for staff in any status, for the public when it is published (E04).
@@ -106,20 +101,19 @@ const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(),
  * Published news, newest first; paged when page or limit is given, otherwise the newest 1,000, as far as they fit (E05).
  * @throws {ApiFailure} 400 at `limit` for a page that does not fit: what is left out of it would stand on no page.
  */
-export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, { q, category, since, page, limit }) => {
-  const paged = page !== undefined || limit !== undefined
-  const [number, size] = pageAsked(page, limit)
-  const asked = { q, category, since: since ?? null, take: size, skip: (number - 1) * size }
+export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, { q, category, since, ...wanted }) => {
+  const { page, take, skip, isPaged } = pageAsked(wanted, limits.newsPerPage)
+  const asked = { q, category, since: since ?? null, take, skip }
   const found = Found.parse(dataOf(await ctx.anon.rpc('search_noticias_publicas', asked)))
   const { total, due } = found
   const noticias = fitting(found.noticias.map(toPublicNoticia))
-  if (paged && noticias.length < Math.min(size, total - (number - 1) * size)) {
+  if (isPaged && noticias.length < Math.min(take, total - skip)) {
     const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
     throw new ApiFailure(400, error, { fields: { limit: error } })
   }
   ctx.cache('noticias')
   ctx.cacheUntil(due)
-  return { noticias, total, page: number, pages: Math.ceil(total / size) }
+  return { noticias, total, page, pages: Math.ceil(total / take) }
 }
 
 /** The item with this id as anybody reads it, null where it is not published; whether there is one; and until when that is so. */

@@ -30,16 +30,18 @@ type Json = {
  * A JSON answer. What sets a cookie is never kept by anybody, whatever `headers` says. What may be kept has a validator, weak since it stands
  * for every encoding; it is the CDN that compares it: a 304 of ours could be kept in place of the answer.
  */
-export function json({ status, body, requestId, headers = notKept, cookies = [] }: Json): Response {
-  const caching = cookies.length > 0 ? notKept : headers
+export function json({ status, body, requestId, headers: asked = notKept, cookies = [] }: Json): Response {
+  const caching = cookies.length > 0 ? notKept : asked
   const text = JSON.stringify(body)
-  const all = new Headers({
+  const headers = {
     ...securityHeaders(requestId),
     'content-type': 'application/json',
     'content-security-policy': inert,
     ...caching,
     ...('netlify-cdn-cache-control' in caching && { etag: `W/"${hash('sha1', text)}"` }),
-  })
+  }
+  if (cookies.length === 0) return new Response(text, { status, headers })
+  const all = new Headers(headers)
   for (const cookie of cookies) all.append('set-cookie', cookie)
   return new Response(text, { status, headers: all })
 }

@@ -3,10 +3,16 @@ import { apiBase, type EndpointName, wire, wireOf } from '#contract/wire.ts'
 
 export type Call = { readonly name: EndpointName; readonly params: Readonly<Record<string, string>> }
 
-const patterns = (Object.keys(wire) as EndpointName[]).map((name) => {
-  const [before = '', after] = wireOf(name).path.split('{id}')
-  return { name, before, after }
-})
+const names = Object.keys(wire) as EndpointName[]
+const isWhole = (name: EndpointName): boolean => !wireOf(name).path.includes('{id}')
+/** The endpoints whose path is one address, by it, and those whose path has an id in it. */
+const byPath = Map.groupBy(names.filter(isWhole), (name) => wireOf(name).path)
+const patterns = names
+  .filter((name) => !isWhole(name))
+  .map((name) => {
+    const [before = '', after = ''] = wireOf(name).path.split('{id}')
+    return { name, before, after }
+  })
 
 /**
  * The endpoint at `pathname`, with its path parameter; null when there is none. Where several share the address the method decides,
@@ -23,8 +29,9 @@ export const methodsAt = (pathname: string): string[] => callsAt(pathname).map((
 function callsAt(pathname: string): Call[] {
   if (!pathname.startsWith(apiBase)) return []
   const path = pathname.slice(apiBase.length).replace(/\/$/, '')
+  const whole = byPath.get(path)
+  if (whole) return whole.map((name) => ({ name, params: {} }))
   return patterns.flatMap(({ name, before, after }) => {
-    if (after === undefined) return path === before ? [{ name, params: {} }] : []
     if (!path.startsWith(before) || !path.endsWith(after)) return []
     const id = path.slice(before.length, path.length - after.length)
     return id !== '' && !id.includes('/') ? [{ name, params: { id: decoded(id) } }] : []

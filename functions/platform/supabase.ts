@@ -12,17 +12,24 @@ export const stateless = {
 } as const
 
 /**
+ * Milliseconds that Auth gets: less than a function lives, so that one that does not answer is told, and what was counted before is given
+ * back (functions/session/attempts.ts).
+ */
+const authPatience = 7_000
+
+/**
  * A client that asks Auth for a session in the name of whoever sent `request`: Auth notes the browser with the session, and would take
  * this function for it. With the publishable key, since Auth's gate takes no secret key from what calls itself a browser.
  */
 export function visitorClient({ supabaseUrl, publishableKey }: Env, request: Request): SupabaseClient {
   const headers = { 'user-agent': request.headers.get('user-agent')?.slice(0, 400) ?? '' }
-  return createClient(supabaseUrl, publishableKey, { ...stateless, global: { headers } })
+  const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(authPatience) })
+  return createClient(supabaseUrl, publishableKey, { ...stateless, global: { headers, fetch: patiently } })
 }
 
-/** A client that acts as the owner of `accessToken`, or as anonymous when it is null. A person's is made anew for each request. */
-export function callerClient(env: Env, accessToken: string | null): SupabaseClient {
-  const { supabaseUrl, publishableKey } = env
-  if (accessToken === null) return createClient(supabaseUrl, publishableKey, stateless)
-  return createClient(supabaseUrl, publishableKey, { ...stateless, accessToken: async () => accessToken })
-}
+/**
+ * A client that acts as the owner of `accessToken`, or as anonymous when it is null. A person's is made anew for each request. It has no
+ * `auth`: whose it is stands fixed, and no session is looked for with each question.
+ */
+export const callerClient = ({ supabaseUrl, publishableKey }: Env, accessToken: string | null): SupabaseClient =>
+  createClient(supabaseUrl, publishableKey, { ...stateless, accessToken: async () => accessToken })

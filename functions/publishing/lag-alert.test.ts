@@ -10,12 +10,18 @@ afterAll(() => Promise.all([supabase.stop(), site.stop()]))
 const author = await addStaff(supabase.sql)
 
 let carried = 0
+let carriedOf: string | null = null
 let answers = 200
 site.on('/build.json', () => ({
   status: 200,
-  body: JSON.stringify({ change: carried, builtAt: new Date().toISOString(), noticias: 1 }),
+  body: JSON.stringify({ change: carried, changedAt: carriedOf, builtAt: new Date().toISOString(), noticias: 1 }),
 }))
-site.on('/aviso', () => ({ status: answers }))
+/** What was told last. */
+let told = ''
+site.on('/aviso', (_, body) => {
+  told = JSON.parse(body).text
+  return { status: answers }
+})
 
 const newest = async () => Number((await supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 const asked = () => site.requests.filter((request) => request === 'POST /aviso').length
@@ -42,6 +48,7 @@ const ask = async (error: string | null) =>
 beforeEach(async () => {
   site.requests.length = 0
   answers = 200
+  carriedOf = null
   await supabase.sql`delete from rebuilds`
   await supabase.sql`delete from private.lag_alerts`
   carried = await newest()
@@ -84,6 +91,62 @@ test('NL13 what waits for its turn is not late, and is so once a version with it
   await later(11)
   await alert(3600)
   expect(asked()).toBe(1)
+})
+
+const noticed =
+  /^El portal está demorado: tiene un cambio que no llegó a las páginas, el primero del \d+\/\d+ a las \d\d:\d\d\. (.*) http:\/\/localhost:4322$/
+const said = async (): Promise<string | undefined> => {
+  await alert()
+  return noticed.exec(told)?.[1]
+}
+
+test('NL22 the alert says why, and what to do, as it is: a hook that refuses, a build that fails, a version that was lost, nobody who asks', async () => {
+  await later(11)
+  expect(await said()).toBe(
+    'No se llegó a pedir una versión nueva: corré npm run doctor, que dice qué falta. Se vuelve a pedir solo.',
+  )
+  const again = async (): Promise<string | undefined> => {
+    await supabase.sql`delete from private.lag_alerts`
+    return said()
+  }
+  const lost = 'Se pidió una versión nueva y no apareció: mirá los últimos deploys del sitio. Se vuelve a pedir solo.'
+  await ask('El servicio de publicación respondió 500')
+  await later(11)
+  expect(await again()).toBe('El servicio de publicación respondió 500. Se vuelve a pedir solo.')
+  await supabase.sql`update rebuilds set answer = 200, error = null, answered_at = null`
+  expect(await again()).toBe(lost)
+  await supabase.sql`update rebuilds set failed_at = now(), failure = 'El contenido tiene 2 errores.'`
+  expect(await again()).toBe('El contenido tiene 2 errores. Se vuelve a pedir solo.')
+  // Asked for again with the minute in which it is told: that may still come.
+  await ask(null)
+  expect(await again()).toBe('El contenido tiene 2 errores. Se vuelve a pedir solo.')
+  await later(11)
+  expect(await again()).toBe(lost)
+})
+
+test('NL22 where the month is used up the alert says from when it is asked for again, and how to do so before', async () => {
+  await ask(null)
+  await later(11)
+  await alert(7 * 86_400)
+  expect(noticed.exec(told)?.[1]).toMatch(
+    /^Se pidió una versión nueva .* Se vuelve a pedir solo el \d+\/\d+ a las \d\d:\d\d; antes, con «Publicar ahora» en el panel\.$/,
+  )
+})
+
+test('NL21 a site of another history is late though it names the newest change, once what was asked for did not come', async () => {
+  carried = await newest()
+  carriedOf = '2026-01-01T00:00:00Z'
+  await alert()
+  expect(asked()).toBe(0)
+  await supabase.sql`insert into rebuilds (change, urgent, answer, answered_at, asked_at) values (${carried}, true, 200, now(), now())`
+  await alert()
+  expect(asked()).toBe(0)
+  await later(11)
+  await alert()
+  expect(told).toMatch(/sus páginas son de otra historia .* pueden mostrar lo que ya no está; falta una versión nueva/)
+  carriedOf = (await supabase.sql`select at::text from site_changes where id = ${carried}`)[0]?.at
+  await alert()
+  expect(told).toMatch(/^El portal ya no está demorado/)
 })
 
 test('NL13 where no address is set nobody is told', async () => {

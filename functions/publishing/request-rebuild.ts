@@ -82,28 +82,15 @@ export async function askByHand(publishing: Asking): Promise<RebuildOutcome> {
 
 async function claimTurn(publishing: Asking, { change, changedAt }: Carried, byHand = false): Promise<Claim> {
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
-  const claim = async (carried: number): Promise<Claim> => {
-    const answer = await publishing.secret().rpc('claim_rebuild', {
-      carried,
-      min_interval: rebuildMinInterval,
-      monthly_budget: rebuildMonthlyBudget,
-      by_hand: byHand,
-    })
-    return Claim.parse(dataOf(answer))
-  }
-  const claimed = await claim(change)
-  // Numbers are given out again after a restore: a site from before it may name the newest one and know nothing of it.
-  const isOther = claimed.status === 'none' && changedAt !== null && !(await happened(publishing, change, changedAt))
-  return isOther ? claim(unknownChange) : claimed
-}
-
-/** Newer than any that a database has. */
-const unknownChange = Number.MAX_SAFE_INTEGER
-
-/** Whether the database has that change of that moment. */
-async function happened({ secret }: Asking, change: number, changedAt: string): Promise<boolean> {
-  const answer = await secret().from('site_changes').select('id').eq('id', change).eq('at', changedAt)
-  return z.array(z.unknown()).parse(dataOf(answer)).length > 0
+  const answer = await publishing.secret().rpc('claim_rebuild', {
+    carried: change,
+    // Numbers are given out again after a restore: a site from before it may name one that stands for something else by now.
+    carried_of: changedAt,
+    min_interval: rebuildMinInterval,
+    monthly_budget: rebuildMonthlyBudget,
+    by_hand: byHand,
+  })
+  return Claim.parse(dataOf(answer))
 }
 
 /** The day in the city. */

@@ -75,6 +75,31 @@ test('NR62 NR63 estado-portal: from when the next version may be asked for, why 
   expect(repaired.asked?.first).toBe(repaired.asked?.last)
 })
 
+test('NL21 estado-portal: a site of another history carries nothing, whatever number it names; nothing of it is counted, and only what was asked for since', async () => {
+  const { sql } = app.supabase
+  await sql`delete from rebuilds`
+  await publish('De esta historia')
+  const carried = await newest()
+  const of = async (carriedOf: string, number = carried) =>
+    (await call(app.api, 'estado-portal', { carried: number, carriedOf }, { as: editor })).body
+  const [own] = await sql`select to_jsonb(at) #>> '{}' as at from site_changes where id = ${carried}`
+  expect(await of(own?.at)).toMatchObject({ foreign: false, waiting: 0, since: null, turn: null })
+  const ask = async (at: string, arrived: string | null) =>
+    sql`insert into rebuilds (change, urgent, asked_at, answer, carried_at) values (${carried}, false, ${at}, 200, ${arrived})`
+  await ask('2026-03-05T12:00:00Z', '2026-03-05T12:01:00Z')
+  const elsewhen = '2026-01-01T00:00:00Z'
+  const before = await of(elsewhen)
+  expect(before).toMatchObject({ foreign: true, waiting: 0, titles: [], asked: null })
+  expect(before.since).toBe(before.turn)
+  await ask('2026-03-05T13:00:00Z', null)
+  const after = await of(elsewhen)
+  expect(after).toMatchObject({ foreign: true, waiting: 0, asked: { change: carried } })
+  expect(Date.parse(after.since ?? '')).toBe(Date.parse('2026-03-05T13:00:00Z'))
+  // Also one whose number this database does not have yet.
+  expect(await state(carried + 20)).toMatchObject({ foreign: true, asked: { change: carried } })
+  await sql`delete from rebuilds`
+})
+
 test('estado-portal: whose session ends while it is asked is told of nothing, and nothing breaks', async () => {
   const gone = await app.supabase.as('editor')
   await app.supabase.sql`update staff set state = 'inactivo' where id = ${gone.id}`

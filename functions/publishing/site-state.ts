@@ -12,9 +12,13 @@ const State = SiteState.extend({ contenidos: z.array(z.string()) })
 const titleOf = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
 
 /** Asked every minute by every open panel: one question. */
-export const siteState: Handler<'estado-portal'> = async ({ caller: { client, user }, env }, { carried }) => {
+export const siteState: Handler<'estado-portal'> = async (
+  { caller: { client, user }, env },
+  { carried, carriedOf },
+) => {
   const answer = await client.rpc('publishing_state', {
     carried,
+    carried_of: carriedOf ?? null,
     titles_max: mostTitles,
     min_interval: env.rebuildMinInterval,
     monthly_budget: env.rebuildMonthlyBudget,

@@ -17,7 +17,7 @@ export type Tokens = {
   readonly remembered: boolean
 }
 
-const isSecure = (request: Request): boolean => new URL(request.url).protocol === 'https:'
+const isSecure = (request: Request): boolean => request.url.startsWith('https:')
 const nameFor = (request: Request, kind: keyof typeof names): string =>
   isSecure(request) ? hostBound(names[kind]) : names[kind]
 
@@ -59,8 +59,10 @@ const cookie = (request: Request, kind: keyof typeof names, value: string, age: 
   `${nameFor(request, kind)}=${value}; Path=/; HttpOnly; SameSite=Strict${isSecure(request) ? '; Secure' : ''}${age}`
 
 /** What a cookie of ours says; empty where the request brought none. */
-const carriedBy = (request: Request, kind: keyof typeof names): string =>
-  parseCookies(request.headers.get('cookie') ?? '').get(nameFor(request, kind)) ?? ''
+function carriedBy(request: Request, kind: keyof typeof names): string {
+  const header = request.headers.get('cookie')
+  return header === null ? '' : (parseCookies(header).get(nameFor(request, kind)) ?? '')
+}
 
 function parseCookies(header: string): ReadonlyMap<string, string> {
   const pairs = header.split(';').map((pair) => {

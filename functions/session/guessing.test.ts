@@ -1,6 +1,6 @@
 /** Passwords are guessed slowly, and nobody is kept out of their own account by it (design §6). */
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/api/app.ts'
 import { call, requestFor } from '../../testing/api/call.ts'
 import type { TestPerson } from '../../testing/supabase/testing.ts'
@@ -116,4 +116,26 @@ test('LK03 a device cookie holds two ids and stays the browser’s; another acco
   const answers = await Promise.all(forged.map((text) => login(owner, block, { cookie: `portal-device=${text}` })))
   expect(count(answers, 429)).toBe(forged.length)
   expect((await login(owner, block, { cookie })).status).toBe(200)
+})
+
+test('NL23 an Auth that does not answer is told within the time of a function, and what was tried meanwhile keeps nobody out afterwards', async () => {
+  const owner = await app.supabase.as('editor')
+  const network = globalThis.fetch
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const hung = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      String(input).includes('/auth/v1/token')
+        ? new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+        : network(input, init),
+    )
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms < 9_000 ? 10 : ms))
+  onTestFinished(() => {
+    limits.mockRestore()
+    hung.mockRestore()
+  })
+  for (let index = 0; index < 6; index++) expect((await login(owner, '198.51.106.1')).status).toBe(503)
+  hung.mockRestore()
+  limits.mockRestore()
+  expect((await login(owner, '198.51.106.1')).status).toBe(200)
 })

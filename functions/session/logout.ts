@@ -1,13 +1,14 @@
 /** logout-user: ends the session on the server and in the browser. */
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Handler } from '../platform/context.ts'
+import { visitorClient } from '../platform/supabase.ts'
 import { recordAudit } from './audit.ts'
 import { endedCookies } from './cookies.ts'
 
 /** Ends this session only; other devices of the same person stay signed in. */
 export const logOut: Handler<'logout-user'> = async (ctx) => {
   const { accessToken, user } = ctx.caller
-  const { error } = await ctx.anon.auth.admin.signOut(accessToken, 'local')
+  const { error } = await visitorClient(ctx.env, ctx.request).auth.admin.signOut(accessToken, 'local')
   assertAnswered(error)
   ctx.setCookies(endedCookies(ctx.request))
   const entry = { actor: user._id, action: 'logout', target: user._id, detail: { ip: ctx.ip } } as const

@@ -172,6 +172,19 @@ describe('SG26 with the own password and a code', () => {
     }
   })
 
+  test('SG26 who came in with a recovery code and proves with the app stays inside', async () => {
+    const person = await supabase.as('editor')
+    let { secret, codes } = await setUpFactor(app, person)
+    const currentPassword = person.password
+    for (const name of ['codigos-segundo-factor', 'desactivar-segundo-factor'] as const) {
+      const inside = { headers: { cookie: cookiesOf((await logIn(person, codes[0])).headers) } }
+      const proof = { currentPassword, code: appCode(secret) }
+      const { status, body, headers } = await call(api, name, proof, inside)
+      expect([status, await reads({ headers: { cookie: cookiesOf(headers) } })], name).toEqual([200, 200])
+      if ('codes' in body) codes = body.codes
+    }
+  })
+
   test('SG26 the own password changes with a code, and not without', async () => {
     const person = await supabase.as('editor')
     const { secret, codes, session } = await setUpFactor(app, person)

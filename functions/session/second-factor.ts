@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { SecondFactor } from '#contract/second-factor.ts'
+import { isAppCode, SecondFactor } from '#contract/second-factor.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
@@ -95,11 +95,16 @@ export const requireSecondFactor: Handler<'exigir-segundo-factor'> = async (ctx,
   return { required }
 }
 
-async function withProof(ctx: Ctx<Caller>, input: { currentPassword: string; code: string }): Promise<void> {
-  const opened = await proveOneself(ctx, input.currentPassword, input.code, check)
-  await close(opened)
-  if (!factorOf(opened.session.user))
-    throw new ApiFailure(409, 'Tu cuenta no tiene activada la verificación en dos pasos')
+async function withProof(ctx: Ctx<Caller>, { currentPassword, code }: { currentPassword: string; code: string }) {
+  const remembered = readTokens(ctx.request)?.remembered ?? false
+  const opened = await proveOneself(ctx, currentPassword, code, { ...check, remembered })
+  const { access_token: access, refresh_token: refresh, user } = opened.session
+  const hasFactor = factorOf(user) !== undefined
+  // For Auth whoever came in with a recovery code gave none: a code of the app ends that session, and this one goes on in its place.
+  const endedOurs = hasFactor && isAppCode(code) && decodeJwt(ctx.caller.accessToken).aal !== 'aal2'
+  if (endedOurs) ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
+  else await close(opened)
+  if (!hasFactor) throw new ApiFailure(409, 'Tu cuenta no tiene activada la verificación en dos pasos')
 }
 
 async function removeFactor({ caller, secret, ip }: Ctx<Caller>, login: string): Promise<boolean> {

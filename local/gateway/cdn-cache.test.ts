@@ -25,14 +25,19 @@ async function counting(headers: () => HeadersInit, path = '/api/list') {
   return { ...site, ask, purge }
 }
 
-test('SP04 an answer is kept for its time, told apart by what Netlify-Vary names alone', async () => {
+test('SP04 SP10 an answer is kept for its time, told apart by what Netlify-Vary names alone', async () => {
   const { ask, get } = await counting(() => brief())
   expect([await ask('?page=1'), await ask('?page=1'), await ask('?x=2&page=1')]).toEqual([1, 1, 1])
   expect([await ask('?page=2'), await ask('?page=1')]).toEqual([2, 1])
   const session = { headers: { cookie: 'other=1; portal-access=abc' } }
   expect([await ask('?page=1', session), await ask('?page=1', { headers: { cookie: 'other=1' } })]).toEqual([3, 1])
-  const { headers } = await get('/api/list?page=1')
+  const [{ headers }, made] = [await get('/api/list?page=1'), await get('/api/list?page=3')]
   expect(headers.get('cache-status')).toContain('hit')
+  // Both say how long they are: one piece, not chunks.
+  expect([made.headers.get('cache-status'), made.headers.get('content-length')]).toEqual([
+    '"Netlify Edge"; fwd=miss',
+    String((await made.text()).length),
+  ])
   expect([...headers.keys()].filter((name) => name.startsWith('netlify-'))).toEqual([])
 })
 

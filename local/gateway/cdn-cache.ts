@@ -3,7 +3,8 @@
  * a purge of one of its tags and with each release. Only JSON and HTML: what is larger is streamed anew each time.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isEdgeHeader } from './function-request.ts'
+import { saidBy } from '../light-messages.ts'
+import { withoutEdgeHeaders } from './function-request.ts'
 
 /** An answer as a browser gets it, with what the CDN knows of it. Moments are milliseconds. */
 export type KeptAnswer = {
@@ -23,9 +24,9 @@ export type CdnCache = {
   /**
    * Keeps the answer of a function to a GET, if it may be kept.
    * @param begun what `begin` said before the function was called.
-   * @returns the answer to send, whose body is unread.
+   * @returns the answer to send, whose body was read for it; nothing where it may not be kept, and `response` is as it was.
    */
-  readonly keep: (req: IncomingMessage, url: URL, response: Response, begun: number) => Promise<Response>
+  readonly keep: (req: IncomingMessage, url: URL, response: Response, begun: number) => Promise<KeptAnswer | undefined>
   readonly purge: (tags: readonly string[]) => void
   readonly clear: () => void
 }
@@ -67,25 +68,28 @@ export function createCdnCache(now: () => number = Date.now): CdnCache {
     },
     begin: () => purges,
     async keep(req, url, response, begun) {
-      const { fresh, stale, tags, vary } = rulesOf(response.headers)
-      const type = response.headers.get('content-type') ?? ''
-      if (!isAsked(req) || response.status !== 200 || fresh + stale <= 0) return response
-      if (!/^(application\/json|text\/html)/.test(type) || response.headers.has('set-cookie')) return response
-      const body = Buffer.from(await response.arrayBuffer())
+      if (!isAsked(req) || response.status !== 200) return undefined
+      const said = saidBy(response)
+      const all: Headers = said ? said.headers : Object.fromEntries(response.headers)
+      const { fresh, stale, tags, vary } = rulesOf(all)
+      if (fresh + stale <= 0) return undefined
+      if (!/^(application\/json|text\/html)/.test(all['content-type'] ?? '') || 'set-cookie' in all) return undefined
+      const body = said ? Buffer.from(said.text) : Buffer.from(await response.arrayBuffer())
+      const headers = withoutEdgeHeaders(all)
+      const freshUntil = now() + fresh * 1000
+      const answer = { status: 200, headers, body, tags, freshUntil, staleUntil: freshUntil + stale * 1000 }
       if (begun === purges) {
         varies.set(url.pathname, vary)
         const key = `${url.pathname}?${partsOf(req, url, vary)}`
         drop(key)
-        const headers = Object.fromEntries([...response.headers].filter(([name]) => !isEdgeHeader(name)))
-        const freshUntil = now() + fresh * 1000
-        answers.set(key, { status: 200, headers, body, tags, freshUntil, staleUntil: freshUntil + stale * 1000 })
+        answers.set(key, answer)
         bytes += body.length
         for (const oldest of answers.keys()) {
           if (bytes <= mostBytes) break
           drop(oldest)
         }
       }
-      return new Response(body, response)
+      return answer
     },
     purge(tags) {
       purges++
@@ -100,27 +104,36 @@ export function createCdnCache(now: () => number = Date.now): CdnCache {
   }
 }
 
-/** Sends what is kept; 304 to whoever has it already. */
-export function sendKept(req: IncomingMessage, res: ServerResponse, { status, headers, body }: KeptAnswer): void {
+/** Sends what is kept, or made anew to be kept; 304 to whoever has it already. */
+export function sendKept(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, body }: KeptAnswer,
+  how: 'hit' | 'fwd=miss',
+): void {
   const known = headers.etag !== undefined && (req.headers['if-none-match'] ?? '').includes(headers.etag)
-  res.writeHead(known ? 304 : status, { ...headers, 'cache-status': '"Netlify Edge"; hit' })
-  res.end(known ? undefined : body)
+  const all = { ...headers, 'cache-status': `"Netlify Edge"; ${how}` }
+  if (known) res.writeHead(304, all).end()
+  else res.writeHead(status, { ...all, 'content-length': body.length }).end(body)
 }
 
+type Headers = Readonly<Record<string, string>>
 type Vary = { readonly query: readonly string[] | 'all'; readonly cookie: readonly string[] }
 
 /** Netlify-Vary: `query=a|b,cookie=c`; without `query` all parameters count. https://docs.netlify.com/build/caching/caching-api */
 function rulesOf(headers: Headers) {
-  const control = headers.get('netlify-cdn-cache-control') ?? ''
-  const seconds = (name: string): number => Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(control)?.[1] ?? 0)
-  const vary = headers.get('netlify-vary') ?? ''
-  const named = (what: string): readonly string[] | undefined =>
-    new RegExp(`(?:^|,)\\s*${what}=([^,]+)`).exec(vary)?.[1]?.split('|')
+  const control = headers['netlify-cdn-cache-control'] ?? ''
+  const vary = headers['netlify-vary'] ?? ''
+  const seconds = (rule: RegExp): number => Number(rule.exec(control)?.[1] ?? 0)
+  const named = (rule: RegExp): readonly string[] | undefined => rule.exec(vary)?.[1]?.split('|')
   return {
-    fresh: seconds('s-maxage'),
-    stale: seconds('stale-while-revalidate'),
-    tags: (headers.get('netlify-cache-tag') ?? '').split(',').filter(Boolean),
-    vary: { query: named('query') ?? 'all', cookie: named('cookie') ?? [] } satisfies Vary,
+    fresh: seconds(/(?:^|[ ,])s-maxage=(\d+)/),
+    stale: seconds(/(?:^|[ ,])stale-while-revalidate=(\d+)/),
+    tags: (headers['netlify-cache-tag'] ?? '').split(',').filter(Boolean),
+    vary: {
+      query: named(/(?:^|,)\s*query=([^,]+)/) ?? 'all',
+      cookie: named(/(?:^|,)\s*cookie=([^,]+)/) ?? [],
+    } satisfies Vary,
   }
 }
 

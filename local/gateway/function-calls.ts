@@ -44,7 +44,7 @@ export function createFunctionCalls({
     const { url, ip, requestId } = incoming
     const found = cache?.find(req, url)
     if (found) {
-      sendKept(req, res, found.kept)
+      sendKept(req, res, found.kept, 'hit')
       if (found.stale) renew(req, { fn, params }, incoming)
       return
     }
@@ -73,7 +73,8 @@ export function createFunctionCalls({
       options.log(`[function ${fn.name}] ${req.method} ${url.pathname} answered with no Response`)
       return sendError(res, 502, messages.failed)
     }
-    await sendResponse(req, res, (await cache?.keep(req, url, response, begun)) ?? response)
+    const kept = await cache?.keep(req, url, response, begun)
+    return kept ? sendKept(req, res, kept, 'fwd=miss') : sendResponse(req, res, response)
   }
 
   /** Asks for what was answered stale. When that fails it goes by its time. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { lightRequest, saidBy } from '../light-messages.ts'
 
 /** Netlify hands over at most 6 MB; what is not text travels as base64, which leaves about 4.5 MB. In bytes. */
 const bodyLimits = { text: 6 * 1024 * 1024, binary: (6 * 1024 * 1024 * 3) / 4 } as const
@@ -49,16 +50,17 @@ export function toRequest(
 ): Request {
   const signed = req.headers['x-nf-sign'] !== undefined
   const headers = new Headers()
-  for (const [name, value] of Object.entries(req.headers)) {
-    if (value === undefined || (/^x-nf-/.test(name) && name !== 'x-nf-sign')) continue
-    if (/^x-forwarded-/.test(name) && !signed) continue
+  for (const name in req.headers) {
+    const value = req.headers[name]
+    if (value === undefined || (name.startsWith('x-nf-') && name !== 'x-nf-sign')) continue
+    if (name.startsWith('x-forwarded-') && !signed) continue
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
   }
   headers.append('x-forwarded-for', origin.ip)
   headers.set('x-forwarded-proto', url.protocol.slice(0, -1))
   headers.set('x-nf-client-connection-ip', origin.ip)
   headers.set('x-nf-request-id', origin.requestId)
-  return new Request(url, { method: req.method ?? 'GET', headers, ...(body && body.length > 0 && { body }) })
+  return lightRequest(url.href, { method: req.method ?? 'GET', headers, body: body?.length ? body : undefined })
 }
 
 /** Instructions for Netlify's cache: they end at its edge and never reach a browser. */
@@ -69,10 +71,19 @@ const edgeHeaders = new Set([
   'cache-tag',
   'netlify-vary',
 ])
-export const isEdgeHeader = (name: string): boolean => edgeHeaders.has(name)
+
+/** What a browser gets of an answer's headers. */
+export const withoutEdgeHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !edgeHeaders.has(name)))
 
 /** Sends a function's answer as it is produced, every Set-Cookie in a line of its own. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+  const said = saidBy(response)
+  if (said && req.method !== 'HEAD') {
+    const headers = { ...withoutEdgeHeaders(said.headers), 'content-length': Buffer.byteLength(said.text) }
+    res.writeHead(response.status, headers).end(said.text)
+    return
+  }
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && !edgeHeaders.has(name)) res.setHeader(name, value)
   }

@@ -37,7 +37,6 @@ export function createFunctionRunner({ log, timeoutMs }: RunnerOptions): Functio
   const background = new Set<Promise<unknown>>()
 
   function contextFor(fn: LoadedFunction, request: Request, { ip, requestId, params }: Invocation): FunctionContext {
-    const url = new URL(request.url)
     return {
       account: { id: 'local' },
       deploy: { context: 'production', id: 'local', published: true },
@@ -48,8 +47,12 @@ export function createFunctionRunner({ log, timeoutMs }: RunnerOptions): Functio
       params,
       requestId,
       server: { region: 'local' },
-      site: { id: 'local', name: 'local', url: url.origin },
-      url,
+      get site() {
+        return { id: 'local', name: 'local', url: this.url.origin }
+      },
+      get url() {
+        return new URL(request.url)
+      },
       waitUntil(promise) {
         const tracked = Promise.resolve(promise)
           .catch((error: unknown) => log(`[function ${fn.name}] waitUntil failed: ${describeError(error)}`))

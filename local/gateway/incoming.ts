@@ -34,8 +34,8 @@ export function readIncoming(req: IncomingMessage): Incoming | undefined {
  */
 export function isOwnHost({ headers, socket }: IncomingMessage, others: readonly string[]): boolean {
   const host = headers.host?.toLowerCase() ?? ''
-  const own = loopback.flatMap((name) => [`${name}:${socket.localPort}`, ...(socket.localPort === 80 ? [name] : [])])
-  return own.includes(host) || others.includes(host) || others.includes(host.replace(/:\d+$/, ''))
+  const [, name = '', port = '80'] = /^(.*?)(?::(\d+))?$/.exec(host) ?? []
+  return (loopback.has(name) && port === String(socket.localPort)) || others.includes(host) || others.includes(name)
 }
 
-const loopback = ['localhost', '127.0.0.1', '[::1]']
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])

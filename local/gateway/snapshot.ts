@@ -1,7 +1,9 @@
 /** The files of one build, as they were when it went live. Later builds never change what a snapshot answers. */
 import { hash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesBelow } from '../../site/builder/files-below.ts'
+import { inTurns } from '../in-turns.ts'
 
 /** A file found for an address. */
 export type StaticMatch = {
@@ -12,7 +14,7 @@ export type StaticMatch = {
 }
 
 /** Netlify reads these two files and does not serve them. */
-const configurationFiles = new Set(['/_headers', '/_redirects'])
+const configurationFiles = ['/_headers', '/_redirects'] as const
 
 export class Snapshot {
   readonly dir: string
@@ -30,11 +32,8 @@ export class Snapshot {
    */
   static async load(dir: string): Promise<Snapshot> {
     const files = new Set<string>()
-    for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      const address = `/${relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')}`
-      if (!configurationFiles.has(address)) files.add(address)
-    }
+    await inTurns(filesBelow(dir), (path) => files.add(`/${path}`))
+    for (const address of configurationFiles) files.delete(address)
     return new Snapshot(dir, files)
   }
 

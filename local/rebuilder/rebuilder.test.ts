@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listenHook } from './hook.ts'
 import { buildNow, changeOf, startRebuilder, type TestBuild, testBuild } from './test-build.ts'
@@ -163,6 +163,44 @@ describe('releases', () => {
       await buildNow(setup)
     }
     expect(await releaseNames(fake)).toEqual(['000003', '000004', '000005', 'current'])
+    expect(await readFile(join(setup.rebuilder.current() ?? '', 'robots.txt'), 'utf8')).toBe('written once')
+  })
+
+  test('SP07 the oldest becomes the next: what has not changed stays where it is, and nothing else is left of it', async () => {
+    const fake = await testBuild()
+    const setup = await startRebuilder(fake)
+    const build = async (version: number, pages: number): Promise<string> => {
+      await fake.set({ version, pages })
+      await buildNow(setup)
+      return setup.rebuilder.current() ?? ''
+    }
+    const oldest = await build(1, 5)
+    const inode = async (path: string): Promise<number> => (await stat(path)).ino
+    const [folder, kept] = [await inode(join(oldest, 'noticia')), await inode(join(oldest, 'noticia/2/index.html'))]
+    // Pages from the third on are left as the first build wrote them; the fifth is gone.
+    await build(2, 2)
+    await rm(join(fake.dir, 'work/noticia/4'), { recursive: true })
+    const before = await build(3, 2)
+    const newest = await build(4, 2)
+    expect(await inode(join(newest, 'noticia'))).toBe(folder)
+    expect(await inode(join(newest, 'noticia/2/index.html'))).toBe(kept)
+    expect(await isThere(join(newest, 'noticia/4'))).toBe(false)
+    const filesOf = async (dir: string) => {
+      const paths = (await readdir(dir, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+      return Promise.all(paths.sort().map(async (path) => [path, await readFile(join(dir, path), 'utf8')]))
+    }
+    expect(await filesOf(newest)).toEqual(await filesOf(join(fake.dir, 'work')))
+    expect(await readFile(join(before, 'index.html'), 'utf8')).toMatch(/^3.*3$/)
+  })
+
+  test('SP07 one whose files somebody removed is made whole again', async () => {
+    const fake = await testBuild()
+    const setup = await startRebuilder(fake)
+    for (let build = 0; build < 3; build += 1) await buildNow(setup)
+    for (const release of setup.released) await rm(join(release, 'robots.txt'))
+    await buildNow(setup)
     expect(await readFile(join(setup.rebuilder.current() ?? '', 'robots.txt'), 'utf8')).toBe('written once')
   })
 

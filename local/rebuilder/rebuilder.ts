@@ -8,7 +8,7 @@ import type { BuildCommand } from '../builds.ts'
 import { describeError, type Log } from '../gateway/log.ts'
 import { type BuildProcess, startBuild } from './build-process.ts'
 import { createOutputCheck } from './output-check.ts'
-import { copyOutput, type EarlierCopy, listOutput } from './output-files.ts'
+import { type Copy, copyOutput, listOutput, type OutputFiles } from './output-files.ts'
 import { openReleases } from './releases.ts'
 
 export type RebuilderOptions = {
@@ -79,7 +79,8 @@ export async function createRebuilder(options: RebuilderOptions): Promise<Rebuil
   const check = createOutputCheck()
   const unfinished = join(options.releasesDir, 'unfinished')
   const counters = { triggers: 0, builds: 0, failures: 0, lastDurationMs: 0 }
-  let earlier: EarlierCopy | undefined
+  /** What the releases of this run hold, the newest last. */
+  let copies: readonly Copy[] = []
   let failure: BuildFailure | undefined
   let process: BuildProcess | undefined
   let timer: NodeJS.Timeout | undefined
@@ -118,15 +119,20 @@ export async function createRebuilder(options: RebuilderOptions): Promise<Rebuil
     }
   }
 
-  async function release(files: EarlierCopy['files']): Promise<void> {
-    const dir = await releases.add((partial) => copyOutput(workDir, partial, files, earlier))
+  async function release(files: OutputFiles): Promise<void> {
+    const dir = await releases.add(async (partial, was) => {
+      const held = copies.find((copy) => copy.dir === was)?.files
+      const earlier = copies.at(-1)
+      copies = copies.filter((copy) => copy.dir !== was)
+      await copyOutput(workDir, partial, files, earlier, held)
+    })
     try {
       await options.onRelease(dir)
     } catch (error) {
       await releases.remove(dir)
       throw error
     }
-    earlier = { dir, files }
+    copies = [...copies.filter((copy) => copy.dir !== dir), { dir, files }]
     await releases.setCurrent(dir)
   }
 

@@ -5,8 +5,11 @@ import { basename, join } from 'node:path'
 export type Releases = {
   /** Folder of the release in service. */
   readonly current: () => string | undefined
-  /** Makes a release: `fill` writes into an empty folder, which gets its number only when it is complete. */
-  readonly add: (fill: (dir: string) => Promise<void>) => Promise<string>
+  /**
+   * Makes a release: `fill` writes into a folder, which gets its number only when it is complete. That folder is empty, or the oldest release as soon
+   * as there are as many as are kept: making and removing ten thousand folders takes longer than all else about a release.
+   */
+  readonly add: (fill: (dir: string, was: string | null) => Promise<void>) => Promise<string>
   /** Points at a release as the one in service, in one step: after a crash the pointer is the old or the new one. */
   readonly setCurrent: (dir: string) => Promise<void>
   readonly remove: (dir: string) => Promise<void>
@@ -38,12 +41,15 @@ export async function openReleases(dir: string): Promise<Releases> {
   const releases: Releases = {
     current: () => current,
     async add(fill) {
-      const last = (await list()).at(-1) ?? '0'
-      const target = join(dir, String(Number(last) + 1).padStart(6, '0'))
+      const names = await list()
+      const target = join(dir, String(Number(names.at(-1) ?? '0') + 1).padStart(6, '0'))
       const partial = `${target}.partial`
-      await mkdir(partial)
+      const [first = ''] = names
+      const oldest = names.length >= keep && join(dir, first) !== current ? join(dir, first) : null
+      if (oldest !== null) await rename(oldest, partial)
+      else await mkdir(partial)
       try {
-        await fill(partial)
+        await fill(partial, oldest)
         await rename(partial, target)
       } catch (error) {
         await rm(partial, { recursive: true, force: true })

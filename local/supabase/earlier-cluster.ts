@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { rolesSql } from './adapters/bootstrap.ts'
+import { withConnection } from './one-connection.ts'
 
 /** Renames the superuser, who cannot do it itself, and is gone afterwards. */
 const helper = 'portal_superuser_change'
@@ -51,15 +52,12 @@ const dropHelper = (sql: postgres.Sql) => sql.unsafe(`drop role if exists ${help
 async function asUser(url: string, user: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<boolean> {
   const address = new URL(url)
   address.username = user
-  const sql = postgres(address.href, { max: 1, onnotice: () => {} })
   try {
-    await work(sql)
+    await withConnection(address.href, {}, work)
     return true
   } catch (error) {
     // Also what a name that does not exist is told.
     if (error instanceof postgres.PostgresError && error.code === '28P01') return false
     throw error
-  } finally {
-    await sql.end()
   }
 }

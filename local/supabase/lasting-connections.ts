@@ -1,12 +1,12 @@
 /**
- * The database connections of the embedded Supabase. The driver does not survive the loss of one (it throws where nobody can catch, and
- * keeps who waits for a connection waiting: github.com/porsager/postgres/issues/1208, /1168), so it is never told of one: all
- * connections are given up together with what was built on them, and made anew for the next request.
+ * The database connections of the embedded Supabase. The driver does not survive the loss of one (told-sockets.ts): all connections are
+ * given up together with what was built on them, and made anew for the next request.
  */
-import { connect, type Socket } from 'node:net'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
+import postgres, { type Sql } from 'postgres'
 import { StartError } from '../start-error.ts'
 import type { Handler } from './handler.ts'
+import { toldSockets } from './told-sockets.ts'
 
 /** Milliseconds in which requests that use other connections than the lost one may still end by themselves. */
 const patience = 2_000
@@ -14,6 +14,12 @@ const patience = 2_000
 const closing = 1
 
 type Options = Omit<NonNullable<Parameters<typeof createPostgresConnection>[0]['postgresOptions']>, 'socket'>
+
+/** Opens more connections, whose sessions begin with these settings; they are lost and closed with the others. */
+export type Connect = (settings: Readonly<Record<string, string>>) => Sql
+
+/** Builds what answers on a set of connections. */
+type Serve = (connection: PostgresConnection, connect: Connect) => Promise<Handler>
 
 type Connections = {
   readonly handler: Handler
@@ -24,11 +30,7 @@ type Connections = {
  * Answers by what `serve` builds on one set of connections, with 503 what was under way or could not begin because there is no database.
  * @throws what `serve` throws the first time.
  */
-export async function withLastingConnections(
-  url: string,
-  options: Options,
-  serve: (connection: PostgresConnection) => Promise<Handler>,
-): Promise<Connections> {
+export async function withLastingConnections(url: string, options: Options, serve: Serve): Promise<Connections> {
   let current: Promise<Connections> | undefined
   const open = (): Promise<Connections> => {
     const opened = openConnections(url, options, serve, () => {
@@ -48,67 +50,51 @@ export async function withLastingConnections(
 }
 
 /** One set of connections; `onLoss` is called when the first of them is lost or cannot be made, or `serve` fails. */
-async function openConnections(
-  url: string,
-  options: Options,
-  serve: (connection: PostgresConnection) => Promise<Handler>,
-  onLoss: () => void,
-): Promise<Connections> {
-  const sockets = new Set<Socket>()
-  let state: 'open' | 'lost' | 'closing' = 'open'
+async function openConnections(url: string, options: Options, serve: Serve, onLoss: () => void): Promise<Connections> {
+  let isLost = false
   let giveUp = (): void => {}
   const givenUp = new Promise<void>((resolve) => {
     giveUp = resolve
   })
   const lose = (): void => {
-    if (state !== 'open') return
-    state = 'lost'
+    if (isLost) return
+    isLost = true
     onLoss()
     setTimeout(() => {
       giveUp()
-      for (const socket of sockets) socket.destroy()
+      sockets.destroy()
     }, patience).unref()
   }
-  const socket = ({ host: [host], port: [port] }: { host: [string]; port: [number] }): Socket => {
-    const made = connect({ host, port })
-    sockets.add(made)
-    const emit: (event: string | symbol, ...values: unknown[]) => boolean = made.emit.bind(made)
-    return Object.assign(made, {
-      emit(event: string | symbol, ...values: unknown[]): boolean {
-        if (state === 'closing' || (event !== 'close' && event !== 'error')) return emit(event, ...values)
-        lose()
-        // The statements under way on it are refused by this; the driver's own handling of a closed socket is what must not run.
-        return event === 'close' ? emit('error', new Error('the connection was closed')) : emit(event, ...values)
-      },
-    })
-  }
+  const sockets = toldSockets(lose)
   // A connection that ends by its age would count as lost.
-  const postgresOptions = { ...options, max_lifetime: null, socket }
+  const postgresOptions = { ...options, max_lifetime: null, socket: sockets.socket }
   const connection = createPostgresConnection({ url, postgresOptions })
+  const drivers: Sql[] = [connection.driver]
+  const more: Connect = (settings) => {
+    const driver = postgres(url, { ...postgresOptions, connection: { ...options.connection, ...settings } })
+    drivers.push(driver)
+    return driver
+  }
   try {
-    const handler = await Promise.race([serve(connection), givenUp])
+    const handler = await Promise.race([serve(connection, more), givenUp])
     // What was read of the schema while a connection was lost may be nothing.
-    if (!handler || isLost()) throw new StartError('La base de datos cerró la conexión: volvé a intentar.')
+    if (!handler || isLost) throw new StartError('La base de datos cerró la conexión: volvé a intentar.')
     return {
       handler: async (request) => {
         const answered = handler(request).catch((error: unknown) => {
-          if (!isLost()) throw error
+          if (!isLost) throw error
         })
         const response = await Promise.race([answered, givenUp])
-        return !response || (response.status === 500 && isLost()) ? unavailable() : response
+        return !response || (response.status === 500 && isLost) ? unavailable() : response
       },
       async close() {
-        state = 'closing'
-        await connection.driver.end({ timeout: closing })
+        sockets.letClose()
+        await Promise.all(drivers.map((driver) => driver.end({ timeout: closing })))
       },
     }
   } catch (error) {
     lose()
     throw error
-  }
-
-  function isLost(): boolean {
-    return state === 'lost'
   }
 }
 

@@ -107,6 +107,7 @@ test('K06 the data of an earlier version, also of one with fewer tables, get tod
     await sql`alter table press_content rename to settings`
     await sql`drop table opiniones cascade`
     await sql`drop function private.note_noticia_change() cascade`
+    await sql`alter table noticias drop column is_public cascade`
     await sql`delete from supabase_migrations.schema_migrations`
     await sql`insert into supabase_migrations.schema_migrations values ('20261121100000'), ('20261121101500')`
 
@@ -116,6 +117,8 @@ test('K06 the data of an earlier version, also of one with fewer tables, get tod
     expect(await rowsOf(sql)).toEqual(before)
     expect(await grantsOf(sql)).toEqual(await grantsOf(fresh.sql))
     expect(await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder })).toEqual([])
+    const [found] = await sql`select search_noticias_publicas('otro')->'total' as total`
+    expect(found?.total, 'readers find it').toBe(1)
     await sql`update noticias set status = 'borrador' where id = ${noticia}`
     const changes = await sql`select id::int, kind from site_changes order by id`
     expect([...changes], 'triggers work and numbers go on').toEqual([

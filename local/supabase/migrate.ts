@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres, { type TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { StartError } from '../start-error.ts'
 import { bootstrapSql } from './adapters/bootstrap.ts'
 import { bringOverEarlierHistory, hasEarlierHistory } from './earlier-history.ts'
+import { withConnection } from './one-connection.ts'
 
 /** Any number that nobody else takes a lock on in the database: one process at a time migrates it. */
 const migrationLock = 430_022
@@ -17,13 +18,9 @@ type Options = { databaseUrl: string; migrationsDir: string; log?: (line: string
  * Data of the migrations before 2026-11-22 are brought over first. Throws StartError naming the file that failed; the ones before it stay.
  */
 export async function migrate(options: Options): Promise<string[]> {
-  const sql = postgres(options.databaseUrl, {
-    max: 1,
-    onnotice: () => {},
-    // As the role that runs migrations on hosted Supabase: extensions are found without their schema.
-    connection: { search_path: 'public, extensions', TimeZone: 'UTC' },
-  })
-  try {
+  // As the role that runs migrations on hosted Supabase: extensions are found without their schema.
+  const settings = { search_path: 'public, extensions', TimeZone: 'UTC' }
+  const run = async (sql: Sql): Promise<string[]> => {
     // Held by the single connection, gone with it.
     await sql`select pg_advisory_lock(${migrationLock})`
     await sql.unsafe(bootstrapSql)
@@ -34,17 +31,14 @@ export async function migrate(options: Options): Promise<string[]> {
           : [],
     )
     return [...broughtOver, ...(await runAll(options, (work) => sql.begin(work)))]
-  } catch (cause) {
+  }
+  return withConnection(options.databaseUrl, settings, run).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause
     throw new StartError(
       'No se pudo preparar la base de datos: revisá que esté en marcha y que la dirección sea correcta.',
-      {
-        cause,
-      },
+      { cause },
     )
-  } finally {
-    await sql.end()
-  }
+  })
 }
 
 /** The migrations of a directory in the order they run; a missing directory counts as empty. */

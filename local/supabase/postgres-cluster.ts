@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chown, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
 import type { Account } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
+import { stopServer, whenWeEnd } from './server-lifetime.ts'
 
 const run = promisify(execFile)
 
@@ -27,12 +28,17 @@ export async function initialiseCluster(options: {
   sync: boolean
 }): Promise<void> {
   const { account, home } = options
-  const draft = join(home, 'data.new')
+  // Another for each run: the program of a run that was killed may still be writing into its own.
+  const draft = join(home, `data.new-${process.pid}`)
   const passwordFile = join(home, 'initdb-password')
   try {
+    for (const name of await readdir(home))
+      if (name.startsWith('data.new')) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 })
     await writeFile(passwordFile, options.password, { mode: 0o600 })
     if (account.uid !== undefined) await chown(passwordFile, account.uid, account.gid)
     await initdb(options, draft, passwordFile)
+    // Before there is a cluster: the next start clears up only where there is none.
+    await rm(passwordFile)
     await rename(draft, join(home, 'data'))
   } catch (cause) {
     const nameless = /could not look up effective user/.test(String((cause as { stderr?: unknown }).stderr))
@@ -67,7 +73,14 @@ async function initdb(
       ...(sync ? [] : ['--no-sync']),
     ]
     try {
-      await run(binaries.initdb, args, { ...account, env: postgresEnv, cwd: '/' })
+      const making = run(binaries.initdb, args, { ...account, env: postgresEnv, cwd: '/' })
+      const forget = whenWeEnd(making.child, async () => {
+        await rm(passwordFile, { force: true })
+        await stopServer(making.child)
+        // It clears up behind itself, but for what a program of its own was writing meanwhile.
+        await rm(draft, { recursive: true, force: true, maxRetries: 5 })
+      })
+      await making.finally(forget)
       return
     } catch (error) {
       const unknownLocale = /invalid locale/.test(String((error as { stderr?: unknown }).stderr))

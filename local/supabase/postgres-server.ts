@@ -7,7 +7,7 @@ import type { Account } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { postgresEnv } from './postgres-cluster.ts'
 import { waitUntil } from './processes.ts'
-import { ended, endWithUs, stopServer } from './server-lifetime.ts'
+import { ended, endWithUs, stopServer, whenWeEnd } from './server-lifetime.ts'
 
 /** Milliseconds until the server must accept connections, recovery after a crash included. */
 const startTimeout = 15_000
@@ -56,7 +56,8 @@ export async function keepServer(
     try {
       server = await launchServer({ ...options, port }, 'a', onDeath)
     } catch {
-      onLoss()
+      // One that died again while it started is a death like any other.
+      return again()
     }
   }
   return {
@@ -74,15 +75,17 @@ async function launchServer(options: ServerOptions, flags: 'w' | 'a', onDeath: (
   const deadline = performance.now() + startTimeout
   for (;;) {
     const port = options.port || (await freePort())
-    const child = await spawnServer(options, port, flags)
+    const { child, loggedBefore } = await spawnServer(options, port, flags)
+    const forget = whenWeEnd(child, () => stopServer(child))
     const remaining = Math.max(0, deadline - performance.now())
     await waitUntil(async () => ended(child) || (await accepting(options.pgdata, child.pid)), remaining)
+    forget()
     if (!ended(child) && (await accepting(options.pgdata, child.pid))) {
       return { port, stop: endWithUs(child, options.account, onDeath) }
     }
     const timedOut = !ended(child)
     if (timedOut) await stopServer(child)
-    const output = await readFile(options.logFile, 'utf8')
+    const output = (await readFile(options.logFile)).subarray(loggedBefore).toString()
     // Somebody else took the free port meanwhile, or processes of a crashed server are still dying: both pass.
     const passing = (!options.port && /could not bind/.test(output)) || /shared memory block/.test(output)
     if (!passing || performance.now() > deadline) throw startFailure(options, timedOut, output)
@@ -106,6 +109,7 @@ async function spawnServer(
   const args = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = await open(logFile, flags, 0o600)
   try {
+    const { size: loggedBefore } = await output.stat()
     const child = spawn(binaries.postgres, ['-D', pgdata, ...args], {
       ...account,
       env: postgresEnv,
@@ -115,7 +119,7 @@ async function spawnServer(
       detached: true,
     })
     await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject))
-    return child
+    return { child, loggedBefore }
   } catch (cause) {
     throw new StartError('No se pudo ejecutar el PostgreSQL incluido: borrá node_modules y ejecutá npm install.', {
       cause,

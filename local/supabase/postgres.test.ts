@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -190,8 +190,10 @@ describe('what an interrupted run leaves behind', () => {
     const fresh = await temporaryDirectory()
     await mkdir(join(fresh, 'postgres', 'data.new', 'base'), { recursive: true })
     await writeFile(join(fresh, 'postgres', 'data.new', 'PG_VERSION'), '17\n')
+    await writeFile(join(fresh, 'postgres', 'initdb-password'), 'of the run before', { mode: 0o600 })
     const server = await startPostgres({ dataDir: fresh, settings })
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await readdir(join(fresh, 'postgres'))).toEqual(['data'])
     await server.stop()
   })
 })
@@ -213,6 +215,17 @@ describe('what cannot start says so, and lets go of the data', () => {
     await expect(startPostgres({ dataDir, settings: { nada: '1' } })).rejects.toMatchObject({
       cause: { message: expect.stringContaining('unrecognized configuration parameter') },
     })
+  })
+
+  test('NL20 a password file that is empty, where there is a cluster', async () => {
+    const file = join(dataDir, 'postgres-password')
+    const password = await readFile(file, 'utf8')
+    await writeFile(file, '')
+    await expect(startPostgres({ dataDir, settings })).rejects.toThrow(
+      `Falta la contraseña de la base de datos, que se guarda en ${file}: traé ese archivo de una copia`,
+    )
+    await writeFile(file, password)
+    await (await startPostgres({ dataDir, settings })).stop()
   })
 
   test('a data directory that is a file', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { acquireDataLock, type DataLock } from './data-lock.ts'
@@ -65,11 +65,9 @@ export async function deletePostgresData(dataDir: string): Promise<void> {
 
 async function start(dataDir: string, options: PostgresOptions): Promise<RunningPostgres> {
   const log = options.log ?? (() => {})
-  const { account, home, password } = await openData(dataDir)
-  const pgdata = join(home, 'data')
+  const { account, home, pgdata, isNew, password } = await openData(dataDir)
   if (await stopOrphan(pgdata)) log('Se cerró la base de datos que había dejado abierta un cierre anterior.')
   const binaries = await postgresBinaries(account)
-  const isNew = (await stat(pgdata).catch(() => null)) === null
   if (isNew) {
     log('Preparando la base de datos…')
     await initialiseCluster({ binaries, account, home, password, sync: options.settings?.fsync !== 'off' })
@@ -86,6 +84,7 @@ async function start(dataDir: string, options: PostgresOptions): Promise<Running
   if (!isNew) {
     await bringOverEarlierCluster(url).catch(async (cause: unknown) => {
       await server.stop()
+      if (cause instanceof StartError) throw cause
       throw new StartError(
         `No se pudieron pasar los datos de una versión anterior en ${dataDir}: guardá una copia de esa carpeta y elegí otra con PORTAL_DATA.`,
         { cause },
@@ -99,11 +98,17 @@ function optional({ port, settings }: PostgresOptions): { port: number; settings
   return { port: port ?? 0, settings: settings ?? {} }
 }
 
-async function openData(dataDir: string): Promise<{ account: Account; home: string; password: string }> {
+type OpenData = { account: Account; home: string; pgdata: string; isNew: boolean; password: string }
+
+async function openData(dataDir: string): Promise<OpenData> {
   try {
     const account = await postgresAccount(dataDir)
-    return { account, home: await clusterHome(dataDir, account), password: await superuserPassword(dataDir) }
+    const home = await clusterHome(dataDir, account)
+    const pgdata = join(home, 'data')
+    const isNew = (await stat(pgdata).catch(() => null)) === null
+    return { account, home, pgdata, isNew, password: await superuserPassword(dataDir, isNew) }
   } catch (cause) {
+    if (cause instanceof StartError) throw cause
     throw new StartError(
       `No se puede leer o escribir la base de datos en ${dataDir}: revisá los permisos de esa carpeta o elegí otra con PORTAL_DATA.`,
       { cause },
@@ -111,14 +116,19 @@ async function openData(dataDir: string): Promise<{ account: Account; home: stri
   }
 }
 
-async function superuserPassword(dataDir: string): Promise<string> {
+async function superuserPassword(dataDir: string, isNew: boolean): Promise<string> {
   const file = join(dataDir, 'postgres-password')
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
+    if (error.code === 'ENOENT') return ''
     throw error
   })
-  if (known !== null) return known
+  if (known) return known
+  if (!isNew)
+    throw new StartError(
+      `Falta la contraseña de la base de datos, que se guarda en ${file}: traé ese archivo de una copia de la carpeta, o elegí otra con PORTAL_DATA.`,
+    )
   const password = randomBytes(24).toString('base64url')
-  await writeFile(file, password, { mode: 0o600, flush: true })
+  await writeFile(`${file}.new`, password, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
   return password
 }

@@ -7,8 +7,23 @@ import { signalProcess, waitUntil } from './processes.ts'
 const stopTimeout = 20_000
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The running servers of this process, each by the function that ends it. */
+/** What runs of PostgreSQL in this process, each by the function that ends it. */
 const running = new Map<ChildProcess, () => Promise<void>>()
+
+/** Ends every server, and the making of one, and waits for it: for whoever ends this process before it could stop them in order. */
+export async function endServers(): Promise<void> {
+  await Promise.allSettled([...running.values()].map((end) => end()))
+}
+
+/** Has `end` called with this process's own end, by a signal or `endServers()`; on its exit the child gets SIGINT. Returns what forgets it. */
+export function whenWeEnd(child: ChildProcess, end: () => Promise<void>): () => void {
+  if (running.size === 0) watchOurEnd()
+  running.set(child, end)
+  return () => {
+    running.delete(child)
+    if (running.size === 0) ignoreOurEnd()
+  }
+}
 
 /**
  * Ties a PostgreSQL server's life to ours and returns the function that ends it. It goes with stop(), with
@@ -26,13 +41,11 @@ export function endWithUs(server: ChildProcess, account: Account, onUnexpectedEn
       server.off('exit', onUnexpectedEnd)
       guard.kill('SIGKILL')
       await stopServer(server)
-      running.delete(server)
-      if (running.size === 0) ignoreOurEnd()
+      forget()
     })()
     return stopping
   }
-  if (running.size === 0) watchOurEnd()
-  running.set(server, stop)
+  const forget = whenWeEnd(server, stop)
   return stop
 }
 
@@ -80,6 +93,5 @@ function onExit(): void {
 function onSignal(signal: NodeJS.Signals): void {
   // Whoever else handles the signal stops things in order and calls stop(); alone, we finish the process ourselves.
   if (process.listenerCount(signal) > 1) return
-  const all = [...running.values()].map((stop) => stop())
-  void Promise.allSettled(all).then(() => signalProcess(process.pid, signal))
+  void endServers().then(() => signalProcess(process.pid, signal))
 }

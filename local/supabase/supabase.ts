@@ -14,7 +14,7 @@ import { withPostgresErrors } from './adapters/postgres-errors.ts'
 import { withRefreshReuse } from './adapters/refresh-reuse.ts'
 import { keepGrants } from './adapters/rls-state.ts'
 import { withSessionAgents } from './adapters/session-agents.ts'
-import { setContextAtOnce } from './adapters/session-context.ts'
+import { nobody, setContextAtOnce, settingsOf } from './adapters/session-context.ts'
 import { withStorage } from './adapters/storage.ts'
 import { postgrestTypes } from './adapters/type-serializers.ts'
 import { forgetViewTexts } from './adapters/view-texts.ts'
@@ -56,6 +56,8 @@ export type SupabaseOptions = {
 export type RunningSupabase = {
   /** The address for SUPABASE_URL, without a trailing slash. */
   url: string
+  /** Answers as the server at `url` does. Never rejects. */
+  answer: Handler
   /** Ends requests under way, then the database connections. */
   stop(): Promise<void>
 }
@@ -69,11 +71,13 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   const connections = await withLastingConnections(
     options.databaseUrl,
     { onnotice: () => {}, connection: { search_path: 'public, extensions' }, types: postgrestTypes },
-    async (connection) => {
+    async (connection, connect) => {
       keepGrants(connection)
       const context = await setContextAtOnce(connection)
-      forgetViewTexts(await connection.introspect())
-      return withFunctionCalls(connection.driver, { ...options, context }, createHandler(connection, options))
+      // Where PostgREST answers the Data API, Lite is asked for nothing that it needs to know the schema for.
+      if (!options.postgrest) forgetViewTexts(await connection.introspect())
+      const calls = { ...options, context, anonymous: connect(settingsOf(context(nobody))) }
+      return withFunctionCalls(connection.driver, calls, createHandler(connection, options))
     },
   )
   let dataApi: Awaited<ReturnType<typeof startPostgrest>> | undefined
@@ -87,10 +91,12 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
       dataApi = await startPostgrest({ ...options, program: options.postgrest }, handler)
       handler = dataApi.handler
     }
-    const server = await listen(handler, options.port)
+    const answer: Handler = (request) => handler(request).catch((error: unknown) => sayDefect(request, error))
+    const server = await listen(answer, options.port)
     const { port } = server.address() as AddressInfo
     return {
       url: `http://localhost:${port}`,
+      answer,
       async stop() {
         await close(server)
         await stop()
@@ -136,8 +142,7 @@ function createHandler(
   return withStorage(driver, { keys, storageDir }, handler)
 }
 
-async function listen(handler: Handler, port: number): Promise<Server> {
-  const answer = (request: Request) => handler(request).catch((error: unknown) => sayDefect(request, error))
+async function listen(answer: Handler, port: number): Promise<Server> {
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
   // Longer than its clients keep their connections: on a busy machine they would write into one that is being closed.
   server.keepAliveTimeout = 65_000

@@ -80,19 +80,17 @@ const places = new RegExp(`(${[noindexPlace, ...[...names.keys()].map(literal)].
 const isMarkup = (name: TemplateToken): boolean => ['jsonld', 'lead', 'body', 'photos'].includes(name)
 
 /**
- * Opens the template that the build left, or a part of it. @returns what fills it with an item; what an item says is never looked at for
- * tokens again.
+ * Opens the template that the build left, or a part of it. @returns what fills it with an item: the pieces of the page, by turns of the template,
+ * the same for each item, and of the item. What an item says is never looked at for tokens again.
  */
-export function openTemplate(template: string): (values: TemplateValues) => string {
+export function openTemplate(template: string): (values: TemplateValues) => string[] {
   // Every second part is a place.
   const parts = template.split(places).map((part, index) => ({ part, isPlace: index % 2 === 1 }))
   return (values) =>
-    parts
-      .map(({ part, isPlace }) => {
-        if (!isPlace) return part
-        const name = names.get(part)
-        if (name === undefined) return `<link rel="canonical" href="${escapeHtml(values.url)}">`
-        return isMarkup(name) ? values[name] : escapeHtml(values[name])
-      })
-      .join('')
+    parts.map(({ part, isPlace }) => {
+      if (!isPlace) return part
+      const name = names.get(part)
+      if (name === undefined) return `<link rel="canonical" href="${escapeHtml(values.url)}">`
+      return isMarkup(name) ? values[name] : escapeHtml(values[name])
+    })
 }

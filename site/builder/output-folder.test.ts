@@ -2,7 +2,8 @@ import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesBelow, mirror, openOutput } from './output-folder.ts'
+import { filesBelow } from './files-below.ts'
+import { mirror, openOutput } from './output-folder.ts'
 
 let folder: string
 let outDir: string
@@ -19,7 +20,7 @@ function given(files: Record<string, string>): void {
   }
 }
 const said = (): Record<string, string> =>
-  Object.fromEntries(filesBelow(outDir).map((path) => [path, readFileSync(join(outDir, path), 'utf8')]))
+  Object.fromEntries(Array.from(filesBelow(outDir), (path) => [path, readFileSync(join(outDir, path), 'utf8')]))
 
 test('what was not made this time goes, with the folders that it leaves empty', () => {
   given({ 'out/index.html': '', 'out/a/b/gone.html': '', 'out/a/kept.html': 'kept', 'out/c/d/gone.html': '' })

@@ -5,16 +5,17 @@
  */
 import {
   copyFileSync,
+  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
+import { filesBelow } from './files-below.ts'
 
 /** Paths are relative, with slashes: "turismo/index.html". */
 export type OutputFolder = {
@@ -27,21 +28,9 @@ export type OutputFolder = {
   readonly removeOthers: () => void
 }
 
-/** Files below a folder, as relative paths with slashes; none when there is no such folder. */
-export function filesBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
 /** Opens the folder, which need not be there. */
 export function openOutput(outDir: string): OutputFolder {
-  const before = new Set(filesBelow(outDir))
+  const before = new Set(existsSync(outDir) ? filesBelow(outDir) : [])
   const made = new Set<string>()
   const folders = new Set<string>()
 
@@ -62,7 +51,8 @@ export function openOutput(outDir: string): OutputFolder {
   const isThere = (path: string): boolean => before.has(path) || made.has(path)
   return {
     write(path, content) {
-      const bytes = Buffer.from(content)
+      // Of bytes it would make a copy, and ten thousand pages are half a gigabyte.
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
       if (isThere(path) && readFileSync(join(outDir, path)).equals(bytes)) made.add(path)
       else writeFileSync(clear(path), bytes)
     },

@@ -12,11 +12,18 @@ export type PageFacts = {
   readonly names: readonly string[]
 }
 
+/** A file as it was made; `facts` where it is a page. */
+export type MadeFile = { readonly bytes: Buffer; readonly facts: PageFacts | null }
+
 const sharedTitle = /<meta property="og:title" content="([^"]*)"/
 const updatedTime = /<meta property="og:updated_time" content="([^"]*)"/
 const noindex = /<meta name="robots" content="noindex"/
 const address = /\s(?:href|src|poster)="(\/(?!\/)[^"?#]*)|\/_astro\/[\w.-]+/g
+const asset = /\/_astro\/[\w.-]+/g
 const sheet = /<style>([^<]*)<\/style>/g
+
+/** The assets that a part of a page names. */
+export const namedAssets = (html: string): readonly string[] => html.match(asset) ?? []
 
 /**
  * Reads pages, the bytes of each. What it has read in a style sheet it knows: half of a page is one that others have too. Bytes are looked

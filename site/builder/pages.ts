@@ -3,14 +3,18 @@ import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { RouteData } from 'astro'
 import { templatePaths } from '#shared/article/article.ts'
+import { createArticleMaker } from './article-files.ts'
 import type { BuiltPage } from './built-site.ts'
 import type * as Entry from './entry.ts'
 import type { OutputFolder } from './output-folder.ts'
-import { createFactsReader, type PageFacts } from './page-facts.ts'
+import { createFactsReader, type MadeFile, type PageFacts } from './page-facts.ts'
 import type { Record } from './record.ts'
 
-/** As many files that are no pages at once: share pictures are drawn in other threads, and meanwhile pages are rendered. */
-const lanes = 4
+/**
+ * As many files that are no pages at once: share pictures are drawn in other threads, and meanwhile pages are rendered. Of Node's four such threads
+ * half stay free: Astro has them digest scripts and styles, and with all four drawing each page waited for a picture.
+ */
+const lanes = 2
 
 export type Pages = {
   /** Looks at all content. @throws {ContentError} with every fault. */
@@ -34,7 +38,7 @@ type Made = {
   /** "turismo/"; null for what is no page. */
   readonly page: string | null
   readonly key: string | undefined
-  readonly content: () => Promise<Buffer>
+  readonly make: () => Promise<MadeFile>
 }
 
 const isPage = ([, { page }]: [string, Made]): boolean => page !== null
@@ -54,9 +58,14 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
       throw error
     }
   }
+  const factsOf = createFactsReader()
   const routed = ({ pathname, route, cacheKey: key }: Path): Made => {
     const page = route.type === 'page' ? pagePath(pathname) : null
-    return { page, key, content: () => render(page === null ? pathname : `/${page}`, route) }
+    const make = async (): Promise<MadeFile> => {
+      const bytes = await render(page === null ? pathname : `/${page}`, route)
+      return { bytes, facts: page === null ? null : factsOf(bytes) }
+    }
+    return { page, key, make }
   }
 
   /** All files by their place in the output. */
@@ -65,11 +74,12 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     // Two routes may claim one address: the first is the one that says it more exactly.
     for (const path of await new StaticPaths(app).getAll())
       if (!files.has(fileOf(path))) files.set(fileOf(path), routed(path))
-    const template = await files.get(`${templatePaths.article.slice(1)}index.html`)?.content()
+    const template = await files.get(`${templatePaths.article.slice(1)}index.html`)?.make()
     if (!template) throw new Error('The page of the articles has no template.')
-    for (const { path, cacheKey: key, html } of await newsPages(template.toString())) {
+    const makeArticle = createArticleMaker()
+    for (const { path, cacheKey: key, pieces, props } of await newsPages(template.bytes.toString())) {
       const page = pagePath(path)
-      files.set(`${page}index.html`, { page, key, content: async () => Buffer.from(html()) })
+      files.set(`${page}index.html`, { page, key, make: async () => makeArticle(pieces(), props.item.updated_at) })
     }
     return files
   }
@@ -82,14 +92,12 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
       const files = await allFiles()
       const record = openRecord()
       const facts = new Map<string, PageFacts>()
-      const factsOf = createFactsReader()
       const makeAll = async (queue: Iterable<[string, Made]>): Promise<void> => {
-        for (const [file, { page, key, content }] of queue) {
+        for (const [file, { key, make }] of queue) {
           const before = key === undefined ? undefined : record.reuse(file, key, output)
           if (before?.facts) facts.set(file, before.facts)
           if (before) continue
-          const bytes = await content()
-          const known = page === null ? null : factsOf(bytes)
+          const { bytes, facts: known } = await make()
           if (known) facts.set(file, known)
           output.write(file, bytes)
           if (key !== undefined) record.note(file, { key, facts: known })

@@ -33,7 +33,8 @@ async function edit(name: string, change: (says: Json, rows: Json[]) => void): P
 type Ended = { readonly code: number | null; readonly lines: readonly string[] }
 /** Runs a script of the copy to its end. */
 function run(script: string, env: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [join(root, script)], { env: { PATH: process.env.PATH, ...env }, cwd: root })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [join(root, script)], { env: { PATH, NODE_COMPILE_CACHE, ...env }, cwd: root })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { type ParseError, parse } from 'jsonc-parser'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
@@ -34,6 +35,8 @@ export async function checkContent(site = ownSources): Promise<ContentCounts> {
   const contents: unknown[] = []
   const right: { -readonly [File in keyof AgreeingParts]: unknown } = {}
   for (const file of names) {
+    // What a build is reading meanwhile has its turn.
+    await setImmediate()
     const { content, fault } = read(folder, file, present)
     if (fault) faults.push(fault)
     else {

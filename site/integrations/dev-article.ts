@@ -13,5 +13,5 @@ export const getStaticPaths = (async () => {
 export const GET: APIRoute = async ({ params, url }) => {
   const [{ items }, template] = await Promise.all([publishedNews(), fetch(new URL(templatePaths.article, url))])
   const page = articlePages(await template.text(), items, pageBuild()).find(({ props }) => props.item.id === params.id)
-  return new Response(page?.html(), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return new Response(page?.pieces().join(''), { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -180,17 +180,45 @@ describe('B02 B03 a site that names a newer change than the database has, as aft
     expect(await claim(carried + 500)).toMatchObject({ status: 'go', change: carried + 1 })
   })
 
-  test('waits for interval and budget where nothing was ever taken away, and goes ahead of them where something was', () =>
+  test('NL15 goes ahead of interval and budget, whatever was taken away: it may show what the database never had', () =>
     undone(supabase.sql, async (sql) => {
       await emptied(sql)
       await sql`insert into public.site_changes (kind) values ('publicada')`
-      const first = await claimIn(sql, 1_000_000, 300, 1)
-      expect(first).toMatchObject({ status: 'go', urgent: false })
-      await sql`select public.record_rebuild_answer(${first.rebuild ?? 0}, 200, null)`
-      await sql`update public.rebuilds set asked_at = asked_at - interval '600 seconds'`
-      expect((await claimIn(sql, 1_000_000, 300, 1)).status).toBe('wait')
-      await sql`insert into public.site_changes (kind) values ('ocultada')`
+      expect(await claimIn(sql, 1_000_000, 300, 1)).toMatchObject({ status: 'go', urgent: false })
+      expect(await claimIn(sql, 1_000_000, 300, 1)).toEqual(wait(60))
+      await sql`update public.rebuilds set asked_at = asked_at - interval '60 seconds'`
       expect(await claimIn(sql, 1_000_000, 300, 1)).toMatchObject({ status: 'go', urgent: true })
+    }))
+
+  test('NL15 is known by the moment of the change that it names, though newer ones came since', () =>
+    undone(supabase.sql, async (sql) => {
+      await emptied(sql)
+      await sql`insert into public.site_changes (kind) values ('publicada'), ('editada')`
+      const { id, at } = await only(sql<{ id: number; at: string }[]>`
+        select min(id)::int as id, min(at)::text as at from public.site_changes`)
+      const claimOf = async (moment: string) =>
+        (
+          await only(
+            sql<
+              { claim: Claim }[]
+            >`select public.claim_rebuild(${id}, 300, 1, false, ${moment}::text::timestamptz) as claim`,
+          )
+        ).claim
+      expect(await claimOf(at)).toMatchObject({ status: 'go', urgent: false })
+      await sql`update public.rebuilds set asked_at = asked_at - interval '60 seconds'`
+      expect((await claimOf(at)).status).toBe('wait')
+      expect(await claimOf('2026-01-01')).toMatchObject({ status: 'go', urgent: true })
+    }))
+
+  test('NL16 what is hidden while a turn is being taken is not asked for by that turn, which would ask for what was asked for', () =>
+    undone(supabase.sql, async (sql) => {
+      await emptied(sql)
+      await sql`insert into public.site_changes (kind) values ('publicada')`
+      const { change } = await claimIn(sql, 0)
+      await sql`insert into public.site_changes (kind) values ('ocultada')`
+      const turn = sql<{ opens: boolean }[]>`
+        select opens <= clock_timestamp() as opens from private.next_rebuild(0, ${change ?? 0}, 0, null, clock_timestamp())`
+      expect([...(await turn)]).toEqual([{ opens: false }])
     }))
 
   test('is asked for where the database has no change at all: 0, which such a site names', () =>

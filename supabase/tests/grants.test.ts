@@ -70,6 +70,11 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     group by 1 order by 1`
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
     'private.asked_words': '',
+    'private.asks_beyond': '',
+    'private.carried_here': '',
+    'private.alike_query': '',
+    'private.noticias_with': '',
+    'private.words_of_title': '',
     'private.found_imagenes': '',
     'private.found_noticias': '',
     'private.telling_stems': '',

@@ -214,25 +214,33 @@ test('the rows are those of noticias_publicas', async () => {
   expect(rows[0]).toEqual(data)
 })
 
-test('N09 among thousands of items, order and search go by their indexes', async () => {
+test('SP08 N09 among thousands of items, order, search and words that look alike go by their indexes', async () => {
   const plans = await undone(supabase.sql, async (sql) => {
     await sql`
       insert into public.noticias (title, excerpt, content, author_id, status)
-      select 'Noticia ' || md5(n::text), 'Resumen', 'c', (select min(author_id::text)::uuid from public.noticias), 'publicado'
+      select 'Noticia ' || translate(md5(n::text), '0123456789', 'ghijklmnop'), 'Resumen', 'c',
+        (select min(author_id::text)::uuid from public.noticias), 'publicado'
       from generate_series(1, 3000) as n`
-    await sql`analyze public.noticias`
+    for (const table of ['public.noticias', 'private.noticia_words', 'private.title_words'])
+      await sql.unsafe(`analyze ${table}`)
     const explain = async (query: string) =>
       (await sql.unsafe(`explain ${query}`)).map((line) => line['QUERY PLAN']).join('\n')
-    const published = `select id from public.noticias where status = 'publicado' and deleted_at is null`
-    const order = await explain(`${published} order by date desc, created_at desc, id desc limit 6`)
+    const order = await explain(
+      `select id from public.noticias where status = 'publicado' and deleted_at is null order by date desc, created_at desc, id desc limit 6`,
+    )
     // As the function sets it.
     await sql`set local enable_seqscan = off`
-    const words = `select noticia_id from private.noticia_words where published and words @@ private.words_query('plaza')`
-    return [order, await explain(words), await explain(`${published} and search_text operator(extensions.%>) 'plasa'`)]
+    const held = (column: string, word: string) =>
+      `select noticia_id from private.findable_noticias where ${column} @@ private.words_query('${word}')`
+    return [
+      order,
+      await explain(held('words', 'plaza')),
+      await explain(held('named', 'plaza')),
+      await explain(`select word from private.title_words where word operator(extensions.%>) 'plasa'`),
+    ]
   })
-  expect(plans[0]).toContain('noticias_newest')
-  expect(plans[1]).toContain('noticia_words_published')
-  expect(plans[2]).toContain('noticias_search')
+  const indexes = ['noticias_newest', 'noticia_words_published', 'noticia_words_named']
+  for (const [at, index] of [...indexes, 'title_words_alike'].entries()) expect(plans[at]).toContain(index)
 })
 
 describe('G02 images', () => {

@@ -1,28 +1,31 @@
 /** A stand-in for the public site and the build hook: an HTTP server that answers as told and remembers. For tests only. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 type Reply = { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
+type Replying = (headers: Readonly<Record<string, unknown>>, body: string) => Promise<Reply> | Reply
 export type FakeSite = {
   /** Origin, without a trailing slash. */
   readonly url: string
   /** "METHOD /path" of every request so far, with If-None-Match where it came. */
   readonly requests: string[]
   /** What a path answers from now on; a function is asked each time, and may take its time. */
-  on(path: string, reply: Reply | ((headers: Readonly<Record<string, unknown>>) => Promise<Reply> | Reply)): void
+  on(path: string, reply: Reply | Replying): void
   stop(): Promise<void>
 }
 
 /** Starts it on a free port; every path answers 404 until told otherwise. */
 export async function startFakeSite(): Promise<FakeSite> {
-  const replies = new Map<string, Reply | ((headers: Readonly<Record<string, unknown>>) => Promise<Reply> | Reply)>()
+  const replies = new Map<string, Reply | Replying>()
   const requests: string[] = []
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
     const validator = request.headers['if-none-match']
     requests.push(`${request.method} ${path}${validator ? ` ${validator}` : ''}`)
     const told = replies.get(path) ?? { status: 404 }
-    const { status, body, headers } = typeof told === 'function' ? await told(request.headers) : told
+    const { status, body, headers } =
+      typeof told === 'function' ? await told(request.headers, await text(request)) : told
     response.writeHead(status, headers).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

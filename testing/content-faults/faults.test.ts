@@ -94,7 +94,8 @@ test.for(together)('ED73 a build fails with it, in that line: %#', async (...[gr
   const contenidos = Object.fromEntries(group.map((fault) => [fault.file, faulty(fault)]))
   const dataApi = await startDataApi({ change: 1, counted: 0, rows: [], contenidos })
   const env = {
-    ...{ PATH: process.env.PATH, SUPABASE_URL: dataApi.url, SUPABASE_PUBLISHABLE_KEY: 'publishable' },
+    ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    ...{ SUPABASE_URL: dataApi.url, SUPABASE_PUBLISHABLE_KEY: 'publishable' },
     ...{ SITE_URL: 'http://localhost:4321', ADMIN_URL: 'http://localhost:4322' },
   }
   const built = promisify(execFile)(process.execPath, [join(root, 'site/build.ts')], { env }).finally(dataApi.close)

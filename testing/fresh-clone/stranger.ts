@@ -15,7 +15,7 @@ export type Stranger = {
 
 /** What npm and tests tell the programs that they run, and where our own account keeps its things. */
 const ours =
-  /^(npm_(package|lifecycle|execpath|node_execpath|command)|npm_config_(userconfig|(local_|global_)?prefix|init_module|node_gyp)$|INIT_CWD$|NODE_ENV$|NODE_OPTIONS$|NODE_COMPILE_CACHE$|VITEST|XDG_)/
+  /^(npm_(package|lifecycle|execpath|node_execpath|command)|npm_config_(userconfig|(local_|global_)?prefix|init_module|node_gyp)$|INIT_CWD$|NODE_ENV$|NODE_OPTIONS$|NODE_COMPILE_CACHE$|PORTAL_DRAWN$|VITEST|XDG_)/
 
 /**
  * Makes a person. As root it is the account that owns nothing (nobody), with a copy of our npm's cache; otherwise we are

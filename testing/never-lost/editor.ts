@@ -36,7 +36,10 @@ export function createEditor(app: TestApp, now: () => number) {
     edit: () => ({ title: `Cambiada ${++titles}` }),
     hide: () => ({ status: 'borrador' }),
     show: () => ({ status: 'publicado', publishAt: null, unpublishAt: null }),
-    plan: (minutes: number) => ({ publishAt: inMinutes(minutes), unpublishAt: inMinutes(2 * minutes) }),
+    plan: ({ minutes, ends }: Extract<Step, { do: 'plan' }>) => ({
+      publishAt: inMinutes(minutes),
+      unpublishAt: ends ? inMinutes(2 * minutes) : null,
+    }),
   }
 
   return {
@@ -69,7 +72,7 @@ export function createEditor(app: TestApp, now: () => number) {
         items.set(id, { ...before, revision: revision + 1, deleted: true })
         return
       }
-      const change = edit.do === 'plan' ? changes.plan(edit.minutes) : changes[edit.do]()
+      const change = edit.do === 'plan' ? changes.plan(edit) : changes[edit.do]()
       const noticiaData = { ...texts(title), status, ...change }
       acknowledged(await call(app.api, 'edit-new', { id, noticiaData, revision }, { as }))
     },

@@ -6,8 +6,9 @@ import { readPublishedNews } from '../../site/src/noticias/news.ts'
 import type { PublicRow } from './virtual-database.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
+const hookFaultNames = ['500', 'hangs', 'drops', 'accepts and never builds'] as const
 /** How a call of the hook ends, in place of a build. */
-export type HookFault = '500' | 'hangs' | 'drops' | 'accepts and never builds'
+export type HookFault = (typeof hookFaultNames)[number]
 /** How a build ends, in place of a new site. */
 export type BuildFault = 'crashes' | 'disk full' | 'finds no database' | 'is killed'
 
@@ -17,8 +18,11 @@ type Site = {
   readonly contenidos: readonly { readonly name: string; readonly value: unknown }[]
 }
 
-/** Seconds that a read of a build takes, and the rest of it. */
-const readSeconds = 1
+const isHookFault = (fault: HookFault | BuildFault | undefined): fault is HookFault =>
+  (hookFaultNames as readonly (string | undefined)[]).includes(fault)
+
+/** Seconds that a read of a build takes, so that steps, which are two apart, fall between reads; and the rest of it. */
+const readSeconds = 1.5
 const renderSeconds = 20
 /** Seconds after which a function gives up a hook that does not answer (functions/publishing/request-rebuild.ts). */
 const patience = 10
@@ -34,12 +38,13 @@ export function createHost(
   time: VirtualTime,
   dayOf: (now: number) => string,
   told: {
-    readonly onCall: (fault?: HookFault) => Promise<unknown>
+    readonly onCall: () => void
     readonly onFailure: (startedAt: number, reason: string) => Promise<unknown>
   },
 ) {
   const hookFaults: HookFault[] = []
   const buildFaults: BuildFault[] = []
+  let lasting: HookFault | BuildFault | undefined
   let site: Site = {
     info: { change: 0, changedAt: null, builtAt: '', noticias: 0, staleFrom: null },
     noticias: [],
@@ -60,11 +65,11 @@ export function createHost(
     global: { fetch: slowly },
   })
 
-  /** As site/ does: content, then news, and the older of the two changes (site/src/pages/build.json.ts). */
+  /** As site/ does: content, then news, and the change of the first (site/src/pages/build.json.ts). */
   async function read(): Promise<Site> {
     const stored = await readStoredContent(reader)
     const news = await readPublishedNews(reader)
-    const { change, changedAt } = stored.change < news.change ? stored : news
+    const { change, changedAt } = stored
     const builtAt = new Date(time.now()).toISOString()
     const staleFrom = lastEvent !== null && dayOf(time.now()) < lastEvent ? lastEvent : null
     return {
@@ -79,7 +84,7 @@ export function createHost(
   }
 
   async function build(): Promise<void> {
-    const fault = buildFaults.shift()
+    const fault = isHookFault(lasting) ? undefined : (lasting ?? buildFaults.shift())
     const startedAt = time.now()
     try {
       databaseIsDown = fault === 'finds no database'
@@ -118,9 +123,14 @@ export function createHost(
       hookFaults.push(...hooks)
       buildFaults.push(...failing)
     },
+    /** From now on everything ends so; undefined: as `fail` says. */
+    failAlways(fault?: HookFault | BuildFault) {
+      lasting = fault
+    },
     /** A new host, with nothing on it but an event whose day is over on `event`, YYYY-MM-DD; null: there is none. */
     reset(event: string | null) {
       this.fail()
+      lasting = undefined
       building = again = databaseIsDown = false
       lastEvent = event
       site = {
@@ -138,8 +148,8 @@ export function createHost(
     /** What stands at an address of the host. */
     async answer(path: string): Promise<Response> {
       if (path === '/build.json') return Response.json(site.info)
-      const fault = hookFaults.shift()
-      await told.onCall(fault)
+      const fault = isHookFault(lasting) ? lasting : hookFaults.shift()
+      told.onCall()
       if (fault === 'drops') throw new TypeError('fetch failed')
       if (fault === '500') return new Response(null, { status: 500 })
       if (fault === 'hangs') {

@@ -15,24 +15,24 @@ export const promised = {
   build: 40,
 }
 
-/** A call of the hook, and what was known when it was made. */
+/** A turn to call the hook, which the call follows unless the function dies between the two; and what was known when it was taken. */
 export type Call = {
+  /** The turn's number in the database. */
+  readonly id: number
   /** Milliseconds since 1970, by the portal's clock. */
   readonly at: number
   /** The newest change there was. */
   readonly change: number
-  /** What the site carried; -1: what it carried is of another history. */
+  /** What the site carried; -1: it was of another history, so that nobody knows what it shows and should not. */
   readonly carried: number
   /** Changes that take something away and that the site lacked. */
   readonly takingAway: readonly number[]
-  /** Whether the hook refused: then it made no build. */
-  readonly refused: boolean
   /** Whether a person asked, who waits for neither interval nor month. */
   readonly byHand: boolean
-  /** Whether the portal knows that the hook accepted. */
-  accepted: boolean
+  /** What the portal noted of the hook's answer. One that was refused made no build, any other may have. */
+  outcome: 'unknown' | 'accepted' | 'failed' | 'refused'
   /** Whether a build told, since, that it had failed. */
-  failed: boolean
+  buildFailed: boolean
 }
 
 /** Milliseconds since 1970 at which the city's month of `at` begins and ends: three hours behind UTC all the year. */
@@ -45,38 +45,71 @@ export function monthOf(at: number): { readonly start: number; readonly end: num
 function isWithinMonth({ at }: Call, before: readonly Call[], budget: number | null): boolean {
   if (budget === null) return true
   const { start, end } = monthOf(at)
-  const made = before.filter((call) => !call.refused && call.at >= start && call.at < end).length
+  const made = before.filter((call) => call.outcome !== 'refused' && call.at >= start && call.at < end).length
   return made < Math.min(budget, 1 + Math.floor((budget * (at - start)) / (end - start) + 1e-9))
 }
 
-/** Seconds after which the last of these calls may be repeated; `isUrgent`: something has to disappear that it was to bring. */
-function backOff(before: readonly Call[], isUrgent: boolean): number {
+/**
+ * Seconds after which the last of these calls is repeated; `isUrgent`: something has to disappear that it was to bring. How long builds
+ * usually take is known to the portal alone: between `earliest` and `latest`.
+ */
+function backOff(before: readonly Call[], isUrgent: boolean) {
   const last = before.at(-1)
   const times = before.filter(({ change }) => change === last?.change).length
+  const doubled = (seconds: number, most: number): number => Math.min(most, seconds * 2 ** (times - 1))
+  const isAccepted = last?.outcome === 'accepted'
   if (isUrgent) {
     const { least, most } = promised.urgent
-    return last?.accepted ? Math.min(most, least * 2 ** (times - 1)) : least
+    const earliest = isAccepted ? doubled(least, most) : least
+    return { earliest, latest: isAccepted && !last.buildFailed ? most : earliest }
   }
   const { failed, accepted, most } = promised.again
-  return Math.min(most, (last?.accepted ? accepted : failed) * 2 ** (times - 1))
+  const seconds = doubled(isAccepted ? accepted : failed, most)
+  return { earliest: seconds, latest: seconds }
 }
 
-/** Why a call should not have been made after those before it; null: it was due. */
-export function unpromised(call: Call, before: readonly Call[], { interval, budget }: Setup): string | null {
-  if (call.change === call.carried) return 'the site carries everything'
+/** Whether something has to disappear that the site shows, or may show. */
+const takesAway = ({ carried, takingAway }: Call): boolean => takingAway.length > 0 || carried === -1
+
+/** Whether a call is due after those before it, where what was asked for is asked for again after `again` seconds. */
+function isDue(call: Call, before: readonly Call[], { interval, budget }: Setup, again: number): boolean {
+  if (call.change === call.carried) return false
   const last = before.at(-1)
   const asked = last?.change ?? 0
-  if (call.takingAway.some((change) => change > asked)) return null
+  if (call.takingAway.some((change) => change > asked)) return true
   // What was changed after a build failed may be what repairs it.
-  if (last?.failed && call.change > asked) return null
-  // The database keeps its moments in microseconds, the harness in milliseconds.
-  const waited = last ? (call.at - last.at) / 1000 : Number.POSITIVE_INFINITY
+  if (last?.buildFailed && call.change > asked) return true
+  const waited = waitedFor(call, last)
   const isCalm = waited >= interval && isWithinMonth(call, before, budget)
-  if ((!last || call.change > asked) && isCalm) return null
+  if ((!last || call.change > asked) && isCalm) return true
+  return Boolean(last && asked > call.carried && waited >= again && (isCalm || takesAway(call)))
+}
+
+/** Seconds. The database keeps its moments in microseconds, the harness in milliseconds. */
+const waitedFor = (call: Call, last: Call | undefined): number =>
+  last ? (call.at - last.at) / 1000 : Number.POSITIVE_INFINITY
+
+/** Why a call should not have been made after those before it; null: it was due. */
+export function unpromised(call: Call, before: readonly Call[], setup: Setup): string | null {
+  if (call.change === call.carried) return 'the site carries everything'
+  const last = before.at(-1)
+  const waited = waitedFor(call, last)
   // A build of everything there is that may be under way gets its time.
-  const isUnderWay = last && asked >= call.change && last.accepted && !last.failed && waited < promised.again.accepted
+  const isUnderWay =
+    last &&
+    last.change >= call.change &&
+    (last.outcome === 'accepted' || last.outcome === 'unknown') &&
+    !last.buildFailed &&
+    waited < promised.again.accepted
   if (call.byHand && !isUnderWay) return null
-  const isUrgent = call.takingAway.length > 0
-  if (last && asked > call.carried && waited >= backOff(before, isUrgent) && (isCalm || isUrgent)) return null
-  return `${waited} s after the last call, where interval ${interval} s, back-off ${backOff(before, isUrgent)} s and the month of ${budget} hold`
+  const { earliest } = backOff(before, takesAway(call))
+  if (isDue(call, before, setup, earliest)) return null
+  return `${waited} s after the last call, where interval ${setup.interval} s, back-off ${earliest} s and the month of ${setup.budget} hold`
+}
+
+/** Why a run of the schedule that made no call should have made this one; null: it was not due. */
+export function neglected(call: Call, before: readonly Call[], setup: Setup): string | null {
+  const { latest } = backOff(before, takesAway(call))
+  if (!isDue(call, before, setup, latest)) return null
+  return `${waitedFor(call, before.at(-1))} s after the last call none was made, where back-off ${latest} s was over and ${call.takingAway.length} changes take something away`
 }

@@ -43,7 +43,7 @@ const below = (sql: postgres.Sql, work: (transaction: postgres.TransactionSql) =
 export const emptied = (sql: postgres.Sql) =>
   below(sql, (transaction) =>
     transaction.unsafe(
-      [...tables.map((table) => `public.${table}`), 'private.noticia_words']
+      [...tables.map((table) => `public.${table}`), 'private.noticia_words', 'private.title_words']
         .map((table) => `delete from ${table};`)
         .concat(numbered.map((table) => `alter sequence public.${table}_id_seq restart;`))
         .join(''),

@@ -7,7 +7,7 @@ import { askByHand, rebuildRequester, serveReconcile } from '../../functions/pub
 import { createTestApp, siteUrl } from '../api/app.ts'
 import { type Acknowledged, createEditor } from './editor.ts'
 import { createHost } from './host.ts'
-import { type Call, unpromised } from './promises.ts'
+import { type Call, neglected, promised, unpromised } from './promises.ts'
 import type { Death, Setup, Step } from './steps.ts'
 import { backedUp, emptied, migrationsOfVirtualClock, publicRows, restored, setClock } from './virtual-database.ts'
 import { virtualTime } from './virtual-time.ts'
@@ -31,7 +31,10 @@ export async function startWorld() {
   let complaints: string[] = []
   let kept: { items: ReadonlyMap<string, Acknowledged>; calls: readonly Call[] } | null = null
   let saves = 0
-  /** Whether the next call of the hook is a person's. */
+  /** Turns that were taken since the beginning, whatever was restored, and how many of them the hook has not seen yet. */
+  let turns = 0
+  let uncalled = 0
+  /** Whether the next turn is a person's. */
   let byHand = false
 
   const now = (): number => time.now() + skew
@@ -64,13 +67,18 @@ export async function startWorld() {
     }
     if (path.endsWith('/record_rebuild_answer')) {
       if (dies('record')) return time.die()
-      const last = calls.at(-1)
-      if (last && JSON.parse(String(init?.body)).p_error === null) last.accepted = true
+      const { p_id, p_answer, p_error } = JSON.parse(String(init?.body))
+      const call = calls.findLast(({ id }) => id === p_id)
+      if (call) call.outcome = p_error === null ? 'accepted' : p_answer === null ? 'failed' : 'refused'
     }
     const answer = await fetch(input, init)
-    if (path.endsWith('/claim_rebuild') && (await answer.clone().json()).status === 'go' && dies('claim'))
-      return time.die()
-    return answer
+    if (!path.endsWith('/claim_rebuild')) return answer
+    const { status, rebuild } = await answer.clone().json()
+    if (status !== 'go') return answer
+    await noteTurn(rebuild)
+    if (!dies('claim')) return answer
+    uncalled--
+    return time.die()
   }
   const secret = createClient(url, secretKey, { auth: { persistSession: false }, global: { fetch: faulty } })
   const env = {
@@ -93,43 +101,54 @@ export async function startWorld() {
     followClock: () => followClock({ secret: () => secret, purge: async () => {} }),
   })
 
-  async function onCall(fault?: string): Promise<void> {
+  /** The call that would be made now. */
+  async function dueCall(id: number): Promise<Call> {
     const { info } = host.site()
     const changes = await sql<{ id: number; at: Date; away: boolean }[]>`
       select id::int, at, kind in ('ocultada', 'eliminada', 'imagen_retirada') as away from site_changes order by id`
     const newest = changes.at(-1)
     const change = newest?.id ?? 0
     // From before a restore: a number that is not there, or is another change by now.
-    const isOther =
-      info.change > change || (newest?.id === info.change && newest.at.getTime() !== Date.parse(info.changedAt ?? ''))
+    const named = changes.find(({ id }) => id === info.change)
+    const isOther = info.change > 0 && named?.at.getTime() !== Date.parse(info.changedAt ?? '')
     const carried = isOther ? -1 : info.change
     const takingAway = changes.filter(({ id, away }) => away && id > carried).map(({ id }) => id)
-    const made: Call = {
-      at: now(),
-      change,
-      carried,
-      takingAway,
-      refused: fault === '500',
-      byHand,
-      accepted: false,
-      failed: false,
-    }
+    return { id, at: now(), change, carried, takingAway, byHand, outcome: 'unknown', buildFailed: false }
+  }
+  const complain = (complaint: string | null): void => {
+    if (complaint) complaints.push(`after ${calls.length} calls, at ${new Date(now()).toISOString()}: ${complaint}`)
+  }
+
+  async function noteTurn(id: number): Promise<void> {
+    const call = await dueCall(id)
     byHand = false
-    const complaint = unpromised(made, calls, setup)
-    if (complaint)
-      complaints.push(`call ${calls.length + 1} of the hook at ${new Date(now()).toISOString()}: ${complaint}`)
-    calls.push(made)
+    complain(unpromised(call, calls, setup))
+    calls.push(call)
+    turns++
+    uncalled++
+  }
+
+  function onCall(): void {
+    if (uncalled-- === 0) complain('the hook was called without a turn')
+  }
+
+  /** Complains where no turn was taken although one is due. */
+  const holdAgainstRule = async (turnsBefore: number): Promise<void> => {
+    if (turns === turnsBefore) complain(neglected(await dueCall(0), calls, setup))
+  }
+  /** A run of the schedule, held against what was due. */
+  async function run(): Promise<void> {
+    const before = turns
+    if ((await scheduled()).ok) await holdAgainstRule(before)
   }
 
   async function onFailure(startedAt: number, reason: string): Promise<void> {
-    const ask = calls.findLast(({ at }) => at <= startedAt)
-    if (ask) ask.failed = true
-    // A report that is one too many in the hour is refused: that the build failed is seen all the same.
-    await reportBuild(siteUrl, reportSecret, { startedAt: new Date(startedAt).toISOString(), reason }).catch(
-      (error: Error) => {
-        if (!error.message.endsWith(' 429')) throw error
-      },
-    )
+    const report = { startedAt: new Date(startedAt).toISOString(), reason }
+    const refusal = await reportBuild(siteUrl, reportSecret, report).catch((error: Error) => error)
+    // One too many in the hour, or one by a clock that has jumped: that the build failed is seen all the same.
+    if (refusal && !/ (400|429)$/.test(refusal.message)) throw refusal
+    const call = calls.findLast(({ at }) => at <= startedAt)
+    if (call && !refusal) call.buildFailed = true
   }
 
   const saveContent = () => sql`
@@ -140,13 +159,13 @@ export async function startWorld() {
   async function meet(runs: number): Promise<void> {
     await saveContent()
     const asleep = time.sleepers()
-    let ended = 0
+    const before = turns
+    const oks: boolean[] = []
     await sql.begin(async (transaction) => {
       await transaction`lock table rebuilds in exclusive mode`
-      for (let run = 0; run < runs; run++)
+      for (let index = 0; index < runs; index++)
         time.spawn(async () => {
-          await scheduled()
-          ended++
+          oks.push((await scheduled()).ok)
         })
       const waiting = async (): Promise<number> =>
         Number(
@@ -155,9 +174,11 @@ export async function startWorld() {
           and pid in (select pid from pg_stat_activity where datname = current_database())`
           )[0]?.waiting,
         )
-      while ((await waiting()) + ended + time.sleepers() - asleep < runs) await new Promise(setImmediate)
+      while ((await waiting()) + oks.length + time.sleepers() - asleep < runs) await new Promise(setImmediate)
     })
     await time.pass(0)
+    // None of them died or found no database.
+    if (oks.length === runs && oks.every(Boolean)) await holdAgainstRule(before)
   }
 
   /** Lets something happen. */
@@ -175,16 +196,24 @@ export async function startWorld() {
         return app.ports.requestRebuild()
       case 'ask by hand':
         byHand = true
-        time.spawn(() => askByHand({ env, secret: () => secret, log: () => {} }).catch(() => {}))
+        for (let person = 0; person < 2; person++)
+          time.spawn(() => askByHand({ env, secret: () => secret, log: () => {} }).catch(() => {}))
         await time.pass(0)
         byHand = false
         return
       case 'pass':
-        for (let run = 0; run < step.runs; run++) {
+        for (let index = 0; index < step.runs; index++) {
           await time.pass(step.seconds / step.runs)
-          time.spawn(scheduled)
+          time.spawn(run)
         }
         return time.pass(step.runs > 0 ? 0 : step.seconds)
+      case 'outage':
+        host.failAlways(step.fault)
+        for (let index = 0; index < step.runs; index++) {
+          time.spawn(run)
+          await time.pass(promised.urgent.most + promised.build)
+        }
+        return host.failAlways()
       case 'meet':
         return meet(step.runs)
       case 'hook':
@@ -203,13 +232,13 @@ export async function startWorld() {
         return
       case 'back up':
         await backedUp(sql)
-        kept = { items: new Map(editor.items()), calls: [...calls] }
+        kept = { items: new Map(editor.items()), calls: calls.map((call) => ({ ...call })) }
         return
       case 'restore':
         // Without a copy what comes back is the day of the installation.
         await (kept ? restored(sql) : emptied(sql))
         editor.forget(kept?.items)
-        calls = [...(kept?.calls ?? [])]
+        calls = (kept?.calls ?? []).map((call) => ({ ...call }))
     }
   }
 
@@ -224,7 +253,7 @@ export async function startWorld() {
     pass: time.pass,
     /** One run of the schedule. */
     runSchedule: async () => {
-      time.spawn(scheduled)
+      time.spawn(run)
       await time.pass(0)
     },
     now,
@@ -257,6 +286,7 @@ export async function startWorld() {
       databaseLosses = 0
       calls = []
       complaints = []
+      uncalled = 0
       editor.forget()
       kept = null
       await time.restart()

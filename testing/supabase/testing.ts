@@ -16,6 +16,9 @@ export const migrationsFolder = join(import.meta.dirname, '..', '..', 'supabase'
 /** Any number that nobody else takes a lock on: one process at a time builds a template. */
 const templateLock = 430_021
 
+/** The templates that this process has asked for, by folder of migrations. */
+const templates = new Map<string, Promise<string>>()
+
 export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
 
 type Credentials = { email: string; password: string }
@@ -157,8 +160,14 @@ async function addPerson(
  * The name of a database with these migrations, built by whoever needs it first. The name tells the content, so that
  * a changed migration makes a new one. Nobody may connect to it: only then can it be copied at any moment.
  */
-async function ensureTemplate(directory: string | null): Promise<string> {
+function ensureTemplate(directory: string | null): Promise<string> {
   const migrationsDir = directory ?? join(import.meta.dirname, 'no-migrations')
+  const known = templates.get(migrationsDir) ?? makeTemplate(migrationsDir)
+  templates.set(migrationsDir, known)
+  return known
+}
+
+async function makeTemplate(migrationsDir: string): Promise<string> {
   const template = `template_${await fingerprint(migrationsDir)}`
   await onCluster(async (admin) => {
     const exists = async () => (await admin`select from pg_database where datname = ${template}`).length > 0

@@ -43,7 +43,7 @@ const filled = (view: ArticleView) =>
     ...Object.fromEntries(Object.keys(templateTokens).map((name) => [name, ''])),
     ...view,
     categoryPath: view.categoryPath ?? '',
-  } as TemplateValues)
+  } as TemplateValues).join('')
 
 test('D01 a filled template is, letter for letter, what the component renders', () => {
   const view = articleView(source)

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-rou
 import type { Out } from '#contract/endpoints.ts'
 import { ListFrame } from '../../controls/ListFrame.tsx'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { readListAddress, useServedList } from '../../controls/list-address.ts'
+import { anyId, oneOf, readListAddress, useServedList } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { clockText, momentText } from '../../controls/moment.ts'
 import { newsPager } from '../../controls/page-window.ts'
@@ -18,7 +18,7 @@ const entriesPerPage = 50
 
 /** `persona`: the id of somebody; `accion`: an action of the log. */
 const noFilters = { persona: '', accion: '' }
-const patterns = { persona: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, accion: /^\w{1,100}$/ }
+const patterns = { persona: oneOf([anyId]), accion: /^\w{1,100}$/ }
 
 /** One page of the log as the address asks for it, with everybody's names, and what browsers blocked; or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

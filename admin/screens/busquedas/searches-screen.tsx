@@ -89,11 +89,16 @@ function MissedWords({ rows }: { readonly rows: readonly Row[] }) {
           <ListCell kind="text">{weeksText(since, last)}</ListCell>
           <ListCell kind="state">
             {answer === undefined ? null : answer === null ? (
-              <Badge color="ladrillo">No encuentra nada</Badge>
+              <Badge color="ladrillo" variant="light">
+                No encuentra nada
+              </Badge>
             ) : (
-              <Text size="sm">
-                <Badge color="algarrobo">Ya se encuentra</Badge> {answer}
-              </Text>
+              <>
+                <Badge color="algarrobo" variant="light">
+                  Ya se encuentra
+                </Badge>
+                <Text size="sm">{answer}</Text>
+              </>
             )}
           </ListCell>
         </ListRow>

@@ -62,10 +62,11 @@ export function BulkDecision({ imagenes, onDone }: Props) {
         </Stack>
       ) : (
         <Group gap="xs">
-          <Button color="algarrobo" disabled={imagenes.length === 0} onClick={approve}>
+          <Button px="sm" color="algarrobo" disabled={imagenes.length === 0} onClick={approve}>
             {imagenes.length === 0 ? 'Aprobar elegidas' : `Aprobar ${count(imagenes.length)}`}
           </Button>
           <Button
+            px="sm"
             color="ladrillo"
             variant="outline"
             disabled={imagenes.length === 0}

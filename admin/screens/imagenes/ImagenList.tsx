@@ -1,23 +1,18 @@
-/** A list of images as both of their screens have it: filters and page in the address. */
+/** A list of images as both of their screens have it: filters, order and page in the address. */
 import type { ReactNode } from 'react'
 import type { Out } from '#contract/endpoints.ts'
-import type { Imagen } from '#contract/imagenes.ts'
-import { limits } from '#contract/limits.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { ListFrame } from '../../controls/ListFrame.tsx'
-import { useFilteredList } from '../../controls/list-address.ts'
 import { galleryPager } from '../../controls/page-window.ts'
+import { namesById } from '../../controls/person-name.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import { filterImagenes, imagenFilters } from './imagen-facts.ts'
-
-/** The page that is shown of `imagenes`, with the filters it comes from. `select` has to be a constant. */
-export const useImagenList = (imagenes: readonly Imagen[], select = filterImagenes) =>
-  useFilteredList(imagenes, imagenFilters, select, limits.galleryPerPage)
+import type { useImagenList } from './served-imagenes.ts'
 
 type Props = {
   readonly list: ReturnType<typeof useImagenList>
-  /** What was loaded, before any filter: at most the newest 1,000. */
-  readonly loaded: Pick<Out<'galeria/todas'>, 'imagenes' | 'total'>
+  readonly authors: Out<'galeria/todas'>['authors']
+  /** By the values of `orden`; that of the screen stands in no address. */
+  readonly orders: Readonly<Record<string, string>>
   /** What stands between the filters and the images, also where there are none. */
   readonly tools?: ReactNode
   /** The images of the page that is shown. */
@@ -25,14 +20,18 @@ type Props = {
 }
 
 /** `children` are drawn where there is at least one image. */
-export const ImagenList = ({ loaded: { imagenes, total }, ...frame }: Props) => (
+export const ImagenList = ({ authors, orders, ...frame }: Props) => (
   <ListFrame
-    searches="Título, descripción o autor"
+    searches="Título, descripción, etiqueta o autor"
     selects={[
       { filter: 'estado', label: 'Estado', choices: selectOptions(imageStatusLabels, 'Todos') },
       { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
+      {
+        ...{ filter: 'autor', label: 'Autor' },
+        choices: selectOptions({ publico: 'El público', ...namesById(authors) }, 'Todos'),
+      },
+      { filter: 'orden', label: 'Orden', choices: selectOptions(orders) },
     ]}
-    newest={{ shown: imagenes.length, total, things: 'imágenes' }}
     empty={{ title: 'No se encontraron imágenes', hint: 'Intenta cambiar los filtros de búsqueda' }}
     pager={galleryPager}
     {...frame}

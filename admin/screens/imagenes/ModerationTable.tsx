@@ -12,6 +12,8 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
   readonly imagenes: readonly Imagen[]
+  /** Another page is on its way. */
+  readonly isLoading: boolean
   /** Ids of the images that are being decided about. */
   readonly deciding: ReadonlySet<string>
   /** Ids of what is marked to be approved together. */
@@ -24,9 +26,9 @@ type Props = {
 const columns = ['Imagen', 'Título', 'Autor', 'Estado', 'Categoría', 'Acciones']
 
 /** One page of images with the actions that their status allows. The button with the title is what the keys move along. */
-export function ModerationTable({ imagenes, deciding, marked, onMark, onOpen, onAction }: Props) {
+export function ModerationTable({ imagenes, isLoading, deciding, marked, onMark, onOpen, onAction }: Props) {
   return (
-    <ListTable label="Imágenes" columns={columns} isBusy={deciding.size > 0}>
+    <ListTable label="Imágenes" columns={columns} isBusy={isLoading || deciding.size > 0}>
       {imagenes.map((imagen) => {
         const author = authorTexts(imagen)
         const isBusy = deciding.has(imagen._id)

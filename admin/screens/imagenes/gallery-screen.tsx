@@ -1,54 +1,53 @@
 /** /admin-panel/galeria: the gallery that all of the staff share: look, search, filter, see details, upload. */
 import { Badge } from '@mantine/core'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { reloadOnly, reloadsUnlessOnlyFiltered, useListActs } from '../../controls/list-address.ts'
+import { reloadOnly, useListActs } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi } from '../../session/current.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import styles from './gallery-screen.module.css'
-import { ImagenList, useImagenList } from './ImagenList.tsx'
+import { ImagenList } from './ImagenList.tsx'
 import { statusColors } from './imagen-facts.ts'
+import { loadImagenes, notLoaded, useImagenList } from './served-imagenes.ts'
 import { Thumbnail } from './Thumbnail.tsx'
+import { useOpened } from './use-opened.ts'
 
-/** All images in any status, or why they could not be loaded. */
+/** By the values of `orden`; the newest first stands in no address. */
+const orders = { '': 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
+
+/** One page of images in any status, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)('galeria/todas', {}))
+  loadOrSay(request, () => loadImagenes(request, 'newest'), notLoaded)
 
 export const action = reloadOnly
-export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen
-      title="Galería"
-      actions={<GalleryUpload />}
-      loaded={loaded}
-      failed="No pudimos traer las imágenes"
-      keepsLast
-    >
+    <LoadedScreen title="Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepsLast>
       {(images) => <Images loaded={images} />}
     </LoadedScreen>
   )
 }
 
 function Images({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
-  const list = useImagenList(loaded.imagenes)
+  const { imagenes, authors } = loaded
+  const list = useImagenList(loaded)
+  const isLoading = useNavigation().state === 'loading'
   const [openId, setOpenId] = useState<string | null>(null)
   const { reload } = useListActs()
-  const open = loaded.imagenes.find(({ _id }) => _id === openId)
+  const open = useOpened(imagenes, openId)
   return (
     <>
-      <ImagenList list={list} loaded={loaded}>
-        <ul className={styles.images}>
-          {list.page.rows.map((imagen) => (
+      <ImagenList list={list} authors={authors} orders={orders}>
+        <ul className={styles.images} aria-busy={isLoading}>
+          {imagenes.map((imagen) => (
             <li key={imagen._id}>
               <button
                 type="button"

@@ -4,7 +4,6 @@ import type { Person } from '#contract/fields.ts'
 import type { Imagen, ImagenStep } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { rowFilter } from '../../controls/row-filter.ts'
 
 export const statusColors = {
   pendiente: 'sol',
@@ -87,10 +86,6 @@ function whatOf(action: ImagenStep['action'], from: ImagenStep['from']): string 
   return action === 'verificado' && from === 'rechazada' ? `${decided}: había sido rechazada` : decided
 }
 
-/** Empty text in a select means all. */
-export const imagenFilters = { buscar: '', estado: '', categoria: '' }
-export type ImagenFilters = typeof imagenFilters
-
 /** Who an image is shown as coming from: the staff author, whichever way it was uploaded. */
 const authorOf = ({ author, author_admin }: Pick<Imagen, 'author' | 'author_admin'>) => author_admin ?? author
 
@@ -99,13 +94,3 @@ export function authorTexts(imagen: Pick<Imagen, 'author' | 'author_admin'>): { 
   const author = authorOf(imagen)
   return { name: author ? `${author.name} ${author.last_name}` : 'Desconocido', email: author?.email || 'Sin email' }
 }
-
-/** Search over title, description, author's name and e-mail, with status and category, all combined. */
-export const filterImagenes = rowFilter(
-  imagenFilters,
-  (imagen: Imagen) => {
-    const author = authorOf(imagen)
-    return [imagen.title, imagen.description, author && `${author.name} ${author.last_name}`, author?.email]
-  },
-  ({ status, category }) => ({ estado: status, categoria: category }),
-)

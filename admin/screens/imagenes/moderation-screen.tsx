@@ -1,58 +1,50 @@
 /** /admin-panel/admin/galeria "Gestión de Galería": what waits first, by mouse or by keys; approve, reject and delete. */
 import { Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { Facts } from '../../controls/Facts.tsx'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { reloadOnly, reloadsUnlessOnlyFiltered, useListActs } from '../../controls/list-address.ts'
+import { reloadOnly, useListActs } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi } from '../../session/current.ts'
 import { BulkDecision } from './BulkDecision.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
-import { ImagenList, useImagenList } from './ImagenList.tsx'
-import { filterImagenes, type ImagenFilters } from './imagen-facts.ts'
+import { ImagenList } from './ImagenList.tsx'
 import { imagenAt, moveOf, shortcuts } from './keyboard-shortcuts.ts'
 import styles from './ModerationTable.module.css'
 import { ModerationTable } from './ModerationTable.tsx'
-import { actionsFor, detailActionsFor, queueOf } from './moderation.ts'
+import { actionsFor, detailActionsFor } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
+import { loadImagenes, notLoaded, useImagenList } from './served-imagenes.ts'
 import { focusImagen, useModeration } from './use-moderation.tsx'
+import { useOpened } from './use-opened.ts'
 
-/** All images in any status with their counts, or why they could not be loaded. */
+/** By the values of `orden`; what waits first, the longest waiting at the top, stands in no address. */
+const orders = { '': 'Por moderar', nuevas: 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
+
+/** One page of images in any status with the counts of all, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, async () => {
-    const api = loadingApi(request)
-    const [list, { data: counts }] = await Promise.all([api('galeria/todas', {}), api('galeria/estadisticas', {})])
-    return { ...list, counts }
-  })
+  loadOrSay(request, () => loadImagenes(request, 'queue'), notLoaded)
 
 export const action = reloadOnly
-export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen
-      title="Gestión de Galería"
-      actions={<GalleryUpload />}
-      loaded={loaded}
-      failed="No pudimos traer las imágenes"
-      keepsLast
-    >
-      {({ counts, ...list }) => (
+    <LoadedScreen title="Gestión de Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepsLast>
+      {(list) => (
         <>
           <Facts
             className={styles.counts}
             aria-label="Cuántas imágenes hay"
             facts={[
-              ['Total', counts.total],
-              ['Pendientes', counts.pendientes],
-              ['Aprobadas', counts.aprobadas],
-              ['Rechazadas', counts.rechazadas],
+              ['Total', list.counts.total],
+              ['Pendientes', list.counts.pendientes],
+              ['Aprobadas', list.counts.aprobadas],
+              ['Rechazadas', list.counts.rechazadas],
             ]}
           />
           <Queue loaded={list} />
@@ -62,18 +54,15 @@ export function Component() {
   )
 }
 
-const filteredQueue = (imagenes: readonly Imagen[], filters: ImagenFilters) =>
-  queueOf(filterImagenes(imagenes, filters))
-
 function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
-  const { imagenes } = loaded
-  const list = useImagenList(imagenes, filteredQueue)
-  const { rows } = list.page
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const { imagenes: rows, authors } = loaded
+  const list = useImagenList(loaded)
+  const isLoading = useNavigation().state === 'loading'
+  const { marked, setMarked } = useMarked(rows)
   const moderation = useModeration(rows)
   const { reload } = useListActs()
 
-  const open = imagenes.find(({ _id }) => _id === moderation.openId)
+  const open = useOpened(rows, moderation.openId)
   const waiting = rows.filter(({ status }) => status === 'pendiente')
   const chosen = waiting.filter(({ _id }) => marked.has(_id))
 
@@ -97,7 +86,8 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
     <>
       <ImagenList
         list={list}
-        loaded={loaded}
+        authors={authors}
+        orders={orders}
         tools={
           <div className={styles.queue}>
             <Button
@@ -132,6 +122,7 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
         <div onKeyDown={onKeyDown}>
           <ModerationTable
             imagenes={rows}
+            isLoading={isLoading}
             deciding={moderation.deciding}
             marked={marked}
             onMark={mark}
@@ -163,4 +154,15 @@ function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
       )}
     </>
   )
+}
+
+/** Ids of what is marked: of the page that is shown, so that nobody decides about what they do not see. */
+function useMarked(rows: readonly Imagen[]) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [page, setPage] = useState(rows)
+  if (page !== rows) {
+    setPage(rows)
+    setMarked(new Set(rows.flatMap(({ _id }) => (marked.has(_id) ? _id : []))))
+  }
+  return { marked, setMarked }
 }

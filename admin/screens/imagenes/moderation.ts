@@ -20,12 +20,6 @@ export const actionsFor = (status: ImageStatus): readonly ModerationAction[] => 
 export const detailActionsFor = (status: ImageStatus): readonly ModerationAction[] =>
   status === 'pendiente' ? ['approve', 'reject', 'delete'] : status === 'eliminado' ? [] : ['delete']
 
-/** What waits comes first, who waits longest at the top; then everything else as it is, newest first. */
-export function queueOf(imagenes: readonly Imagen[]): Imagen[] {
-  const pending = imagenes.filter(({ status }) => status === 'pendiente')
-  return [...pending.reverse(), ...imagenes.filter(({ status }) => status !== 'pendiente')]
-}
-
 /** The image whose turn it is after `id`: the next one that waits, else the one before it that does; null when nothing waits. */
 export function nextPending(imagenes: readonly Imagen[], id: string): string | null {
   const from = imagenes.findIndex(({ _id }) => _id === id)

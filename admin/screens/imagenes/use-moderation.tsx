@@ -69,7 +69,10 @@ export function useModeration(rows: readonly Imagen[]) {
   const moveOn = useEffectEvent(({ after, next }: Turn) => {
     const { activeElement, body } = document
     const hasMovedOn = activeElement && activeElement !== body && imagenAt(activeElement) !== after
-    if (openId === null && !hasMovedOn) focusImagen(next)
+    if (openId !== null || hasMovedOn) return
+    // The page may have been filled up with others that wait.
+    const isHere = rows.some(({ _id }) => _id === next)
+    focusImagen(isHere ? next : (rows.find(({ status }) => status === 'pendiente')?._id ?? null))
   })
   useEffect(() => {
     if (turn) moveOn(turn)

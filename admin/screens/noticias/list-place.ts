@@ -1,6 +1,6 @@
 /** From the list to an item and back: to the same filters and page, and to the row that was left. */
 import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { panelPath } from '../../session/gates.ts'
 
@@ -30,9 +30,13 @@ export function useListPlace(id: string | null): { readonly to: string; readonly
   return useMemo(() => ({ to, state: { noticia: id } }), [to, id])
 }
 
-/** What the form that led here has just published; null: nothing. It may stand on another page of the list. */
+/**
+ * What the form that led here has just published; null: nothing. It may stand on another page of the list. The browser keeps it with its
+ * history: who loads the page again or goes back to it has seen it.
+ */
 export function useJustPublished(): Published | null {
-  const published = partOf(useLocation().state, 'published')
+  const { state } = useLocation()
+  const published = useNavigationType() === 'POP' ? null : partOf(state, 'published')
   const [_id, title, excerpt] = ['_id', 'title', 'excerpt'].map((name) => partOf(published, name))
   if (typeof _id !== 'string' || typeof title !== 'string' || typeof excerpt !== 'string') return null
   return { _id, title, excerpt }

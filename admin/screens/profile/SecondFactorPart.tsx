@@ -3,6 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { useListActs } from '../../controls/list-address.ts'
+import { useSwappedFocus } from '../../controls/swapped-focus.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi, session } from '../../session/current.ts'
 import { ProofForm } from './ProofForm.tsx'
@@ -21,11 +22,13 @@ type Step =
 export function SecondFactorPart({ active, codesLeft, email }: Props) {
   const { reload } = useListActs()
   const [step, setStep] = useState<Step>({ name: 'closed' })
+  // From form to form and to the codes each takes the focus by itself.
+  const place = useSwappedFocus<HTMLElement>(step.name === 'closed' ? active : 'open')
   const close = () => setStep({ name: 'closed' })
   const show = (codes: readonly string[]) => setStep({ name: 'codes', codes })
 
   return (
-    <section aria-labelledby="second-factor">
+    <section ref={place} aria-labelledby="second-factor">
       <Title order={2} id="second-factor" mt="xl" mb="xs">
         Verificación en dos pasos
       </Title>

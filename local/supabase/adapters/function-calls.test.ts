@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
 import { createKeys } from '../keys.ts'
 import { withFunctionCalls } from './function-calls.ts'
-import { setContextAtOnce } from './session-context.ts'
+import { nobody, setContextAtOnce, settingsOf } from './session-context.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -21,6 +21,13 @@ beforeAll(async () => {
         begin insert into public.kept values (1); insert into public.kept values (1); return 1; end $$;
       create function refuse() returns int language plpgsql as
         $$ begin raise exception using errcode = 'P0001', message = 'no_way', detail = 'd', hint = 'h'; end $$;
+      create function who_asks() returns jsonb language sql as $$
+        select jsonb_build_object('role', current_user, 'sub', auth.uid(),
+          'claims', coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb - 'role',
+          'statement', current_setting('statement_timeout')) $$;
+      create table hidden (id int);
+      revoke all on hidden from public, anon, authenticated;
+      create function read_kept() returns bigint language sql as 'select count(*) from public.hidden';
       create function only_staff() returns int language sql as 'select 1';
       revoke all on function only_staff() from public;
       grant execute on function only_staff() to authenticated`,
@@ -57,23 +64,36 @@ test('SP05 what is refused is told as PostgREST tells it, and nothing of it stay
   expect((await (await supabase.as('editor')).client.rpc('only_staff')).data).toBe(1)
 })
 
-test('SP05 all of a call is one write to the database, and what it does not know goes on to the next', async () => {
+test('SP05 whoever shows the publishable key alone has the rights, identity and limits of nobody, from the first call on', async () => {
+  const { anon } = supabase
+  const nobodys = { role: 'anon', sub: null, claims: {}, statement: '3s' }
+  expect((await anon.rpc('who_asks')).data).toEqual(nobodys)
+  expect((await (await supabase.as('editor')).client.rpc('who_asks')).data).toMatchObject({ role: 'authenticated' })
+  expect((await anon.rpc('who_asks')).data).toEqual(nobodys)
+  expect(await anon.rpc('read_kept')).toMatchObject({ status: 401, error: { code: '42501' } })
+})
+
+test("SP05 a call is one write to the database, nobody's one statement, and what it does not know goes on to the next", async () => {
   const keys = createKeys()
   const passed: string[] = []
   const connection = createPostgresConnection({ url: supabase.databaseUrl })
   const context = await setContextAtOnce(connection)
   const begun: string[] = []
-  const driver = postgres(supabase.databaseUrl, { max: 1, debug: (_: number, query: string) => void begun.push(query) })
+  const debug = (_: number, query: string): void => void begun.push(query.split(' ')[0] ?? '')
+  const driver = postgres(supabase.databaseUrl, { max: 1, debug })
+  const anonymous = postgres(supabase.databaseUrl, { max: 1, debug, connection: settingsOf(context(nobody)) })
   try {
-    const handler = await withFunctionCalls(driver, { keys, context }, async (request) => {
+    const handler = await withFunctionCalls(driver, { keys, context, anonymous }, async (request) => {
       passed.push(`${await request.text()} ${request.headers.get('authorization')}`)
       return new Response()
     })
     const ask = (headers: Record<string, string>, body = '{"a":1}') =>
       handler(new Request('http://localhost/rest/v1/rpc/sum_of', { method: 'POST', headers, body }))
+    // What the driver asks for itself, once.
+    await anonymous`select 1`
     begun.length = 0
     expect(await (await ask({ apikey: keys.publishable })).json()).toBe(11)
-    expect(begun.map((query) => query.split(' ')[0])).toEqual(['begin', 'select', 'select', 'commit'])
+    expect(begun.splice(0)).toEqual(['select'])
     const token = (secret: string, expires: string) =>
       new SignJWT({ role: 'authenticated' })
         .setProtectedHeader({ alg: 'HS256' })
@@ -81,6 +101,7 @@ test('SP05 all of a call is one write to the database, and what it does not know
         .sign(new TextEncoder().encode(secret))
     const good = `Bearer ${await token(keys.jwt, '1h')}`
     expect((await ask({ apikey: keys.publishable, authorization: good })).status).toBe(200)
+    expect(begun).toEqual(['begin', 'select', 'select', 'commit'])
     expect(passed).toEqual([])
     const ended = `Bearer ${await token(keys.jwt, '-1h')}`
     const forged = `Bearer ${await token('another secret of thirty-two bytes', '1h')}`
@@ -97,6 +118,7 @@ test('SP05 all of a call is one write to the database, and what it does not know
       '{"a":1,"c":2} null',
     ])
   } finally {
+    await anonymous.end()
     await driver.end()
     await connection.close()
   }

@@ -1,9 +1,10 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
 import type { PostgresError, Sql } from 'postgres'
+import { lightResponse, nodesOwn } from '../../light-messages.ts'
 import type { Handler } from '../handler.ts'
 import type { SupabaseKeys } from '../keys.ts'
 import { postgrestStatus } from './postgres-errors.ts'
-import type { SessionContext } from './session-context.ts'
+import { nobody, type SessionContext } from './session-context.ts'
 
 /** A function of the schema public that is called here. */
 type Callable = {
@@ -15,6 +16,13 @@ type Callable = {
   /** Whether it returns a table. */
   readonly is_set: boolean
   readonly is_volatile: boolean
+}
+
+type Means = {
+  readonly keys: SupabaseKeys
+  readonly context: SessionContext
+  /** Connections whose sessions are nobody's from their beginning. */
+  readonly anonymous: Sql
 }
 
 type Caller = { readonly role: string; readonly claims: JWTPayload }
@@ -33,7 +41,7 @@ const mostTokens = 500
  */
 export async function withFunctionCalls(
   driver: Sql,
-  { keys, context }: { readonly keys: SupabaseKeys; readonly context: SessionContext },
+  { keys, context, anonymous }: Means,
   next: Handler,
 ): Promise<Handler> {
   const callables = new Map((await readCallables(driver)).map((callable) => [callable.name, callable]))
@@ -41,10 +49,11 @@ export async function withFunctionCalls(
   return async (request) => {
     const at = request.url.indexOf(prefix)
     const callable = at < 0 ? undefined : callables.get(request.url.slice(at + prefix.length))
-    if (!callable || request.method !== 'POST' || request.headers.has('prefer')) return next(request)
+    if (!callable || request.method !== 'POST' || request.headers.has('prefer')) return next(nodesOwn(request))
     const accept = request.headers.get('accept') ?? ''
     const isOne = accept === object
-    if (isOne ? !callable.is_set || callable.is_volatile : !['', '*/*', json].includes(accept)) return next(request)
+    if (isOne ? !callable.is_set || callable.is_volatile : !['', '*/*', json].includes(accept))
+      return next(nodesOwn(request))
     const caller = await callerOf(request.headers)
     const text = await request.text()
     const names = namesIn(text)
@@ -53,7 +62,11 @@ export async function withFunctionCalls(
       callable.required.every((name) => names.includes(name))
     if (!caller || !names || !fits) return next(new Request(request.url, { ...plain(request), body: text || null }))
     try {
-      const body = await call(driver, context(caller), statementOf(callable, names), text)
+      const statement = statementOf(callable, names)
+      const body =
+        caller === nobody
+          ? await read(anonymous, statement, text)
+          : await call(driver, context(caller), statement, text)
       return isOne ? theOnly(body) : answer(200, body)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code)))) throw error
@@ -64,6 +77,14 @@ export async function withFunctionCalls(
 
 const plain = ({ method, headers }: Request) => ({ method, headers })
 
+/** What nobody asks needs no identity and, being one statement, no transaction of its own. */
+async function read(anonymous: Sql, statement: string, parameters: string): Promise<string> {
+  const [row] = await anonymous.unsafe<Called>(statement, given(statement, parameters), { prepare: true })
+  return row?.body ?? 'null'
+}
+
+const given = (statement: string, parameters: string): string[] => (statement.includes('$1') ? [parameters] : [])
+
 /** All of it travels at once: what fails first fails the rest, and the transaction ends with it. */
 async function call(driver: Sql, context: Statement, statement: string, parameters: string): Promise<string> {
   const connection = await driver.reserve()
@@ -71,7 +92,7 @@ async function call(driver: Sql, context: Statement, statement: string, paramete
     const sent = [
       connection.unsafe('begin', [], { prepare: true }),
       connection.unsafe(context.text, [...context.values], { prepare: true }),
-      connection.unsafe<Called>(statement, statement.includes('$1') ? [parameters] : [], { prepare: true }),
+      connection.unsafe<Called>(statement, given(statement, parameters), { prepare: true }),
       connection.unsafe('commit', [], { prepare: true }),
     ] as const
     const refused = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
@@ -134,14 +155,14 @@ function callerReader(keys: SupabaseKeys): (headers: Headers) => Promise<Caller 
     if ((key !== keys.publishable && !isSecret) || (isSecret && /mozilla/i.test(headers.get('user-agent') ?? '')))
       return null
     const authorization = headers.get('authorization') ?? `Bearer ${key}`
-    if (authorization === `Bearer ${key}`) return { role: isSecret ? 'service_role' : 'anon', claims: {} }
+    if (authorization === `Bearer ${key}`) return isSecret ? { role: 'service_role', claims: {} } : nobody
     const claims = authorization.startsWith('Bearer ') ? await claimsOf(authorization.slice(7)) : null
     return claims?.role === 'authenticated' ? { role: claims.role, claims } : null
   }
 }
 
 const answer = (status: number, body: string): Response =>
-  new Response(body, { status, headers: { 'content-type': `${json}; charset=utf-8` } })
+  lightResponse(body, status, { 'content-type': `${json}; charset=utf-8` })
 
 /** The row of a table of one. */
 function theOnly(body: string): Response {

@@ -12,12 +12,18 @@ type Limits = {
   lock_timeout: string
 }
 
-/** The statement that gives a transaction a caller's identity and limits. */
-export type SessionContext = (caller: {
+type Caller = {
   readonly role: string
   readonly claims: Readonly<Record<string, unknown>>
   readonly operation?: string
-}) => { readonly text: string; readonly values: readonly string[] }
+}
+type Identity = { readonly text: string; readonly values: readonly string[] }
+
+/** The statement that gives a transaction a caller's identity and limits. */
+export type SessionContext = (caller: Caller) => Identity
+
+/** Who shows the publishable key alone. */
+export const nobody: Caller = { role: 'anon', claims: {} }
 
 // The role comes last: with it go the rights to read anything else.
 const names = [
@@ -30,6 +36,10 @@ const names = [
   'lock_timeout',
   'role',
 ]
+/** An identity as settings that a session begins with. */
+export const settingsOf = ({ values }: Identity): Record<string, string> =>
+  Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
+
 const text = `select ${names.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`
 
 /**

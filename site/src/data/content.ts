@@ -33,11 +33,16 @@ export const stored = await storedContent()
 export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>
   readContent(file, stored.values.get(file) ?? JSON.parse(textOf(file)))
 
+/** What was found right, by what was said: the check of the content and the pages ask for the same. */
+const known = new WeakMap<object, unknown>()
+
 /**
  * Checks what a part of the content says. Pictures are read as their addresses, and links to pages get the slash of the site's addresses.
  * @throws {ContentError} in Spanish: for each fault file, row, field and reason.
  */
 export function readContent<File extends ContentFile>(file: File, said: unknown): ContentOf<File> {
+  const before = typeof said === 'object' && said !== null ? known.get(said) : undefined
+  if (before !== undefined) return before as ContentOf<File>
   const { value, faults } = checkContent(file, said)
   const undrawn: ContentFault[] = []
   const ready = mapTexts(fieldSchemaOf(contentFiles[file].schema), value ?? said, (text, format, path) => {
@@ -52,6 +57,7 @@ export function readContent<File extends ContentFile>(file: File, said: unknown)
     return text
   })
   if (faults.length + undrawn.length > 0) throw new ContentError([...faults, ...undrawn])
+  if (typeof said === 'object' && said !== null) known.set(said, ready)
   return ready as ContentOf<File>
 }
 

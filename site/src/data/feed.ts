@@ -1,7 +1,19 @@
 /** The feeds of the site: RSS 2.0 that any reader takes, whatever was pasted into a text. */
-import { getRssString, type RSSFeedItem } from '@astrojs/rss'
 import { plainText } from '#contract/plain-text.ts'
+import { escapeHtml } from '#shared/article/escape-html.ts'
 import { readEnvironment } from './env.ts'
+
+/** Texts, but for `content`, which is HTML and may name this site by whole addresses alone. */
+export type FeedItem = {
+  readonly title: string
+  readonly description: string
+  /** A whole address. */
+  readonly link: string
+  /** YYYY-MM-DD: the start of that day in Argentina, which keeps no summer time. */
+  readonly date: string
+  readonly category: string
+  readonly content?: string
+}
 
 type Feed = {
   readonly title: string
@@ -10,20 +22,29 @@ type Feed = {
   readonly path: string
   /** Path of the page that shows the same. */
   readonly page: string
-  /** Newest first. `date` is YYYY-MM-DD: the start of that day in Argentina, which keeps no summer time. */
-  readonly items: readonly (Omit<RSSFeedItem, 'pubDate'> & { readonly date: string })[]
+  /** Newest first. */
+  readonly items: readonly FeedItem[]
 }
 
-/** The answer with the feed. One sign that XML cannot hold makes a feed unreadable for everybody: none of them gets in, wherever a text is from. */
-export async function feedAnswer({ title, description, path, page, items }: Feed): Promise<Response> {
-  const { siteUrl } = readEnvironment()
-  const xml = await getRssString({
-    title,
+const namespaces = 'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"'
+
+/** An element with text; HTML is safe in XML too. */
+const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`
+
+const itemXml = ({ title, description, link, date, category, content }: FeedItem): string =>
+  `<item>${element('title', title)}${element('link', link)}<guid isPermaLink="true">${escapeHtml(link)}</guid>${element(
+    'description',
     description,
-    site: `${siteUrl}${page}`,
-    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>es-AR</language><atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`,
-    items: items.map(({ date, ...item }) => ({ ...item, pubDate: new Date(`${date}T00:00:00-03:00`) })),
-  })
+  )}${element('pubDate', new Date(`${date}T00:00:00-03:00`).toUTCString())}${
+    content === undefined ? '' : element('content:encoded', content)
+  }${element('category', category)}</item>`
+
+/** The answer with the feed. One sign that XML cannot hold makes a feed unreadable for everybody: none of them gets in, wherever a text is from. */
+export function feedAnswer({ title, description, path, page, items }: Feed): Response {
+  const { siteUrl } = readEnvironment()
+  const self = `<atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`
+  const head = element('title', title) + element('description', description) + element('link', siteUrl + page)
+  const channel = `<channel>${head}<language>es-AR</language>${self}${items.map(itemXml).join('')}</channel>`
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" ${namespaces}>${channel}</rss>`
   return new Response(plainText(xml.toWellFormed()), { headers: { 'Content-Type': 'application/xml' } })
 }

@@ -73,7 +73,7 @@ test('nothing is used again when the sources have no name', () => {
 
 test('D07 a page is the template with the item in its places and its own older news at the end', () => {
   const [newest] = articlePages(template, items, settings)
-  const html = newest?.html() ?? ''
+  const html = newest?.pieces().join('')
   expect(html).toMatch(/^<h1>Noticia 8<\/h1><aside class="more-news /)
   expect(html).toContain(`<a class="previous" href="/noticia/${sampleId(7)}/">`)
   for (const n of [6, 4, 2]) expect(html).toContain(`href="/noticia/${sampleId(n)}/"`)

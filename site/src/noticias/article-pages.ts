@@ -31,8 +31,8 @@ export type ArticlePage = {
   readonly path: string
   readonly props: ArticleProps
   readonly cacheKey?: string
-  /** Fills the template. A page that is used again costs nothing. */
-  readonly html: () => string
+  /** Fills the template. A page that is used again costs nothing. The pieces are by turns the template's, the same for each page, and the item's. */
+  readonly pieces: () => string[]
 }
 
 /** How many related items a page shows (D07). */
@@ -53,21 +53,21 @@ export function articlePages(
 ): ArticlePage[] {
   const cards = items.map(cardOfItem)
   const older = olderOfCategory(cards)
-  const html = filler(template, build.siteUrl)
+  const pieces = filler(template, build.siteUrl)
   return items.map((item, index) => {
     const previous = cards[index + 1] ?? null
     const others = cards.slice(index + 2, index + 2 + relatedShown)
     const alike = (older[index] ?? []).filter((card) => card !== previous)
     const related = [...new Set([...alike, ...others])].slice(0, relatedShown)
     const props: ArticleProps = { item, shared: shareImage(item, index), previous, related }
-    return { path: articlePath(item.id), props, ...cacheKeyOf(build, props), html: () => html(props) }
+    return { path: articlePath(item.id), props, ...cacheKeyOf(build, props), pieces: () => pieces(props) }
   })
 }
 
 /** The end of the template, which names the newest items that the build knows: a built page has others in its place. */
 const moreNews = /<aside class="more-news .*?<\/aside>/s
 
-function filler(template: string, siteUrl: string): (props: ArticleProps) => string {
+function filler(template: string, siteUrl: string): (props: ArticleProps) => string[] {
   const [before, after, ...others] = template.split(moreNews)
   if (before === undefined || after === undefined || others.length > 0)
     throw new Error('The template of the articles has to have one place for more news.')
@@ -85,7 +85,7 @@ function filler(template: string, siteUrl: string): (props: ArticleProps) => str
       ...{ previous, related: related.map(htmlOf) },
       ...{ label: categoryLabel(category), path: categoryPath(category) },
     })
-    return start(values) + renderToStaticMarkup(more) + end(values)
+    return [...start(values), renderToStaticMarkup(more), ...end(values)]
   }
 }
 

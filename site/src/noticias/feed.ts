@@ -21,7 +21,7 @@ const withText = 30
 export const feedTitle = `Noticias ${institution.ofWhole}`
 
 /** The answer with the feed. */
-export function feedOf({ items, ...feed }: NewsFeed): Promise<Response> {
+export function feedOf({ items, ...feed }: NewsFeed): Response {
   const { siteUrl } = readEnvironment()
   return feedAnswer({
     ...feed,
@@ -30,7 +30,7 @@ export function feedOf({ items, ...feed }: NewsFeed): Promise<Response> {
       description: item.excerpt,
       link: `${siteUrl}${articlePath(item.id)}`,
       date: item.date,
-      categories: [categoryLabel(item.category)],
+      category: categoryLabel(item.category),
       ...(rank < withText && { content: textOf(item, siteUrl) }),
     })),
   })

@@ -6,7 +6,7 @@ const failureFor = 6_000
 
 const windowFeatures = 'popup,noopener,width=600,height=400'
 
-/** Sets every share row of the page to work; the ways that need a script appear. */
+/** Sets every share row of the page to work; the device's own sharing appears where it has one. */
 export function shareRows(root: ParentNode = document): void {
   for (const row of root.querySelectorAll<HTMLElement>('[data-share]')) {
     const { url = location.href, title = document.title } = row.dataset
@@ -17,33 +17,29 @@ export function shareRows(root: ParentNode = document): void {
         event.preventDefault()
         open(link.href, '_blank', windowFeatures)
       })
-    offer(row, '[data-share-copy]', 'clipboard' in navigator, () =>
-      navigator.clipboard.writeText(url).then(
-        () => say('¡Link copiado!', saidFor),
-        (error) => {
-          console.error('The address could not be copied', error)
-          say('No se pudo copiar. Copiá la dirección desde la barra del navegador.', failureFor, true)
-        },
-      ),
-    )
-    offer(row, '[data-share-device]', 'share' in navigator, () =>
+    row.querySelector('[data-share-copy]')?.addEventListener('click', () => void copy(url, say))
+    const device = row.querySelector('[data-share-device]')
+    if (!('share' in navigator)) continue
+    device?.toggleAttribute('data-offered', true)
+    device?.addEventListener('click', () => {
       navigator.share({ title, url }).catch((error: unknown) => {
         // Whoever closes the device's dialog has changed their mind.
-        if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-      }),
-    )
+        if (!(error instanceof DOMException && error.name === 'AbortError'))
+          console.error('The page could not be shared', error)
+      })
+    })
   }
 }
 
-/** Shows a way to share where the browser has it. */
-function offer(row: HTMLElement, selector: string, isThere: boolean, act: () => Promise<void>): void {
-  const entry = row.querySelector<HTMLElement>(selector)
-  if (!entry || !isThere) return
-  entry.hidden = false
-  entry.addEventListener(
-    'click',
-    () => void act().catch((error) => console.error('The page could not be shared', error)),
-  )
+/** A browser without a clipboard for us (an address without https) fails here too, and says so. */
+async function copy(url: string, say: ReturnType<typeof speaker>): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    say('¡Link copiado!', saidFor)
+  } catch (error) {
+    console.error('The address could not be copied', error)
+    say('No se pudo copiar. Copiá la dirección desde la barra del navegador.', failureFor, true)
+  }
 }
 
 /** Says something beside the row for a while, aloud as well. */

@@ -10,8 +10,9 @@ import { publishedNews } from '../noticias/news.ts'
 
 export const GET: APIRoute = async () => {
   const news = await publishedNews()
-  // Content and news are read one after the other: the site carries what both do.
-  const { change, changedAt } = stored.change < news.change ? stored : news
+  // Content is read first: what came since may be among the news alone. Where the news know less, a restore came between the two, and the
+  // change that the content names is no more there, by which the portal knows such a site.
+  const { change, changedAt } = stored
   const identity: CityIdentity = {
     ...{ name: city.nombre, municipality: city.municipio, map: city.mapa, colours: city.colores },
     emblem: emblem.isOwn ? emblem.address : null,

@@ -50,6 +50,7 @@ test('L04 words that mean the same find what one of them is called; a word withi
   expect(withSameMeaning(entry('Remisería del centro'), groups).names).toContain('remis')
   expect(withSameMeaning(entry('Dirección de alumbrado público'), groups).names).toContain('luz')
   expect(withSameMeaning(entry('«Rincón de Luz»'), groups).names).toEqual([])
+  expect(withSameMeaning(entry('Obras'), [['x', 'foco']]).names, 'a single letter means nothing').toEqual([])
 })
 
 test('L04 ED46 the index stays small, whatever the archive holds', () => {

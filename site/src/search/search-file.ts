@@ -42,6 +42,16 @@ const cut = (entry: SearchEntry): SearchEntry =>
     ? { ...entry, text: `${entry.text.slice(0, summary).replace(/\s\S*$/, '')}…` }
     : entry
 
+/** Each text has its terms worked out once: all entries are held against all words, by the check of the content and by two files. */
+const said = new Map<string, string>()
+
+/** The terms of a text with a space after each, of none a space alone. */
+function saidBy(text: string): string {
+  const terms = said.get(text) ?? `${termsOf(text).join(' ')} `
+  said.set(text, terms)
+  return terms
+}
+
 const withNames = (entry: SearchEntry, more: readonly string[]): SearchEntry =>
   more.length === 0 ? entry : { ...entry, names: [...new Set([...(entry.names ?? []), ...more])] }
 
@@ -50,9 +60,9 @@ const withNames = (entry: SearchEntry, more: readonly string[]): SearchEntry =>
  * that holds several words in a row. One word within a name may mean something else: «Rincón de Luz» has no lamps.
  */
 export function withSameMeaning(entry: SearchEntry, groups: readonly (readonly string[])[]): SearchEntry {
-  const called = [entry.title, ...(entry.names ?? [])].map((name) => `${termsOf(name).join(' ')} `)
+  const called = [entry.title, ...(entry.names ?? [])].map(saidBy)
   const means = (word: string): boolean => {
-    const said = `${termsOf(word).join(' ')} `
+    const said = saidBy(word)
     const several = said.trim().includes(' ')
     return called.some((name) => name.startsWith(said) || (several && name.includes(` ${said}`)))
   }
@@ -83,7 +93,9 @@ export function searchFile(
   const archive = [...events.slice(current), ...documents.slice(current)]
 
   const known = new Set(all.map(({ address }) => address))
-  const words = new Set(all.flatMap(({ title, names = [] }) => [title, ...names]).flatMap(termsOf))
+  const words = new Set(
+    all.flatMap(({ title, names = [] }) => [title, ...names]).flatMap((name) => saidBy(name).split(' ')),
+  )
   const faults = [
     ...filas.flatMap(({ pagina }, index) =>
       known.has(pagina)

@@ -30,6 +30,7 @@ export function Place({ field, value, place, onOpen }: Props) {
             key={path.join('.')}
             variant="subtle"
             size="compact-md"
+            mih={44}
             leftSection={<Icon name="chevron-left" size={16} />}
             onClick={() => onOpen(path)}
           >

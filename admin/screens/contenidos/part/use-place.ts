@@ -14,12 +14,15 @@ export function usePlace(value: JsonObject) {
   const place = isObject(valueAt(value, asked)) ? asked : []
   const key = placeKey(place)
   const last = useRef(key)
+  /** The place that was asked for last: the address comes to it later, and what happens meanwhile starts from there. */
+  const aimed = useRef(key)
   /** A control that gets the focus instead. */
   const wanted = useRef<{ readonly in: string; readonly control: string } | null>(null)
 
   useEffect(() => {
     const before = last.current
     last.current = key
+    if (before !== key) aimed.current = key
     if (wanted.current) {
       if (wanted.current.in !== key) return
       focusControl(wanted.current.control)
@@ -34,7 +37,9 @@ export function usePlace(value: JsonObject) {
 
   function open(next: Path) {
     const to = placeKey(next)
-    if (to !== key) setQuery(to === '' ? {} : { [placeName]: to })
+    if (to === aimed.current) return
+    aimed.current = to
+    setQuery(to === '' ? {} : { [placeName]: to })
   }
   return {
     place,
@@ -45,7 +50,7 @@ export function usePlace(value: JsonObject) {
         (step, index) => typeof step === 'number' && isObject(valueAt(value, to.slice(0, index + 1))),
       )
       const row = to.slice(0, lastRow + 1)
-      if (placeKey(row) === key) focusControl(placeKey(to))
+      if (placeKey(row) === aimed.current) focusControl(placeKey(to))
       else {
         wanted.current = { in: placeKey(row), control: placeKey(to) }
         open(row)

@@ -50,8 +50,8 @@ export function StoredImagenDialog({ imagen, uploader, onSaved, onClose }: Props
 /** What an image says now; null where it cannot be read: saving it again is refused again. */
 async function asItIs(id: string): Promise<Imagen | null> {
   try {
-    const { imagenes } = await actingApi('galeria/todas', {})
-    return imagenes.find(({ _id }) => _id === id) ?? null
+    const { imagenes } = await actingApi('galeria/todas', { ids: id })
+    return imagenes[0] ?? null
   } catch (cause) {
     console.warn('The image could not be read again', cause)
     return null

@@ -11,13 +11,14 @@ import '#ui/article/photo-focus.css'
 import { ListFilters } from '../../../controls/ListFilters.tsx'
 import { Empty, LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { Pager } from '../../../controls/Pager.tsx'
-import { galleryPager, pageOf } from '../../../controls/page-window.ts'
+import { galleryPager, pageServed } from '../../../controls/page-window.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import styles from './picker.module.css'
 
+type Answer = Out<'galeria/verificadas'>
 /** An approved image. */
-export type GalleryImage = Out<'galeria/verificadas'>['imagenes'][number]
+export type GalleryImage = Answer['imagenes'][number]
 
 /** Between the last key and the question to the server. */
 const typingMs = 250
@@ -36,7 +37,10 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
   const [filters, setFilters] = useState(noFilters)
   const [page, setPage] = useState(1)
   const [search] = useDebouncedValue(filters.buscar.trim(), typingMs)
-  const { answer, again } = useAnswer('galeria/verificadas', { search, category: filters.categoria })
+  const { answer, again } = useAnswer('galeria/verificadas', {
+    ...{ search, category: filters.categoria },
+    ...{ page, limit: limits.pickerPerPage },
+  })
   return (
     <>
       <ListFilters
@@ -54,7 +58,7 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
         <LoadFailed title="No pudimos traer las imágenes" reason={answer.failure} onRetry={again} />
       ) : (
         <Images
-          imagenes={answer.imagenes}
+          answer={answer}
           imageId={imageId}
           asked={page}
           onPage={setPage}
@@ -78,19 +82,20 @@ type ImagesProps = Omit<Props, 'onChooseMany'> & {
   /** null: nothing can be marked. */
   readonly marked: readonly GalleryImage[] | null
   readonly onMark: (marked: readonly GalleryImage[]) => void
-  readonly imagenes: readonly GalleryImage[]
+  /** Of the page before, while another one is on its way. */
+  readonly answer: Answer
   readonly asked: number
   readonly onPage: (page: number) => void
 }
 
-function Images({ imagenes, imageId, asked, onPage, onChoose, marked, onMark }: ImagesProps) {
-  const page = pageOf(imagenes, asked, limits.pickerPerPage)
+function Images({ answer: { imagenes, ...served }, imageId, asked, onPage, onChoose, marked, onMark }: ImagesProps) {
+  const page = pageServed(imagenes, served, limits.pickerPerPage)
   if (page.total === 0)
     return <Empty title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda" />
   return (
     <>
-      <ul className={styles.images}>
-        {page.rows.map((image) => (
+      <ul className={styles.images} aria-busy={asked !== page.page}>
+        {imagenes.map((image) => (
           <li key={image._id} className={styles.choice}>
             <button
               type="button"

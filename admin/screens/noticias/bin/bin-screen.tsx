@@ -9,7 +9,7 @@ import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { readListAddress, reloadOnly, useListActs, useServedList } from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { newsPager } from '../../../controls/page-window.ts'
+import { newsPager, pageOrLast } from '../../../controls/page-window.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
@@ -28,8 +28,8 @@ const lastDay = (deletedAt: string): string => today(new Date(Date.parse(deleted
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => {
     const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters)
-    const q = filters.buscar.slice(0, limits.searchMax)
-    return loadingApi(request)('find-all-news', { page, limit: limits.panelNewsPerPage, q, bin: 'true' })
+    const asked = { limit: limits.panelNewsPerPage, q: filters.buscar.slice(0, limits.searchMax), bin: 'true' } as const
+    return pageOrLast(page, (page) => loadingApi(request)('find-all-news', { ...asked, page }))
   })
 
 export const action = reloadOnly

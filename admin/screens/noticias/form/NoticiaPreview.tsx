@@ -6,37 +6,34 @@ import { placeholderImage } from '#shared/article/article.ts'
 import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { articleView } from '#shared/article/article-view.ts'
 import { textPhotosOf } from '#shared/article/text-photos.ts'
-import { parseText } from '#shared/article/text-tree.ts'
 import { Article } from '#ui/article/Article.tsx'
 import '#ui/categories.css'
 import { dateInWords } from '../../../controls/display-date.ts'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { namedImagenes } from '../../imagenes/named-imagenes.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 import styles from './NoticiaPreview.module.css'
-import { hiddenAs, type ShownPhoto } from './shown-photos.ts'
+import { hiddenAs, photosNamedIn, type ShownPhoto } from './shown-photos.ts'
 
 type Props = { readonly values: NoticiaValues; readonly photos: readonly ShownPhoto[] }
 
 /** Photos that readers do not get are not there, which is said. Links open in a tab of their own: the form stays. */
 export default function NoticiaPreview(props: Props) {
-  const namesPhotos = parseText(props.values.content).some(({ kind }) => kind === 'photo')
-  return namesPhotos ? <PreviewWithTextPhotos {...props} /> : <Preview {...props} textPhotos={new Map()} />
+  const named = namedImagenes(photosNamedIn(props.values.content))
+  if (named) return <PreviewWithTextPhotos {...props} named={named} />
+  return <Preview {...props} textPhotos={new Map()} />
 }
 
 /** Which photos of the gallery readers get is the server's to say, at this moment. */
-function PreviewWithTextPhotos(props: Props) {
-  const { answer, again } = useAnswer('galeria/verificadas', {})
+function PreviewWithTextPhotos({ named, ...props }: Props & { readonly named: { readonly ids: string } }) {
+  const { answer, again } = useAnswer('galeria/todas', named)
   if (answer === null) return <Loading text="Cargando la vista previa..." />
   if ('failure' in answer)
     return <LoadFailed title="No pudimos traer las fotos del texto" reason={answer.failure} onRetry={again} />
-  return (
-    <Preview
-      {...props}
-      textPhotos={textPhotosOf(answer.imagenes.map(({ _id, ...image }) => ({ id: _id, ...image })))}
-    />
-  )
+  const seen = answer.imagenes.filter(({ status }) => status === 'verificado')
+  return <Preview {...props} textPhotos={textPhotosOf(seen.map(({ _id, ...image }) => ({ id: _id, ...image })))} />
 }
 
 type PreviewProps = Props & { readonly textPhotos: ReturnType<typeof textPhotosOf> }

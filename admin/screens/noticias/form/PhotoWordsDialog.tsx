@@ -42,9 +42,9 @@ function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps
 }
 
 /** As it is now, with who uploaded it: both decide about what may be changed. */
-function Stored({ photo: { id, known }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
-  const { answer, again } = useAnswer('galeria/todas', known ? { search: known.title } : {})
-  const found = answer && !('failure' in answer) ? answer.imagenes.find(({ _id }) => _id === id) : null
+function Stored({ photo: { id }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
+  const { answer, again } = useAnswer('galeria/todas', { ids: id })
+  const found = answer && !('failure' in answer) ? answer.imagenes[0] : null
   if (found)
     return (
       <StoredImagenDialog

@@ -8,6 +8,9 @@ import { PhotoRow } from './PhotoRow.tsx'
 import styles from './photos.module.css'
 import { moved, type ShownPhoto } from './shown-photos.ts'
 
+/** Two of them share a row of a phone. */
+const small = { variant: 'default', size: 'sm', mih: 44, px: 12 } as const
+
 type Props = {
   readonly photos: readonly ShownPhoto[]
   readonly error: React.ReactNode
@@ -71,11 +74,11 @@ export function PhotosField({ photos, error, onChange, onAdd, onWords }: Props) 
         {said}
       </p>
       <Group gap="xs" mt="xs">
-        <Button variant="default" mih={44} leftSection={<Icon name="image" size={18} />} onClick={() => onAdd('lead')}>
+        <Button {...small} leftSection={<Icon name="image" size={18} />} onClick={() => onAdd('lead')}>
           {photos.length > 0 ? 'Cambiar imagen' : 'Elegir imagen'}
         </Button>
         {photos.length > 0 && !isFull && (
-          <Button variant="default" mih={44} leftSection={<Icon name="plus" size={18} />} onClick={() => onAdd('more')}>
+          <Button {...small} leftSection={<Icon name="plus" size={18} />} onClick={() => onAdd('more')}>
             Agregar fotos
           </Button>
         )}

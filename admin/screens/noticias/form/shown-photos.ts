@@ -8,7 +8,7 @@ import type { NewPhoto } from './save-noticia.ts'
 /** What is known of a stored image. */
 export type KnownPhoto = Described & Pick<NoticiaPhoto, '_id' | 'status' | 'width' | 'height'>
 
-/** `known` null: of a stored one that came back with a draft. `fresh`: one that is uploaded at save. */
+/** `known` null: of a stored one of which the gallery has not answered yet. `fresh`: one that is uploaded at save. */
 export type ShownPhoto = {
   readonly id: string
   readonly fresh: NewPhoto | null
@@ -43,11 +43,13 @@ export function lacksDescription(photo: ShownPhoto): boolean {
   return said !== null && said.description.trim() === '' && hiddenAs(photo) !== 'eliminado'
 }
 
+/** The ids of the photos that a text names. */
+export const photosNamedIn = (content: string): string[] =>
+  parseText(content).flatMap((block) => (block.kind === 'photo' ? [block.id] : []))
+
 /** The first photo that the text names of which it is known that it has no description. */
-export function undescribedInText(content: string, known: ReadonlyMap<string, KnownPhoto>): ShownPhoto | null {
-  const named = parseText(content).flatMap((block) => (block.kind === 'photo' ? [block.id] : []))
-  return shownPhotos(named, [], known).find(lacksDescription) ?? null
-}
+export const undescribedInText = (content: string, known: ReadonlyMap<string, KnownPhoto>): ShownPhoto | null =>
+  shownPhotos(photosNamedIn(content), [], known).find(lacksDescription) ?? null
 
 const whyHidden = {
   pendiente: 'Los lectores la ven cuando un administrador la aprueba.',

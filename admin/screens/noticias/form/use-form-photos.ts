@@ -1,14 +1,16 @@
 /** The photos of the news form: their order in the form's values, what is known of each, and what choosing and describing one does. */
 import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
 import { toast } from '../../../controls/toast.tsx'
+import { actingApi } from '../../../session/current.ts'
+import { namedImagenes } from '../../imagenes/named-imagenes.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
-import { type KnownPhoto, lacksDescription, shownPhotos, undescribedInText } from './shown-photos.ts'
+import { type KnownPhoto, lacksDescription, photosNamedIn, shownPhotos, undescribedInText } from './shown-photos.ts'
 import type { useNewPhotos, WaitingPhoto } from './use-new-photos.ts'
 
 type Parts = {
@@ -18,15 +20,33 @@ type Parts = {
   readonly newPhotos: Pick<ReturnType<typeof useNewPhotos>, 'add' | 'describe'>
 }
 
-/** `stored`: the item as it was loaded. Photos that are chosen here are known from then on. */
+/**
+ * `stored`: the item as it was loaded. Photos that are chosen here are known from then on; of others that a draft or a version names the
+ * gallery is asked, once each.
+ */
 export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Noticia | null) {
-  const [known, setKnown] = useState<ReadonlyMap<string, KnownPhoto>>(
-    () => new Map(photosOf(stored).map((photo) => [photo._id, photo])),
-  )
-  const { imageIds } = form.values
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownPhoto>>(() => byId(photosOf(stored)))
+  const { imageIds, content } = form.values
   const shown = shownPhotos(imageIds, photos, known)
-  const learn = (images: readonly KnownPhoto[]) =>
-    setKnown((before) => new Map([...before, ...images.map((image) => [image._id, image] as const)]))
+  const learn = (images: readonly KnownPhoto[]) => setKnown((before) => new Map([...before, ...byId(images)]))
+
+  const named = useMemo(() => photosNamedIn(content), [content])
+  const asked = useRef(new Set<string>())
+  const isUnknown = (id: string) => !known.has(id) && !asked.current.has(id) && !photos.some(({ key }) => key === id)
+  const unknown = namedImagenes([...imageIds, ...named].filter(isUnknown))?.ids ?? ''
+  useEffect(() => {
+    if (unknown === '') return
+    const ids = unknown.split(',')
+    for (const id of ids) asked.current.add(id)
+    actingApi('galeria/todas', { ids: unknown }).then(
+      // What was said of one meanwhile is newer.
+      ({ imagenes }) => setKnown((before) => new Map([...byId(imagenes), ...before])),
+      (cause: unknown) => {
+        console.warn('What the gallery says of these photos could not be read', cause)
+        for (const id of ids) asked.current.delete(id)
+      },
+    )
+  }, [unknown])
 
   function place(ids: readonly string[], at: 'lead' | 'more') {
     const fresh = ids.filter((id) => !imageIds.includes(id))
@@ -74,4 +94,5 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
   }
 }
 
+const byId = (images: readonly KnownPhoto[]) => new Map(images.map((image) => [image._id, image]))
 const photosOf = (noticia: Noticia | null) => (noticia ? [...noticia.images, ...noticia.textImages] : [])

@@ -2,6 +2,11 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mediaUrl } from '#contract/wire.ts'
+import { focusOf } from '#shared/article/article-photos.ts'
+import '#ui/article/photo-focus.css'
+import { Picture } from '../../../controls/Picture.tsx'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { altOf } from '../../imagenes/imagen-facts.ts'
 import { comparedLines, type Difference, differences, type NoticiaValues } from '../noticia-values.ts'
 import styles from './VersionCompare.module.css'
 
@@ -42,6 +47,37 @@ type VersionProps = {
   readonly other: string
 }
 
+/** As lists show them: cut around their focal point. One that the gallery does not know waits in the form for the next save. */
+function Photos({ ids }: { readonly ids: readonly string[] }) {
+  const { answer } = useAnswer('galeria/todas', { ids: ids.join(',') })
+  const known = answer && !('failure' in answer) ? answer.imagenes : null
+  return (
+    <ol className={styles.photos}>
+      {ids.map((id, index) => {
+        const image = known?.find(({ _id }) => _id === id)
+        return (
+          <li key={id}>
+            {answer === null ? (
+              <span className={styles.waiting} />
+            ) : known && !image ? (
+              <span className={styles.waiting}>Foto {index + 1}: nueva, todavía sin subir</span>
+            ) : (
+              <Picture
+                missing={styles.waiting}
+                src={mediaUrl(id, 400)}
+                alt={[`Foto ${index + 1}`, image && altOf(image)].filter(Boolean).join(': ')}
+                data-focus={image && focusOf(image)}
+                width={120}
+                height={80}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
 function Version({ title, field, text, other }: VersionProps) {
   return (
     // Long texts scroll, and what scrolls is reached by keyboard.
@@ -53,14 +89,7 @@ function Version({ title, field, text, other }: VersionProps) {
 }
 
 function Content({ field, text, other }: Omit<VersionProps, 'title'>) {
-  if (field === 'imageIds')
-    return (
-      <p className={styles.photos}>
-        {text.split(' ').map((id, index) => (
-          <img key={id} src={mediaUrl(id, 400)} alt={`Foto ${index + 1}`} width={120} height={80} />
-        ))}
-      </p>
-    )
+  if (field === 'imageIds') return <Photos ids={text.split(' ')} />
   if (field !== 'content') return <p>{text}</p>
   const seen = new Map<string, number>()
   return comparedLines(text, other).map(({ text: line, isOnlyHere }) => {

@@ -10,7 +10,7 @@ import { RowAction } from '../../../controls/RowAction.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
-import { useFromList, useLeftNoticia } from '../list-place.ts'
+import { useFromList, useJustPublished, useLeftNoticia } from '../list-place.ts'
 import { timeState } from '../noticia-time.ts'
 import { NoticiaState } from './NoticiaState.tsx'
 
@@ -60,7 +60,6 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
                 component={Link}
                 to={edit}
                 state={fromList}
-                className="reach"
                 fw={600}
                 c="inherit"
                 {...(noticia._id === left.id && { ref: left.ref })}
@@ -120,7 +119,9 @@ function useLeftRow() {
   const ref = useRef<HTMLAnchorElement>(null)
   const isGoingBack = useNavigationType() === 'POP'
   const id = useLeftNoticia()
-  const wanted = isGoingBack ? null : id
+  // What was published just now has a card above, which has the focus.
+  const isPublished = useJustPublished() !== null
+  const wanted = isGoingBack || isPublished ? null : id
   useEffect(() => {
     if (wanted === null) return
     // After the heading of the screen, which takes the focus where nothing else does.

@@ -1,10 +1,11 @@
 /** After something was published: reading it, and passing it on. */
 import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { copy } from '../../../controls/copy.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import notice from '../../../controls/UndoNotice.module.css'
 import { publicAddress } from '../../../public-site.ts'
-import type { Published } from '../list-place.ts'
+import { type Published, useJustPublished } from '../list-place.ts'
 import { shareText } from '../noticia-address.ts'
 
 type Props = {
@@ -12,11 +13,24 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Stands above the list until it is closed or something else is published. */
+/**
+ * Stands above the list until it is closed or something else is published. Where the form led here it takes the focus: it is in sight, and
+ * what it offers comes next.
+ */
 export function PublishedCard({ noticia, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const isFromForm = useJustPublished()?._id === noticia._id
+  useEffect(() => {
+    if (!isFromForm) return
+    // After the heading of the screen, which takes the focus where nothing else does.
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [isFromForm])
   const address = publicAddress(`/noticia/${noticia._id}/`)
   return (
     <Group
+      ref={box}
+      tabIndex={-1}
       className={notice.notice}
       component="section"
       aria-label="Noticia publicada"

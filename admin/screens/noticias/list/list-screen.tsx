@@ -10,9 +10,17 @@ import { confirm } from '../../../controls/confirm.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { ListFrame } from '../../../controls/ListFrame.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { readListAddress, reloadOnly, useListActs, useServedList } from '../../../controls/list-address.ts'
+import {
+  anyId,
+  oneOf,
+  readListAddress,
+  reloadOnly,
+  useListActs,
+  useServedList,
+} from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { newsPager } from '../../../controls/page-window.ts'
+import { newsPager, pageOrLast } from '../../../controls/page-window.ts'
+import { namesById } from '../../../controls/person-name.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { UndoNotice } from '../../../controls/UndoNotice.tsx'
@@ -35,11 +43,10 @@ const stateLabels = { ...newsStatusLabels, programada: 'Programada', mi_revision
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', cambiadas: 'Últimos cambios', titulo: 'Título' } as const
 const sorts = { '': 'newest', viejas: 'oldest', cambiadas: 'changed', titulo: 'title' } as const
 const noFilters = { buscar: '', categoria: '', estado: '', autor: '', orden: '' }
-const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join('|')})$`)
 const patterns = {
   categoria: oneOf(newsCategories),
   estado: oneOf([...newsStatuses, 'programada', 'mi_revision']),
-  autor: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+  autor: oneOf([anyId]),
   orden: oneOf(Object.keys(orders).filter(Boolean)),
 }
 
@@ -49,15 +56,15 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     () => {
       const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
-      return loadingApi(request)('find-all-news', {
-        page,
+      const asked = {
         limit: limits.panelNewsPerPage,
         q: filters.buscar.slice(0, limits.searchMax),
         category: filters.categoria as (typeof newsCategories)[number] | '',
         status: filters.estado as keyof typeof stateLabels | '',
         author: filters.autor,
         sort: sorts[filters.orden as keyof typeof sorts],
-      })
+      }
+      return pageOrLast(page, (page) => loadingApi(request)('find-all-news', { ...asked, page }))
     },
     'Error al cargar las noticias',
   )
@@ -76,6 +83,7 @@ export function Component() {
           <Button
             component={Link}
             to={`${panelPath}/calendario`}
+            flex="1 1 auto"
             variant="default"
             leftSection={<Icon name="calendar-days" size={18} />}
           >
@@ -84,6 +92,7 @@ export function Component() {
           <Button
             component={Link}
             to={`${panelPath}/papelera`}
+            flex="1 1 auto"
             variant="default"
             leftSection={<Icon name="trash-2" size={18} />}
           >
@@ -93,6 +102,7 @@ export function Component() {
             component={Link}
             to={`${panelPath}/crear-noticia`}
             state={fromList}
+            flex="1 1 auto"
             leftSection={<Icon name="plus" size={18} />}
           >
             Nueva Noticia
@@ -176,7 +186,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'find-all-ne
         selects={[
           { filter: 'categoria', label: 'Categoría', choices: selectOptions(newsCategoryLabels, 'Todas') },
           { filter: 'estado', label: 'Estado', choices: selectOptions(stateLabels, 'Todos') },
-          { filter: 'autor', label: 'Autor', choices: selectOptions(authorNames(authors), 'Todos') },
+          { filter: 'autor', label: 'Autor', choices: selectOptions(namesById(authors), 'Todos') },
           { filter: 'orden', label: 'Orden', choices: selectOptions(orders) },
         ]}
         tools={
@@ -214,9 +224,6 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'find-all-ne
     </>
   )
 }
-
-const authorNames = (authors: Out<'find-all-news'>['authors']): Record<string, string> =>
-  Object.fromEntries(authors.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
 
 /** What a timer of a browser counts at most: 24 days. */
 const longestTimer = 2 ** 31 - 1

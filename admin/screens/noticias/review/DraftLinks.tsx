@@ -1,6 +1,7 @@
 /** Links that show a draft to somebody without an account. */
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PreviewLink } from '#contract/revisiones.ts'
 import { attempt } from '../../../controls/attempt.ts'
 import { copy } from '../../../controls/copy.ts'
@@ -21,6 +22,8 @@ export function DraftLinks({ id, standing }: Props) {
   const [links, setLinks] = useState(standing)
   const [url, setUrl] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const address = useRef<HTMLInputElement>(null)
+  const another = useRef<HTMLButtonElement>(null)
 
   async function make() {
     setBusy(true)
@@ -29,10 +32,15 @@ export function DraftLinks({ id, standing }: Props) {
       { done: null, failed: 'No se pudo crear el enlace' },
       { toast, reasonOf },
     )
-    setBusy(false)
+    flushSync(() => {
+      setBusy(false)
+      if (!outcome.ok) return
+      setUrl(outcome.saved.url)
+      setLinks(outcome.saved.enlaces)
+    })
     if (!outcome.ok) return
-    setUrl(outcome.saved.url)
-    setLinks(outcome.saved.enlaces)
+    address.current?.focus()
+    address.current?.select()
   }
   async function revoke(link: PreviewLink) {
     setBusy(true)
@@ -41,10 +49,14 @@ export function DraftLinks({ id, standing }: Props) {
       { done: 'El enlace ya no muestra nada', failed: 'No se pudo quitar el enlace' },
       { toast, reasonOf },
     )
-    setBusy(false)
-    if (!ok) return
-    setLinks(links.filter(({ _id }) => _id !== link._id))
-    setUrl(null)
+    flushSync(() => {
+      setBusy(false)
+      if (!ok) return
+      setLinks(links.filter(({ _id }) => _id !== link._id))
+      setUrl(null)
+    })
+    // What had the focus is gone.
+    if (ok) another.current?.focus()
   }
 
   return (
@@ -57,7 +69,13 @@ export function DraftLinks({ id, standing }: Props) {
       </Text>
       {url && (
         <Group align="flex-end" gap="xs" className={styles.made}>
-          <TextInput label="Copialo ahora: no se vuelve a mostrar" value={url} readOnly className={styles.address} />
+          <TextInput
+            ref={address}
+            label="Copialo ahora: no se vuelve a mostrar"
+            value={url}
+            readOnly
+            className={styles.address}
+          />
           <Button onClick={() => copy(url)}>Copiar</Button>
         </Group>
       )}
@@ -76,7 +94,7 @@ export function DraftLinks({ id, standing }: Props) {
         </ul>
       )}
       <Group justify="flex-end">
-        <Button variant="default" loading={isBusy} onClick={make}>
+        <Button ref={another} variant="default" loading={isBusy} onClick={make}>
           Crear enlace
         </Button>
       </Group>

@@ -1,7 +1,8 @@
 /** A look before an item is published: what was said, the next step, and links for who has no account (design §16). */
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { Out, Sent } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
@@ -73,6 +74,8 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
   const [publicar, setPublicar] = useState(true)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<Step | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
   const { pendiente, pasos, colegas } = revision
   const isModerator = user !== null && mayModerate(user.rol)
   const mayDecide = pendiente !== null && (isModerator || pendiente.a._id === user?._id)
@@ -95,11 +98,16 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
       },
       { toast, reasonOf },
     )
-    setBusy(null)
-    setFaults(outcome.ok ? {} : outcome.fields)
-    if (!outcome.ok) return
-    setTexto('')
-    onStep(outcome.saved)
+    flushSync(() => {
+      setBusy(null)
+      setFaults(outcome.ok ? {} : outcome.fields)
+      if (!outcome.ok) return
+      setTexto('')
+      onStep(outcome.saved)
+    })
+    // To what has to be mended; or to how things stand now: the button that was pressed may be gone.
+    if (outcome.ok) said.current?.focus()
+    else place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   const action = (paso: Step, label: string, look: object = {}) => (
     <Button {...look} loading={busy === paso} disabled={busy !== null && busy !== paso} onClick={() => take(paso)}>
@@ -108,8 +116,10 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
   )
 
   return (
-    <Stack gap="md">
-      <Text role="status">{stateOf(noticia.status, pendiente, user?._id)}</Text>
+    <Stack gap="md" ref={place}>
+      <Text role="status" ref={said} tabIndex={-1}>
+        {stateOf(noticia.status, pendiente, user?._id)}
+      </Text>
       {isDirty && (
         <Alert color="sol">Hay cambios sin guardar en el formulario: quien la mire ve lo último que se guardó.</Alert>
       )}

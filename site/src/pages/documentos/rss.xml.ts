@@ -21,6 +21,6 @@ export const GET: APIRoute = () =>
       description: document.description ?? document.title,
       link: `${readEnvironment().siteUrl}${document.descarga}`,
       date: document.date,
-      categories: [documentTypePlurals[document.type]],
+      category: documentTypePlurals[document.type],
     })),
   })

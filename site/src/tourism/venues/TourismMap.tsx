@@ -23,14 +23,16 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   const { view, choose, showVenue, closeMap } = control
   const { map } = view
   const route = map?.of === 'circuit' ? (routes.find(({ id }) => id === map.circuit) ?? null) : null
-  const open = map?.of === 'venues' || route !== null
+  const open = map !== null
   const [stop, setStop] = useState<number | null>(null)
   const [position, setPosition] = useState<LatLng | null>(null)
   const { part: Contents, failed } = useImport(open, loadContents)
 
   const asked = map?.of === 'venues' ? venues.find(({ id }) => id === map.venue) : undefined
-  /** An address may name a venue that is there no more. */
-  const missing = map?.of === 'venues' && map.venue !== null && !asked
+  /** An address may name what is there no more: then the map of the venues says so. */
+  const noRoute = map?.of === 'circuit' && route === null
+  const noVenue = map?.of === 'venues' && map.venue !== null && !asked
+  const missing = noRoute ? 'No encontramos ese circuito. ' : noVenue ? 'No encontramos ese lugar. ' : ''
   const shown = asked && !selected.includes(asked) ? [...selected, asked] : selected
   const opened = route ? stop : (asked?.id ?? null)
   const onOpen = route ? setStop : showVenue
@@ -56,7 +58,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
               onClear={() => choose({ types: [], q: '' })}
             />
           }
-          count={`${missing ? 'No encontramos ese lugar. ' : ''}${countText(shown.length, venues.length)}`}
+          count={`${missing}${countText(shown.length, venues.length)}`}
           venues={shown}
           route={route}
           start={start}

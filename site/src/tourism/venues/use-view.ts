@@ -9,7 +9,7 @@ export type ViewControl = {
   choose(change: Partial<Pick<View, 'types' | 'q'>>): void
   goTo(page: number): void
   openMap(map: NonNullable<MapView>): void
-  /** Opens another venue in the map that is open; null closes its popup. */
+  /** Opens another venue in the map that is open, also where the address names a circuit that is not there; null closes its popup. */
   showVenue(venue: number | null): void
   closeMap(): void
 }
@@ -39,7 +39,9 @@ function viewActions(known: readonly string[]): Omit<ViewControl, 'view'> {
     openMap: (map) => write({ ...now(), map }, 'push'),
     showVenue: (venue) => {
       const { map } = now()
-      if (map?.of === 'venues' && map.venue !== venue) write({ ...now(), map: { of: 'venues', venue } }, 'replace')
+      // A popup that goes with its map closes nothing of another one.
+      if (map?.of === 'venues' ? map.venue === venue : map === null || venue === null) return
+      write({ ...now(), map: { of: 'venues', venue } }, 'replace')
     },
     closeMap: () => {
       const view = now()

@@ -11,6 +11,10 @@ import { drawnNodes } from './nodes.tsx'
 import { cleanPastedHtml } from './pasted-html.ts'
 import { type Insert, Toolbar } from './Toolbar.tsx'
 
+/** Pixels from the window's edges that stay free around what is being written: header and toolbar above, the form's bar below. */
+const aroundCaret = { top: 130, bottom: 120, left: 0, right: 0 }
+const clearOfBars = { scrollThreshold: aroundCaret, scrollMargin: aroundCaret }
+
 type Props = {
   readonly text: string
   readonly onText: (text: string) => void
@@ -46,12 +50,14 @@ export default function ContentEditor({ text, onText, onPhoto, isDisabled, ...fi
         'aria-invalid': String(field.hasError),
         'data-path': field.path,
       },
+      ...clearOfBars,
       transformPastedHTML: cleanPastedHtml,
       clipboardTextParser: (pasted, context) => context.doc.type.schema.nodeFromJSON(documentOf(pasted)).slice(0),
       handleKeyDown: (_view, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()
-        setDialog('link')
+        // Once the editor knows what was marked the moment before: the browser tells it after the key.
+        setTimeout(setDialog, 0, 'link')
         return true
       },
     },
@@ -93,12 +99,18 @@ export default function ContentEditor({ text, onText, onPhoto, isDisabled, ...fi
           href={href}
           words={href ? ' ' : empty ? '' : editor.state.doc.textBetween(from, to, ' ')}
           onLink={(target, words) => {
-            const link = { type: 'link', attrs: { href: target } }
-            if (empty && !href)
+            const link = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href: target } }] }
+            // As it is now: the browser may tell of what was marked after the key that opened the dialog, and words must not be replaced.
+            const { selection } = editor.state
+            if (selection instanceof NodeSelection) insertBlock({ type: 'paragraph', content: [link] })
+            else if (selection.empty && !href) insert().insertContent(link).run()
+            else
               insert()
-                .insertContent({ type: 'text', text: words, marks: [link] })
+                .extendMarkRange('link')
+                .setMark('link', { href: target })
+                // Whoever goes on writing does so after the words, not in their place.
+                .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
                 .run()
-            else insert().extendMarkRange('link').setMark('link', { href: target }).run()
           }}
           onUnlink={() => insert().extendMarkRange('link').unsetMark('link').run()}
           onClose={() => setDialog(null)}
@@ -108,9 +120,7 @@ export default function ContentEditor({ text, onText, onPhoto, isDisabled, ...fi
         <PhotoDialog
           onPhoto={(image) => {
             onPhoto(image)
-            insert()
-              .insertContent({ type: 'photo', attrs: { id: image._id, caption: '' } })
-              .run()
+            insertBlock({ type: 'photo', attrs: { id: image._id, caption: '' } })
           }}
           onClose={() => setDialog(null)}
         />

@@ -1,6 +1,7 @@
 /** What a button of the toolbar asks for first: where a link leads, which photo, which video. */
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { safeHref } from '#shared/article/clean-line.ts'
 import { videoOf } from '#shared/article/text-tree.ts'
@@ -31,7 +32,13 @@ function hrefOf(typed: string): string | undefined {
 function useAddress(initial: string) {
   const [address, setAddress] = useState(initial)
   const [fault, setFault] = useState<string | null>(null)
+  const ref = useRef<HTMLInputElement>(null)
+  const refuse = (why: string) => {
+    setFault(why)
+    ref.current?.focus()
+  }
   const addressProps = {
+    ref,
     'data-autofocus': true,
     inputMode: 'url',
     value: address,
@@ -41,11 +48,11 @@ function useAddress(initial: string) {
       setFault(null)
     },
   } as const
-  return { address, addressProps, setFault }
+  return { address, addressProps, refuse }
 }
 
 export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps) {
-  const { address, addressProps, setFault } = useAddress(href)
+  const { address, addressProps, refuse } = useAddress(href)
   const [text, setText] = useState(words)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +60,7 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
     event.stopPropagation()
     const target = hrefOf(address)
     if (!target)
-      return setFault(
+      return refuse(
         'Escribí una dirección que empiece con https://, un correo, o una página del portal, como /tramites/',
       )
     onLink(target, text.trim() || address.trim())
@@ -88,12 +95,12 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
 type VideoProps = { readonly onVideo: (address: string) => void; readonly onClose: () => void }
 
 export function VideoDialog({ onVideo, onClose }: VideoProps) {
-  const { address, addressProps, setFault } = useAddress('')
+  const { address, addressProps, refuse } = useAddress('')
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
     const video = videoOf(address.trim())
-    if (!video) return setFault('Pegá la dirección de un video de YouTube, como https://youtu.be/…')
+    if (!video) return refuse('Pegá la dirección de un video de YouTube, como https://youtu.be/…')
     onVideo(video.address)
   }
   return (
@@ -117,8 +124,11 @@ export function VideoDialog({ onVideo, onClose }: VideoProps) {
 
 type PhotoProps = { readonly onPhoto: (image: PublicImagen) => void; readonly onClose: () => void }
 
-export const PhotoDialog = ({ onPhoto, onClose }: PhotoProps) => (
-  <Modal opened onClose={onClose} size={900} title="Poner una foto de la galería">
-    <ChooseTab imageId={null} onChoose={onPhoto} />
-  </Modal>
-)
+export function PhotoDialog({ onPhoto, onClose }: PhotoProps) {
+  const isPhone = useMediaQuery('(width < 48rem)')
+  return (
+    <Modal opened onClose={onClose} size={900} fullScreen={Boolean(isPhone)} title="Poner una foto de la galería">
+      <ChooseTab imageId={null} onChoose={onPhoto} />
+    </Modal>
+  )
+}

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sharingCompiledCode } from './compiled-code.ts'
+import { sharingWork } from './shared-work.ts'
 
 /** Where a program that is started now keeps what it compiles. */
 const folderOfChild = (): string =>
@@ -9,13 +9,14 @@ const folderOfChild = (): string =>
     encoding: 'utf8',
   }).trim()
 
-test('what a run compiles is kept for all programs that it starts, and gone with the run', async () => {
-  const before = folderOfChild()
-  const shared = await sharingCompiledCode()
+test('what a run compiles and draws is kept for all programs that it starts, and gone with the run', async () => {
+  const before = [folderOfChild(), process.env.PORTAL_DRAWN]
+  const shared = await sharingWork()
   const folder = folderOfChild()
-  expect(folder).toContain('portal-compiled-')
+  expect(folder).toContain('portal-shared-')
   expect(existsSync(folder)).toBe(true)
+  expect(existsSync(process.env.PORTAL_DRAWN ?? '')).toBe(true)
   await shared[Symbol.asyncDispose]()
   expect(existsSync(folder)).toBe(false)
-  expect(folderOfChild()).toBe(before)
+  expect([folderOfChild(), process.env.PORTAL_DRAWN]).toEqual(before)
 })

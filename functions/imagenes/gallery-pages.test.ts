@@ -1,0 +1,113 @@
+/** The gallery's lists by the page, over both Data APIs as testing/api/app.ts runs them. */
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Sent } from '#contract/endpoints.ts'
+import { limits } from '#contract/limits.ts'
+import { addImagen } from '../../supabase/tests/rows.ts'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const [editor, other] = await Promise.all([app.person('editor'), app.person('admin')])
+const { sql } = app.supabase
+
+/** Days ago; of two that came at one moment the id decides. */
+const ago = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000).toISOString()
+const made = (days: number, parts: Parameters<typeof addImagen>[1] = {}) =>
+  addImagen(sql, { created_at: ago(days), ...parts })
+
+const [plaza, rio, estacion, puente, baile] = [
+  await made(1, { title: 'Plaza', author_id: editor.id, author_admin_id: editor.id }),
+  await made(2, { title: 'Río', status: 'verificado', category: 'obras', tags: ['Costanera'] }),
+  await made(3, { title: 'estación', status: 'rechazada', author_id: other.id, author_admin_id: other.id }),
+  await made(4, { title: 'Puente' }),
+  await made(5, {
+    title: 'Árbol',
+    status: 'verificado',
+    category: 'obras',
+    author_id: editor.id,
+    author_admin_id: editor.id,
+  }),
+]
+await made(6, { title: 'Zorro', status: 'eliminado' })
+
+async function listed(filter: Sent<'galeria/todas'>, as: TestPerson = editor) {
+  const { status, body } = await call(app.api, 'galeria/todas', filter, { as })
+  expect([status, body.data]).toEqual([200, body.imagenes])
+  return { ...body, ids: body.imagenes.map(({ _id }) => _id) }
+}
+
+describe('NR76 galeria/todas by the page', () => {
+  test('NR76 pages hold every image once, also those that came at one moment, and say where they stand', async () => {
+    const word = 'Repetida'
+    await sql`insert into imagenes (id, title, category, width, height, created_at)
+      select gen_random_uuid(), ${word}, 'obras', 8, 6, ${ago(10)} from generate_series(1, 23)`
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listed({ search: word, page, limit: 10 })))
+    expect(pages.map(({ ids, page, pages, total }) => [ids.length, page, pages, total])).toEqual([
+      [10, 1, 3, 23],
+      [10, 2, 3, 23],
+      [3, 3, 3, 23],
+      [0, 4, 3, 23],
+    ])
+    const whole = await listed({ search: word })
+    expect([whole.page, whole.pages]).toEqual([1, 1])
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids)
+    expect(new Set(whole.ids).size).toBe(23)
+    expect((await listed({ search: word, page: 2 })).ids).toEqual(
+      whole.ids.slice(limits.galleryPerPage, 2 * limits.galleryPerPage),
+    )
+    await sql`delete from imagenes where title = ${word}`
+  })
+
+  test('NR76 orders: what waits first and the longest waiting at the top, the newest, the oldest, by title', async () => {
+    const order = async (sort: Sent<'galeria/todas'>['sort']) =>
+      (await listed({ sort })).imagenes.map(({ title }) => title)
+    expect(await order('newest')).toEqual(['Plaza', 'Río', 'estación', 'Puente', 'Árbol', 'Zorro'])
+    expect(await order('oldest')).toEqual(['Zorro', 'Árbol', 'Puente', 'estación', 'Río', 'Plaza'])
+    expect(await order('queue')).toEqual(['Puente', 'Plaza', 'Río', 'estación', 'Árbol', 'Zorro'])
+    expect(await order('title')).toEqual(['Árbol', 'estación', 'Plaza', 'Puente', 'Río', 'Zorro'])
+  })
+
+  test('NR76 filters together with the page: words, state, category, whose it is, single images', async () => {
+    expect((await listed({ search: 'COSTANERA', page: 1, limit: 5 })).ids).toEqual([rio])
+    expect((await listed({ search: other.email, page: 1 })).ids).toEqual([estacion])
+    expect((await listed({ estado: 'verificado', category: 'obras', page: 2, limit: 1 })).ids).toEqual([baile])
+    expect((await listed({ author: editor.id.toUpperCase() })).ids).toEqual([plaza, baile])
+    expect((await listed({ author: 'publico', estado: 'pendiente' })).ids).toEqual([puente])
+    expect((await listed({ ids: `${puente},${rio}` })).ids).toEqual([rio, puente])
+    expect((await listed({ ids: `${puente},${rio}`, estado: 'verificado' })).ids).toEqual([rio])
+    const refused = await call(app.api, 'galeria/todas', { ids: 'uno', limit: 101, author: 'nadie' }, { as: editor })
+    expect([refused.status, Object.keys(refused.fields ?? {}).sort()]).toEqual([400, ['author', 'ids', 'limit']])
+  })
+
+  test('NR77 with each page the figures of all, whatever is asked for, and everybody who uploaded one', async () => {
+    const { counts, authors } = await listed({ search: 'nada', page: 1 })
+    expect(counts).toEqual({ total: 5, aprobadas: 2, pendientes: 2, rechazadas: 1 })
+    expect(authors.map(({ _id }) => _id).sort()).toEqual([editor.id, other.id].sort())
+  })
+
+  test('NR78 whoever is of the staff sees what a colleague’s image waits for; nobody else a thing', async () => {
+    expect((await listed({ estado: 'pendiente', page: 1 }, other)).ids).toEqual([plaza, puente])
+    expect((await call(app.api, 'galeria/todas', { page: 1 })).status).toBe(401)
+    const { data, error } = await app.supabase.anon.rpc('search_imagenes_panel', { take: 5 })
+    expect([data, error?.code]).toEqual([null, '42501'])
+    const former = await app.supabase.as('moderador')
+    await sql`update staff set state = 'inactivo' where id = ${former.id}`
+    const asked = await former.client.rpc('search_imagenes_panel', { take: 5 })
+    expect(asked.data).toEqual({
+      ...{ total: 0, imagenes: [], authors: [] },
+      counts: { aprobadas: 0, pendientes: 0, rechazadas: 0 },
+    })
+  })
+})
+
+test('NR79 galeria/verificadas by the page has verified images alone, each once', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => call(app.api, 'galeria/verificadas', { page, limit: 1 })))
+  expect(pages.map(({ body }) => body.imagenes.map(({ _id }) => _id))).toEqual([[rio], [baile], []])
+  expect(pages.map(({ body: { page, pages, total } }) => [page, pages, total])).toEqual(
+    [1, 2, 3].map((page) => [page, 2, 2]),
+  )
+  const { body: whole } = await call(app.api, 'galeria/verificadas', {})
+  expect([whole.imagenes.map(({ _id }) => _id), whole.page, whole.pages]).toEqual([[rio, baile], 1, 1])
+})

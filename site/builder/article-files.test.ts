@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createArticleMaker } from './article-files.ts'
+import { createFactsReader } from './page-facts.ts'
+
+const head = '<head><style>a{background:url(/_astro/fondo.x1.svg)}</style><meta property="og:updated_time" content="'
+const end = '</main><script src="/_astro/pagina.x1.js"></script>'
+/** Two articles of one template: the pieces of an item stand at odd places. */
+const articles = ['2026-11-20', '2026-11-21'].map((modified, number) => ({
+  modified,
+  pieces: [
+    head,
+    modified,
+    '"></head><main><img src="',
+    `/_astro/placeholder.x${number}.svg`,
+    '">',
+    `<p>“Año” ${number} <a href="/turismo/">T</a></p>`,
+    end,
+  ],
+}))
+
+test('SP06 the file of an article is its pieces, and what is known of it is what the whole page says, of its links the assets', () => {
+  const make = createArticleMaker()
+  for (const { pieces, modified } of articles) {
+    const { bytes, facts } = make(pieces, modified)
+    expect(bytes.toString()).toBe(pieces.join(''))
+    const whole = createFactsReader()(bytes)
+    expect(facts).toEqual({ ...whole, names: whole.names.filter((name) => name.startsWith('/_astro/')) })
+    expect(facts?.names).toHaveLength(3)
+  }
+})

@@ -1,0 +1,130 @@
+-- What the panel and ALERT_WEBHOOK_URL are told of a site of another history, as after a restore: it is never up to date, whatever number it
+-- names, and what of this database it shows cannot be counted (B02, NL21, design §8.4).
+
+create function private.asks_beyond(seen bigint) returns setof public.rebuilds
+language sql stable
+set search_path = ''
+as $$
+  -- Of another history: since the last one that was seen to arrive, which brought the site of before.
+  select * from public.rebuilds
+  where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
+$$;
+comment on function private.asks_beyond(bigint) is 'What was asked for and a site lacks that carries that change (private.carried_here).';
+revoke all on function private.asks_beyond(bigint) from public, anon, authenticated, service_role;
+
+-- With one more argument, which who calls them as before does not name.
+drop function public.publishing_state(bigint, int, int, int);
+drop function public.rebuild_outlook(bigint, int, int);
+create function public.rebuild_outlook(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  zone constant text := 'America/Argentina/Buenos_Aires';
+  moment constant timestamptz := clock_timestamp();
+  seen constant bigint := private.carried_here(carried, carried_of);
+  newest bigint;
+  last_ask public.rebuilds;
+begin
+  -- Whose session ended while they asked, as row security has it: nothing is there.
+  if not private.is_active() then
+    return jsonb_build_object('foreign', false, 'asked', null, 'turn', null,
+      'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
+  end if;
+  select coalesce(max(id), 0) into newest from public.site_changes;
+  select * into last_ask from private.asks_beyond(seen) order by id desc limit 1;
+  return jsonb_build_object(
+    'foreign', seen = -1,
+    'asked', case when last_ask.id is not null then jsonb_build_object(
+      'change', last_ask.change,
+      -- After the last failure that was told: what repairs it is a new beginning.
+      'first', (
+        select min(asked_at) from private.asks_beyond(seen)
+        where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_ask.id), 0)),
+      'last', last_ask.asked_at,
+      'error', coalesce(last_ask.failure, last_ask.error)) end,
+    'turn', case when newest <> seen then
+      (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens end,
+    'month', jsonb_build_object('budget', monthly_budget, 'used', (
+      select count(*) from public.rebuilds
+      where asked_at >= date_trunc('month', moment, zone) and (answer is null or answer between 200 and 299))));
+end
+$$;
+comment on function public.rebuild_outlook(bigint, int, int, timestamptz) is
+  'For active staff, nothing for others: {foreign: the site, which names its change and when that happened, is of another history; asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+revoke all on function public.rebuild_outlook(bigint, int, int, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.rebuild_outlook(bigint, int, int, timestamptz) to authenticated;
+
+create function public.publishing_state(
+  carried bigint, titles_max int, min_interval int, monthly_budget int, carried_of timestamptz default null
+) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select public.portal_state(
+      -- Of another history nothing is counted.
+      case when (outlook ->> 'foreign')::boolean then 9223372036854775807 else carried end, titles_max)
+    || outlook
+    || case when (outlook ->> 'foreign')::boolean
+      then jsonb_build_object('since', coalesce(outlook #> '{asked,first}', outlook -> 'turn')) else '{}' end
+  from public.rebuild_outlook(carried, min_interval, monthly_budget, carried_of) as outlook
+$$;
+comment on function public.publishing_state(bigint, int, int, int, timestamptz) is
+  'What portal_state says of what waits, of a site of another history only since when it was asked for, and what public.rebuild_outlook says of asking for it. With the caller''s rights.';
+revoke all on function public.publishing_state(bigint, int, int, int, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.publishing_state(bigint, int, int, int, timestamptz) to authenticated;
+
+drop function public.site_lag(bigint, int, int);
+create function public.site_lag(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  patience constant interval := '10 minutes';
+  moment constant timestamptz := clock_timestamp();
+  seen constant bigint := private.carried_here(carried, carried_of);
+  newest bigint;
+  oldest bigint;
+  since timestamptz;
+  asked record;
+  opens timestamptz;
+  due timestamptz;
+begin
+  select coalesce(max(id), 0) into newest from public.site_changes;
+  if seen >= 0 then
+    select id, at into oldest, since from public.site_changes where id > seen order by id limit 1;
+  end if;
+  -- What was asked for with it, and since when: a version gets its time from then on.
+  -- Why it did not come says the last one that ended or had its time.
+  select min(asked_at) as first,
+    (array_agg(coalesce(failure, error) order by id desc)
+      filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
+    into asked
+    from private.asks_beyond(seen) where seen = -1 or (change >= oldest and asked_at >= since);
+  if newest <> seen then
+    opens := (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens;
+    if seen = -1 then
+      since := coalesce(asked.first, least(opens, moment));
+    end if;
+    -- What waits for interval and budget is not late: so it was set up.
+    due := coalesce(asked.first, opens);
+    -- Open since nobody knows when.
+    if due = moment then
+      due := since;
+    end if;
+  end if;
+  return jsonb_build_object(
+    'late', coalesce(greatest(due, since) < moment - patience, false),
+    'foreign', seen = -1,
+    'since', since,
+    'waiting', case when seen = -1 then 0 else (select count(*) from public.site_changes where id > seen) end,
+    'asked', asked.first is not null,
+    'error', asked.error,
+    'opens', opens,
+    'told', (select lag_alerts.since from private.lag_alerts where over_at is null));
+end
+$$;
+comment on function public.site_lag(bigint, int, int, timestamptz) is
+  'Whether what the site that carries that change, of that moment (null: not told), lacks should have been there for 10 minutes: {late, foreign: it is of another history, since: when the oldest of it happened, or when such a site was first asked for, waiting: changes, 0 where they cannot be counted, asked: whether a version with it was asked for, error of the last ask or null, opens: from when it may be asked for (again), told: since when it lags as somebody was told who was not told yet that it is over, or null}.';
+revoke all on function public.site_lag(bigint, int, int, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.site_lag(bigint, int, int, timestamptz) to service_role;
