@@ -161,6 +161,16 @@ test('CF03 the open dialog of a service is in the address: Back closes it, Forwa
   await expect(page).toHaveURL(`/#${category.key}`)
   await page.goForward()
   await expect(dialog).toBeVisible()
+  // Named again before the page heard that Back had closed it, it is open all the same.
+  await page.evaluate((named) => {
+    addEventListener('hashchange', () => location.assign(named), { once: true })
+    history.back()
+  }, anchor)
+  await expect(page).toHaveURL(`/${anchor}`)
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await opener.click()
   // Closed in the page, it leaves no step to go back over.
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page).toHaveURL(`/#${category.key}`)

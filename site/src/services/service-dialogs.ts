@@ -1,5 +1,7 @@
 /** The dialogs of the services. Without this script their texts stand open in the page and the links lead to them. */
 
+const closedByAddress = 'address'
+
 /**
  * Makes the links of the index (data-opens: id of a dialog) buttons that open it. The open one is in the address: Back closes it, and an
  * address that names a dialog, or something in it, opens it; the site's search leads to its title.
@@ -29,8 +31,10 @@ export function startServiceDialogs(root: HTMLElement): void {
   }
   for (const dialog of root.querySelectorAll('dialog'))
     dialog.addEventListener('close', () => {
-      // Closed by Back, or by a link that leads elsewhere on the page.
-      if (addressed() !== dialog) return
+      // Closed by Back, or by a link that leads elsewhere on the page. The event comes late: the address may already name the dialog again.
+      const byAddress = dialog.returnValue === closedByAddress
+      dialog.returnValue = ''
+      if (byAddress || addressed() !== dialog) return
       if (history.state?.opened === dialog.id) {
         const opener = root.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`)
         // The step back takes the focus to what the address before names.
@@ -40,7 +44,7 @@ export function startServiceDialogs(root: HTMLElement): void {
     })
   const followAddress = (): void => {
     const named = addressed()
-    for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]')) if (dialog !== named) dialog.close()
+    for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]')) if (dialog !== named) dialog.close(closedByAddress)
     if (named && !named.open) named.showModal()
   }
   addEventListener('hashchange', followAddress)
