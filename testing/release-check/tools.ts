@@ -1,8 +1,7 @@
 /** The programs of Supabase and Netlify that publish the portal, fetched when they are needed: together they are 316 MB. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { runNpm } from '../../bootstrap/npm.mjs'
-import { root } from '../../local/builds.ts'
+import { fetchPackages } from '../packages/fetch-packages.ts'
 import { Finding } from './report.ts'
 
 /** The versions that docs/operations.md is true for. Change them here, run the check, and correct that page. */
@@ -16,17 +15,11 @@ export type Tools = {
   readonly unzip: (zip: string, to: { dir: string }) => Promise<void>
 }
 
-/**
- * Installs what is missing below node_modules, where the next run finds it.
- * @throws {Finding} when npm fails; its output is on stderr by then.
- */
+/** @throws {Finding} when npm fails; its output is on stderr by then. */
 export async function fetchTools(): Promise<Tools> {
-  const folder = join(root, 'node_modules/.cache/release-check')
-  const packages = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
-  await runNpm(root, ['install', '--prefix', folder, '--no-package-lock', ...packages]).catch((error: Error) => {
+  const modules = await fetchPackages('release-check', versions).catch((error: Error) => {
     throw new Finding(error.message)
   })
-  const modules = join(folder, 'node_modules')
   return {
     supabase: join(modules, 'supabase/dist/supabase.js'),
     netlifyBuild: join(modules, '@netlify/build/bin.js'),
