@@ -99,7 +99,8 @@ export async function measureApi(): Promise<boolean> {
     await rate(`list of 12, ${some} news`, () => list('page=1&limit=12'), plainList, 0.2)
     await rate(`list of 12, asked anew, ${some} news`, anew, plainList, 0.2)
     await rate(`one item, ${some} news`, (number) => one(ids[number % ids.length]), item, 1 / 3)
-    await rate(`one item, asked anew, ${some} news`, (number) => madeAnew(one(ids[number % ids.length])), item, 1 / 3)
+    // A function behind a gateway, whatever it answers, takes as long as the plain server takes for the whole item.
+    await rate(`one item, asked anew, ${some} news`, (number) => madeAnew(one(ids[number % ids.length])), item, 1 / 5)
 
     const headers = await signedIn(siteUrl)
     const noticiaData = { title: 'Medición', excerpt: 'Uno', content: 'Dos', category: 'general', status: 'publicado' }
