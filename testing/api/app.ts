@@ -12,6 +12,7 @@ import type { Ports } from '../../functions/platform/context.ts'
 import { readEnv } from '../../functions/platform/env.ts'
 import { serve } from '../../functions/platform/serve.ts'
 import { uploadHandlers } from '../../functions/upload-handlers.ts'
+import { answerHere } from '../../local/supabase/answered-here.ts'
 import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../supabase/testing.ts'
 
 export const siteUrl = 'http://localhost:4321'
@@ -51,6 +52,8 @@ type Options = {
  */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const supabase = await createTestSupabase(options.migrationsDir ? { migrationsDir: options.migrationsDir } : {})
+  // As in `npm start`: what functions ask of the database's functions opens no connection.
+  const answerOutside = answerHere(supabase.url, supabase.answer)
   const env = readEnv({
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
@@ -96,6 +99,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       people.set(role, known)
       return known
     },
-    stop: () => supabase.stop(),
+    stop() {
+      answerOutside()
+      return supabase.stop()
+    },
   }
 }

@@ -61,6 +61,8 @@ export type TestSupabase = {
   announceChange(id: string): Promise<unknown>
   /** The same access token with another end: an hour ago, or `seconds` from now. */
   expired(accessToken: string, seconds?: number): Promise<string>
+  /** Answers as the server at `url` does, without a connection. */
+  answer: (request: Request) => Promise<Response>
   /** Ends the server and drops the database. */
   stop(): Promise<void>
 }
@@ -115,6 +117,7 @@ export async function createTestSupabase(
     service,
     visitor,
     logIn,
+    answer: supabase.answer,
     announceChange: (id) => sql`select announce_login_change(${id})`,
     as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
     expired(accessToken, seconds = -3600) {
