@@ -12,7 +12,6 @@ import type { Ports } from '../../functions/platform/context.ts'
 import { readEnv } from '../../functions/platform/env.ts'
 import { serve } from '../../functions/platform/serve.ts'
 import { uploadHandlers } from '../../functions/upload-handlers.ts'
-import { answerHere } from '../../local/supabase/answered-here.ts'
 import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../supabase/testing.ts'
 
 export const siteUrl = 'http://localhost:4321'
@@ -52,8 +51,7 @@ type Options = {
  */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const supabase = await createTestSupabase(options.migrationsDir ? { migrationsDir: options.migrationsDir } : {})
-  // As in `npm start`: what functions ask of the database's functions opens no connection.
-  const answerOutside = answerHere(supabase.url, supabase.answer)
+  supabase.answerHere()
   const env = readEnv({
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
@@ -99,9 +97,6 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       people.set(role, known)
       return known
     },
-    stop() {
-      answerOutside()
-      return supabase.stop()
-    },
+    stop: () => supabase.stop(),
   }
 }
