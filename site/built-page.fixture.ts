@@ -44,14 +44,18 @@ export function gapsIn(html: string): string[] {
   return [...named.filter((id) => !ids.has(id)).map((id) => `#${id}`), ...empty]
 }
 
-/** Bytes as they travel. */
-const weight = (content: string | Buffer): number => (content.length === 0 ? 0 : brotliCompressSync(content).length)
+/** By what it is of: a text, or the address of a file. Many pages have the same sheets and scripts within them. */
 const weights = new Map<string, number>()
+/** Bytes as they travel. */
+function weight(text: string, read = (): string | Buffer => text): number {
+  if (text === '') return 0
+  const known = weights.get(text) ?? brotliCompressSync(read()).length
+  weights.set(text, known)
+  return known
+}
 function fileWeight(outDir: string, name: string): number {
   const file = join(outDir, name)
-  const known = weights.get(file) ?? weight(readFileSync(file))
-  weights.set(file, known)
-  return known
+  return weight(file, () => readFileSync(file))
 }
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 

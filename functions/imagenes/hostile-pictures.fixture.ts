@@ -187,4 +187,8 @@ export const accepted: Readonly<Record<string, () => Buffer | Promise<Buffer>>> 
 }
 
 /** A photo as phones send it, 12 megapixels: what the others are measured by. */
-export const ordinary = (): Promise<Buffer> => rough(4000, 3000).jpeg({ quality: 60 }).toBuffer()
+export const ordinary = (): Promise<Buffer> => {
+  photo ??= rough(4000, 3000).jpeg({ quality: 60 }).toBuffer()
+  return photo
+}
+let photo: Promise<Buffer> | undefined

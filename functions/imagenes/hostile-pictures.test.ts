@@ -1,5 +1,6 @@
 /** Pictures made to cost: refused by their headers, or decoded within the memory and the time of a function (design §7). */
 import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, type TestApp } from '../../testing/api/app.ts'
@@ -80,15 +81,16 @@ test('SG01 pictures are decoded one after the other, and other calls are answere
   const calm: number[] = []
   for (let index = 0; index < 9; index++) calm.push(await milliseconds(list))
   const bytes = new Uint8Array(await ordinary())
-  let waiting = 3
+  let waiting = 2
   const bombs = Array.from({ length: waiting }, async () => {
     const { status } = await call(app.api, 'upload/sigle-img', formWith(bytes), { as })
     waiting--
     return status
   })
   const answers: number[] = []
-  while (waiting > 0) answers.push(await milliseconds(list))
-  expect(await Promise.all(bombs)).toEqual([200, 200, 200])
+  // As somebody asks who reads: one call after the other would be most of what this costs.
+  for (; waiting > 0; await pause(10)) answers.push(await milliseconds(list))
+  expect(await Promise.all(bombs)).toEqual([200, 200])
   // Work on the thread that answers would show as a few answers, each as late as a picture.
   expect(answers.length).toBeGreaterThan(10)
   expect(median(answers)).toBeLessThan(10 * median(calm))

@@ -52,3 +52,11 @@ test('SP09 whoever gives up is told so at once, as by the network', async () => 
   await expect(post(AbortSignal.abort())).rejects.toThrow('aborted')
   await expect(post(AbortSignal.timeout(20))).rejects.toMatchObject({ name: 'TimeoutError' })
 })
+
+test('SP09 of two that are answered here, the first to end asks nobody any more', async () => {
+  const undoFirst = answerHere(origin, here)
+  undo = answerHere('http://127.0.0.1:1', here)
+  undoFirst()
+  const client = createClient(origin, 'sb_publishable_x', { auth: { persistSession: false } })
+  expect((await client.rpc('find_noticia_publica', { p_id: '1' })).data).toBe('from the port')
+})

@@ -13,8 +13,9 @@ import type { Handler } from './handler.ts'
 export function answerHere(origin: string, handler: Handler): () => void {
   const outside = globalThis.fetch
   const prefix = `${origin}/rest/v1/rpc/`
+  let isOver = false
   const here: typeof fetch = async (input, init) => {
-    const isAsked = typeof input === 'string' && input.startsWith(prefix) && init?.method === 'POST'
+    const isAsked = !isOver && typeof input === 'string' && input.startsWith(prefix) && init?.method === 'POST'
     if (!isAsked) return outside(input, init)
     const { signal, headers, body } = init
     signal?.throwIfAborted()
@@ -25,7 +26,8 @@ export function answerHere(origin: string, handler: Handler): () => void {
   }
   globalThis.fetch = here
   return () => {
-    // Whoever replaced it since then (a test) put back what was there, or still wants to.
+    // Whoever replaced it since then (a test) put back what was there, or still wants to; another server may get the port.
+    isOver = true
     if (globalThis.fetch === here) globalThis.fetch = outside
   }
 }

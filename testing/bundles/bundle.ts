@@ -55,6 +55,8 @@ export async function bundleFunctions(outDir: string): Promise<Bundle[]> {
   })
   const results = await zipFunctions(config.functionsDirectory, outDir, {
     archiveFormat: 'none',
+    // One after the other: what it found in a package it knows for the next one, and three seconds of the processor are not spent.
+    parallelLimit: 1,
     basePath: root,
     repositoryRoot: root,
     config: bundlerConfig(config.functions, config.build.environment.NODE_VERSION),
