@@ -44,7 +44,8 @@ export function startServiceDialogs(root: HTMLElement): void {
     })
   const followAddress = (): void => {
     const named = addressed()
-    for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]')) if (dialog !== named) dialog.close(closedByAddress)
+    for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]'))
+      if (dialog !== named) dialog.close(closedByAddress)
     if (named && !named.open) named.showModal()
   }
   addEventListener('hashchange', followAddress)
