@@ -18,12 +18,6 @@ export function useReadAnew(waited: readonly SiteChange[]): void {
   }, [waited])
 }
 
-/** How far a change has come, null before the site was asked. */
-export function usePublishState(change: SiteChange | undefined): PublishState | null {
-  const now = useSiteNow()
-  return now && publishState(change, now, now.at)
-}
-
 /** `useReadAnew`, and of each change how far it has come, null before the site was asked. */
 export function usePublishing(waited: readonly SiteChange[]): (change: SiteChange | undefined) => PublishState | null {
   useReadAnew(waited)

@@ -1,7 +1,7 @@
 /** What an item of the list is now: a draft, planned, published and how far on the site, or gone by its time. */
 import { Badge, Text } from '@mantine/core'
 import type { Noticia, SiteChange } from '#contract/noticias.ts'
-import { usePublishState } from '../../../controls/use-publishing.ts'
+import { usePublishState } from '../../../controls/site-now.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import { timeState, timeWords } from '../noticia-time.ts'
 import { PublishBadge } from './PublishBadge.tsx'
