@@ -17,6 +17,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'photos', test: /\/(imagenes\/(picker\/|edit\/|[^/]+$)|ui\/images\/|react-easy-crop\/)/, minShareCount: 2 },
   { name: 'contents', test: /\/(screens\/contenidos\/(?!fields\/)|contract\/content\/)/, minShareCount: 2 },
-  // The form of news and its dialogs, all of which it has loaded ahead; the editor of its text is as large as all else.
-  { name: 'newsroom', test: /\/(noticias\/(form\/(?!content\/)|review\/|history\/)|imagenes\/picker\/)/ },
+  // The form of news and the dialogs that it has loaded ahead. Apart from its preview, with the public article, and from the editor of its text,
+  // which is as large as all else.
+  {
+    name: 'newsroom',
+    test: /\/(noticias\/(form\/(?!content\/|NoticiaPreview)|review\/|history\/)|imagenes\/picker\/)/,
+  },
 ]
