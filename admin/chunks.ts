@@ -1,6 +1,6 @@
 /**
  * Which modules of the panel come in one file. The bundler alone makes a file of whatever the same screens share: a load of the list of news
- * then asked for 53 scripts, most of them smaller than what is said around a request, and half as much again as it computed went into that.
+ * then asked for 53 scripts, most of them smaller than what is said around a request, and a fifth of the load went into that.
  */
 import type { Rolldown } from 'vite'
 
