@@ -11,6 +11,7 @@ import { adminRedirects } from '#shared/redirects.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
 import { withTokens } from '#ui/colours/tokens.ts'
 import { lucideDrawing } from '#ui/icons/drawings.ts'
+import { chunkGroups } from './chunks.ts'
 import { iconNames } from './icons.ts'
 import { paletteOf } from './palette.ts'
 
@@ -79,6 +80,7 @@ export default defineConfig(async ({ command }) => {
       // The panel's CSP allows no data: fonts or scripts, and small files are few.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
   }
 })

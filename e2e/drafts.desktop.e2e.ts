@@ -20,7 +20,7 @@ const item = (title: string) => ({
 const editPath = (id: string) => `/admin-panel/editar-noticia/${id}`
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar noticia' }).click()
 
-/** What is typed in one go, as fast as people do: a second of typing. Each key costs 20 ms of the processor. */
+/** What is typed in one go, as fast as people do: a second of typing. Each key costs 12 ms of the processor. */
 const sentence = 'La plaza. '
 const keyMs = 100
 /** From the last key to the end of the browser. */

@@ -1,6 +1,7 @@
 /** What the header knows of the public site, for whatever else shows how far something has come. */
 import { useSyncExternalStore } from 'react'
-import type { SiteReading } from './publish-state.ts'
+import type { SiteChange } from '#contract/noticias.ts'
+import { type PublishState, publishState, type SiteReading } from './publish-state.ts'
 
 /** `at`: when the site was read, in milliseconds. */
 export type SiteNow = SiteReading & { readonly at: number }
@@ -26,3 +27,9 @@ export const useSiteNow = (): SiteNow | null =>
     () => last,
     () => null,
   )
+
+/** How far a change has come by the last reading, null before the first answer. */
+export function usePublishState(change: SiteChange | undefined): PublishState | null {
+  const now = useSiteNow()
+  return now && publishState(change, now, now.at)
+}

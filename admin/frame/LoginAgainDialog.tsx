@@ -1,6 +1,6 @@
 /** Asks for the password again where a session was lost, over whatever is open. */
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { Loading } from '../controls/ListStates.tsx'
 import { lazyParts } from '../controls/lazy-parts.ts'
 import { OpenedPart } from '../controls/OpenedPart.tsx'
@@ -15,7 +15,7 @@ const titles: Readonly<Record<LostSession, string>> = {
 const useDialogParts = lazyParts({ LoginAgainForm: () => import('./LoginAgainForm.tsx') })
 
 /** Opens by itself while a call waits for the answer, or another tab signed somebody else in; stands once in the frame. */
-export function LoginAgainDialog() {
+export const LoginAgainDialog = memo(function LoginAgainDialog() {
   const reason = useSyncExternalStore(loginAgain.subscribe, loginAgain.reason)
   const user = useSyncExternalStore(session.subscribe, session.user)
   const { LoginAgainForm, ...parts } = useDialogParts()
@@ -42,7 +42,7 @@ export function LoginAgainDialog() {
       )}
     </Modal>
   )
-}
+})
 
 function OtherAccount({ name }: { readonly name: string }) {
   return (

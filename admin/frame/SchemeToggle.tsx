@@ -1,6 +1,6 @@
 /** Dark or light, for the account on every device. */
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { SessionUser } from '#contract/staff.ts'
 import { schemeOf, storeScheme } from '../color-scheme.ts'
 import { Icon } from '../controls/Icon.tsx'
@@ -8,7 +8,7 @@ import { reasonOf, toast } from '../controls/toast.tsx'
 import { actingApi, session } from '../session/current.ts'
 
 /** Shows at once what was chosen; goes back, and says why, when the server did not take it. */
-export function SchemeToggle({ user }: { readonly user: SessionUser }) {
+export const SchemeToggle = memo(function SchemeToggle({ user }: { readonly user: SessionUser }) {
   // Without transitions for a moment Mantine would insert a <style>, which the policy does not allow.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const isStoring = useRef(false)
@@ -41,4 +41,4 @@ export function SchemeToggle({ user }: { readonly user: SessionUser }) {
       {isDark ? <Icon name="sun" size={20} /> : <Icon name="moon" size={20} />}
     </ActionIcon>
   )
-}
+})

@@ -1,5 +1,6 @@
 /** The user's menu: who is logged in, their own pages, what their role opens now and then, the way out. */
 import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
 import { attempt } from '../controls/attempt.ts'
@@ -25,7 +26,7 @@ async function logOut() {
 }
 
 /** Opens by click and keyboard; shows the e-mail beside the button where there is room. */
-export function UserMenu({ user }: { readonly user: SessionUser }) {
+export const UserMenu = memo(function UserMenu({ user }: { readonly user: SessionUser }) {
   const fullName = `${user.name} ${user.last_name}`
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toLocaleUpperCase('es-AR')
   const { occasional } = destinationsOf(user)
@@ -90,4 +91,4 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})

@@ -1,10 +1,11 @@
 /** What was saved, how far it has come, and where it is read. */
 import { Alert, Anchor, Group, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useEffect } from 'react'
 import { contentParts } from '#contract/content/subjects.ts'
 import { useFocusOnMount } from '../../../controls/checked-form.ts'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
-import { usePublishing } from '../../../controls/use-publishing.ts'
+import { usePublishState } from '../../../controls/site-now.ts'
+import { refreshSiteBuild } from '../../../controls/use-site-build.ts'
 import { publicAddress } from '../../../public-site.ts'
 import type { SavedPart } from './save-part.ts'
 
@@ -12,8 +13,10 @@ import type { SavedPart } from './save-part.ts'
 export function SavedNotice({ saved: { kind, content } }: { readonly saved: SavedPart }) {
   const box = useFocusOnMount<HTMLDivElement>()
   const { change } = content
-  const waited = useMemo(() => (change && kind === 'saved' ? [change] : []), [change, kind])
-  const stateOf = usePublishing(waited)
+  useEffect(() => {
+    if (change) refreshSiteBuild()
+  }, [change])
+  const state = usePublishState(change ?? undefined)
   const { page, section } = contentParts[content.name]
   if (kind === 'proposed')
     return (
@@ -26,7 +29,7 @@ export function SavedNotice({ saved: { kind, content } }: { readonly saved: Save
     <Alert color="algarrobo" role="status" ref={box} tabIndex={-1} title="Quedó guardado">
       <Group gap="sm" align="baseline">
         <div>
-          <PublishProgress state={change ? stateOf(change) : null} />
+          <PublishProgress state={change ? state : null} />
         </div>
         <Text>
           Se lee en{' '}

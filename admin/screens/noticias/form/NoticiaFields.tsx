@@ -5,6 +5,7 @@ import type { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/display-date.ts'
+import { Still } from '../../../controls/Still.tsx'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { categoryOptions, charactersOf, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
 import { ContentField } from './content/ContentField.tsx'
@@ -24,31 +25,43 @@ export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
   const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
   return (
     <Stack gap="md">
-      <TextInput
-        label="Título"
-        withAsterisk
-        description={<Counter text={title} max={limits.titleMax} />}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        {...form.getInputProps('title')}
-      />
-      <Textarea
-        label="Resumen"
-        withAsterisk
-        autosize
-        minRows={2}
-        description={<Counter text={excerpt} max={limits.excerptMax} />}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        {...form.getInputProps('excerpt')}
-      />
-      <ContentField
-        value={content}
-        onChange={contentProps.onChange}
-        onPhoto={onPhoto}
-        isDisabled={isDisabled}
-        error={contentProps.error}
-        counter={<Counter text={content} max={limits.contentMax} />}
-        path={contentProps['data-path'] ?? ''}
-      />
+      <Still on={[title, form.errors.title]}>
+        {() => (
+          <TextInput
+            label="Título"
+            withAsterisk
+            description={<Counter text={title} max={limits.titleMax} />}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.getInputProps('title')}
+          />
+        )}
+      </Still>
+      <Still on={[excerpt, form.errors.excerpt]}>
+        {() => (
+          <Textarea
+            label="Resumen"
+            withAsterisk
+            autosize
+            minRows={2}
+            description={<Counter text={excerpt} max={limits.excerptMax} />}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.getInputProps('excerpt')}
+          />
+        )}
+      </Still>
+      <Still on={[content, contentProps.error, isDisabled]}>
+        {() => (
+          <ContentField
+            value={content}
+            onChange={contentProps.onChange}
+            onPhoto={onPhoto}
+            isDisabled={isDisabled}
+            error={contentProps.error}
+            counter={<Counter text={content} max={limits.contentMax} />}
+            path={contentProps['data-path'] ?? ''}
+          />
+        )}
+      </Still>
     </Stack>
   )
 }

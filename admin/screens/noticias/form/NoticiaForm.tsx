@@ -11,6 +11,7 @@ import { KeptForm, Notices } from '../../../controls/KeptForm.tsx'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
 import { OpenedPart } from '../../../controls/OpenedPart.tsx'
+import { Still } from '../../../controls/Still.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
 import { KeptState } from '../../../drafts/KeptState.tsx'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
@@ -97,26 +98,30 @@ export function NoticiaForm({ item, opened, others }: Props) {
         onSubmit={submit}
         kept={news.isDirty && !news.isSaved && <KeptState {...news.copies} files={news.photoKeeping} />}
         buttons={
-          <>
-            {!isPreview && (
-              <Button component={Link} {...list} variant="default">
-                Cancelar
-              </Button>
+          <Still on={[isPreview, list, news.isSaving, news.isSaved]}>
+            {() => (
+              <>
+                {!isPreview && (
+                  <Button component={Link} {...list} variant="default">
+                    Cancelar
+                  </Button>
+                )}
+                <Button
+                  variant="default"
+                  leftSection={isPreview ? <Icon name="undo-2" size={18} /> : <Icon name="eye" size={18} />}
+                  onClick={() => {
+                    setPreview(!isPreview)
+                    window.scrollTo({ top: 0 })
+                  }}
+                >
+                  {isPreview ? 'Volver al formulario' : 'Vista previa'}
+                </Button>
+                <Button type="submit" loading={news.isSaving} disabled={news.isSaved} aria-keyshortcuts="Control+S">
+                  Guardar noticia
+                </Button>
+              </>
             )}
-            <Button
-              variant="default"
-              leftSection={isPreview ? <Icon name="undo-2" size={18} /> : <Icon name="eye" size={18} />}
-              onClick={() => {
-                setPreview(!isPreview)
-                window.scrollTo({ top: 0 })
-              }}
-            >
-              {isPreview ? 'Volver al formulario' : 'Vista previa'}
-            </Button>
-            <Button type="submit" loading={news.isSaving} disabled={news.isSaved} aria-keyshortcuts="Control+S">
-              Guardar noticia
-            </Button>
-          </>
+          </Still>
         }
       >
         <Notices>
@@ -136,15 +141,27 @@ export function NoticiaForm({ item, opened, others }: Props) {
           <legend className="visually-hidden">Datos de la noticia</legend>
           <NoticiaFields form={form} isDisabled={isBusy} onPhoto={photos.named} />
           <div className={styles.aside}>
-            <PublishingFields form={form} />
-            <TimesField form={form} />
-            <PhotosField
-              photos={photos.shown}
-              error={form.errors.imageIds ?? form.errors.imageId}
-              onChange={photos.order}
-              onAdd={setOpen}
-              onWords={(photo) => setOpen({ photo })}
-            />
+            <Still
+              on={[values.status, values.date, values.category, values.publishAt, values.unpublishAt, form.errors]}
+            >
+              {() => (
+                <>
+                  <PublishingFields form={form} />
+                  <TimesField form={form} />
+                </>
+              )}
+            </Still>
+            <Still on={[photos.shown, form.errors]}>
+              {() => (
+                <PhotosField
+                  photos={photos.shown}
+                  error={form.errors.imageIds ?? form.errors.imageId}
+                  onChange={photos.order}
+                  onAdd={setOpen}
+                  onWords={(photo) => setOpen({ photo })}
+                />
+              )}
+            </Still>
             {target.id && (
               <Stack gap={0} align="flex-start">
                 {storedDialogs.map(({ dialog, label, icon }) => (

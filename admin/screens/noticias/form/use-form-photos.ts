@@ -27,7 +27,9 @@ type Parts = {
 export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Noticia | null) {
   const [known, setKnown] = useState<ReadonlyMap<string, KnownPhoto>>(() => byId(photosOf(stored)))
   const { imageIds, content } = form.values
-  const shown = shownPhotos(imageIds, photos, known)
+  // Each change of a field copies all of them.
+  const inOrder = imageIds.join()
+  const shown = useMemo(() => shownPhotos(inOrder ? inOrder.split(',') : [], photos, known), [inOrder, photos, known])
   const learn = (images: readonly KnownPhoto[]) => setKnown((before) => new Map([...before, ...byId(images)]))
 
   const named = useMemo(() => photosNamedIn(content), [content])

@@ -78,10 +78,12 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   const isSaved = outcome?.kind === 'saved'
   const refused = !isSaving && outcome?.kind === 'refused' ? outcome : null
   const isDirty = differences(values, baseline.values).length > 0
+  // Each change of a field copies all of them.
+  const imageIds = values.imageIds.join()
   /** Those of the item as it stands: one that was taken out waits for nothing. */
   const photos = useMemo(
-    () => newPhotos.photos.filter(({ key }) => values.imageIds.includes(key)),
-    [newPhotos.photos, values.imageIds],
+    () => newPhotos.photos.filter(({ key }) => imageIds.split(',').includes(key)),
+    [newPhotos.photos, imageIds],
   )
   const photoKeeping = keepingOf(photos, newPhotos.keptFiles)
 

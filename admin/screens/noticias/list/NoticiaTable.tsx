@@ -7,7 +7,7 @@ import { categoryLabel } from '#shared/article/article.ts'
 import { shortDate } from '../../../controls/display-date.ts'
 import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
 import { RowAction } from '../../../controls/RowAction.tsx'
-import { usePublishing } from '../../../controls/use-publishing.ts'
+import { useReadAnew } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { useFromList, useJustPublished, useLeftNoticia } from '../list-place.ts'
@@ -34,7 +34,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
     () => noticias.flatMap((noticia) => (timeState(noticia) === 'out' ? (changes[noticia._id] ?? []) : [])),
     [noticias, changes],
   )
-  const stateOf = usePublishing(waited)
+  useReadAnew(waited)
   const fromList = useFromList()
   const left = useLeftRow()
 
@@ -73,7 +73,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
             <ListCell>{categoryLabel(noticia.category)}</ListCell>
             <ListCell kind="figures">{shortDate(noticia.date)}</ListCell>
             <ListCell kind="state">
-              <NoticiaState noticia={noticia} state={stateOf(changes[noticia._id])} />
+              <NoticiaState noticia={noticia} change={changes[noticia._id]} />
             </ListCell>
             <ListCell kind="actions">
               <Group gap={2}>

@@ -16,7 +16,8 @@ const aroundCaret = { top: 130, bottom: 120, left: 0, right: 0 }
 const clearOfBars = { scrollThreshold: aroundCaret, scrollMargin: aroundCaret }
 
 type Props = {
-  readonly text: string
+  /** Another object: the document becomes what it says. */
+  readonly given: { readonly text: string }
   readonly onText: (text: string) => void
   readonly onPhoto: (image: PublicImagen) => void
   readonly isDisabled: boolean
@@ -28,13 +29,12 @@ type Props = {
   readonly describedBy: string
 }
 
-export default function ContentEditor({ text, onText, onPhoto, isDisabled, ...field }: Props) {
+export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...field }: Props) {
   const [dialog, setDialog] = useState<Insert | null>(null)
-  /** The text that the document says: another one comes from outside (a version, a draft). */
-  const said = useRef(text)
+  const taken = useRef(given)
   const editor = useEditor({
     extensions: editorSchema(drawnNodes),
-    content: documentOf(text),
+    content: documentOf(given.text),
     editable: !isDisabled,
     injectCSS: false,
     editorProps: {
@@ -61,17 +61,14 @@ export default function ContentEditor({ text, onText, onPhoto, isDisabled, ...fi
         return true
       },
     },
-    onUpdate: ({ editor: changed }) => {
-      said.current = textOfDocument(changed.getJSON())
-      onText(said.current)
-    },
+    onUpdate: ({ editor: changed }) => onText(textOfDocument(changed.getJSON())),
   })
 
   useEffect(() => {
-    if (text === said.current) return
-    said.current = text
-    editor.commands.setContent(documentOf(text), { emitUpdate: false })
-  }, [editor, text])
+    if (given === taken.current) return
+    taken.current = given
+    editor.commands.setContent(documentOf(given.text), { emitUpdate: false })
+  }, [editor, given])
   useEffect(() => {
     editor.setEditable(!isDisabled, false)
   }, [editor, isDisabled])

@@ -1,11 +1,12 @@
 /** "Contenido" of the news form: with its form in an editor that is loaded with the form, or as simple text. */
 import { Button, Input, Text, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { Loading } from '../../../../controls/ListStates.tsx'
 import { lazyParts } from '../../../../controls/lazy-parts.ts'
 import { PartBoundary } from '../../../../controls/PartBoundary.tsx'
+import { Still } from '../../../../controls/Still.tsx'
 import styles from './content.module.css'
 
 const useEditorParts = lazyParts({ ContentEditor: () => import('./ContentEditor.tsx') })
@@ -31,6 +32,7 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
   })
   const { ContentEditor, attempt, fail } = useEditorParts()
   const id = useId()
+  const given = useGiven(value)
   const toggle = (
     <Button variant="subtle" size="sm" h={44} px="xs" disabled={isDisabled} onClick={() => setSimple(!isSimple)}>
       {isSimple ? 'Escribir con botones' : 'Texto simple'}
@@ -76,16 +78,23 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
           }}
         >
           <Suspense fallback={<Loading text="Cargando el editor..." />}>
-            <ContentEditor
-              text={value}
-              onText={onChange}
-              onPhoto={onPhoto}
-              isDisabled={isDisabled}
-              hasError={Boolean(error)}
-              path={path}
-              labelledBy={label}
-              describedBy={below}
-            />
+            <Still on={[ContentEditor, given.now, isDisabled, Boolean(error), path]}>
+              {() => (
+                <ContentEditor
+                  given={given.now}
+                  onText={(text) => {
+                    given.say(text)
+                    onChange(text)
+                  }}
+                  onPhoto={onPhoto}
+                  isDisabled={isDisabled}
+                  hasError={Boolean(error)}
+                  path={path}
+                  labelledBy={label}
+                  describedBy={below}
+                />
+              )}
+            </Still>
           </Suspense>
         </PartBoundary>
       </div>
@@ -102,4 +111,18 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
       {toggle}
     </div>
   )
+}
+
+/** The text that the editor was given last: another object only where it comes from outside (a version, a draft), and not from the editor itself. */
+function useGiven(value: string) {
+  const ref = useRef({ value, said: value, now: { text: value } })
+  const last = ref.current
+  if (last.value !== value) {
+    last.value = value
+    if (last.said !== value) Object.assign(last, { said: value, now: { text: value } })
+  }
+  const say = (text: string) => {
+    last.said = text
+  }
+  return { now: last.now, say }
 }
