@@ -41,10 +41,14 @@ export async function acquireDataLock(dataDir: string): Promise<DataLock> {
   }
 }
 
+/** What nobody names any more is closed by the garbage collector, lock and all. */
+const held = new Set<DatabaseSync>()
+
 function lockFile(file: string): DataLock {
   const database = new DatabaseSync(file, { timeout: 0 })
+  held.add(database)
   const release = () => {
-    if (database.isOpen) database.close()
+    if (held.delete(database)) database.close()
   }
   try {
     database.exec('BEGIN EXCLUSIVE')

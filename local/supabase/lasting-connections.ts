@@ -66,8 +66,7 @@ async function openConnections(url: string, options: Options, serve: Serve, onLo
     }, patience).unref()
   }
   const sockets = toldSockets(lose)
-  // A connection that ends by its age would count as lost.
-  const postgresOptions = { ...options, max_lifetime: null, socket: sockets.socket }
+  const postgresOptions = { ...options, ...sockets.options }
   const connection = createPostgresConnection({ url, postgresOptions })
   const drivers: Sql[] = [connection.driver]
   const more: Connect = (settings) => {

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { arrayTypes } from './adapters/type-serializers.ts'
 import { ConnectionLost, toldSockets } from './told-sockets.ts'
 
 /**
@@ -20,9 +21,7 @@ export async function withConnection<T>(
     isLost = true
     lose(new ConnectionLost())
   })
-  const { socket } = sockets
-  const options = { max: 1, max_lifetime: null, onnotice: () => {}, connection, socket }
-  const sql = postgres(url, options)
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection, types: arrayTypes, ...sockets.options })
   try {
     return await Promise.race([work(sql), lost])
   } finally {

@@ -12,8 +12,12 @@ export class ConnectionLost extends Error {
 type Address = { readonly host: readonly [string]; readonly port: readonly [number] }
 
 export type ToldSockets = {
-  /** The driver's option. */
-  readonly socket: (address: Address) => Socket
+  /** The driver's: sockets that last as long as the server has them, and no question of its own (`arrayTypes`). */
+  readonly options: {
+    readonly socket: (address: Address) => Socket
+    readonly max_lifetime: null
+    readonly fetch_types: false
+  }
   /** From now on a socket may close. */
   readonly letClose: () => void
   readonly destroy: () => void
@@ -26,24 +30,25 @@ export type ToldSockets = {
 export function toldSockets(onLoss: (wasOpen: boolean) => void): ToldSockets {
   const sockets = new Set<Socket>()
   let isClosing = false
+  const socket = ({ host: [host], port: [port] }: Address): Socket => {
+    const made = connect({ host, port })
+    let wasOpen = false
+    made.once('connect', () => {
+      wasOpen = true
+    })
+    sockets.add(made)
+    const emit: (event: string | symbol, ...values: unknown[]) => boolean = made.emit.bind(made)
+    return Object.assign(made, {
+      emit(event: string | symbol, ...values: unknown[]): boolean {
+        if (isClosing || (event !== 'close' && event !== 'error')) return emit(event, ...values)
+        onLoss(wasOpen)
+        // The statements under way on it are refused by this; the driver's own handling of a closed socket is what must not run.
+        return event === 'close' ? emit('error', new ConnectionLost()) : emit(event, ...values)
+      },
+    })
+  }
   return {
-    socket({ host: [host], port: [port] }) {
-      const made = connect({ host, port })
-      let wasOpen = false
-      made.once('connect', () => {
-        wasOpen = true
-      })
-      sockets.add(made)
-      const emit: (event: string | symbol, ...values: unknown[]) => boolean = made.emit.bind(made)
-      return Object.assign(made, {
-        emit(event: string | symbol, ...values: unknown[]): boolean {
-          if (isClosing || (event !== 'close' && event !== 'error')) return emit(event, ...values)
-          onLoss(wasOpen)
-          // The statements under way on it are refused by this; the driver's own handling of a closed socket is what must not run.
-          return event === 'close' ? emit('error', new ConnectionLost()) : emit(event, ...values)
-        },
-      })
-    },
+    options: { socket, max_lifetime: null, fetch_types: false },
     letClose() {
       isClosing = true
     },

@@ -9,7 +9,7 @@ beforeAll(async () => {
     setup: `
       create table samples (
         id bigint generated always as identity, price numeric(10,2), day date, at timestamptz, local timestamp,
-        doc jsonb, plain json, tags text[]);
+        doc jsonb, plain json, tags text[], counts int[]);
       grant all on samples to service_role;
       create function type_of(value jsonb) returns jsonb language sql as $$
         select jsonb_build_object('type', jsonb_typeof(value), 'value', value) $$`,
@@ -25,7 +25,8 @@ test('values come back as PostgREST writes them', async () => {
     local: '2026-11-20T09:30:00',
     doc: { a: [1, 'dos', null] },
     plain: ['x'],
-    tags: ['limpieza', 'obras, varias'],
+    tags: ['limpieza', 'obras, varias', '', 'dijo "sí" \\ {no}', 'NULL', null],
+    counts: [1, -2],
   }
   const { data, error } = await supabase.service.from('samples').insert(sent).select().single()
   expect(error).toBeNull()
