@@ -31,7 +31,7 @@ export type PortalProcess = {
  * makes one. Passwords cost as little as they can. A function that a busy machine holds up is not ended: Netlify's limit would look like a fault.
  */
 export const underTest = {
-  REBUILD_MIN_INTERVAL: '20',
+  REBUILD_MIN_INTERVAL: '30',
   PORTAL_PASSWORD_COST: '4',
   PORTAL_FUNCTION_SECONDS: '60',
 } as const
