@@ -1,6 +1,7 @@
 /** What every public page has around its content: header, menu, footer, press content, loading overlay, and the page for no page. */
 import type { Page } from '@playwright/test'
 import { city, containing } from './content.ts'
+import { watchShifts } from './layout-shift.ts'
 import { expect, test } from './portal-test.ts'
 
 /** For each of some presses of Tab, whether the focus was in the open dialog afterwards. */
@@ -97,20 +98,14 @@ test('L06 CF01 a message shows above the header without moving the page by jumps
   page,
   axe,
 }) => {
-  await page.addInitScript(() => {
-    const moved = { sum: 0 }
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   await press(page, { message: '<b>Corte de agua</b> en el centro de la ciudad hasta las 18' })
   await page.goto(quiet)
   const band = page.getByRole('status').filter({ hasText: '<b>Corte de agua</b>' })
   await expect(band).toBeVisible()
   await axe(page)
   expect((await band.boundingBox())?.y).toBe(0)
-  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.1)
+  expect(await shifted()).toBeLessThan(0.1)
   await band.getByRole('button', { name: 'Cerrar el aviso' }).click()
   await expect(band).toBeHidden()
   const asked = page.waitForResponse('**/check-content')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoArticle, quietCategory } from './demo-article.ts'
+import { watchShifts } from './layout-shift.ts'
 import { expect, follow, islandsReady, test } from './portal-test.ts'
 
 const list = '/todas-las-noticias/'
@@ -135,18 +136,10 @@ test('D03 CF27 an article stands at one edge; sharing: a small window for the ne
 })
 
 test('CF32 an article moves by 0.02 at most while it comes', async ({ page, request }) => {
-  await page.addInitScript(() => {
-    const moved = { sum: 0 }
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   await page.goto((await demoArticle(request)).address)
   await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThanOrEqual(
-    0.02,
-  )
+  expect(await shifted()).toBeLessThanOrEqual(0.02)
   // However late its script comes: as the build wrote the row of sharing it is as high as once the script has run.
   const [built, now] = await page.evaluate(async () => {
     const html = await (await fetch(location.href)).text()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchShifts } from './layout-shift.ts'
 import { expect, signIn, test } from './portal-test.ts'
 
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: '¿Qué necesitás?' })
@@ -91,16 +92,10 @@ test('L04 a search box offers results while one types, by keyboard too', async (
 })
 
 test('L04 nothing moves while the answer comes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   await page.goto('/buscar/?q=vacunas')
   await expect(page.getByText(/con «vacunas»/).first()).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.02)
+  expect(await shifted()).toBeLessThan(0.02)
 })
 
 test('BU01 BU02 what is searched in vain reaches the panel, as a word', { tag: '@desktop' }, async ({

@@ -28,8 +28,11 @@ export const useSiteNow = (): SiteNow | null =>
     () => null,
   )
 
-/** How far a change has come by the last reading, null before the first answer. */
-export function usePublishState(change: SiteChange | undefined): PublishState | null {
+/** Of each change how far it has come by the last reading, null before the first answer. */
+export function usePublishStates(): (change: SiteChange | undefined) => PublishState | null {
   const now = useSiteNow()
-  return now && publishState(change, now, now.at)
+  return (change) => now && publishState(change, now, now.at)
 }
+
+/** The same of one change. */
+export const usePublishState = (change: SiteChange | undefined): PublishState | null => usePublishStates()(change)

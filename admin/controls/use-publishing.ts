@@ -1,8 +1,7 @@
 /** Watching the public site until it carries what was saved. */
 import { useEffect, useRef } from 'react'
 import type { SiteChange } from '#contract/noticias.ts'
-import { type PublishState, publishState } from './publish-state.ts'
-import { useSiteNow } from './site-now.ts'
+import { usePublishStates } from './site-now.ts'
 import { refreshSiteBuild } from './use-site-build.ts'
 
 /**
@@ -18,9 +17,8 @@ export function useReadAnew(waited: readonly SiteChange[]): void {
   }, [waited])
 }
 
-/** `useReadAnew`, and of each change how far it has come, null before the site was asked. */
-export function usePublishing(waited: readonly SiteChange[]): (change: SiteChange | undefined) => PublishState | null {
+/** `useReadAnew` and `usePublishStates`. */
+export function usePublishing(waited: readonly SiteChange[]): ReturnType<typeof usePublishStates> {
   useReadAnew(waited)
-  const now = useSiteNow()
-  return (change) => now && publishState(change, now, now.at)
+  return usePublishStates()
 }
