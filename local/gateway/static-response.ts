@@ -32,16 +32,21 @@ const room = { all: 32 * 1024 ** 2, one: 1024 ** 2 }
 /** Keeps what is sent from now on, if it goes out compressed. */
 function keepCompressed(res: ServerResponse, key: string): void {
   const chunks: Buffer[] = []
+  let size = 0
   for (const name of ['write', 'end'] as const) {
     const send = res[name].bind(res) as (...given: unknown[]) => never
     res[name] = (...given: unknown[]) => {
-      if (given[0] instanceof Uint8Array) chunks.push(Buffer.from(given[0]))
+      if (given[0] instanceof Uint8Array) {
+        size += given[0].length
+        // A large file is not gathered to be thrown away.
+        if (size <= room.one) chunks.push(Buffer.from(given[0]))
+      }
       return send(...given)
     }
   }
   res.once('finish', () => {
+    if (!res.hasHeader('content-encoding') || size > room.one) return
     const body = Buffer.concat(chunks)
-    if (!res.hasHeader('content-encoding') || body.length > room.one) return
     const names = ['content-type', 'content-encoding', 'vary', 'accept-ranges']
     compressed.set(key, { headers: names.map((name) => [name, String(res.getHeader(name))] as const), body })
     let bytes = 0
