@@ -125,6 +125,18 @@ test('NR44 faults of a new image are said where they are met, and in its own dia
   await expect(
     page.locator('form').first().getByRole('textbox', { name: 'Título', includeHidden: true }).first(),
   ).toHaveValue(title)
+  // Whoever goes on at once leaves a picture behind that the browser is still fetching.
+  const address = await picker(page).getByRole('img', { name: 'La imagen recortada' }).getAttribute('src')
+  await picker(page).getByRole('button', { name: 'Quitar la imagen' }).click()
+  await expect(picker(page).getByLabel('Archivo de imagen')).toBeVisible()
+  const comes = (src: string) =>
+    new Promise<boolean>((resolve) => {
+      const image = new Image()
+      image.onload = () => resolve(true)
+      image.onerror = () => resolve(false)
+      image.src = src
+    })
+  expect(await page.evaluate(comes, address ?? '')).toBe(true)
 })
 
 test('NR26 NR40 NR43 several images to the gallery at once, corrected with their focal point, rejected with one reason', async ({

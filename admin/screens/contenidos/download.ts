@@ -1,4 +1,5 @@
 /** Handing a text to whoever uses the browser. */
+import { releaseObjectUrl } from '../../controls/use-object-url.ts'
 
 /** Saves a text as a file. @param type its media type. */
 export function downloadText(name: string, text: string, type: string): void {
@@ -7,6 +8,5 @@ export function downloadText(name: string, text: string, type: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  releaseObjectUrl(address)
 }
