@@ -28,8 +28,21 @@ const builtSite = [
  */
 const alone = ['testing/bundles/bundles.test.ts', 'functions/imagenes/hostile-pictures.test.ts']
 
+const hasPostgrest = postgrestProgram() !== null
+
+/** What Supabase Lite answers wherever PostgREST answers the Data API. */
+const answeredByLite = hasPostgrest
+  ? globSync(
+      'local/supabase/adapters/{auth-*,password-sessions,refresh-reuse,session-agents,storage,totp,view-texts}.test.ts',
+      { cwd: import.meta.dirname },
+    )
+  : []
+
 /** Tests that leave nothing behind take turns in the same processes: to start one for each file costs more than most of them. */
-const sharing = globSync(all, { cwd: import.meta.dirname, exclude: [...never, ...builtSite, ...alone] })
+const sharing = globSync(all, {
+  cwd: import.meta.dirname,
+  exclude: [...never, ...builtSite, ...alone, ...answeredByLite],
+})
   .filter((file) => !traces.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
   .map((file) => file.replaceAll('\\', '/'))
 
@@ -79,7 +92,7 @@ export default defineConfig({
         test: {
           name: 'own process',
           include: all,
-          exclude: [...never, ...sharing, ...builtSite],
+          exclude: [...never, ...sharing, ...builtSite, ...answeredByLite],
         },
       },
       {
@@ -91,7 +104,7 @@ export default defineConfig({
           globalSetup: 'site/built-site.fixture.ts',
         },
       },
-      ...(postgrestProgram() ? [onLite] : []),
+      ...(hasPostgrest ? [onLite] : []),
     ],
   },
 })

@@ -88,8 +88,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
-  // Only to refuse what Netlify would refuse; headers and redirects are read anew with each build.
-  await resolveConfig({ config: configFile, repositoryRoot: root, cwd: root, offline: true, mode: 'cli', buffer: true })
+  // Only to refuse what Netlify would refuse; headers and redirects are read anew with each build. As its builder reads it: nothing is asked of git.
+  const asBuilder = { mode: 'buildbot', branch: 'main', offline: true, buffer: true } as const
+  await resolveConfig({ config: configFile, repositoryRoot: root, cwd: root, ...asBuilder })
 
   let release = await loadRelease(configFile, options.publishDir, env, log)
   let swaps = 0
