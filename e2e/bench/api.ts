@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- api`: the public API and the calls that the press office waits for, beside a plain server over the same rows
- * (plain-server.ts). Both are asked in turns in one run, so that whatever else the machine does slows both: each limit is one of the machine
- * that the targets were written down for, where the plain server answers `reference.perSecond` items a second, and is drawn out or in as it
- * answers fewer or more here.
+ * (plain-server.ts). Answers a second are judged by the plain server's: both are asked in turns, so that whatever else the machine does slows both.
+ * How long one call takes is judged by the calibration of all benchmarks, as their other seconds are: what the plain server answers over ten
+ * connections says how many cores share the work, and nothing of one call.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,6 +13,7 @@ import postgres from 'postgres'
 import { apiBase, wire } from '#contract/wire.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { startPortalProcess } from '../portal-process.ts'
+import { calibrate, referenceSeconds } from './calibration.ts'
 import { type Asked, type Load, load } from './load.ts'
 import { fill } from './public-list.ts'
 
@@ -22,8 +23,6 @@ const connections = 10
 /** Seconds of each piece of a measurement, and how many pieces there are: their median counts. */
 const piece = 2
 const rounds = 5
-/** Of the plain server on the machine that the targets were written down for: 2 slow cores, 10 connections. */
-const reference = { perSecond: 3120 } as const
 const mistyped = ['reparasion', 'cuadriya del varrio', 'licensia'] as const
 
 type Ask = (number: number) => Asked
@@ -36,6 +35,8 @@ const ms = (seconds: number): string => `${(seconds * 1000).toFixed(1)} ms`
 
 /** Prints a row for each figure. @returns whether all are within their limits. */
 export async function measureApi(): Promise<boolean> {
+  const calibration = calibrate()
+  console.log(`calibration ${ms(calibration)}, on the reference machine ${ms(referenceSeconds)}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   await chmod(dataDir, 0o711) // as root PostgreSQL runs as another user, who must get through
   const portal = await startPortalProcess(dataDir)
@@ -51,42 +52,32 @@ export async function measureApi(): Promise<boolean> {
   try {
     const ids = await publishedIds(databaseUrl, some)
     const item: Ask = (number) => ({ address: `${plain.url}/item/${ids[number % ids.length]}` })
-    const beside = async (ask: Ask, other: Ask, at = connections): Promise<{ own: Load[]; plain: Load[] }> => {
-      await load(ask, at, piece)
-      const own: Load[] = []
-      const loads: Load[] = []
-      for (let round = 0; round < rounds; round++) {
-        loads.push(await load(other, connections, piece))
-        own.push(await load(ask, at, piece))
-      }
-      return { own, plain: loads }
-    }
     /** At least `least` of what the plain server answers a second. */
     const rate = async (figure: string, ask: Ask, other: Ask, least: number): Promise<void> => {
-      const { own, plain } = await beside(ask, other)
-      const [ours, theirs] = [own, plain].map((loads) => median(loads.map(({ perSecond }) => perSecond)))
-      const ratio = median(own.map(({ perSecond }, round) => perSecond / (plain[round]?.perSecond ?? Number.NaN)))
+      await load(ask, connections, piece)
+      const own: number[] = []
+      const plain: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        plain.push((await load(other, connections, piece)).perSecond)
+        own.push((await load(ask, connections, piece)).perSecond)
+      }
+      const ratio = median(own.map((perSecond, round) => perSecond / (plain[round] ?? Number.NaN)))
       add({
         figure,
         isWithin: ratio >= least,
-        says: `${ours?.toFixed(0)} a second, plain ${theirs?.toFixed(0)}: ${ratio.toFixed(2)}, at least ${least.toFixed(2)}`,
+        says: `${median(own).toFixed(0)} a second, plain ${median(plain).toFixed(0)}: ${ratio.toFixed(2)}, at least ${least.toFixed(2)}`,
       })
     }
-    /** At most `limit` seconds for this part of all requests, one after the other. */
+    /** At most `limit` seconds of the reference machine for this part of all requests, one after the other. */
     const wait = async (figure: string, ask: Ask, part: number, limit: number | null): Promise<void> => {
-      const { own, plain } = await beside(ask, item, 1)
-      const slower = reference.perSecond / median(plain.map(({ perSecond }) => perSecond))
+      await load(ask, 1, piece)
+      const own: Load[] = []
+      for (let round = 0; round < rounds; round++) own.push(await load(ask, 1, piece))
       const took = median(own.map(({ seconds }) => percentile(seconds, part)))
       const says = `${part === 0.5 ? 'p50' : 'p95'} ${ms(took)}`
-      const most = limit === null ? null : limit * slower
-      add({
-        figure,
-        isWithin: most === null || took <= most,
-        says:
-          most === null || limit === null
-            ? says
-            : `${says}, at most ${ms(most)} (${ms(limit)} where plain answers ${reference.perSecond} a second)`,
-      })
+      const most = limit === null ? Number.POSITIVE_INFINITY : (limit * calibration) / referenceSeconds
+      const judged = `at most ${ms(most)} (${ms(limit ?? most)} on the reference machine)`
+      add({ figure, isWithin: took <= most, says: limit === null ? says : `${says}, ${judged}` })
     }
     const call = (name: keyof typeof wire, query = ''): string => `${siteUrl}${apiBase}${wire[name].path}${query}`
     const list = (query: string): Asked => ({ address: call('find-all-news-public', `?${query}`) })

@@ -38,6 +38,16 @@ test('N09 the build reads what anybody may read, in the order of the API', async
   expect(data.noticias.map(({ id }: { id: string }) => id)).toEqual(items.map(({ id }) => id))
 })
 
+test('B03 more than the API gives at once are read in parts, each once', async () => {
+  await supabase.sql`
+    insert into public.noticias (title, excerpt, content, date, category, status, author_id)
+    select 'Noticia ' || n, 'Resumen', 'Texto', '2026-11-18', 'general', 'publicado', ${author}
+    from generate_series(1, 2500) as n`
+  const rows = await supabase.sql<{ id: string }[]>`select id from public.noticias_publicas order by id`
+  const { items } = await readPublishedNews(supabase.anon)
+  expect(items.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id))
+})
+
 test('B04 a key that may not read fails the build', async () => {
   await supabase.sql`revoke select on public.noticias_publicas from anon`
   await expect(readPublishedNews(supabase.anon)).rejects.toThrow('No se pudo leer noticias_publicas')

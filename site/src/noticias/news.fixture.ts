@@ -80,11 +80,19 @@ export function answerFrom(database: FakeDatabase, onRead: (url: URL) => Respons
     if (url.pathname === '/rest/v1/imagenes_publicas') return json([galleryRow], { 'content-range': '0-0/1' })
     if (url.pathname === '/rest/v1/contenidos_publicos')
       return json(Object.entries(database.contenidos ?? {}).map(([name, value]) => ({ name, value })))
-    const after = url.searchParams.get('id')?.replace('gt.', '') ?? ''
+    const bounds = url.searchParams.getAll('id').map((bound) => bound.split('.') as [keyof typeof holds, string])
     const limit = Math.min(1000, Number(url.searchParams.get('limit')))
-    const rows = database.rows.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1))
+    const rows = database.rows
+      .filter(({ id }) => bounds.every(([operator, bound]) => holds[operator](id, bound)))
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
     return json(rows.slice(0, limit))
   }
+}
+
+const holds = {
+  gt: (id: string, bound: string) => id > bound,
+  gte: (id: string, bound: string) => id >= bound,
+  lt: (id: string, bound: string) => id < bound,
 }
 
 /** A Supabase client that reads from `answer`. */

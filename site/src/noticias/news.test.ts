@@ -8,16 +8,21 @@ const database = (rows = many(3)): FakeDatabase => ({ change: 7, counted: rows.l
 describe('the build reads', () => {
   test('B03 all news over several pages, each once, with the change they carry', async () => {
     const reads: string[] = []
+    // Keys of all kinds, and those where the parts begin and end.
+    const ids = Array.from({ length: 4600 }, (_, n) => `${(n % 16).toString(16)}${sampleId(n).slice(1)}`)
+    for (const start of '048c') ids.push(`${start}0000000-0000-4000-8000-000000000000`)
+    for (const end of '37bf') ids.push(`${end}fffffff-ffff-4fff-bfff-ffffffffffff`)
+    const rows = ids.map((id, n) => sampleItem(n, { id }))
     const client = fakeClient(
-      answerFrom(database(many(2300)), (url) => {
+      answerFrom(database(rows), (url) => {
         reads.push(url.pathname)
         return undefined
       }),
     )
     const { change, items } = await readPublishedNews(client)
     expect(change).toBe(7)
-    expect(new Set(items.map(({ id }) => id)).size).toBe(2300)
-    expect(reads).toEqual(['/rest/v1/rpc/site_state', ...Array<string>(3).fill('/rest/v1/noticias_publicas')])
+    expect(items.map(({ id }) => id).sort()).toEqual(ids.sort())
+    expect(reads).toEqual(['/rest/v1/rpc/site_state', ...Array<string>(8).fill('/rest/v1/noticias_publicas')])
   })
 
   test('N09 newest first: date, then creation time, then id, all descending', async () => {
@@ -79,7 +84,7 @@ describe('the build fails', () => {
   test('B04 when a later page fails', async () => {
     const failing = fakeClient(
       answerFrom(database(many(1200)), (url) =>
-        url.searchParams.has('id')
+        url.search.includes('gt.')
           ? Response.json({ message: 'out of order', code: '57P01' }, { status: 500 })
           : undefined,
       ),

@@ -23,14 +23,14 @@ const readings = 3
 
 /**
  * Reads all published news: first the newest change and the total, then page by page in the order of the key, so that what
- * happens meanwhile can neither repeat nor skip an item (design §8.3).
+ * happens meanwhile can neither repeat nor skip an item (design §8.3); many of them in four parts at once.
  * @throws {Error} when a read fails, when a row is not what it should be, or when fewer items come than were counted. Never answers with less.
  */
 export async function readPublishedNews(client: SupabaseClient): Promise<PublishedNews> {
   let shortfall = ''
   for (let reading = 0; reading < readings; reading++) {
     const state = await readSiteState(client)
-    const items = await readItems(client)
+    const items = await readItems(client, state.noticias)
     if (items.length >= state.noticias)
       return { change: state.change, changedAt: state.changed_at, items: items.sort(newestFirst) }
     shortfall = `${items.length} de ${state.noticias}`
@@ -40,12 +40,26 @@ export async function readPublishedNews(client: SupabaseClient): Promise<Publish
   )
 }
 
-async function readItems(client: SupabaseClient): Promise<PublishedItem[]> {
+/**
+ * Where the keys of all news are cut into as many parts that are read at once, where there is more than one page of them: the database answers
+ * one while the rows of another are on their way and are checked.
+ */
+const cuts = ['00000000', '40000000', '80000000', 'c0000000'].map((start) => `${start}-0000-0000-0000-000000000000`)
+
+async function readItems(client: SupabaseClient, counted: number): Promise<PublishedItem[]> {
+  const from = counted > pageSize ? cuts : cuts.slice(0, 1)
+  const parts = await Promise.all(from.map((start, part) => readPart(client, start, from[part + 1])))
+  return parts.flat()
+}
+
+/** Those whose key is `from` or follows it, and comes before `end` where there is one. */
+async function readPart(client: SupabaseClient, from: string, end: string | undefined): Promise<PublishedItem[]> {
   const items: PublishedItem[] = []
   for (;;) {
     const last = items.at(-1)
-    const query = client.from('noticias_publicas').select(columns).order('id').limit(pageSize)
-    const { data, error } = await (last ? query.gt('id', last.id) : query)
+    const all = client.from('noticias_publicas').select(columns).order('id').limit(pageSize)
+    const following = last ? all.gt('id', last.id) : all.gte('id', from)
+    const { data, error } = await (end ? following.lt('id', end) : following)
     if (error)
       throw new Error(
         `No se pudo leer noticias_publicas de Supabase, después de ${items.length} filas: ${error.message}`,
