@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // For two processors: some tests wait for builds, and for what the minute brings.
-  workers: 4,
+  workers: 5,
   reporter: [['list']],
   // Far above what anything takes: a slow machine must not look like a fault.
   timeout: 300_000,
