@@ -147,7 +147,7 @@ const serveBuilds: ServeSites = async (stack) => {
     onLostFile: builds.restore,
   })
   onStop(() => site.close())
-  builds.onRelease((dir) => site.swap(dir))
+  builds.onRelease(site.swap)
   const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
   onStop(() => admin.close())
   await site.listen(ports.site, { portVariable: 'SITE_PORT' })

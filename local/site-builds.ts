@@ -44,9 +44,12 @@ export type SiteBuilds = {
   /** Builds again, said once, since files of the release in service are gone. */
   restore(): void
   /** Who puts a new release in place, from now on. */
-  onRelease(swap: (dir: string) => Promise<void>): void
+  onRelease(swap: PutInPlace): void
   stop(): Promise<void>
 }
+
+/** Puts the release in a folder, with these files, in place. */
+type PutInPlace = (dir: string, paths: Iterable<string>) => Promise<void>
 
 /** Milliseconds without a further hook call before a build starts: changes that come together make one build (B01). */
 const debounceMs = 50
@@ -75,7 +78,7 @@ export async function startSiteBuilds({
   }
   let starting = false
   let restoring = false
-  let swap: (dir: string) => Promise<void> = async () => {}
+  let swap: PutInPlace = async () => {}
   const digest = await sourcesDigest('site', env)
   const rebuilder = await createRebuilder({
     build: (outDir) =>
@@ -85,9 +88,9 @@ export async function startSiteBuilds({
     // Beside the folder of the same name: what an incremental build remembers (site/build.ts).
     caches: [join(folder, 'work.cache')],
     debounceMs,
-    onRelease: async (dir) => {
+    onRelease: async (dir, paths) => {
       await writeFile(join(folder, 'digest'), digest)
-      await swap(dir)
+      await swap(dir, paths)
       restoring = false
     },
     onFailure: (failure) => {

@@ -62,9 +62,9 @@ export type Gateway = {
   /**
    * Puts another build in place, with its own `_headers` and `_redirects`. Requests that began before keep the one
    * they began with; its folder must stay until they have ended (the rebuilder keeps the releases before). When the new
-   * build cannot be read this rejects, and nothing changes (B04).
+   * build cannot be read this rejects, and nothing changes (B04). `paths`: its files, where they are known.
    */
-  readonly swap: (dir: string) => Promise<void>
+  readonly swap: (dir: string, paths?: Iterable<string>) => Promise<void>
   /** Runs a scheduled function now and waits for it and for its waitUntil work. @throws what the function throws. */
   readonly runScheduled: (name: string) => Promise<void>
   /** Starts the schedules of the functions (UTC). */
@@ -144,9 +144,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     handle,
     listen: (port, listenOptions) => listenOn(server, port, listenOptions),
-    async swap(dir) {
+    async swap(dir, paths) {
       const turn = ++swaps
-      const next = await loadRelease(configFile, dir, env, log)
+      const next = await loadRelease(configFile, dir, env, log, paths)
       // Two swaps at once: the one asked for last stays, whichever folder is read first.
       if (turn < applied) return
       applied = turn

@@ -14,6 +14,7 @@ export type Release = {
 
 /**
  * Reads a build folder with its `_headers` and `_redirects`, and netlify.toml.
+ * @param paths its files, where they are known.
  * @throws {Error} when the folder is missing or its rules cannot be obeyed.
  */
 export async function loadRelease(
@@ -21,10 +22,11 @@ export async function loadRelease(
   dir: string,
   environment: Environment,
   log: Log,
+  paths?: Iterable<string>,
 ): Promise<Release> {
   if (!(await stat(dir)).isDirectory()) throw new Error(`${dir} is no folder.`)
   const [snapshot, headersFor, matchRule] = await Promise.all([
-    Snapshot.load(dir),
+    Snapshot.load(dir, paths),
     loadHeaders(configFile, dir, log),
     loadRedirects(configFile, dir, environment, log),
   ])

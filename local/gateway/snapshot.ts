@@ -28,11 +28,12 @@ export class Snapshot {
 
   /**
    * Lists a build folder, which must not change from then on.
+   * @param paths its files, relative to it, where whoever made the folder knows them: nothing is listed.
    * @throws when the folder cannot be read.
    */
-  static async load(dir: string): Promise<Snapshot> {
+  static async load(dir: string, paths: Iterable<string> = filesBelow(dir)): Promise<Snapshot> {
     const files = new Set<string>()
-    await inTurns(filesBelow(dir), (path) => files.add(`/${path}`))
+    await inTurns(paths, (path) => files.add(`/${path}`))
     for (const address of configurationFiles) files.delete(address)
     return new Snapshot(dir, files)
   }

@@ -24,8 +24,8 @@ export type RebuilderOptions = {
   readonly timeoutMs?: number
   /** Folders that builds keep notes in; removed together with `workDir` after a build that did not end well. */
   readonly caches?: readonly string[]
-  /** Puts a release in place. When it throws, the release is dropped and the one before stays. */
-  readonly onRelease: (dir: string) => void | Promise<void>
+  /** Puts a release in place, of which these are the files. When it throws, the release is dropped and the one before stays. */
+  readonly onRelease: (dir: string, paths: Iterable<string>) => void | Promise<void>
   readonly log?: Log
   /** Told why a build did not go into service. */
   readonly onFailure: (failure: BuildFailure) => void
@@ -127,7 +127,7 @@ export async function createRebuilder(options: RebuilderOptions): Promise<Rebuil
       await copyOutput(workDir, partial, files, earlier, held)
     })
     try {
-      await options.onRelease(dir)
+      await options.onRelease(dir, files.keys())
     } catch (error) {
       await releases.remove(dir)
       throw error

@@ -15,8 +15,8 @@ test('B04 every request is answered, and with one whole version, while three rel
 
   const swapped: number[] = []
   const { rebuilder } = await startRebuilder(fake, {
-    onRelease: async (dir) => {
-      await site.gateway.swap(dir)
+    onRelease: async (dir, paths) => {
+      await site.gateway.swap(dir, paths)
       swapped.push(Number(await changeOf(dir)))
     },
   })
