@@ -6,7 +6,7 @@ import { photo } from './photo-steps.ts'
 import { expect, openSession, test } from './portal-test.ts'
 
 /** Milliseconds between two requests of a reader: without them the readers would take the processor from the builds. */
-const breathMs = 200
+const breathMs = 50
 
 /** Reads addresses one after the other until it is told to stop; every answer that is not a 200 is kept. */
 async function readUntil(
