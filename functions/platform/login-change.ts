@@ -9,7 +9,10 @@ declare module './secret-client.ts' {
   }
 }
 
-/** Lets the login `id` be changed once, within 30 seconds. Returns the announcement's id. @throws what the database refuses. */
+/**
+ * Lets the login `id` be changed once, within 30 seconds. Returns the announcement's id.
+ * @throws what the database refuses.
+ */
 export async function announceLoginChange({ secret }: Pick<Ctx, 'secret'>, id: string): Promise<number> {
   return z.int().parse(dataOf(await secret('login change').rpc('announce_login_change', { p_login: id })))
 }

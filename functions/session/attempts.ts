@@ -48,7 +48,7 @@ const delayAfter = (failures: number): number => Math.min(Math.max(0, failures -
  * Runs a check of the password of an account, announced to Auth, which takes no other (begin_login), and counted as a failure when it
  * answers null: not when it succeeds, and not when it throws, since nothing was learnt about the password then. What is given back is
  * given back after the answer. A failure takes the same time for every account, known or not: at most 2 s.
- * @param check - Gets the nonce that its request has to carry (visitorClient): the announcement is for that request alone.
+ * @param check - Gets the nonce of the announcement, which its request has to carry (visitorClient).
  * @throws {ApiFailure} 429 with Retry-After after too many failures; the check is not run.
  */
 export async function countedAttempt<T>(

@@ -56,7 +56,7 @@ function watching(end: RegExp, look: (body: { readonly error_code?: string }) =>
   onTestFinished(() => spy.mockRestore())
 }
 const proven = ({ id }: TestPerson) => supabase.sql`select id from auth.sessions where user_id = ${id} and aal = 'aal2'`
-/** Opens a challenge with `token` and tries `codes` on it, all at once: how many of them Auth compared, and how many it took. */
+/** Opens a challenge with `token` and tries all `codes` on it at once. Returns how many Auth compared, and took. */
 async function guess(token: string, factor: string, codes: readonly string[]) {
   const { body } = await ask(`/factors/${factor}/challenge`, {}, token)
   const challenge_id = body.id ?? randomUUID()

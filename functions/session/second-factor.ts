@@ -42,7 +42,7 @@ export const startSecondFactor: Handler<'iniciar-segundo-factor'> = async (ctx, 
   }
 }
 
-/** Auth's new key, announced for the name that it gets here. @throws {ApiFailure} 503 where the project has TOTP off. */
+/** Makes Auth's new key, announced by its name. @throws {ApiFailure} 503 where the project has TOTP off. */
 async function enrol(ctx: Ctx<Caller>, { auth }: Opened) {
   const friendlyName = randomUUID()
   const announcement = await announceFactor(ctx, ctx.caller.user._id, friendlyName)

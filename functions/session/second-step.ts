@@ -54,8 +54,8 @@ type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
 const Begun = z.object({ wait: z.int(), stands: z.boolean(), challenge: z.uuid().nullable() })
 
 /**
- * Counts a try of a code. Returns the challenge that a code of the app has to answer: known to this request alone, so that each try that
- * Auth compares was counted. Null for a recovery code, which announces nothing.
+ * Counts a try of a code. Returns whether the session stands, and the challenge that a code of the app has to answer:
+ * known to this request alone, so that every code that Auth compares was counted. Null for a recovery code.
  * @throws {ApiFailure} 429 with Retry-After after too many wrong codes.
  */
 async function begin(ctx: Ctx, { session }: Opened, code: string, { act, factorId }: Try) {
@@ -77,10 +77,10 @@ function refund(ctx: Ctx, account: string): void {
 }
 
 /**
- * Proves a session with a code of the app or a recovery code; null for a wrong one, which is counted and in the audit log. The person's
- * other sessions that lack the factor end. `factorId`: of one that is being confirmed.
- * @throws {ApiFailure} 429 with Retry-After after too many; 400 or, at the log-in, 401 for a code that was used before, which counts as a
- * wrong one; as `answered`, when nothing was learnt about the code.
+ * Proves a session with a code of the app or a recovery code; null for a wrong one, which is counted and in the audit
+ * log. The person's other sessions that lack the factor end. `factorId`: the person's, or the one being confirmed.
+ * @throws {ApiFailure} 429 with Retry-After after too many; 400 or, at the log-in, 401 for a code that was used before,
+ * which counts as a wrong one; as `answered`, when nothing was learnt about the code.
  */
 export async function prove(ctx: Ctx, opened: Opened, code: string, attempt: Try): Promise<Opened | null> {
   const { id } = opened.session.user

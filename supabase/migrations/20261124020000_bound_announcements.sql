@@ -1,5 +1,6 @@
--- An announcement named a person alone, so that another request of that person could use it: a wrong password at the panel announced a
--- log-in, and whoever knew the right one took it up at Auth. Each is now for one request, by something that Auth keeps of that request.
+-- An announcement named a person alone, so that another request of that person could use it: a wrong password at the
+-- panel announced a log-in, which the right one used at Auth. Each is now for one request, by something that Auth
+-- keeps of that request.
 
 drop function public.begin_login(text, text, text, boolean, jsonb, uuid, jsonb);
 drop function public.announce_login_change(uuid);
@@ -13,11 +14,13 @@ alter table private.announcements
   add column nonce text,
   add column factor uuid,
   add column code text,
-  add constraint announcements_are_bound check (nonce is not null or act in ('change_login', 'try_code', 'remove_factor'));
+  add constraint announcements_are_bound
+    check (nonce is not null or act in ('change_login', 'try_code', 'remove_factor'));
 comment on column private.announcements.nonce is
   'Ties it to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: Auth keeps nothing of the request (change_login), or the transaction that announces is the one that acts (try_code, remove_factor).';
 comment on column private.announcements.factor is 'The factor whose code is tried; null for other acts.';
-comment on column private.announcements.code is 'SHA-256 of the code that is tried, in hexadecimal; null for other acts.';
+comment on column private.announcements.code is
+  'SHA-256 of the code that is tried, in hexadecimal; null for other acts.';
 
 create function private.announce(
   p_login uuid, p_act text, p_ip text, p_remember boolean,
@@ -36,7 +39,8 @@ comment on function private.announce(uuid, text, text, boolean, text, uuid, text
 revoke all on function private.announce(uuid, text, text, boolean, text, uuid, text)
   from public, anon, authenticated, service_role;
 
-create function private.take_announcement(p_login uuid, p_nonce text, variadic p_acts text[]) returns private.announcements
+create function private.take_announcement(p_login uuid, p_nonce text, variadic p_acts text[])
+returns private.announcements
 language sql security definer
 set search_path = ''
 as $$
@@ -180,5 +184,6 @@ set search_path = ''
 as $$
   select regexp_replace(p_user_agent, '\s*portal/[0-9a-f]{32}$', '')
 $$;
-comment on function private.without_nonce(text) is 'A User-Agent as the browser sent it, for the list of the own sessions.';
+comment on function private.without_nonce(text) is
+  'A User-Agent as the browser sent it, for the list of the own sessions.';
 revoke all on function private.without_nonce(text) from public, anon, authenticated, service_role;

@@ -1,6 +1,6 @@
--- Auth compares as many codes as are sent for one challenge, and a wrong one leaves nothing in the database. So a challenge is what is
--- counted: the database makes it for one try, Auth makes none, and its id reaches nothing but the request that tries. A right code is
--- good once.
+-- Auth compares as many codes as are sent for one challenge, and a wrong one leaves nothing in the database. So a
+-- challenge is the thing that is counted: the database makes it for one try, Auth makes none, and its id reaches
+-- nothing but the request that tries. A right code is good once.
 
 drop function public.begin_second_factor(uuid, text, text, jsonb);
 
@@ -21,13 +21,15 @@ set search_path = ''
 as $$
 begin
   delete from private.used_codes where (factor, code) in (
-    select factor, code from private.used_codes where at < clock_timestamp() - interval '2 minutes' for update skip locked);
+    select factor, code from private.used_codes
+    where at < clock_timestamp() - interval '2 minutes' for update skip locked);
   -- Of two at once the second waits for the first one's transaction.
   insert into private.used_codes (factor, code) values (p_factor, p_code) on conflict do nothing;
   return found;
 end
 $$;
-comment on function private.use_code(uuid, text) is 'Uses a code of a factor up; false where it was used in the last two minutes.';
+comment on function private.use_code(uuid, text) is
+  'Uses a code of a factor up; false where it was used in the last two minutes.';
 revoke all on function private.use_code(uuid, text) from public, anon, authenticated, service_role;
 
 create function public.announce_factor(p_login uuid, p_name text, p_ip text) returns bigint
@@ -44,7 +46,8 @@ revoke all on function public.announce_factor(uuid, text, text) from public, ano
 grant execute on function public.announce_factor(uuid, text, text) to service_role;
 
 create function public.begin_second_factor(
-  p_login uuid, p_session uuid, p_act text, p_ip text, p_limits jsonb, p_factor uuid default null, p_code text default null
+  p_login uuid, p_session uuid, p_act text, p_ip text, p_limits jsonb,
+  p_factor uuid default null, p_code text default null
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -79,7 +82,8 @@ begin
     others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
     delete from auth.sessions where id = any (others) and not private.is_proven(id);
   end if;
-  if stands and p_code is not null and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
+  if stands and p_code is not null
+    and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
     perform private.announce(p_login, 'try_code', p_ip, false);
     -- Auth compares the address with that of the request that answers the challenge: the session is that request's.
@@ -97,7 +101,9 @@ revoke all on function public.begin_second_factor(uuid, uuid, text, text, jsonb,
   from public, anon, authenticated, service_role;
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
-create or replace function public.use_recovery_code(p_login uuid, p_session uuid, p_hash text, p_act text, p_ip text) returns boolean
+create or replace function public.use_recovery_code(
+  p_login uuid, p_session uuid, p_hash text, p_act text, p_ip text
+) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$

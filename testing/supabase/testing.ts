@@ -63,7 +63,7 @@ export type TestSupabase = {
     client?: SupabaseClient,
     announced?: AnnouncedLogIn,
   ): Promise<AuthTokenResponsePassword>
-  /** Announces a log-in or a check of the password, as the server does. Returns the one User-Agent whose request it lets through. */
+  /** Announces a log-in or a check of the password, as the server does. Returns the User-Agent of its request. */
   announceLogIn(email: string, announced?: AnnouncedLogIn): Promise<string>
   /** Makes the codes of the app that were used good again, as if two minutes had gone by. */
   forgetCodes(): Promise<unknown>
