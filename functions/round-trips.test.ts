@@ -193,9 +193,9 @@ const own: Partial<Record<EndpointName, readonly [calls: number, input: (person:
   // Who it is, the attempt, the password, the announcement, what is asked of Auth, the end of the session that the password opened.
   'iniciar-segundo-factor': [6, ({ password }) => ({ currentPassword: password })],
   // Two calls of Auth for a code; the recovery codes, or the removal.
-  'activar-segundo-factor': [7, startedFactor],
-  'codigos-segundo-factor': [8, provenFactor],
-  'desactivar-segundo-factor': [8, provenFactor],
+  'activar-segundo-factor': [6, startedFactor],
+  'codigos-segundo-factor': [7, provenFactor],
+  'desactivar-segundo-factor': [7, provenFactor],
   // Who it is, the DNI, the attempt, the current password, the announcement of the change, the new one.
   'change-password': [6, ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' })],
 }

@@ -8,6 +8,7 @@ import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { guessable, refuseGuessable } from '../platform/guessable-password.ts'
 import { announceLoginChange } from '../platform/login-change.ts'
+import { retract } from './announcements.ts'
 import { recordAudit } from './audit.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
 import { proveOneself, wrongCurrent } from './own-password.ts'
@@ -24,10 +25,11 @@ export const changePassword: Handler<'change-password'> = async (ctx, { currentP
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const check = { failed: 'password_change_failed', remembered } as const
   const { auth, session } = await proveOneself(ctx, currentPassword, code, check)
-  await announceLoginChange(ctx, user._id)
+  const announcement = await announceLoginChange(ctx, user._id)
   // The current one again: a project may be set to ask for it with the change, too.
   const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
   if (error) {
+    retract(ctx, announcement)
     await auth.signOut({ scope: 'local' })
     throw refusalOf(error)
   }

@@ -7,9 +7,10 @@ import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { hashOf } from '../platform/secret-hash.ts'
+import { retract } from './announcements.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
 import { checkOwnPassword, proveOneself } from './own-password.ts'
-import { announce, answered, close, factorOf, prove, wrongCode } from './second-step.ts'
+import { announceFactor, answered, close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
 
 const codeCount = 10
 /** What an app shows beside the account. */
@@ -34,12 +35,22 @@ export const startSecondFactor: Handler<'iniciar-segundo-factor'> = async (ctx, 
   try {
     if (factorOf(opened.session.user))
       throw new ApiFailure(409, 'Tu cuenta ya tiene la verificación en dos pasos. Desactivala para empezar de nuevo.')
-    await announce(ctx, ctx.caller.user._id, 'enrol')
-    const wanted = { factorType: 'totp', issuer, friendlyName: randomUUID() } as const
-    const { id: factorId, totp } = answered(await opened.auth.mfa.enroll(wanted))
+    const { id: factorId, totp } = await enrol(ctx, opened)
     return { factorId, qr: totp.qr_code, secret: totp.secret }
   } finally {
     await close(opened)
+  }
+}
+
+/** Makes Auth's new key, announced by its name. @throws {ApiFailure} 503 where the project has TOTP off. */
+async function enrol(ctx: Ctx<Caller>, { auth }: Opened) {
+  const friendlyName = randomUUID()
+  const announcement = await announceFactor(ctx, ctx.caller.user._id, friendlyName)
+  try {
+    return answered(await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName }))
+  } catch (error) {
+    retract(ctx, announcement)
+    throw error
   }
 }
 
