@@ -77,7 +77,7 @@ test('OW20 the password and calls of Auth itself give no session and no guess at
 
   expect((await logIn({ ...person, password: 'no-es-esta' })).status).toBe(401)
   const grant = await ask('/token?grant_type=password', { email: person.email, password: person.password })
-  expect((await logIn(person, 'AAAA-AAAA-AAAA-AAAA')).status).toBe(401)
+  expect((await logIn(person, 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA')).status).toBe(401)
   // Where the grant is refused, a session that the attacker got by other means takes its place.
   const { data } = grant.status === 200 ? { data: null } : await supabase.logIn(person)
   const token: string = grant.body.access_token ?? data?.session?.access_token
@@ -102,7 +102,7 @@ test('OW22 what failed leaves nothing announced, and a recovery code announces n
     ['a wrong password', () => logIn(other)],
     ['no code', () => logIn(person)],
     ['a wrong code', () => logIn(person, wrong)],
-    ['a wrong recovery code', () => logIn(person, 'AAAA-AAAA-AAAA-AAAA')],
+    ['a wrong recovery code', () => logIn(person, 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA')],
     ['a wrong own password', () => renew(other, session, right)],
     ['a wrong code inside', () => renew(person, session, wrong)],
     ['an Auth that fails at the password', () => failing(/\/token$/, () => logIn(person, right))],

@@ -34,7 +34,7 @@ describe('SG23 setting it up', () => {
     const { codes, session } = await setUpFactor(app, person)
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
-    for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+    for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
     expect(await reads(session)).toBe(200)
     expect([await reads({ as: person }), await reads({ headers: { cookie: cookiesOf(other.headers) } })]).toEqual([
       401, 401,

@@ -123,10 +123,10 @@ async function removeFactor({ caller, secret, ip }: Ctx<Caller>, login: string):
   return z.boolean().parse(dataOf(await secret('second factor').rpc('remove_second_factor', given)))
 }
 
-/** Ten codes of 80 bits, as they are shown: XXXX-XXXX-XXXX-XXXX. `token`: of the session that begins with them, so that the log has its address. */
+/** Ten codes of 120 bits, in groups of four: XXXX-XXXX-…. `token`: of the session that begins with them, so that the log has its address. */
 async function makeRecoveryCodes({ caller, secret, ip }: Ctx<Caller>, token?: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () =>
-    [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join(''),
+    [...randomBytes(24)].map((byte) => letters[byte % letters.length]).join(''),
   )
   const session = token === undefined ? null : decodeJwt(token).session_id
   const given = { p_login: caller.user._id, p_hashes: codes.map(hashOf), p_ip: ip, p_session: session }
