@@ -1,8 +1,9 @@
 /** What /build.json of the public site says (design §8). No zod: islands, the panel and functions load this file. */
 
 /**
- * A part of the content that the site shows as it was, since what was saved of it could not be built. `name`: of its file; `title`: what people call it by; `at`: when the
- * version that is shown was saved, ISO 8601, null: never, the file of the installation is shown; `reason`: what is at fault, for people.
+ * A part of the content that the site shows as it was, since what was saved of it could not be built. `name`: of its
+ * file; `title`: what people call it by; `at`: when the version that is shown was saved, ISO 8601, null: never, the
+ * file of the installation is shown; `reason`: what is at fault, for people.
  */
 export type ContentFallback = {
   readonly name: string

@@ -1,6 +1,6 @@
 /**
- * What a build tells the portal and asks of it, signed with a secret that both know (BUILD_REPORT_SECRET): HMAC-SHA-256 of the body, in hex.
- * Builds send it, the functions check it.
+ * What a build tells the portal and asks of it, signed with a secret that both know (BUILD_REPORT_SECRET): HMAC-SHA-256
+ * of the body, in hex. Builds send it, the functions check it.
  */
 import { z } from 'zod'
 
@@ -46,10 +46,15 @@ export async function reportBuild(siteUrl: string, secret: string, { startedAt, 
   await answer.body?.cancel()
 }
 
-/** A question for what `name` said before the revision `before`, null: before the present one. `startedAt`: ISO instant of the question. */
+/**
+ * A question for what `name` said before the revision `before`, null: before the present one. `startedAt`: ISO instant
+ * of the question.
+ */
 export type EarlierContentQuery = { readonly startedAt: string; readonly name: string; readonly before: number | null }
 
-/** When the part was last saved, and the newest version before with its own instant; null: only the file came before. */
+/**
+ * When the part was last saved, and the newest version before with its own instant; null: only the file came before.
+ */
 export const EarlierContent = z.object({
   saved_at: z.string(),
   version: z.object({ revision: z.int(), at: z.string(), value: z.unknown() }).nullable(),
@@ -57,7 +62,8 @@ export const EarlierContent = z.object({
 export type EarlierContent = z.output<typeof EarlierContent>
 
 /**
- * Asks the portal at `siteUrl` (origin) for the newest version before one that a build cannot use, without notes of who edits.
+ * Asks the portal at `siteUrl` (origin) for the newest version before one that a build cannot use, without notes of who
+ * edits.
  * @throws {Error} when the portal does not answer, or not with that.
  */
 export async function readEarlierContent(

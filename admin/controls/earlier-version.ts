@@ -1,4 +1,7 @@
-/** In words, that the site shows a part of the content as it was, since what was saved of it cannot be built (docs/design.md §14). */
+/**
+ * In words, that the site shows a part of the content as it was, since what was saved of it cannot be built
+ * (docs/design.md §14).
+ */
 import type { ContentFallback } from '#shared/build-info.ts'
 import { shortDate, today } from './display-date.ts'
 

@@ -4,7 +4,10 @@ import type { PublishState } from '../controls/publish-state.ts'
 
 type Kind = PublishState['kind'] | 'earlier' | 'unknown'
 
-/** `unknown`: nobody could tell. `earlier`: the site carries everything but parts of the content that cannot be built as they were saved. */
+/**
+ * `unknown`: nobody could tell. `earlier`: the site carries everything but parts of the content that cannot be built as
+ * they were saved.
+ */
 export function kindOf(status: PublishState | null, build: Pick<BuildInfo, 'fallbacks'> | null = null): Kind {
   const kind = status?.kind ?? 'unknown'
   return kind === 'online' && build && build.fallbacks.length > 0 ? 'earlier' : kind

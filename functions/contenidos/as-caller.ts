@@ -1,4 +1,6 @@
-/** Writes content through the SQL functions that only the secret key may call, signed by the caller in their session. */
+/**
+ * Writes content through the SQL functions that only the secret key may call, signed by the caller in their session.
+ */
 import { decodeJwt } from 'jose'
 import type { Caller, Ctx } from '../platform/context.ts'
 
@@ -11,8 +13,9 @@ declare module '../platform/secret-client.ts' {
 type Writer = 'save_contenido' | 'import_contenidos' | 'propose_contenido' | 'decide_propuesta'
 
 /**
- * Calls one of them with what was checked. The database looks again whether the caller is active, has the role and a session that stands;
- * the token was verified when this request came in, so that it is only read here. Answers as the client of Supabase does.
+ * Calls one of them with what was checked. The database looks again whether the caller is active, has the role and a
+ * session that stands; the token was verified when this request came in, so that it is only read here. Answers as the
+ * client of Supabase does.
  */
 export const writeAsCaller = (
   { caller, secret }: Ctx<Caller>,

@@ -1,6 +1,6 @@
 /**
- * What builds of the public site send, signed: /api/construccion keeps why one failed with what was asked for (design §8.5), and
- * /api/construccion/contenido answers what a part said before a value that a build cannot use (design §14).
+ * What builds of the public site send, signed: /api/construccion keeps why one failed with what was asked for (design
+ * §8.5), and /api/construccion/contenido answers what a part said before a value that a build cannot use (design §14).
  */
 import { z } from 'zod'
 import { earlierContentPath, isSignedBy, reasonMax, signatureHeader } from '#shared/build-report.ts'
@@ -40,9 +40,9 @@ const Report = z.object({
 })
 
 /**
- * Takes a report: 204 where it is the first one of its build, and where it says nothing new. A report that is sent again changes nothing:
- * what was asked for before the build began has its reason already. Answers a question with 200, 404 for a part that was never saved.
- * Both: 400, 401, 405, 413 or 429 in JSON.
+ * Takes a report: 204 where it is the first one of its build, and where it says nothing new. A report that is sent
+ * again changes nothing: what was asked for before the build began has its reason already. Answers a question with 200,
+ * 404 for a part that was never saved. Both: 400, 401, 405, 413 or 429 in JSON.
  */
 export function serveBuildReports(ports: Ports): (request: Request, invocation: Invocation) => Promise<Response> {
   return async (request, invocation) => {

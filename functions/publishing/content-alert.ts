@@ -1,4 +1,7 @@
-/** Tells who keeps the portal that its public site shows an earlier version of what was saved, and why (ALERT_WEBHOOK_URL, design §8.5). */
+/**
+ * Tells who keeps the portal that its public site shows an earlier version of what was saved, and why
+ * (ALERT_WEBHOOK_URL, design §8.5).
+ */
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'
@@ -10,8 +13,9 @@ import { tell } from './tell.ts'
 const Told = z.string().nullable()
 
 /**
- * Makes what compares once and tells once which parts of the content the site shows as they were, again when those change, and once that
- * there is none any more. What could not be told is told with the next run; a site that does not answer changes nothing.
+ * Makes what compares once and tells once which parts of the content the site shows as they were, again when those
+ * change, and once that there is none any more. What could not be told is told with the next run; a site that does not
+ * answer changes nothing.
  * @throws {Error} as `tell` does.
  */
 export function contentAlert(

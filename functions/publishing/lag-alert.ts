@@ -29,7 +29,8 @@ const clockTime = (instant: string): string =>
     .replace(', ', ' a las ')
 
 /**
- * Makes what compares once and tells once that the site lags, and once that it does no more. What could not be told is told with the next run.
+ * Makes what compares once and tells once that the site lags, and once that it does no more. What could not be told is
+ * told with the next run.
  * @throws {Error} as `tell` does.
  */
 export function lagAlert(

@@ -101,7 +101,10 @@ type Carried = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'> & {
   readonly fallbacks: BuildInfo['fallbacks'] | null
 }
 
-/** What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built, and no word of fallbacks. */
+/**
+ * What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built, and
+ * no word of fallbacks.
+ */
 export async function carriedBySite({ env, log }: Asking): Promise<Carried> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
@@ -150,8 +153,8 @@ async function callHook(hook: string): Promise<HookAnswer> {
 
 /**
  * The scheduled comparison of what the site carries with what it should: a lost hook or a crashed build heals here. A run that fails is logged and answered with 500; the next one comes in
- * a minute. `followClock` notes before what changed by the clock alone; afterwards `tellLag` reports that the site lags and `tellContent` that it
- * shows earlier content. Where one fails the others run all the same.
+ * a minute. `followClock` notes before what changed by the clock alone; afterwards `tellLag` reports that the site lags
+ * and `tellContent` that it shows earlier content. Where one fails the others run all the same.
  */
 export function serveReconcile({
   requestRebuild,

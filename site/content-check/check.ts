@@ -15,8 +15,8 @@ const ownSources = join(import.meta.dirname, '..')
 export type ContentCounts = Counts & { readonly files: number }
 
 /**
- * Checks every file by its schema, what they name (pages, files, icons, drawings) and what they have to agree on. Parts that were saved and
- * cannot be built give way to earlier versions of them, of which /build.json tells.
+ * Checks every file by its schema, what they name (pages, files, icons, drawings) and what they have to agree on. Parts
+ * that were saved and cannot be built give way to earlier versions of them, of which /build.json tells.
  * @param site folder of the site's sources, beside the content.
  * @throws {ContentError} with every fault of every file, in the order of the files, where no earlier version mends it.
  */

@@ -1,4 +1,7 @@
-/** What parts said before: asked of the portal, which alone reads it (design §14), and put in place of what cannot be built. */
+/**
+ * What parts said before: asked of the portal, which alone reads it (design §14), and put in place of what cannot be
+ * built.
+ */
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { readEarlierContent } from '#shared/build-report.ts'
 import { stored } from '../src/data/content.ts'
@@ -30,8 +33,8 @@ export async function savedAt(name: ContentFile): Promise<string> {
 }
 
 /**
- * The versions of a part before the one that is to be built, newest first, at last the file. Those that the schema of the portal does not
- * take are left out.
+ * The versions of a part before the one that is to be built, newest first, at last the file. Those that the schema of
+ * the portal does not take are left out.
  * @throws {Error} as `ask` does.
  */
 export async function* earlierVersions(name: ContentFile, file: () => unknown): AsyncGenerator<EarlierVersion> {
@@ -44,7 +47,9 @@ export async function* earlierVersions(name: ContentFile, file: () => unknown): 
   }
 }
 
-/** Has a part built as that version says from now on. `reason`: what is at fault in what was saved; the first one stays. */
+/**
+ * Has a part built as that version says from now on. `reason`: what is at fault in what was saved; the first one stays.
+ */
 export async function fallBack(name: ContentFile, version: EarlierVersion, reason: string): Promise<void> {
   const known = stored.fallbacks.get(name)?.reason ?? reason
   stored.fallbacks.set(name, { name, title: contentFiles[name].title, at: version.at, reason: known })

@@ -1,6 +1,7 @@
 /**
- * A part that was saved and cannot be built gives way to its last valid version, so that one row stops no build and what was hidden
- * meanwhile leaves (docs/design.md §14). Content is saved through a check, so that such a row came past the portal or is older than the code.
+ * A part that was saved and cannot be built gives way to its last valid version, so that one row stops no build and
+ * what was hidden meanwhile leaves (docs/design.md §14). Content is saved through a check, so that such a row came past
+ * the portal or is older than the code.
  */
 import { type ContentFault, faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
@@ -41,7 +42,10 @@ async function tryEach(fault: ContentFault, state: ContentState, sources: Source
   return false
 }
 
-/** The saved parts that may have brought a disagreement about, the newest one first: the others agreed before it was saved. */
+/**
+ * The saved parts that may have brought a disagreement about, the newest one first: the others agreed before it was
+ * saved.
+ */
 async function newestFirst({ file }: ContentFault): Promise<readonly ContentFile[]> {
   const names = partsThatAgree(file as ContentFile).filter((name) => stored.values.has(name))
   const dated = await Promise.all(names.map(async (name) => ({ name, at: Date.parse(await savedAt(name)) })))

@@ -1,4 +1,7 @@
-/** Content is written through the functions alone: attacks on it by the Data API, with the token of each role and with the secret key. */
+/**
+ * Content is written through the functions alone: attacks on it by the Data API, with the token of each role and with
+ * the secret key.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent, writeContent, writerOf } from '../../testing/supabase/content-writer.ts'
 import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'

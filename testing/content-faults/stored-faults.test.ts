@@ -1,4 +1,7 @@
-/** Saved content that cannot be built, up to the far end: a real database, the functions that builds ask, real builds, the alert. */
+/**
+ * Saved content that cannot be built, up to the far end: a real database, the functions that builds ask, real builds,
+ * the alert.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -136,7 +139,8 @@ test('OW53 OW54 rows that cannot be built give way to the last valid versions, w
   expect(await page('jardines')).toContain('Jardín de la última versión buena')
   expect(await page(`noticia/${hidden}`)).toContain('Nota que se oculta')
 
-  // Twice past the schema; a picture that is not there; an event that another part leads to; a page that the search does not have; and a
+  // Twice past the schema; a picture that is not there; an event that another part leads to; a page that the search
+  // does not have; and a
   // part that was never saved right.
   await force('jardines.json', { revisado: 'ayer' })
   await force('jardines.json', faultyNurseries)

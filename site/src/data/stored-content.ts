@@ -50,7 +50,10 @@ export async function storedContent(): Promise<StoredContent> {
   return readStoredContent(publicClient())
 }
 
-/** What there is of the images and documents that a value names, as the public has them. @throws {Error} when a read fails. */
+/**
+ * What there is of the images and documents that a value names, as the public has them. @throws {Error} when a read
+ * fails.
+ */
 export async function namedFilesOf(value: unknown): Promise<NamedFiles> {
   const { publicClient } = await import('./supabase.ts')
   return readNamedFiles(publicClient(), [value])

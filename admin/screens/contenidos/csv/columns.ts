@@ -25,7 +25,10 @@ function groupColumns(fields: readonly Field[], path: Path, before: string): Col
   })
 }
 
-/** What a cell says: words of people, lists joined by " | ", nothing where nothing is known. Numbers stay numbers: none is a formula. */
+/**
+ * What a cell says: words of people, lists joined by " | ", nothing where nothing is known. Numbers stay numbers: none
+ * is a formula.
+ */
 export function cellOf({ path, field }: Column, row: JsonObject): string | number {
   const value = valueAt(row, path)
   if (value === undefined || value === null) return ''

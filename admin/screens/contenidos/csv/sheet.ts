@@ -11,7 +11,10 @@ import { type Column, cellOf, columnsOf, readCell } from './columns.ts'
 /** The sign by which Excel knows that letters have accents. */
 const byteOrderMark = '\uFEFF'
 
-/** The rows of a list as CSV (RFC 4180), under the labels of its fields; no text in it is a formula (`readSheet` undoes that). */
+/**
+ * The rows of a list as CSV (RFC 4180), under the labels of its fields; no text in it is a formula (`readSheet` undoes
+ * that).
+ */
 export function sheetOf(field: Field, rows: readonly JsonObject[]): string {
   const columns = columnsOf(field)
   const lines = rows.map((row) => columns.map((column) => cellOf(column, row)))
