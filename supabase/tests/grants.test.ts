@@ -40,10 +40,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
   expect([...grants]).toEqual([
     { table_name: 'archivos', privilege_type: 'INSERT', columns: 'title, slug, upload' },
     { table_name: 'archivos', privilege_type: 'UPDATE', columns: 'title, upload, deleted_at' },
-    { table_name: 'contenido_propuestas', privilege_type: 'INSERT', columns: 'name, revision, value, nota' },
-    { table_name: 'contenido_propuestas', privilege_type: 'UPDATE', columns: 'state, motivo' },
-    { table_name: 'contenidos', privilege_type: 'INSERT', columns: 'name, value, via' },
-    { table_name: 'contenidos', privilege_type: 'UPDATE', columns: 'value, via' },
+    { table_name: 'contenido_propuestas', privilege_type: 'UPDATE', columns: 'state' },
     { table_name: 'imagenes', privilege_type: 'UPDATE', columns: imagen },
     {
       ...{ table_name: 'noticia_borradores', privilege_type: 'INSERT' },
@@ -69,6 +66,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
     group by 1 order by 1`
   expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual({
+    'private.act_as': '',
     'private.asked_words': '',
     'private.asks_beyond': '',
     'private.carried_here': '',
@@ -173,8 +171,9 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.claim_rebuild': 'service_role',
     'public.colleagues': 'authenticated',
     'public.correct_imagen': 'authenticated',
-    'public.decide_propuesta': 'authenticated',
-    'public.import_contenidos': 'authenticated',
+    'public.decide_propuesta': 'service_role',
+    'public.import_contenidos': 'service_role',
+    'public.propose_contenido': 'service_role',
     'public.linked_noticia': 'anon',
     'public.list_contenidos_panel': 'authenticated',
     'public.list_noticias_panel': 'authenticated',
@@ -198,6 +197,9 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.publishing_state': 'authenticated',
     'public.record_build_failure': 'service_role',
     'public.rebuild_outlook': 'authenticated',
+    'public.earlier_contenido': 'service_role',
+    'public.content_alert': 'service_role',
+    'public.note_content_alert': 'service_role',
     'public.site_lag': 'service_role',
     'public.note_lag_told': 'service_role',
     'public.record_audit': 'service_role',
@@ -210,7 +212,8 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.retract_code': 'service_role',
     'public.add_imagen': 'anon authenticated',
     'public.revisiones_waiting': 'authenticated',
-    'public.save_contenido': 'authenticated',
+    'public.save_contenido': 'service_role',
+    'private.replace_contenido': '',
     'public.save_noticia_borrador': 'authenticated',
     'public.search_imagenes_panel': 'authenticated',
     'public.search_imagenes_publicas': 'anon authenticated service_role',
