@@ -148,7 +148,7 @@ const Correction = z.object({
 export const CorrectImagen = z.object({ id: Id, cambios: Correction, antes: Correction.default({}) })
 export type CorrectImagen = z.output<typeof CorrectImagen>
 
-/** What publishing a photo without a description is refused with, in form and API alike. */
+/** What the panel's form says where a photo without a description is to be published, and editar-img where that of a published one is emptied. */
 export const photoUndescribed =
   'Para publicar, escribí la descripción de cada foto: qué se ve, para quien no puede verla.'
 

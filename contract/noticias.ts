@@ -87,7 +87,10 @@ export const NoticiaVersions = z.object({ versiones: z.array(NoticiaVersion), to
 const Category = z.enum(newsCategories, 'La categoría no es válida')
 const Status = z.enum(newsStatuses, 'El estado no es válido')
 
-/** What the news form sends (spec.md §5). An author or image address in it is ignored: the session and imageId decide (E26). */
+/** What an imageUrl is refused with that is no address of an image of the portal. */
+export const unknownImageUrl = 'Esa dirección no es de una imagen del portal: elegila en la galería o subila antes'
+
+/** What the news form sends (spec.md §5). An author in it is ignored: the session decides (E26). */
 export const NoticiaData = z.object({
   title: requiredText(
     'El título es obligatorio',
@@ -106,7 +109,9 @@ export const NoticiaData = z.object({
   imageId: z
     .union([Id, z.literal('')], 'La imagen elegida no es válida')
     .nullish()
-    .transform((id) => id || null),
+    .transform((id) => (id === undefined ? id : id || null)),
+  /** Names the photo that leads where neither imageId nor imageIds does; empty, or that of the illustration: none. */
+  imageUrl: z.string(unknownImageUrl).max(limits.pressUrlMax, unknownImageUrl).nullish(),
   // Left out they stay as they are.
   publishAt: Moment.nullish(),
   unpublishAt: Moment.nullish(),
@@ -121,6 +126,12 @@ export type NoticiaData = z.output<typeof NoticiaData>
 
 /** create-new may leave the date out; the server puts today. */
 const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
+
+/** edit-new: category and status that are left out stay as they are, and so does the picture. */
+const ChangedNoticiaData = NoticiaData.extend({
+  category: Category.optional(),
+  status: Status.optional(),
+})
 
 /** That an item appears before it goes, for `refine`: such texts stand in the order of their instants. */
 export const timesInOrder: [
@@ -139,7 +150,7 @@ export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNotic
 const SeenRevision = Revision.optional()
 export const EditNoticia = z.object({
   id: Id,
-  noticiaData: NoticiaData.refine(...timesInOrder),
+  noticiaData: ChangedNoticiaData.refine(...timesInOrder),
   revision: SeenRevision,
 })
 /** Without `version` a deletion is undone; with it, that version's content becomes the newest one. */
