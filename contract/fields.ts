@@ -61,7 +61,7 @@ export const passwordAdvice = 'Usá tres o cuatro palabras que no tengan que ver
 
 /** A password that is chosen: the server refuses one that is easy to guess, too. */
 export const NewPassword = Password.describe(
-  'Se rechaza la que es fácil de adivinar: las más usadas y las que salen del nombre, el email o el DNI, también con variaciones',
+  'Se rechaza, diciendo por qué, la que es fácil de adivinar: las más usadas, secuencias, teclas seguidas, fechas, la que se parece a la anterior y la que sale de palabras de la persona (nombre, email, DNI, teléfono, rol) o del portal',
 )
 
 /** Tags as a list or as text split on commas: trimmed, empties and repetitions dropped (PI02, spec.md §5). */
