@@ -13,19 +13,10 @@ const [personalMin, siteMin] = [3, 4]
 
 /** What everybody knows of such a portal. */
 const portalWords = [
-  ...['portal', 'panel', 'prensa', 'galeria', 'turismo', 'usuario', 'usuaria', 'administracion'],
-  ...[
-    'municipal',
-    'municipalidad',
-    'municipio',
-    'intendencia',
-    'intendente',
-    'gobierno',
-    'ciudad',
-    'comuna',
-    'concejo',
-  ],
-]
+  'portal panel prensa turismo usuario usuaria administracion gobierno ciudad comuna',
+  'municipal municipalidad municipio intendencia intendente',
+].flatMap((line) => line.split(' '))
+
 /** Parts of addresses that say nothing of anybody. */
 const everywhere = new Set(['www', 'com', 'net', 'org', 'gob', 'gov', 'mail', 'localhost', 'example'])
 
