@@ -224,4 +224,21 @@ describe('OW30 users', () => {
     )
     expect(part(await send('GET', `find-user/${boss.id}`), 'user')).toMatchObject({ _id: boss.id, email: boss.email })
   })
+
+  test('OW30 POST toggle-user and delete-user take {id}', async () => {
+    const { id } = await app.supabase.as('editor')
+    expect(part(await send('POST', 'toggle-user', { id }), 'user')).toMatchObject({ _id: id, state: 'inactivo' })
+    expect(part(await send('POST', 'toggle-user', { id }), 'user')).toMatchObject({ state: 'activo', active: true })
+    fine(await send('POST', 'delete-user', { id }))
+    expect((await send('GET', `find-user/${id}`)).status).toBe(404)
+  })
+
+  test('OW30 POST edit-user takes id plus fields, one or all of the form', async () => {
+    const { id, email } = await app.supabase.as('editor')
+    fine(await send('POST', 'edit-user', { id, phone: '385 4271234' }))
+    const form = { name: 'Elena', last_name: 'Ibarra', dni: '30111222', email, sector: 'salud', rol: 'editor' }
+    fine(await send('POST', 'edit-user', { id, ...form, state: 'activo', password: '', confirmPassword: '' }))
+    const user = part(await send('GET', `find-user/${id}`), 'user')
+    expect(user).toMatchObject({ ...form, phone: '385 4271234', state: 'activo' })
+  })
 })
