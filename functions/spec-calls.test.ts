@@ -240,5 +240,9 @@ describe('OW30 users', () => {
     fine(await send('POST', 'edit-user', { id, ...form, state: 'activo', password: '', confirmPassword: '' }))
     const user = part(await send('GET', `find-user/${id}`), 'user')
     expect(user).toMatchObject({ ...form, phone: '385 4271234', state: 'activo' })
+    const profile = { address: 'Belgrano 1', biography: 'Escribe.', avatar: (await photo()).url }
+    fine(await send('POST', 'edit-user', { ...user, id, ...profile }))
+    expect(part(await send('GET', `find-user/${id}`), 'user')).toMatchObject({ ...form, ...profile })
+    expect((await send('POST', 'edit-user', { id, avatar: 'https://otro.example/a.jpg' })).status).toBe(400)
   })
 })
