@@ -245,4 +245,22 @@ describe('OW30 users', () => {
     expect(part(await send('GET', `find-user/${id}`), 'user')).toMatchObject({ ...form, ...profile })
     expect((await send('POST', 'edit-user', { id, avatar: 'https://otro.example/a.jpg' })).status).toBe(400)
   })
+
+  test('OW30 POST new-user takes the user object, and the person comes in', async () => {
+    const account = { name: 'Nora', last_name: 'Sosa', dni: '30222333', email: ' Nora.Sosa@labanda.example' }
+    fine(await send('POST', 'new-user', { ...account, password: 'k7Qz9x' }))
+    const user = list(await send('GET', 'all-users'), 'data').find(({ dni }) => dni === account.dni)
+    const email = 'nora.sosa@labanda.example'
+    expect(user).toMatchObject({ email, rol: 'editor', sector: 'prensa', state: 'activo' })
+    fine(await send('POST', 'login-user', { email, password: 'k7Qz9x' }, false))
+  })
+
+  test('OW30 POST edit-user takes another e-mail, role and password', async () => {
+    const { id } = await app.supabase.as('editor')
+    const changes = { email: 'otra.persona@labanda.example', rol: 'admin', password: 'm2Xw8t' }
+    fine(await send('POST', 'edit-user', { id, ...changes }))
+    const { email, rol } = changes
+    expect(part(await send('GET', `find-user/${id}`), 'user')).toMatchObject({ email, rol })
+    fine(await send('POST', 'login-user', { email, password: changes.password }, false))
+  })
 })
