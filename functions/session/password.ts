@@ -21,7 +21,8 @@ import { wrongCode } from './second-step.ts'
  */
 export const changePassword: Handler<'change-password'> = async (ctx, { currentPassword, newPassword, code }) => {
   const { user } = ctx.caller
-  await refuseGuessable('newPassword', newPassword, { ...user, dni: await ownDni(ctx) })
+  const owner = { ...user, ...(await ownNumbers(ctx)) }
+  await refuseGuessable('newPassword', newPassword, { owner, siteUrl: ctx.env.siteUrl, before: currentPassword })
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const check = { failed: 'password_change_failed', remembered } as const
   const { auth, session } = await proveOneself(ctx, currentPassword, code, check)
@@ -41,10 +42,12 @@ export const changePassword: Handler<'change-password'> = async (ctx, { currentP
   return { message: 'Contraseña actualizada correctamente' }
 }
 
-async function ownDni({ caller: { client, user } }: Ctx<Caller>): Promise<string | null> {
-  return Dni.parse(dataOf(await client.from('staff').select('dni').eq('id', user._id).single())).dni
+async function ownNumbers({ caller: { client, user } }: Ctx<Caller>): Promise<z.output<typeof Numbers>> {
+  return Numbers.parse(
+    dataOf(await client.from('staff').select('dni, phone, contact_email').eq('id', user._id).single()),
+  )
 }
-const Dni = z.object({ dni: z.string().nullable() })
+const Numbers = z.object({ dni: z.string().nullable(), phone: z.string(), contact_email: z.string() })
 
 const badNew = (error: string, cause?: unknown): ApiFailure =>
   new ApiFailure(400, error, { fields: { newPassword: error }, cause })

@@ -191,7 +191,7 @@ describe('SG26 with the own password and a code', () => {
   test('SG26 the own password changes with a code, and not without', async () => {
     const person = await supabase.as('editor')
     const { secret, codes, session } = await setUpFactor(app, person)
-    const change = { id: person.id, currentPassword: person.password, newPassword: 'otra-clave-de-prueba-2' }
+    const change = { id: person.id, currentPassword: person.password, newPassword: 'siesta lapacho 47' }
     const without = await call(api, 'change-password', change, session)
     expect([without.status, without.fields]).toEqual([400, { code: 'Escribí el código de tu app de verificación' }])
     const recovered = await call(api, 'change-password', { ...change, code: codes[0] }, session)

@@ -11,15 +11,15 @@ import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
 
 /** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without the caller's own password (SG20). */
 export const createStaffMember: Handler<'new-user'> = async (ctx, { currentPassword, ...account }) => {
-  const { caller, secret, requestId } = ctx
+  const { caller, secret, requestId, env } = ctx
   await ctx.confirmPassword(caller, currentPassword)
-  return { user: await createAccount({ client: caller.client, secret, requestId }, account) }
+  return { user: await createAccount({ client: caller.client, secret, requestId, siteUrl: env.siteUrl }, account) }
 }
 
 type NewAccount = Omit<In<'new-user'>, 'currentPassword'>
 
 /** Who makes an account: `client` adds the row, with the rights of whoever it acts for. `requestId`: what the log calls it. */
-type Maker = Pick<Ctx, 'secret' | 'requestId'> & { readonly client: SupabaseClient }
+type Maker = Pick<Ctx, 'secret' | 'requestId'> & { readonly client: SupabaseClient; readonly siteUrl?: string }
 
 /**
  * A login with its row.
@@ -27,7 +27,7 @@ type Maker = Pick<Ctx, 'secret' | 'requestId'> & { readonly client: SupabaseClie
  */
 export async function createAccount(maker: Maker, { password, ...account }: NewAccount): Promise<StaffMember> {
   const { email, ...columns } = account
-  await refuseGuessable('password', password, account)
+  await refuseGuessable('password', password, { owner: account, ...(maker.siteUrl && { siteUrl: maker.siteUrl }) })
   await checkFree(maker, account, null)
   const id = await createLogin(maker, { email, password })
   // RLS judges the insert, and the unique constraints decide between two at once. The row takes the login's e-mail by itself.

@@ -30,7 +30,10 @@ export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password,
   const differs = (wanted: string | undefined, is: string) => wanted !== undefined && wanted !== is
   if (password || differs(account.email, before.email) || differs(account.rol, before.rol))
     await ctx.confirmPassword(ctx.caller, currentPassword)
-  if (password) await refuseGuessable('password', password, before)
+  if (password) {
+    const owner = { ...before, ...account }
+    await refuseGuessable('password', password, { owner, siteUrl: ctx.env.siteUrl })
+  }
   const after = await changeAccount(ctx, before, account, password || undefined)
   if (password) ctx.waitUntil('new password not recorded', recordPassword(ctx, before.id))
   return { user: toStaffMember(after) }

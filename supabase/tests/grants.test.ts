@@ -98,8 +98,6 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.carry_login_email': '',
     'private.check_more_noticia_images': '',
     'private.check_noticia_image': '',
-    'private.check_noticia_photos_described': '',
-    'private.check_noticia_text_photos_described': '',
     'private.count_contenido_revision': '',
     'private.custom_access_token': '',
     'private.fold': 'authenticated service_role',
