@@ -6,7 +6,6 @@ import { decodeJwt, SignJWT } from 'jose'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { bootstrapSql } from '../../local/supabase/adapters/bootstrap.ts'
-import { answerHere } from '../../local/supabase/answered-here.ts'
 import { createKeys } from '../../local/supabase/keys.ts'
 import { migrate, migrationFiles } from '../../local/supabase/migrate.ts'
 import { dataApiProgram, postgrestProgram } from '../../local/supabase/postgrest.ts'
@@ -62,8 +61,6 @@ export type TestSupabase = {
   announceChange(id: string): Promise<unknown>
   /** The same access token with another end: an hour ago, or `seconds` from now. */
   expired(accessToken: string, seconds?: number): Promise<string>
-  /** From now on what this process asks of the database's functions opens no connection, as in `npm start`. */
-  answerHere(): void
   /** Ends the server and drops the database. */
   stop(): Promise<void>
 }
@@ -98,7 +95,6 @@ export async function createTestSupabase(
     migrate: false,
     passwordCost: 4,
   })
-  let answerOutside = (): void => {}
   const client = (key: string) =>
     createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
   const visitor = () => client(keys.publishable)
@@ -119,9 +115,6 @@ export async function createTestSupabase(
     service,
     visitor,
     logIn,
-    answerHere() {
-      answerOutside = answerHere(supabase.url, supabase.answer)
-    },
     announceChange: (id) => sql`select announce_login_change(${id})`,
     as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
     expired(accessToken, seconds = -3600) {
@@ -129,7 +122,6 @@ export async function createTestSupabase(
       return new SignJWT(ended).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
     },
     async stop() {
-      answerOutside()
       await supabase.stop()
       await sql.end()
       await onCluster((admin) => admin.unsafe(`drop database ${database} with (force)`))
