@@ -8,7 +8,7 @@ import samples from '../../demo/noticias.json' with { type: 'json' }
 import { demoId } from '../../local/seed-demo.ts'
 import { formWith } from '../api/pictures.ts'
 import { type Answer, answerOf, type Call, callOf, difference, type Expected } from '../bundles/calls.ts'
-import { sizeLimits } from '../bundles/limits.ts'
+import { inBytes, tooLarge } from '../bundles/limits.ts'
 import { check, Finding, megabytes, type Row } from './report.ts'
 import type { Tools } from './tools.ts'
 
@@ -42,19 +42,9 @@ export async function* checkFunctions({ packed, folder, unzip, env, signal }: Gi
       const excess = tooLarge(name, sizes)
       if (excess) throw new Finding(excess)
       await ask(name, await callOf(name, schedule !== undefined))
-      return `zip de ${megabytes(sizes.zipped)}, ${megabytes(sizes.unpacked)} abierta`
+      return `zip de ${inBytes(sizes.zipped)}, ${inBytes(sizes.unpacked)} abierta`
     })
   yield* asStaff(ask)
-}
-
-/** Null when both sizes are within the limits of the function; otherwise the sentence. */
-export function tooLarge(name: string, sizes: ReturnType<typeof sizeLimits>): string | null {
-  const most = sizeLimits(name)
-  if (sizes.zipped > most.zipped)
-    return `el zip pesa ${megabytes(sizes.zipped)} y el límite es ${megabytes(most.zipped)}.`
-  if (sizes.unpacked > most.unpacked)
-    return `abierta pesa ${megabytes(sizes.unpacked)} y el límite es ${megabytes(most.unpacked)}.`
-  return null
 }
 
 async function bytesIn(folder: string): Promise<number> {
