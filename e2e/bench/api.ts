@@ -16,7 +16,10 @@ import type { ServerProcess } from './server-process.ts'
 /** News of the first half and of the second; images are half as many. */
 const [some, many] = [1000, 10_000]
 const connections = 10
-/** Seconds of each piece of a measurement, and how many pieces there are: their median counts. */
+/**
+ * Seconds of each piece of a measurement, and how many pieces there are. Of pairs of pieces the median counts; of times the best piece, as for the
+ * calibration: whatever else the machine does only makes one longer.
+ */
 const piece = 2
 const rounds = 5
 /** Milliseconds between a function and the database: in one place, in one region, from Ohio to São Paulo. */
@@ -67,12 +70,12 @@ export async function measureApi(calibration: number): Promise<boolean> {
         says: `${shown(taken.map(({ own }) => own))}, plain ${shown(taken.map(({ plain }) => plain))}: ${times.toFixed(1)} times, at most ${most}`,
       })
     }
-    /** At most `limit` seconds of the reference machine for this part of all requests, one after the other. */
+    /** At most `limit` seconds of the reference machine for this part of the requests of the best piece, one after the other. */
     const wait = async (figure: string, ask: Ask, part: number, limit: number | null): Promise<void> => {
       await load(ask, 1, piece)
       const own: Load[] = []
       for (let round = 0; round < rounds; round++) own.push(await load(ask, 1, piece))
-      const seconds = (wanted: number): number => median(own.map(({ seconds }) => percentile(seconds, wanted)))
+      const seconds = (wanted: number): number => Math.min(...own.map(({ seconds }) => percentile(seconds, wanted)))
       calls.push({ figure, seconds: seconds(0.5), roundTrips: await roundTripsOf(ask(0)) })
       const took = seconds(part)
       const says = `${part === 0.5 ? 'p50' : 'p95'} ${ms(took)}`
