@@ -1,4 +1,5 @@
 /** What holds for every page, whatever it shows (L09, design §10). Sets its widths itself. */
+import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoArticle } from './demo-article.ts'
 import { expect, test } from './portal-test.ts'
@@ -38,6 +39,21 @@ test('L10 every page of the sitemap is looked at here', async ({ request }) => {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** @returns adds up, compressed, the scripts that the page has run by itself since now, in kB: those in it and all that it fetched, whenever. */
+function weighScripts(page: Page): () => Promise<number> {
+  const fetched: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') fetched.push(response.body())
+  })
+  return async () => {
+    const inline = await page
+      .locator('script:not([src]):not([type*="json"]):not([type="speculationrules"])')
+      .allTextContents()
+    const bytes = [...(await Promise.all(fetched)), ...inline].map((code) => brotliCompressSync(code).length)
+    return bytes.reduce((sum, count) => sum + count, 0) / 1000
+  }
+}
+
 for (const path of [
   ...pages,
   ...unlisted,
@@ -49,12 +65,13 @@ for (const path of [
   '/agenda/…',
   '/documentos/…',
 ])
-  test(`L09 CF28 CF29 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window, no sheet for the footer alone`, async ({
+  test(`L09 CF28 CF29 OW81 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window, few scripts, no sheet for the footer alone`, async ({
     page,
     axe,
     request,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
+    const scripts = weighScripts(page)
     await page.goto(await addressOf(path, request))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -66,6 +83,8 @@ for (const path of [
     }
     await page.setViewportSize({ width: 360, height: 740 })
     await axe(page)
+    const hasIsland = (await page.locator('astro-island').count()) > 0
+    expect(await scripts(), 'OW81: kB of scripts').toBeLessThan(hasIsland ? 75 : 10)
     // WCAG 1.4.4: text at twice its size.
     await page.evaluate(() => {
       const { fontSize } = getComputedStyle(document.documentElement)

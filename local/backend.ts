@@ -6,7 +6,6 @@ import { root } from './builds.ts'
 import { usablePort } from './ports.ts'
 import { seedDemo } from './seed-demo.ts'
 import { StartError } from './start-error.ts'
-import { answerHere } from './supabase/answered-here.ts'
 import { loadKeys } from './supabase/keys.ts'
 import { startPostgres } from './supabase/postgres.ts'
 import { dataApiProgram } from './supabase/postgrest.ts'
@@ -64,16 +63,13 @@ export async function startBackend({ dataDir, port, env, log, onLoss = log }: Op
       ...(env.PORTAL_PASSWORD_COST && { passwordCost: Number(env.PORTAL_PASSWORD_COST) }),
     })
     const hasDemo = postgres !== null && !env.PORTAL_EMPTY
-    const answerOutside = answerHere(supabase.url, supabase.answer)
     const stop = async (): Promise<void> => {
-      answerOutside()
       await supabase.stop()
       await postgres?.stop()
     }
     try {
       if (hasDemo) await seedDemo({ supabaseUrl: supabase.url, secretKey: keys.secret, databaseUrl, log })
     } catch (error) {
-      answerOutside()
       await supabase.stop()
       throw error
     }

@@ -9,7 +9,6 @@ import { root } from './builds.ts'
 import { loadFunctions } from './gateway/functions.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { describeError } from './gateway/log.ts'
-import { makeLightResponses } from './light-messages.ts'
 import { requireDifferentPorts, usablePort } from './ports.ts'
 import { startSiteBuilds } from './site-builds.ts'
 import { acquireDataLock } from './supabase/data-lock.ts'
@@ -128,7 +127,6 @@ const serveBuilds: ServeSites = async (stack) => {
   const { dataDir, log, ports, siteUrl, adminUrl, onStop } = stack
   const builds = await startSiteBuilds(stack)
   onStop(builds.stop)
-  onStop(makeLightResponses())
   const purgeToken = secret()
   stack.setEnvironment(builds.hookUrl, {
     NETLIFY_PURGE_API_TOKEN: purgeToken,

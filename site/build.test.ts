@@ -161,7 +161,7 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
 /** When the bundle of a build was made. */
 const bundledAt = async (outDir: string): Promise<number> => (await stat(`${outDir}.cache/bundle/name`)).mtimeMs
 
-test('ED10 ED12 SP01 SP11 a neighbourhood that was saved is on its page, in its calendar, the data and the search; the news are asked for right after it, nothing is bundled and no article rendered again', {
+test('ED10 ED12 SP01 SP09 a neighbourhood that was saved is on its page, in its calendar, the data and the search; the news are asked for right after it, nothing is bundled and no article rendered again', {
   timeout: 240_000,
 }, async () => {
   const [row] = waste.filas

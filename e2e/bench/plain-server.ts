@@ -1,11 +1,12 @@
 /**
  * What the API is measured against: the same rows, from the same database, by the least that Node needs for it. Nobody is asked who they
  * are, nothing is checked, no version is kept, no error is told. The bench starts it as a process of its own, with the database's address
- * as its argument; it says its port when it serves.
+ * as its argument; it says its address when it serves.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import postgres from 'postgres'
+import { serveParent } from './server-process.ts'
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} })
@@ -27,5 +28,4 @@ const server = createServer(async (req, res) => {
   const rows = await answers[name]?.(id)
   res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))
 })
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.on('disconnect', () => process.exit())
+server.listen(0, '127.0.0.1', () => serveParent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))

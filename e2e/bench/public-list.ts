@@ -1,14 +1,8 @@
-/** How long readers wait for find-all-news-public when the portal holds years of news (E05). */
+/** The news of years, and what readers ask of them (E05). */
 import postgres from 'postgres'
-import { apiBase, wire } from '#contract/wire.ts'
-import type { PortalAddresses } from '../portal-process.ts'
 
-/** How many news there are, and how often each question is asked after a few to warm up. */
-const news = 10_000
-const warmUp = 20
-const requests = 200
-
-const questions = [
+/** What readers ask of find-all-news-public. */
+export const questions = [
   { asks: 'page 1', query: 'page=1&limit=20' },
   { asks: 'page 500', query: 'page=500&limit=20' },
   { asks: 'q with accents', query: 'page=1&limit=20&q=CAMI%C3%93N%20N%C3%BAmero%2042' },
@@ -16,34 +10,6 @@ const questions = [
   { asks: 'category and q', query: 'page=1&limit=20&category=obras&q=reparacion' },
   { asks: 'since', query: 'page=1&limit=20&since=2025-06-01' },
 ] as const
-
-export type Waits = { readonly asks: string; readonly seconds: readonly number[] }
-
-/**
- * Fills the database with published news and asks for them through the site's origin, one request after the other.
- * @returns for each question, the seconds from sending the request until its body was read.
- * @throws {Error} when an answer is no success or finds nothing.
- */
-export async function measurePublicList({
-  siteUrl,
-  databaseUrl,
-}: Pick<PortalAddresses, 'siteUrl' | 'databaseUrl'>): Promise<Waits[]> {
-  await fill(databaseUrl, news)
-  const waits: Waits[] = []
-  for (const { asks, query } of questions) {
-    const address = `${siteUrl}${apiBase}${wire['find-all-news-public'].path}?${query}`
-    const seconds: number[] = []
-    for (let request = 0; request < warmUp + requests; request++) {
-      const started = performance.now()
-      const response = await fetch(address)
-      const body = await response.json()
-      if (!response.ok || body.noticias.length === 0) throw new Error(`${address} answered ${response.status}`)
-      if (request >= warmUp) seconds.push((performance.now() - started) / 1000)
-    }
-    waits.push({ asks, seconds })
-  }
-  return waits
-}
 
 /**
  * So many more news, of ten years in all categories, with contents as long as people write them, and half as many verified images. No trigger

@@ -21,18 +21,20 @@ const judgedMax = 40
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Read when a password is set, and not with every start of a function: the words are 2 MB. */
+/** Read when a password is set, and not with every start of a function: the words are 1 MB. */
 async function load(): Promise<ZxcvbnFactory> {
-  const [core, common, spanish] = await Promise.all([
+  const [core, common, words, firstNames, lastNames] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-es-es'),
+    import('@zxcvbn-ts/language-es-es/dist/commonWords.json.cjs'),
+    import('@zxcvbn-ts/language-es-es/dist/firstnames.json.cjs'),
+    import('@zxcvbn-ts/language-es-es/dist/lastnames.json.cjs'),
   ])
   // Each list costs time with every part of a password: these find what the others find.
   const dictionary = {
     passwords: common.dictionary['passwords-common'],
-    words: spanish.dictionary['commonWords-es-es'],
-    names: [...spanish.dictionary['firstnames-es-es'], ...spanish.dictionary['lastnames-es-es']],
+    words: words.default,
+    names: [...firstNames.default, ...lastNames.default],
   }
   return new core.ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, maxLength: judgedMax })
 }

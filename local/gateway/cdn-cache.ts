@@ -3,7 +3,6 @@
  * a purge of one of its tags and with each release. Only JSON and HTML: what is larger is streamed anew each time.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { saidBy } from '../light-messages.ts'
 import { withoutEdgeHeaders } from './function-request.ts'
 
 /** An answer as a browser gets it, with what the CDN knows of it. Moments are milliseconds. */
@@ -69,12 +68,11 @@ export function createCdnCache(now: () => number = Date.now): CdnCache {
     begin: () => purges,
     async keep(req, url, response, begun) {
       if (!isAsked(req) || response.status !== 200) return undefined
-      const said = saidBy(response)
-      const all: Headers = said ? said.headers : Object.fromEntries(response.headers)
+      const all: Headers = Object.fromEntries(response.headers)
       const { fresh, stale, tags, vary } = rulesOf(all)
       if (fresh + stale <= 0) return undefined
       if (!/^(application\/json|text\/html)/.test(all['content-type'] ?? '') || 'set-cookie' in all) return undefined
-      const body = said ? Buffer.from(said.text) : Buffer.from(await response.arrayBuffer())
+      const body = Buffer.from(await response.arrayBuffer())
       const headers = withoutEdgeHeaders(all)
       const freshUntil = now() + fresh * 1000
       const answer = { status: 200, headers, body, tags, freshUntil, staleUntil: freshUntil + stale * 1000 }

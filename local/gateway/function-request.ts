@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { lightRequest, saidBy } from '../light-messages.ts'
 
 /** Netlify hands over at most 6 MB; what is not text travels as base64, which leaves about 4.5 MB. In bytes. */
 const bodyLimits = { text: 6 * 1024 * 1024, binary: (6 * 1024 * 1024 * 3) / 4 } as const
@@ -60,7 +59,7 @@ export function toRequest(
   headers.set('x-forwarded-proto', url.protocol.slice(0, -1))
   headers.set('x-nf-client-connection-ip', origin.ip)
   headers.set('x-nf-request-id', origin.requestId)
-  return lightRequest(url.href, { method: req.method ?? 'GET', headers, body: body?.length ? body : undefined })
+  return new Request(url, { method: req.method ?? 'GET', headers, ...(body?.length && { body }) })
 }
 
 /** Instructions for Netlify's cache: they end at its edge and never reach a browser. */
@@ -78,12 +77,6 @@ export const withoutEdgeHeaders = (headers: Readonly<Record<string, string>>): R
 
 /** Sends a function's answer as it is produced, every Set-Cookie in a line of its own. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
-  const said = saidBy(response)
-  if (said && req.method !== 'HEAD') {
-    const headers = { ...withoutEdgeHeaders(said.headers), 'content-length': Buffer.byteLength(said.text) }
-    res.writeHead(response.status, headers).end(said.text)
-    return
-  }
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && !edgeHeaders.has(name)) res.setHeader(name, value)
   }

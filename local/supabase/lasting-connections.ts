@@ -3,7 +3,6 @@
  * given up together with what was built on them, and made anew for the next request.
  */
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
-import postgres, { type Sql } from 'postgres'
 import { StartError } from '../start-error.ts'
 import type { Handler } from './handler.ts'
 import { toldSockets } from './told-sockets.ts'
@@ -15,11 +14,8 @@ const closing = 1
 
 type Options = Omit<NonNullable<Parameters<typeof createPostgresConnection>[0]['postgresOptions']>, 'socket'>
 
-/** Opens more connections, whose sessions begin with these settings; they are lost and closed with the others. */
-export type Connect = (settings: Readonly<Record<string, string>>) => Sql
-
 /** Builds what answers on a set of connections. */
-type Serve = (connection: PostgresConnection, connect: Connect) => Promise<Handler>
+type Serve = (connection: PostgresConnection) => Promise<Handler>
 
 type Connections = {
   readonly handler: Handler
@@ -66,16 +62,9 @@ async function openConnections(url: string, options: Options, serve: Serve, onLo
     }, patience).unref()
   }
   const sockets = toldSockets(lose)
-  const postgresOptions = { ...options, ...sockets.options }
-  const connection = createPostgresConnection({ url, postgresOptions })
-  const drivers: Sql[] = [connection.driver]
-  const more: Connect = (settings) => {
-    const driver = postgres(url, { ...postgresOptions, connection: { ...options.connection, ...settings } })
-    drivers.push(driver)
-    return driver
-  }
+  const connection = createPostgresConnection({ url, postgresOptions: { ...options, ...sockets.options } })
   try {
-    const handler = await Promise.race([serve(connection, more), givenUp])
+    const handler = await Promise.race([serve(connection), givenUp])
     // What was read of the schema while a connection was lost may be nothing.
     if (!handler || isLost) throw new StartError('La base de datos cerró la conexión: volvé a intentar.')
     return {
@@ -88,7 +77,7 @@ async function openConnections(url: string, options: Options, serve: Serve, onLo
       },
       async close() {
         sockets.letClose()
-        await Promise.all(drivers.map((driver) => driver.end({ timeout: closing })))
+        await connection.driver.end({ timeout: closing })
       },
     }
   } catch (error) {

@@ -8,16 +8,14 @@ import { withAuthAdmin } from './adapters/auth-admin.ts'
 import { withFactors } from './adapters/auth-factors.ts'
 import { withAuthHooks } from './adapters/auth-hooks.ts'
 import { withBans } from './adapters/banned-users.ts'
-import { withFunctionCalls } from './adapters/function-calls.ts'
 import { withPasswordSessions } from './adapters/password-sessions.ts'
 import { withPostgresErrors } from './adapters/postgres-errors.ts'
 import { withRefreshReuse } from './adapters/refresh-reuse.ts'
 import { keepGrants } from './adapters/rls-state.ts'
 import { withSessionAgents } from './adapters/session-agents.ts'
-import { nobody, setContextAtOnce, settingsOf } from './adapters/session-context.ts'
+import { setContextAtOnce } from './adapters/session-context.ts'
 import { withStorage } from './adapters/storage.ts'
 import { postgrestTypes } from './adapters/type-serializers.ts'
-import { forgetViewTexts } from './adapters/view-texts.ts'
 import { withWellFormedBodies } from './adapters/well-formed-bodies.ts'
 import type { Handler } from './handler.ts'
 import type { SupabaseKeys } from './keys.ts'
@@ -56,8 +54,6 @@ export type SupabaseOptions = {
 export type RunningSupabase = {
   /** The address for SUPABASE_URL, without a trailing slash. */
   url: string
-  /** Answers as the server at `url` does. Never rejects. */
-  answer: Handler
   /** Ends requests under way, then the database connections. */
   stop(): Promise<void>
 }
@@ -71,13 +67,10 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
   const connections = await withLastingConnections(
     options.databaseUrl,
     { onnotice: () => {}, connection: { search_path: 'public, extensions' }, types: postgrestTypes },
-    async (connection, connect) => {
+    async (connection) => {
       keepGrants(connection)
-      const context = await setContextAtOnce(connection)
-      // Where PostgREST answers the Data API, Lite is asked for nothing that it needs to know the schema for.
-      if (!options.postgrest) forgetViewTexts(await connection.introspect())
-      const calls = { ...options, context, anonymous: connect(settingsOf(context(nobody))) }
-      return withFunctionCalls(connection.driver, calls, createHandler(connection, options))
+      await setContextAtOnce(connection)
+      return createHandler(connection, options)
     },
   )
   let dataApi: Awaited<ReturnType<typeof startPostgrest>> | undefined
@@ -96,7 +89,6 @@ export async function startSupabase(options: SupabaseOptions): Promise<RunningSu
     const { port } = server.address() as AddressInfo
     return {
       url: `http://localhost:${port}`,
-      answer,
       async stop() {
         await close(server)
         await stop()

@@ -1,5 +1,5 @@
 // Keeps every page that somebody visits readable without a connection, and for any other a page with the telephones of emergencies.
-// Pages register it and say, once they have loaded, that they were visited (site/src/offline/offline-copy.ts).
+// Pages register it and say, once they have loaded, that they were visited (site/src/offline/keep-page.ts).
 //
 // Online the answer always comes from the network. Each page is kept together with the files that it needs, in a cache of its own that
 // replaces the one before only when complete: a copy never mixes two versions of the site. To withdraw it:

@@ -77,7 +77,7 @@ describe('SP08 a word that is typed wrong stands for words of titles that the pu
     })
   })
 
-  test('SP14 each form is asked once: what begins with another likely word is found by it', async () => {
+  test('SP05 each form is asked once: what begins with another likely word is found by it', async () => {
     await undone(supabase.sql, async (sql) => {
       const titles = ['Cuadra', 'Cuadras', 'Cuadrilla', 'Cuadrillas']
       const text = { excerpt: 'Resumen', content: 'x', author_id, status: 'publicado' }

@@ -51,7 +51,6 @@ type Options = {
  */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const supabase = await createTestSupabase(options.migrationsDir ? { migrationsDir: options.migrationsDir } : {})
-  supabase.answerHere()
   const env = readEnv({
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer } from '../../e2e/bench/server-process.ts'
 import { root } from '../../local/builds.ts'
 import { createTestSupabase, type TestSupabase } from '../supabase/testing.ts'
 import { type Bundle, bundleFunctions } from './bundle.ts'
-import { answerIn, answerOf, callOf, difference } from './calls.ts'
-import { sizeLimits } from './limits.ts'
+import { addresses, answerIn, answerOf, callOf, difference } from './calls.ts'
+import { tooLarge } from './limits.ts'
 
 /** Packages that functions need while they run. Whatever else appears here would be sent to the city's servers without anybody having asked. */
 const everywhere = /^(zod|jose|iceberg-js|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
@@ -49,6 +50,28 @@ test.for(names)('%s bundles as a deploy would, starts and answers once', async (
   expect(difference(await answerOf(dir, call, env), call)).toBeNull()
 })
 
+test('OW82 a packed function is served to the benchmark, which counts what it asks of Supabase before it answers', async () => {
+  const { url, publishableKey, secretKey } = supabase
+  const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey }
+  const server = await startServer<string>('function-server.ts', [bundleOf('prensa').dir, addresses.SITE_URL], {
+    ...addresses,
+    ...env,
+  })
+  try {
+    const answered = async (path: string) => {
+      const response = await fetch(`${server.said}/api/prensa/${path}`)
+      await response.arrayBuffer()
+      return [response.status, response.headers.get('x-calls')]
+    }
+    expect(await answered('find-all-news-public?page=1&limit=12')).toEqual([200, '1'])
+    expect(await answered('find-new/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11')).toEqual([404, '1'])
+    expect(await answered('find-all-news')).toEqual([401, '0'])
+    expect(await server.processor()).toBeGreaterThan(0)
+  } finally {
+    await server.stop()
+  }
+})
+
 test('an answer that is not the expected one is told', () => {
   const answer = { status: 200, headers: { 'x-request-id': 'bundle-check-1' }, body: '{"ok":true}' }
   expect(difference(answer, { status: 200, shows: /"ok":true/ })).toBeNull()
@@ -83,12 +106,12 @@ test('bundles hold the functions and their packages and nothing of what runs the
   }
 })
 
-test('sharp is in the upload function alone, and every function is small (design §6, §7)', () => {
+test('OW80 sharp is where pictures are made alone, and every function is small, also as the zip of a deploy', () => {
   expect(bundles.filter(({ packages }) => packages.includes('sharp')).map(({ name }) => name)).toEqual([
     'prensa-upload',
     'share-photo',
   ])
-  for (const { name, bytes } of bundles) expect(bytes, name).toBeLessThan(sizeLimits(name).unpacked)
+  expect(bundles.map(({ name, sizes }) => tooLarge(name, sizes)).filter(Boolean)).toEqual([])
 })
 
 test('a deploy understands where each function answers, when it runs and which are limited', () => {

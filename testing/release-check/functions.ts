@@ -7,8 +7,8 @@ import { demoAccounts } from '../../demo/accounts.ts'
 import samples from '../../demo/noticias.json' with { type: 'json' }
 import { demoId } from '../../local/seed-demo.ts'
 import { formWith } from '../api/pictures.ts'
-import { type Answer, answerOf, type Call, callOf, difference, type Expected } from '../bundles/calls.ts'
-import { sizeLimits } from '../bundles/limits.ts'
+import { type Answer, answerOf, type Call, callOf, difference, type Expected, sessionOf } from '../bundles/calls.ts'
+import { inBytes, tooLarge } from '../bundles/limits.ts'
 import { check, Finding, megabytes, type Row } from './report.ts'
 import type { Tools } from './tools.ts'
 
@@ -42,19 +42,9 @@ export async function* checkFunctions({ packed, folder, unzip, env, signal }: Gi
       const excess = tooLarge(name, sizes)
       if (excess) throw new Finding(excess)
       await ask(name, await callOf(name, schedule !== undefined))
-      return `zip de ${megabytes(sizes.zipped)}, ${megabytes(sizes.unpacked)} abierta`
+      return `zip de ${inBytes(sizes.zipped)}, ${inBytes(sizes.unpacked)} abierta`
     })
   yield* asStaff(ask)
-}
-
-/** Null when both sizes are within the limits of the function; otherwise the sentence. */
-export function tooLarge(name: string, sizes: ReturnType<typeof sizeLimits>): string | null {
-  const most = sizeLimits(name)
-  if (sizes.zipped > most.zipped)
-    return `el zip pesa ${megabytes(sizes.zipped)} y el límite es ${megabytes(most.zipped)}.`
-  if (sizes.unpacked > most.unpacked)
-    return `abierta pesa ${megabytes(sizes.unpacked)} y el límite es ${megabytes(most.unpacked)}.`
-  return null
 }
 
 async function bytesIn(folder: string): Promise<number> {
@@ -75,7 +65,9 @@ async function* asStaff(ask: (name: string, call: Call & Expected) => Promise<An
   yield await check('Ingresar', async () => {
     const body = { email, password }
     const answer = await ask('prensa-session', { method: 'POST', path: '/api/prensa/login-user', body, status: 200 })
-    cookie = sessionOf(answer)
+    const session = sessionOf(answer)
+    if (session === null) throw new Finding('el ingreso no dejó las dos cookies de la sesión.')
+    cookie = session
     return 'con las cookies de la sesión'
   })
 
@@ -99,13 +91,6 @@ async function* asStaff(ask: (name: string, call: Call & Expected) => Promise<An
     if (headers['content-type'] !== 'image/webp') throw new Finding(`${url} no es una imagen.`)
     return `JPEG de ${megabytes(picture.length)}`
   })
-}
-
-/** The Cookie header of the session that this answer gave. */
-function sessionOf({ headers }: Answer): string {
-  const cookies = headers['set-cookie']?.match(/__Host-portal-(access|refresh)=[^;,]+/g) ?? []
-  if (cookies.length !== 2) throw new Finding('el ingreso no dejó las dos cookies de la sesión.')
-  return cookies.join('; ')
 }
 
 /** A JPEG just below what may be sent: noise, which does not compress, so that its bytes grow with its pixels. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tooLarge } from '../bundles/limits.ts'
 import { sameHistory, warningsIn } from './database.ts'
-import { tooLarge } from './functions.ts'
 import { check, Finding, line, type Row, Unchecked, verdict } from './report.ts'
 
 const row = (outcome: Row['outcome'], said: string): Row => ({ name: 'db push', outcome, said, seconds: 1.25 })
@@ -44,11 +44,11 @@ test('RC02 a migration that only one side knows, or none at all, is found', () =
   expect(() => sameHistory('Target: x', 0)).toThrow('no mostró el historial')
 })
 
-test('RC03 a function that grew over its limit is named with both figures', () => {
+test('RC03 OW80 a function that grew over its limit is named with both figures, to the byte', () => {
   expect(tooLarge('health', { zipped: 1_300_000, unpacked: 4_400_000 })).toBeNull()
   expect(tooLarge('health', { zipped: 10_400_000, unpacked: 4_400_000 })).toBe(
-    'el zip pesa 10,4 MB y el límite es 2,1 MB.',
+    'el zip pesa 10.400.000 bytes y el límite es 2.500.000 bytes.',
   )
   expect(tooLarge('prensa-upload', { zipped: 10_400_000, unpacked: 24_100_000 })).toBeNull()
-  expect(tooLarge('prensa-upload', { zipped: 10_400_000, unpacked: 150_700_000 })).toContain('150,7 MB')
+  expect(tooLarge('prensa-upload', { zipped: 10_400_000, unpacked: 150_700_000 })).toContain('150.700.000 bytes')
 })

@@ -6,7 +6,6 @@ import { decodeJwt, SignJWT } from 'jose'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { bootstrapSql } from '../../local/supabase/adapters/bootstrap.ts'
-import { answerHere } from '../../local/supabase/answered-here.ts'
 import { createKeys } from '../../local/supabase/keys.ts'
 import { migrate, migrationFiles } from '../../local/supabase/migrate.ts'
 import { dataApiProgram, postgrestProgram } from '../../local/supabase/postgrest.ts'
@@ -71,8 +70,6 @@ export type TestSupabase = {
   announceChange(id: string): Promise<unknown>
   /** The same access token with another end: an hour ago, or `seconds` from now. */
   expired(accessToken: string, seconds?: number): Promise<string>
-  /** From now on what this process asks of the database's functions opens no connection, as in `npm start`. */
-  answerHere(): void
   /** Ends the server and drops the database. */
   stop(): Promise<void>
 }
@@ -107,7 +104,6 @@ export async function createTestSupabase(
     migrate: false,
     passwordCost: 4,
   })
-  let answerOutside = (): void => {}
   const client = (key: string, headers: Record<string, string> = {}) =>
     createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } })
   const nonces = new WeakMap<SupabaseClient, string>()
@@ -143,9 +139,6 @@ export async function createTestSupabase(
     logIn,
     announceLogIn: (email, announced = {}) => announceLogIn(email, randomBytes(16).toString('hex'), announced),
     forgetCodes: () => sql`delete from private.used_codes`,
-    answerHere() {
-      answerOutside = answerHere(supabase.url, supabase.answer)
-    },
     announceChange: (id) => sql`select announce_login_change(${id})`,
     as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
     expired(accessToken, seconds = -3600) {
@@ -153,7 +146,6 @@ export async function createTestSupabase(
       return new SignJWT(ended).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
     },
     async stop() {
-      answerOutside()
       await supabase.stop()
       await sql.end()
       await onCluster((admin) => admin.unsafe(`drop database ${database} with (force)`))

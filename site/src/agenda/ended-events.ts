@@ -8,7 +8,7 @@
  * its events, `template[data-nothing]` takes the place of the last one of the list.
  */
 
-import { localMoment } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 
 /** Moves the events below `root` that are over by the city's clock. */
 export function moveEnded(root: ParentNode): void {

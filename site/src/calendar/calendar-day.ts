@@ -1,28 +1,8 @@
-/** Calendar days and the city's clock, without a library: browsers load this file. A day is text, YYYY-MM-DD. */
+/** Calendar days, without a library: browsers load this file. A day is text, YYYY-MM-DD. */
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
-import { timeZone } from '#shared/time-zone.ts'
 
 /** Minutes of a day. */
 export const dayMinutes = 24 * 60
-
-/** A moment as the city's clock shows it: calendar day, and minutes since its midnight. */
-export type LocalMoment = { readonly day: string; readonly minute: number }
-
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** What the city's clock shows at an instant, wherever the reader is. */
-export function localMoment(instant: Date): LocalMoment {
-  const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return { day: `${part.year}-${part.month}-${part.day}`, minute: Number(part.hour) * 60 + Number(part.minute) }
-}
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 

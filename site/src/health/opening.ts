@@ -1,5 +1,6 @@
 /** Says which places of a page are open now, by the city's clock. */
-import { localMoment, minuteOf, weekdayOf } from '../calendar/calendar-day.ts'
+import { minuteOf, weekdayOf } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 
 /** Days in words, and the hours of those days, HH:MM. */
 export type Hours = { readonly dias: readonly string[]; readonly desde: string; readonly hasta: string }

@@ -1,5 +1,6 @@
 /** The home's events: all of them are in the page, 3 are shown at a time. */
 import { limits } from '#contract/limits.ts'
+import { moveEnded } from '../agenda/ended-events.ts'
 import { startPager } from './pager.ts'
 import { newsPace, reveal } from './reveal.ts'
 
@@ -9,7 +10,8 @@ import { newsPace, reveal } from './reveal.ts'
  * @returns goes back to the first page and lets it appear.
  */
 export function startEvents(root: HTMLElement): () => void {
-  let entries = entriesOf(root)
+  moveEnded(root)
+  const entries = [...root.querySelectorAll<HTMLElement>('[data-event]')]
   const pagerRoot = root.querySelector<HTMLElement>('[data-pager]')
   if (!pagerRoot) return () => undefined
   const size = limits.homeItemsPerPage
@@ -26,18 +28,5 @@ export function startEvents(root: HTMLElement): () => void {
   }
   const pager = startPager(pagerRoot, turn)
   show(1)
-  void followTheClock(root).then(() => {
-    entries = entriesOf(root)
-    show(1)
-  })
   return () => turn(1)
-}
-
-const entriesOf = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-event]')]
-
-/** Moves events that ended since the page was built; what does so is fetched where there are events to come. */
-async function followTheClock(root: HTMLElement): Promise<void> {
-  if (!root.querySelector('[data-until]')) return
-  const { moveEnded } = await import('../agenda/ended-events.ts')
-  moveEnded(root)
 }

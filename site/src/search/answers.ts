@@ -1,5 +1,6 @@
 /** What the first result can say by itself: the number to call, the next collection, whether it is open. Browsers load this file. */
-import { localMoment, minuteOf, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
+import { minuteOf, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 import type { SearchEntry, SearchHours } from '../data/search-entry.ts'
 import { nextCollection } from '../waste/collection.ts'
 import { answerOf, firstUpper } from '../waste/wording.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdays } from '#contract/content/weekdays.ts'
-import { addDays, dayMinutes, localMoment, weekdayOf } from '../calendar/calendar-day.ts'
+import { addDays, dayMinutes, weekdayOf } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 import { collectionsBetween, type Holidays, nextCollection, type Schedule, windowOf } from './collection.ts'
 
 const evenings: Schedule = { days: ['lunes', 'miércoles', 'viernes'], ...windowOf(17 * 60, 23 * 60) }

@@ -6,7 +6,8 @@
  * (docs/decisions/2026-11-21-holidays-move-the-collection.md).
  */
 import type { Weekday } from '#contract/content/weekdays.ts'
-import { addDays, dayMinutes, daysBetween, type LocalMoment, weekdayOf } from '../calendar/calendar-day.ts'
+import { addDays, dayMinutes, daysBetween, weekdayOf } from '../calendar/calendar-day.ts'
+import type { LocalMoment } from '../calendar/local-moment.ts'
 
 /** The weekly service of a neighbourhood. Minutes since midnight; `to` is past 1440 where the window crosses midnight. */
 export type Schedule = { readonly days: readonly Weekday[]; readonly from: number; readonly to: number }

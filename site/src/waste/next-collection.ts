@@ -1,7 +1,7 @@
 /** The answer at the top of the waste page: when the truck passes in the chosen neighbourhood. */
 
 import { slugOf } from '#contract/content/slug.ts'
-import { localMoment } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 import { type Holidays, nextCollection, type Schedule } from './collection.ts'
 import { offered, startCombobox } from './combobox.ts'
 import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'

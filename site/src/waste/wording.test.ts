@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localMoment } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 import { nextCollection, type Schedule, windowOf } from './collection.ts'
 import { answerOf, windowInWords } from './wording.ts'
 

@@ -1,5 +1,6 @@
 /** What the page says about a schedule and the next collection, in full words. No library: browsers load this file. */
-import { dayInWords, type LocalMoment, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
+import { dayInWords, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
+import type { LocalMoment } from '../calendar/local-moment.ts'
 import type { Next, Schedule } from './collection.ts'
 
 /** How long before the window the waste goes out, in minutes (spec §9). */
