@@ -23,6 +23,7 @@ const templates = new Map<string, Promise<string>>()
 export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
 
 type Credentials = { email: string; password: string }
+type AnnouncedLogIn = { act?: 'log_in' | 'check_password' }
 
 /** Somebody of the staff, signed in. */
 export type TestPerson = {
@@ -52,12 +53,18 @@ export type TestSupabase = {
   /** A fresh client that is not signed in yet. */
   visitor(): SupabaseClient
   /**
-   * A new person with that role, signed in: an auth user and a staff row ("inactivo": an editor whose state is
+   * A new person with that role, signed in, in a fresh session: an auth user and a staff row ("inactivo": an editor whose state is
    * inactivo). `overrides`: `email`, `password`, and any column of staff.
    */
   as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestPerson>
   /** Signs in as the server does: announced. For whoever has a row of staff, who is active; `client` becomes that person. */
-  logIn(credentials: Credentials, client?: SupabaseClient): Promise<AuthTokenResponsePassword>
+  logIn(
+    credentials: Credentials,
+    client?: SupabaseClient,
+    announced?: AnnouncedLogIn,
+  ): Promise<AuthTokenResponsePassword>
+  /** Moves the proofs of a person's sessions so many minutes into the past (sudo mode). */
+  ageProofs(id: string, minutes: number): Promise<unknown>
   /** Lets e-mail or password of a login be changed once, as the server does before it changes them. */
   announceChange(id: string): Promise<unknown>
   /** The same access token with another end: an hour ago, or `seconds` from now. */
@@ -103,8 +110,8 @@ export async function createTestSupabase(
     createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
   const visitor = () => client(keys.publishable)
   const service = client(keys.secret)
-  const logIn = async ({ email, password }: Credentials, as = visitor()): Promise<AuthTokenResponsePassword> => {
-    await sql`select begin_login(${email}, 'check_password', '', false, '[]')`
+  const logIn: TestSupabase['logIn'] = async ({ email, password }, as = visitor(), announced = {}) => {
+    await sql`select begin_login(${email}, ${announced.act ?? 'check_password'}, '', false, '[]')`
     return as.auth.signInWithPassword({ email, password })
   }
   return {
@@ -122,6 +129,9 @@ export async function createTestSupabase(
     answerHere() {
       answerOutside = answerHere(supabase.url, supabase.answer)
     },
+    ageProofs: (id, minutes) => sql`
+      update private.session_proofs set proven_at = proven_at - make_interval(mins => ${minutes})
+      where session in (select id from auth.sessions where user_id = ${id})`,
     announceChange: (id) => sql`select announce_login_change(${id})`,
     as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
     expired(accessToken, seconds = -3600) {
@@ -160,6 +170,8 @@ async function addPerson(
   await sql`insert into public.staff ${sql(row)}`
   const session = await logIn({ email, password }, client)
   if (session.error) throw session.error
+  const { session_id: sessionId } = decodeJwt(session.data.session.access_token)
+  await sql`select private.record_proof(${String(sessionId)})`
   if (role === 'inactivo') await sql`update public.staff set state = 'inactivo' where id = ${id}`
   return { id, email, password, accessToken: session.data.session.access_token, client }
 }
