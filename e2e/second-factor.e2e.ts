@@ -1,7 +1,6 @@
 /** The second factor as people use it: setting it up, logging in with a code, losing the telephone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { demoAccounts } from '../demo/accounts.ts'
 import { appCode } from '../testing/supabase/app-code.ts'
 import { axeInBoth } from './content-steps.ts'
 import { expect, goWithin, openSession, signIn, test } from './portal-test.ts'
