@@ -61,7 +61,7 @@ export const passwordAdvice = 'Usá tres o cuatro palabras que no tengan que ver
 
 /** A password that is chosen: the server refuses one that is easy to guess, too. */
 export const NewPassword = Password.describe(
-  'Se rechaza la que es fácil de adivinar: las más usadas y las que salen del nombre, el email o el DNI, también con variaciones',
+  'Se rechaza, diciendo por qué, la que es fácil de adivinar: las más usadas, secuencias, teclas seguidas, fechas, la que se parece a la anterior y la que sale de palabras de la persona (nombre, email, DNI, teléfono, rol) o del portal',
 )
 
 /** Tags as a list or as text split on commas: trimmed, empties and repetitions dropped (PI02, spec.md §5). */
@@ -103,6 +103,31 @@ export const PageNumber = z.coerce
   .int('La página no es válida')
   .min(1, 'La página no es válida')
   .max(100_000, 'La página no es válida')
+
+/** How many items of a list that is asked for without a page come before; as it stands in a query string. */
+export const Offset = z.coerce
+  .number('El comienzo no es válido')
+  .int('El comienzo no es válido')
+  .min(0, 'El comienzo no es válido')
+  .max(10_000_000, 'El comienzo no es válido')
+
+/** That a list is asked for by pages or from an offset on, for `refine`. */
+export const oneWayThroughList: [
+  (query: { page?: number | undefined; limit?: number | undefined; offset?: number | undefined }) => boolean,
+  { path: string[]; error: string },
+] = [
+  ({ page, limit, offset }) => offset === undefined || (page === undefined && limit === undefined),
+  {
+    path: ['offset'],
+    error: 'Pedí la lista por páginas (page, limit) o desde un lugar (offset), no de las dos formas',
+  },
+]
+
+/** The address where a list goes on, with the same filters; null at its end. The header Link says it too. */
+export const NextAddress = z
+  .string()
+  .nullable()
+  .describe('Dónde sigue la lista, con los mismos filtros; null al final. También en el encabezado Link, rel="next"')
 
 /** How many items a page of a list has; as it stands in a query string. */
 export const PageSize = z.coerce

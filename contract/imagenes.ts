@@ -1,6 +1,19 @@
 /** Gallery images as they travel (spec.md §3, §5; acceptance E20–E24, E26). */
 import { z } from 'zod'
-import { givenText, Id, optionalText, PageNumber, PageSize, Person, requiredText, Tags, TrapText } from './fields.ts'
+import {
+  givenText,
+  Id,
+  NextAddress,
+  Offset,
+  oneWayThroughList,
+  optionalText,
+  PageNumber,
+  PageSize,
+  Person,
+  requiredText,
+  Tags,
+  TrapText,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { trapField } from './trap.ts'
 import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './vocabulary.ts'
@@ -90,17 +103,21 @@ export const ImagenData = z.object({
 })
 export type ImagenData = z.output<typeof ImagenData>
 
-/** Paging and filters of galeria/verificadas, under both of the names that clients use (E20). Without page and limit: the newest 1,000, as far as they fit. */
-export const ImagenFilter = z.object({
+/** How both lists of images are asked for, under both of the names that clients use (E20). Without page and limit: up to 1,000, as far as they fit, from `offset` on. */
+const imagenSearch = {
   page: PageNumber.optional(),
   limit: PageSize.optional(),
+  offset: Offset.optional(),
   category: z.string().max(40).optional(),
   categoria: z.string().max(40).optional(),
   search: z.string().max(200).optional(),
   busqueda: z.string().max(200).optional(),
   tipo: z.union([z.literal(''), z.enum(imageTypes)], 'El tipo de imagen no es válido').optional(),
   estado: z.union([z.literal(''), z.literal('todas'), z.enum(imageStatuses)], 'El estado no es válido').optional(),
-})
+}
+
+/** Paging and filters of galeria/verificadas. */
+export const ImagenFilter = z.object(imagenSearch).refine(...oneWayThroughList)
 export type ImagenFilter = z.output<typeof ImagenFilter>
 
 /** By what galeria/todas is ordered. `queue`: what waits first, the longest waiting at the top. */
@@ -108,19 +125,22 @@ const imagenSorts = ['newest', 'oldest', 'title', 'queue'] as const
 export type ImagenSort = (typeof imagenSorts)[number]
 
 /** The same of galeria/todas (E21). `author`: whose upload it is; `publico`: what the public sent. `ids`: those images alone, with commas between them. */
-export const PanelImagenFilter = ImagenFilter.extend({
-  author: z.union([z.literal(''), z.literal('publico'), Id], 'La persona no es válida').default(''),
-  sort: z.enum(imagenSorts, 'El orden no es válido').default('newest'),
-  ids: z
-    .string('Las imágenes no son válidas')
-    .transform((ids) => ids.split(',').filter(Boolean))
-    .pipe(
-      z
-        .array(z.guid('El identificador no es válido'))
-        .max(limits.pageMax, `Podés pedir hasta ${limits.pageMax} imágenes de una vez`),
-    )
-    .optional(),
-})
+export const PanelImagenFilter = z
+  .object({
+    ...imagenSearch,
+    author: z.union([z.literal(''), z.literal('publico'), Id], 'La persona no es válida').default(''),
+    sort: z.enum(imagenSorts, 'El orden no es válido').default('newest'),
+    ids: z
+      .string('Las imágenes no son válidas')
+      .transform((ids) => ids.split(',').filter(Boolean))
+      .pipe(
+        z
+          .array(z.guid('El identificador no es válido'))
+          .max(limits.pageMax, `Podés pedir hasta ${limits.pageMax} imágenes de una vez`),
+      )
+      .optional(),
+  })
+  .refine(...oneWayThroughList)
 
 /** moderadorId is accepted and ignored: the moderator is the session's user (E26). */
 export const ModerateImagen = z.object({ id: Id, moderadorId: z.string().optional() })
@@ -148,7 +168,7 @@ const Correction = z.object({
 export const CorrectImagen = z.object({ id: Id, cambios: Correction, antes: Correction.default({}) })
 export type CorrectImagen = z.output<typeof CorrectImagen>
 
-/** What publishing a photo without a description is refused with, in form and API alike. */
+/** What the panel's form says where a photo without a description is to be published, and editar-img where that of a published one is emptied. */
 export const photoUndescribed =
   'Para publicar, escribí la descripción de cada foto: qué se ve, para quien no puede verla.'
 
@@ -182,9 +202,10 @@ const list = <Item extends z.ZodType>(item: Item) =>
     imagenes: z.array(item),
     data: z.array(item),
     total: z.int(),
-    /** Without page and limit: page 1 of those of 1,000. */
+    /** Without page and limit: page 1 of 1, and `next` leads to what did not fit. */
     page: z.int(),
     pages: z.int(),
+    next: NextAddress,
   })
 const Counts = z.object({ total: z.int(), aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() })
 export const PublicImagenList = list(PublicImagen)

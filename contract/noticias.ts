@@ -1,6 +1,18 @@
 /** News as they travel (spec.md §3, §5; acceptance E02–E09, E26, PF02). */
 import { z } from 'zod'
-import { CalendarDate, Id, Moment, PageNumber, PageSize, Person, Revision, requiredText } from './fields.ts'
+import {
+  CalendarDate,
+  Id,
+  Moment,
+  NextAddress,
+  Offset,
+  oneWayThroughList,
+  PageNumber,
+  PageSize,
+  Person,
+  Revision,
+  requiredText,
+} from './fields.ts'
 import { imageUse } from './imagenes.ts'
 import { limits } from './limits.ts'
 import { imageStatuses, newsCategories, newsStatuses } from './vocabulary.ts'
@@ -87,7 +99,10 @@ export const NoticiaVersions = z.object({ versiones: z.array(NoticiaVersion), to
 const Category = z.enum(newsCategories, 'La categoría no es válida')
 const Status = z.enum(newsStatuses, 'El estado no es válido')
 
-/** What the news form sends (spec.md §5). An author or image address in it is ignored: the session and imageId decide (E26). */
+/** What an imageUrl is refused with that is no address of an image of the portal. */
+export const unknownImageUrl = 'Esa dirección no es de una imagen del portal: elegila en la galería o subila antes'
+
+/** What the news form sends (spec.md §5). An author in it is ignored: the session decides (E26). */
 export const NoticiaData = z.object({
   title: requiredText(
     'El título es obligatorio',
@@ -106,7 +121,9 @@ export const NoticiaData = z.object({
   imageId: z
     .union([Id, z.literal('')], 'La imagen elegida no es válida')
     .nullish()
-    .transform((id) => id || null),
+    .transform((id) => (id === undefined ? id : id || null)),
+  /** Names the photo that leads where neither imageId nor imageIds does; empty, or that of the illustration: none. */
+  imageUrl: z.string(unknownImageUrl).max(limits.pressUrlMax, unknownImageUrl).nullish(),
   // Left out they stay as they are.
   publishAt: Moment.nullish(),
   unpublishAt: Moment.nullish(),
@@ -121,6 +138,12 @@ export type NoticiaData = z.output<typeof NoticiaData>
 
 /** create-new may leave the date out; the server puts today. */
 const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
+
+/** edit-new: category and status that are left out stay as they are, and so does the picture. */
+const ChangedNoticiaData = NoticiaData.extend({
+  category: Category.optional(),
+  status: Status.optional(),
+})
 
 /** That an item appears before it goes, for `refine`: such texts stand in the order of their instants. */
 export const timesInOrder: [
@@ -139,7 +162,7 @@ export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNotic
 const SeenRevision = Revision.optional()
 export const EditNoticia = z.object({
   id: Id,
-  noticiaData: NoticiaData.refine(...timesInOrder),
+  noticiaData: ChangedNoticiaData.refine(...timesInOrder),
   revision: SeenRevision,
 })
 /** Without `version` a deletion is undone; with it, that version's content becomes the newest one. */
@@ -150,22 +173,31 @@ export const RestoreNoticia = z.object({
 })
 export const SetNoticiaStatus = z.object({ id: Id, statusNew: Status })
 
-/** Paging and filters of the public list (E05). Without page and limit: the newest 1,000, as far as they fit into an answer. `since` is a calendar day. */
-export const PublicNoticiaQuery = z.object({
+/** How both lists are asked for. Without page and limit: all that fits into an answer, from `offset` on. */
+const newsSearch = {
   page: PageNumber.optional(),
   limit: PageSize.optional(),
+  offset: Offset.optional(),
   q: z.string().max(limits.searchMax, 'La búsqueda es demasiado larga').default(''),
-  category: z.union([z.literal(''), z.literal('todas'), Category]).default('todas'),
-  since: CalendarDate.optional(),
-})
+}
+
+/** Paging and filters of the public list (E05). `since` is a calendar day. */
+export const PublicNoticiaQuery = z
+  .object({
+    ...newsSearch,
+    category: z.union([z.literal(''), z.literal('todas'), Category]).default('todas'),
+    since: CalendarDate.optional(),
+  })
+  .refine(...oneWayThroughList)
 export type PublicNoticiaQuery = z.output<typeof PublicNoticiaQuery>
 
 export const PublicNoticiaList = z.object({
   noticias: z.array(PublicNoticia),
   total: z.int(),
-  /** Without page and limit: page 1 of those of 1,000. */
+  /** Without page and limit: page 1 of 1, and `next` leads to what did not fit. */
   page: z.int(),
   pages: z.int(),
+  next: NextAddress,
 })
 
 /** By what the panel's list is ordered. */
@@ -175,20 +207,24 @@ const noticiaSorts = ['newest', 'oldest', 'title', 'changed'] as const
  * Paging, filters and order of the list of staff (E03). `q`: each of its words begins one of title, summary or content. `status`
  * `programada`: published, and its time is ahead; `mi_revision`: in review, and the caller is asked. `bin`: what was deleted, the last first.
  */
-export const NoticiaQuery = PublicNoticiaQuery.omit({ since: true, category: true }).extend({
-  category: z.union([z.literal(''), Category]).default(''),
-  status: z.union([z.literal(''), z.enum(['programada', 'mi_revision']), Status]).default(''),
-  author: z.union([z.literal(''), Id], 'La persona no es válida').default(''),
-  sort: z.enum(noticiaSorts, 'El orden no es válido').default('newest'),
-  bin: z.enum(['true', 'false'], 'El valor no es válido').default('false'),
-})
+export const NoticiaQuery = z
+  .object({
+    ...newsSearch,
+    category: z.union([z.literal(''), Category]).default(''),
+    status: z.union([z.literal(''), z.enum(['programada', 'mi_revision']), Status]).default(''),
+    author: z.union([z.literal(''), Id], 'La persona no es válida').default(''),
+    sort: z.enum(noticiaSorts, 'El orden no es válido').default('newest'),
+    bin: z.enum(['true', 'false'], 'El valor no es válido').default('false'),
+  })
+  .refine(...oneWayThroughList)
 
 export const NoticiaList = z.object({
   noticias: z.array(Noticia),
   total: z.int(),
-  /** Without page and limit: page 1 of those of 1,000. */
+  /** Without page and limit: page 1 of 1, and `next` leads to what did not fit. */
   page: z.int(),
   pages: z.int(),
+  next: NextAddress,
   /** Everybody who wrote an item, by last name and name: whom the list can be asked for. */
   authors: z.array(Person.omit({ email: true }).extend({ _id: Id })),
   /** By news id, in the bin: when it was deleted, and by whom, null where that was not a person. */

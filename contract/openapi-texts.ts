@@ -6,14 +6,14 @@ export const summaries: Record<EndpointName, string> = {
   'press-content': 'El mismo contenido, para quien lo puede cambiar',
   'edit-press-content': 'Cambia el contenido de prensa; las páginas lo muestran sin publicar de nuevo el sitio',
   'find-all-news':
-    'Las noticias en cualquier estado, con búsqueda en título, resumen y texto, filtros, orden y paginado; sin page ni limit, las 1.000 primeras o las que entran en una respuesta (5 MB). Con bin=true, las eliminadas que todavía se pueden recuperar',
+    'Las noticias en cualquier estado, con búsqueda en título, resumen y texto, filtros, orden y paginado; sin page ni limit, todas las que entran en una respuesta (18 MB), desde offset; next dice dónde siguen. Con bin=true, las eliminadas que todavía se pueden recuperar',
   'find-new': 'Una noticia: publicada para el público, en cualquier estado para el equipo',
   'find-all-news-public':
-    'Noticias publicadas, con búsqueda, filtros y paginado: con page y limit se llega a todas (pages dice cuántas páginas hay; si las noticias son muy largas para una página, 400 y hay que pedir un limit menor); sin ellos, las 1.000 más nuevas o las que entran en una respuesta (5 MB), y total dice cuántas hay',
+    'Noticias publicadas, con búsqueda, filtros y paginado: con page y limit se llega a todas (pages dice cuántas páginas hay; si las noticias son muy largas para una página, 400 y hay que pedir un limit menor); sin ellos, todas las que entran en una respuesta (18 MB, o lo que la base junta en un segundo), desde offset: next y el encabezado Link dicen dónde siguen, y total cuántas hay',
   'create-new':
-    'Crea una noticia; el autor es quien tiene la sesión. Repetir el pedido con el mismo id no crea otra: queda lo último que se mandó',
+    'Crea una noticia; el autor es quien tiene la sesión. La foto se nombra por imageId o imageIds, o por imageUrl sola si es una dirección del portal. Repetir el pedido con el mismo id no crea otra: queda lo último que se mandó',
   'edit-new':
-    'Modifica una noticia; con revision, sólo si nadie la cambió mientras tanto: si no, conflict dice qué hay guardado, de quién y de cuándo',
+    'Modifica una noticia: categoría, estado, foto y horarios que no se mandan quedan como están; con revision, sólo si nadie la cambió mientras tanto: si no, conflict dice qué hay guardado, de quién y de cuándo',
   'delete-new': 'Elimina una noticia',
   'ocultar-new': 'Publica u oculta una noticia',
   'noticia-versiones': 'Las 50 versiones anteriores más nuevas de una noticia: qué decía, quién la reemplazó y cuándo',

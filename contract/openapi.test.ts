@@ -35,6 +35,7 @@ test('E25 parameters, bodies and references are where OpenAPI wants them', () =>
   expect(operationOf('find-all-news-public').parameters?.map((each) => [each.name, each.in, each.required])).toEqual([
     ['page', 'query', false],
     ['limit', 'query', false],
+    ['offset', 'query', false],
     ['q', 'query', false],
     ['category', 'query', false],
     ['since', 'query', false],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id } from './fields.ts'
 
 const sixDigits = /^\d{6}$/
-const recovery = /^[A-Z2-7]{16}$/
+const recovery = /^[A-Z2-7]{24}$/
 
 /** Six digits of the app, or a recovery code, as they are compared: spaces and hyphens do not count, nor does case. */
 export const SecondFactorCode = z
@@ -15,7 +15,7 @@ export const SecondFactorCode = z
       .min(1, 'Escribí el código')
       .refine(
         (code) => sixDigits.test(code) || recovery.test(code),
-        'El código tiene 6 números; uno de recuperación, 16 letras y números',
+        'El código tiene 6 números; uno de recuperación, 24 letras y números',
       ),
   )
 

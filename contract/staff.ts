@@ -69,6 +69,19 @@ const Account = z.object({
   sector: z.enum(sectors, 'El sector no es válido'),
 })
 
+/** What a profile says besides the account (spec.md §3). `avatar`: an image of the portal, or empty. */
+const Profile = z.object({
+  phone: optionalText(60, 'El teléfono es demasiado largo'),
+  address: optionalText(200, 'La dirección es demasiado larga'),
+  biography: optionalText(2000, 'La biografía es demasiado larga'),
+  avatar: z
+    .string('La foto tiene que ser una imagen del portal')
+    .regex(
+      /^(\/media\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(400|800|1200)\.webp)?$/,
+      'La foto tiene que ser una imagen del portal',
+    ),
+})
+
 /** new-user: defaults activo, editor, prensa (PU03). */
 export const NewStaffMember = Account.extend({
   password: NewPassword,
@@ -76,6 +89,7 @@ export const NewStaffMember = Account.extend({
   sector: Account.shape.sector.default('prensa'),
   rol: z.enum(roles, 'El rol no es válido').default('editor'),
   state: z.enum(staffStates, 'El estado no es válido').default('activo'),
+  ...Profile.partial().shape,
   currentPassword: OwnPassword.optional(),
 })
 
@@ -84,9 +98,7 @@ export const EditStaffMember = Account.extend({
   rol: z.enum(roles, 'El rol no es válido'),
   state: z.enum(staffStates, 'El estado no es válido'),
   contact_email: OptionalEmail,
-  phone: optionalText(60, 'El teléfono es demasiado largo'),
-  address: optionalText(200, 'La dirección es demasiado larga'),
-  biography: optionalText(2000, 'La biografía es demasiado larga'),
+  ...Profile.shape,
 })
   .partial()
   .extend({

@@ -220,10 +220,12 @@ test('PP01 PP02 PP03 PP04 PP05 SG19 SG20 SG21 SG22 LK06 a person changes their o
   for (const field of ['Contraseña nueva', 'Repetir contraseña nueva'])
     await page.getByLabel(field, { exact: true }).fill('P4ssw0rd')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-  await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveAccessibleDescription(/Es fácil de adivinar/)
+  await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveAccessibleDescription(
+    /Está en las listas de contraseñas más usadas/,
+  )
   await page.getByLabel('Contraseña actual').fill('no-es-esta')
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra-clave-de-prueba-2')
-  await page.getByLabel('Repetir contraseña nueva').fill('otra-clave-de-prueba-2')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('siesta lapacho 47')
+  await page.getByLabel('Repetir contraseña nueva').fill('siesta lapacho 47')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(page.getByText('Error al cambiar la contraseña')).toBeVisible()
   await expect(page.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/no es correcta/)

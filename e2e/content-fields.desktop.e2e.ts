@@ -85,8 +85,16 @@ test('ED17 ED22 what was stored under an older schema is said in the list and at
     Object.assign(contenido.value.filas[0] ?? {}, { name: 'Viejo', rating: 'cinco' })
     await route.fulfill({ response: answer, json: { contenido } })
   })
+  // As a build leaves it that showed the version before.
+  await page.route(/\/build\.json$/, async (route) => {
+    const answer = await route.fetch()
+    const fallback = { name: 'lugares.json', title: 'Dónde comer y beber', at: '2026-11-22T15:04:00Z', reason: fault }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), fallbacks: [fallback] } })
+  })
   await signIn(page, 'admin', parts)
   await expect(page.getByText(`El portal no se puede actualizar con lo guardado: ${fault}`)).toBeVisible()
+  const earlier = /La parte «Dónde comer y beber» tiene un error y el sitio muestra la versión del 22\/11\/2026: /
+  await expect(page.getByRole('listitem').filter({ hasText: earlier })).toBeVisible()
   await page.getByRole('link', { name: 'Dónde comer y beber' }).click()
   await expect(rowOf(page, 'Viejo').getByText('Revisar')).toBeVisible()
   await page.getByRole('button', { name: 'Viejo › Puntaje: va un número, sin comillas' }).click()

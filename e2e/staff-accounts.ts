@@ -31,15 +31,16 @@ export async function makeAccount(page: Page, adminUrl: string, rol: Role): Prom
   return own
 }
 
-/** Sets the second factor of whoever `request` is logged in as up, who stays logged in. Answers the app's key. */
+/** Sets the second factor of whoever `request` is logged in as up, who stays logged in. Returns the app's key and the recovery codes. */
 export async function setUpFactor(
   request: APIRequestContext,
   adminUrl: string,
   { password: currentPassword }: Pick<Account, 'password'>,
-): Promise<{ secret: string }> {
+): Promise<{ secret: string; codes: readonly string[] }> {
   const { factorId, secret } = await postAs(request, adminUrl, 'iniciar-segundo-factor', { currentPassword })
-  await postAs(request, adminUrl, 'activar-segundo-factor', { currentPassword, factorId, code: appCode(secret) })
-  return { secret }
+  const proof = { currentPassword, factorId, code: appCode(secret) }
+  const { codes } = await postAs(request, adminUrl, 'activar-segundo-factor', proof)
+  return { secret, codes }
 }
 
 /** Moves the proof of the session of `context` out of the 15 minutes for which it counts (sudo mode). */

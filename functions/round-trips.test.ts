@@ -14,6 +14,7 @@ import { pdfOf } from '../testing/api/pdf.ts'
 import { formWith, twoHalves } from '../testing/api/pictures.ts'
 import { setUpFactor } from '../testing/api/second-factor.ts'
 import { appCode } from '../testing/supabase/app-code.ts'
+import { writeContent } from '../testing/supabase/content-writer.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
 const hook = await startFakeSite()
@@ -54,9 +55,9 @@ const revisionOf = async (name: Part): Promise<number> =>
 const saving = async (name: Part) => ({ name, value: initialContent[name], revision: await revisionOf(name) })
 const proposal = async (by: TestPerson | null = null) => {
   const { name, value, revision } = await saving('lugares.json')
-  const { client } = by ?? (await app.person('editor'))
-  const { data } = await client.from('contenido_propuestas').insert({ name, value, revision }).select('id').single()
-  return data?.id
+  const sent = { p_name: name, p_value: value, p_revision: revision, p_nota: '' }
+  const author = by ?? (await app.person('editor'))
+  return (await writeContent(app.supabase, author, 'propose_contenido', sent)).data?.id
 }
 const picture = async () => formWith(new Uint8Array(await twoHalves(1300, 900).webp().toBuffer()))
 const upload = async () => ({
@@ -193,9 +194,9 @@ const own: Partial<Record<EndpointName, readonly [calls: number, input: (person:
   // Who it is, the attempt, the password, the announcement, what is asked of Auth, the end of the session that the password opened.
   'iniciar-segundo-factor': [6, ({ password }) => ({ currentPassword: password })],
   // Two calls of Auth for a code; the recovery codes, or the removal.
-  'activar-segundo-factor': [7, startedFactor],
-  'codigos-segundo-factor': [8, provenFactor],
-  'desactivar-segundo-factor': [8, provenFactor],
+  'activar-segundo-factor': [6, startedFactor],
+  'codigos-segundo-factor': [7, provenFactor],
+  'desactivar-segundo-factor': [7, provenFactor],
   // Who it is, the DNI, the attempt, the current password, the announcement of the change, the new one.
   'change-password': [6, ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' })],
 }

@@ -10,6 +10,7 @@ import { readSource, sourceOption } from './variables.ts'
 
 /** What an installation writes by itself, without anybody having worked with it. */
 const BY_ITSELF = [
+  'private.content_parts',
   'private.panel_settings',
   'public.press_content',
   'public.rate_limits',

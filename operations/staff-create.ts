@@ -1,7 +1,7 @@
 /** `npm run staff:create`: a super administrator on any project, the first one included. */
 import { text } from 'node:stream/consumers'
 import { NewStaffMember } from '#contract/staff.ts'
-import { guessable, isGuessable } from '../functions/platform/guessable-password.ts'
+import { whyGuessable } from '../functions/platform/guessable-password.ts'
 import { ask } from './ask.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
 import { openProject } from './project.ts'
@@ -21,6 +21,9 @@ const questions = {
 type Field = keyof typeof questions
 const names = Object.keys(questions) as Field[]
 
+/** What an account that is made here is. */
+const account = { sector: 'sistemas', rol: 'super_admin' } as const
+
 type Given = Partial<Record<Field, string | undefined>>
 
 /** Asks for what was not given, until it is valid. */
@@ -30,8 +33,10 @@ async function askFor(given: Given): Promise<Given> {
     while (answers[name] === undefined) {
       const answer = await ask(`${questions[name]}: `, name === 'password')
       const { success, error } = NewStaffMember.shape[name].safeParse(answer)
+      const why =
+        success && name === 'password' ? await whyGuessable(answer, { owner: { ...answers, ...account } }) : null
       if (!success) console.error(error.issues[0]?.message)
-      else if (name === 'password' && (await isGuessable(answer, answers))) console.error(guessable)
+      else if (why) console.error(why)
       else answers[name] = answer
     }
   return answers
@@ -51,7 +56,7 @@ await runCommand(async () => {
   const answers = process.stdin.isTTY
     ? await askFor(given)
     : { ...given, password: (await text(process.stdin)).split(/\r?\n/)[0] }
-  const read = NewStaffMember.safeParse({ ...answers, sector: 'sistemas', rol: 'super_admin' })
+  const read = NewStaffMember.safeParse({ ...answers, ...account })
   if (!read.success) {
     const sentences = read.error.issues.map(({ message }) => message)
     throw new CommandError(`No se creó nada. ${[...new Set(sentences)].join('. ')}.`)

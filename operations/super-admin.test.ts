@@ -55,7 +55,7 @@ test('OP01 SG19 staff:create says in one sentence what is missing, wrong or take
   )
   await refused(
     [...ana.slice(0, 4), '--dni', '30999888', '--correo', 'otra@municipio.example'],
-    'fácil de adivinar',
+    'Contiene el nombre o el apellido de quien la usa',
     'Diaz1990',
   )
   await refused(['--clave', 'x'], 'npm run staff:create -- --nombre')

@@ -9,12 +9,15 @@ import { withSlash } from './with-slash.ts'
 export type AgreeingParts = { readonly [File in ContentFile]?: ContentOf<File> }
 
 /** The parts that others rest on: a save of one of them may put another one at fault. */
-const restedOn: ReadonlySet<string> = new Set<ContentFile>([
+const restedOn: ReadonlySet<ContentFile> = new Set<ContentFile>([
   'buscador.json',
   'documentos.json',
   'eventos.json',
   'servicios-municipales.json',
 ])
+
+/** The parts that may have brought about a fault that shows in `file`: itself, and those that others rest on. */
+export const partsThatAgree = (file: ContentFile): readonly ContentFile[] => [...new Set([file, ...restedOn])]
 
 /** The address of a page that content decides, where a value is one. */
 function contentPageOf(value: unknown): string | null {

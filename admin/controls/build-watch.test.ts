@@ -16,6 +16,7 @@ const build = (change: number): BuildInfo => ({
   builtAt: '2026-11-20T12:00:00Z',
   noticias: 24,
   staleFrom: null,
+  fallbacks: [],
 })
 
 /** A watch over a page that can be hidden and answers that the test gives. `reads`: how often the file was asked for. */

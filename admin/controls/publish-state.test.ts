@@ -5,7 +5,7 @@ import { type PublishState, publishState, siteStatus, stateOutlook, stateReason,
 const at = '2026-11-20T12:00:00Z'
 const minutes = (count: number) => Date.parse(at) + count * 60_000
 const instant = (count: number) => new Date(minutes(count)).toISOString()
-const build = { change: 6, changedAt: null, builtAt: at, noticias: 10, staleFrom: null }
+const build = { change: 6, changedAt: null, builtAt: at, noticias: 10, staleFrom: null, fallbacks: [] }
 const idle: SiteState = {
   foreign: false,
   waiting: 1,

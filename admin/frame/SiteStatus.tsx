@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Popover, Stack, Text, UnstyledButton } from '@ma
 import { useState } from 'react'
 import { attempt } from '../controls/attempt.ts'
 import { confirm } from '../controls/confirm.tsx'
+import { earlierVersionText } from '../controls/earlier-version.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { momentText } from '../controls/moment.ts'
 import { type PublishState, stateOutlook, stateReason, turnWords } from '../controls/publish-state.ts'
@@ -18,9 +19,10 @@ type Props = { readonly now: SiteNow; readonly status: PublishState | null; read
 
 export function SiteStatus({ now, status, refresh }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const kind = kindOf(status)
+  const kind = kindOf(status, now.build)
   const { word, sentence } = statusWords[kind]
   const isBad = kind === 'failed' || kind === 'late'
+  const isToldAloud = isBad || kind === 'earlier'
 
   async function publishNow(month: Parameters<typeof costText>[0]) {
     setOpen(false)
@@ -66,7 +68,7 @@ export function SiteStatus({ now, status, refresh }: Props) {
       </Popover.Dropdown>
       {/* Said once when it happens, to those who do not see the header change. */}
       <span className="visually-hidden" role="status">
-        {isBad ? sentence : ''}
+        {isToldAloud ? sentence : ''}
       </span>
     </Popover>
   )
@@ -104,6 +106,11 @@ function Details({ build, state, at, status }: SiteNow & { readonly status: Publ
           los listados.{reason && ' Si no se arregla, avisale al área de Sistemas.'}
         </Text>
       )}
+      {build?.fallbacks.map((fallback) => (
+        <Text key={fallback.name} size="sm" className={styles.reason ?? ''}>
+          {earlierVersionText(fallback)}
+        </Text>
+      ))}
       {build && (
         <Text size="sm" c="dimmed">
           {`Versión en línea: ${momentText(build.builtAt)}, con ${build.noticias.toLocaleString('es-AR')} noticias.`}

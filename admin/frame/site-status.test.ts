@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costText, waitingText } from './site-status.ts'
+import { costText, kindOf, statusWords, waitingText } from './site-status.ts'
 
 test('how many changes wait', () => {
   expect([1, 2, 1234].map(waitingText)).toEqual(['Un cambio espera', '2 cambios esperan', '1.234 cambios esperan'])
@@ -12,4 +12,12 @@ test.for([
   [{ used: 16, budget: 15 }, 'Las 15 del mes ya se usaron: esta va por encima del presupuesto.'],
 ] as const)('NR66 publishing at once says what it costs of the month: %j', ([month, said]) => {
   expect(costText(month)).toMatch(new RegExp(`^Se pide ya una versión nueva .*${said}$`))
+})
+
+test('OW54 the header says of a site that shows an earlier version of a part that it is not all up to date', () => {
+  const fallback = { name: 'jardines.json', title: 'Jardines', at: null, reason: 'jardines.json › type: falta' }
+  const online = { kind: 'online' } as const
+  expect(kindOf(online, { fallbacks: [] })).toBe('online')
+  expect(kindOf({ kind: 'publishing' }, { fallbacks: [fallback] })).toBe('publishing')
+  expect(statusWords[kindOf(online, { fallbacks: [fallback] })].word).toBe('Con errores')
 })

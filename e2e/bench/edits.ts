@@ -1,5 +1,5 @@
 /** How long readers wait for an edit of a published item, also while no build carries it yet (N08, design §10). */
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
 import type { PortalAddresses } from '../portal-process.ts'
 import { type Login, staffApi } from './staff-api.ts'

@@ -5,7 +5,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { apiBase, wire } from '#contract/wire.ts'
 import { demoAccounts } from '../../demo/accounts.ts'

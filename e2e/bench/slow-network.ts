@@ -1,5 +1,5 @@
 /** How long a reader on a slow connection waits for the text of an article (design §1). */
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { createApi } from '#contract/client.ts'
 import { chromiumArguments, chromiumPath } from '../chromium.ts'
 import type { PortalAddresses } from '../portal-process.ts'

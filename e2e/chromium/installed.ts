@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 
 /** Paths at which Playwright's own download may stand: the browser, or only its headless shell. */
 export function playwrightChromium(): string[] {

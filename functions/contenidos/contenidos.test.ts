@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyCity } from '#contract/content/empty.ts'
-import type { ContentFile, ContentOf } from '#contract/content/files.ts'
+import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
 import { contentParts } from '#contract/content/subjects.ts'
 import { initialContent } from '#shared/initial-content.ts'
 import { createTestApp } from '../../testing/api/app.ts'
@@ -40,6 +40,11 @@ beforeEach(async () => {
     delete from contenido_versions; delete from site_changes where contenido is not null; delete from contenidos;
     delete from contenido_propuestas; delete from audit_log;
     set session_replication_role = origin`)
+})
+
+test('OW51 the parts that the database knows are those of the contract', async () => {
+  const rows = await app.supabase.sql`select name from private.content_parts`
+  expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(contentFiles).sort())
 })
 
 describe('ED01 content stands in a file until somebody saves it', () => {

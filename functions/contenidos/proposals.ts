@@ -5,9 +5,10 @@ import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { writeAsCaller } from './as-caller.ts'
 import { checked } from './checked.ts'
 import { panelRow } from './read.ts'
-import { alreadyDecided, dataOf, unknownProposal } from './refusals.ts'
+import { alreadyDecided, dataOf, proposalOfAnother, unknownProposal } from './refusals.ts'
 import { ProposalRow, proposalColumns, readable, toContent, toProposal } from './rows.ts'
 import { changedMeanwhile } from './write.ts'
 
@@ -44,12 +45,13 @@ async function existing({ caller: { client } }: Ctx<Caller>, id: string): Promis
 export const decideProposal: Handler<'decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
   const { name, value, state } = await existing(ctx, id)
   if (state !== 'pendiente') throw new ApiFailure(409, alreadyDecided)
-  if (accept) await checked(ctx, name, value)
-  const answer = await ctx.caller.client.rpc('decide_propuesta', {
+  const ready = accept ? await checked(ctx, name, value) : null
+  const answer = await writeAsCaller(ctx, 'decide_propuesta', {
     p_id: id,
     p_accept: accept,
     p_motivo: motivo,
     p_revision: revision ?? null,
+    p_value: ready,
   })
   const isStale = answer.error?.code === 'P0001' && answer.error.message === 'contenido_changed'
   const contenido = await toContent(name, await panelRow(ctx, name))
@@ -70,6 +72,7 @@ export const withdrawProposal: Handler<'retirar-propuesta'> = async (ctx, { id }
     .array(z.object({ id: z.string() }))
     .parse(dataOf(await open.eq('state', 'pendiente').select('id')))
   const { value: _, ...propuesta } = await existing(ctx, id)
+  if (withdrawn.length === 0 && propuesta.state === 'pendiente') throw new ApiFailure(403, proposalOfAnother)
   if (withdrawn.length === 0) throw new ApiFailure(409, alreadyDecided)
   return { propuesta }
 }

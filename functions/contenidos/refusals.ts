@@ -5,10 +5,10 @@ import { ApiFailure } from '../platform/errors.ts'
 /** Somebody decided about the proposal before, or its author took it back. */
 export const alreadyDecided = 'Esa propuesta ya se decidió o se retiró'
 
-const raised = {
-  propuesta_decided: [409, alreadyDecided],
-  propuesta_of_another: [403, 'Solo quien hizo la propuesta la puede retirar'],
-} as const
+/** Withdrawing is for the author alone. */
+export const proposalOfAnother = 'Solo quien hizo la propuesta la puede retirar'
+
+const raised = { propuesta_decided: [409, alreadyDecided], propuesta_of_another: [403, proposalOfAnother] } as const
 
 /** As the platform's, with the refusals of content. */
 export const dataOf: typeof plainDataOf = (answer) => plainDataOf(answer, { raised })

@@ -1,9 +1,10 @@
-/** Changing content. Everything goes through the caller's own client, so that RLS judges it; triggers keep history, changes and audit. */
+/** Changes content: checked here, written as the caller (as-caller.ts); triggers keep history, changes and audit. */
 import { z } from 'zod'
 import type { Content, Proposal } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
+import { writeAsCaller } from './as-caller.ts'
 import { allChecked, checked } from './checked.ts'
 import { panelRow, versionValue } from './read.ts'
 import { dataOf } from './refusals.ts'
@@ -39,7 +40,7 @@ export const importContenidos: Handler<'importar-contenidos'> = async (ctx, { co
     const error = 'No hay ninguna parte para importar'
     throw new ApiFailure(400, error, { fields: { contenidos: error } })
   }
-  dataOf(await ctx.caller.client.rpc('import_contenidos', { p_contenidos: ready }))
+  dataOf(await writeAsCaller(ctx, 'import_contenidos', { p_contenidos: ready }))
   await ctx.publicViewChanged()
   return { message: `Se importó: ${new Intl.ListFormat('es', { type: 'conjunction' }).format(titles)}` }
 }
@@ -54,7 +55,7 @@ const Saved = z.object({ saved: z.boolean(), contenido: PanelRow.nullable() })
 
 async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promise<Content> {
   const sent = { p_name: name, p_value: value, p_revision: revision, p_via: via }
-  const { saved, contenido } = Saved.parse(dataOf(await ctx.caller.client.rpc('save_contenido', sent)))
+  const { saved, contenido } = Saved.parse(dataOf(await writeAsCaller(ctx, 'save_contenido', sent)))
   if (!saved) throw changedMeanwhile(await toContent(name, contenido))
   await ctx.publicViewChanged()
   return toContent(name, contenido)
@@ -67,15 +68,16 @@ export const changedMeanwhile = (contenido: Content): ApiFailure =>
 type Proposed = Pick<Proposal, 'name' | 'value' | 'revision' | 'nota'>
 
 async function propose(ctx: StaffCtx, proposed: Proposed) {
-  const { client, user } = ctx.caller
-  const inserted = client.from('contenido_propuestas').insert(proposed).select('id, created_at').single()
-  const [answer, row] = await Promise.all([inserted, panelRow(ctx, proposed.name)])
+  const { user } = ctx.caller
+  const { name, value, revision, nota } = proposed
+  const sent = { p_name: name, p_value: value, p_revision: revision, p_nota: nota }
+  const [answer, row] = await Promise.all([writeAsCaller(ctx, 'propose_contenido', sent), panelRow(ctx, name)])
   const { id, created_at } = ProposalRow.pick({ id: true, created_at: true }).parse(dataOf(answer))
   const propuesta = toProposal({
-    ...{ id, created_at, name: proposed.name, revision: proposed.revision, nota: proposed.nota },
+    ...{ id, created_at, name, revision, nota },
     ...{ state: 'pendiente', motivo: '', decided_at: null },
     ...{ author_name: user.name, author_last_name: user.last_name, author_email: user.email },
     ...{ decider_name: null, decider_last_name: null, decider_email: null },
   })
-  return { contenido: await toContent(proposed.name, row), propuesta }
+  return { contenido: await toContent(name, row), propuesta }
 }

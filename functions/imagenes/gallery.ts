@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { pageAsked } from '../platform/page-asked.ts'
+import { pageAsked, restOf } from '../platform/page-asked.ts'
 import { PanelImagenRow, PublicImagenRow, toImagen, toPublicImagen } from './rows.ts'
 
 declare module '../platform/cache.ts' {
@@ -16,26 +16,28 @@ declare module '../platform/cache.ts' {
 }
 
 /**
- * Verified images, newest first: one page, or without page and limit the newest 1,000, as far as they fit, and the total. The search covers
+ * Verified images, newest first: one page, or without page and limit up to 1,000 from `offset` on, as far as they fit, and the total. The search covers
  * title, description and tags (G02).
  */
 export const listPublicImagenes: Handler<'galeria/verificadas'> = async (ctx, filter) => {
-  const { page, take, skip } = pageAsked(filter, limits.galleryPerPage)
+  const asked = pageAsked(filter, limits.galleryPerPage)
+  const { take, skip } = asked
   const answer = await ctx.anon.rpc('search_imagenes_publicas', { ...wanted(filter), take, skip })
   const { imagenes, total } = FoundPublic.parse(dataOf(answer))
   ctx.cache('galeria')
-  return asList(imagenes.map(toPublicImagen), { total, page, take })
+  return asList(ctx.request, asked, imagenes.map(toPublicImagen), total)
 }
 
 /** Images in any status, by the page as above; the search covers the author's name and e-mail too (PG02). */
 export const listImagenes: Handler<'galeria/todas'> = async (ctx, filter) => {
   const { estado = '', author, sort, ids = null } = filter
-  const { page, take, skip } = pageAsked(filter, limits.galleryPerPage)
-  const asked = { ...wanted(filter), estado, author, sort, ids, take, skip }
-  const answer = await ctx.caller.client.rpc('search_imagenes_panel', asked)
+  const asked = pageAsked(filter, limits.galleryPerPage)
+  const { take, skip } = asked
+  const search = { ...wanted(filter), estado, author, sort, ids, take, skip }
+  const answer = await ctx.caller.client.rpc('search_imagenes_panel', search)
   const { imagenes, total, counts, authors } = FoundPanel.parse(dataOf(answer))
   return {
-    ...asList(imagenes.map(toImagen), { total, page, take }),
+    ...asList(ctx.request, asked, imagenes.map(toImagen), total),
     counts: withTotal(counts),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
   }
@@ -54,9 +56,10 @@ const Author = z.object({ id: z.string(), name: z.string(), last_name: z.string(
 const FoundPanel = found(PanelImagenRow).extend({ counts: Counts, authors: z.array(Author) })
 
 /** The answer says its list as `imagenes` and as `data`: both have to fit. */
-function asList<Imagen>(all: Imagen[], { total, page, take }: { total: number; page: number; take: number }) {
-  const imagenes = fitting(all, 2)
-  return { success: true as const, imagenes, data: imagenes, total, page, pages: Math.ceil(total / take) }
+function asList<Imagen>(request: Request, asked: ReturnType<typeof pageAsked>, all: Imagen[], total: number) {
+  const imagenes = fitting(all, 2, asked.bytes)
+  const rest = restOf(request, asked, { shown: imagenes.length, total })
+  return { success: true as const, imagenes, data: imagenes, total, page: asked.page, ...rest }
 }
 
 /** The total is the sum of the three, so that they agree whatever happens meanwhile. */

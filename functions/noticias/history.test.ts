@@ -32,7 +32,7 @@ describe('noticia-versiones', () => {
     const imageId = await addImagen(app.supabase.sql)
     const id = await create({ imageId })
     expect(await versions(id)).toEqual({ versiones: [], total: 0 })
-    await edit(id, { title: 'Dos', status: 'publicado' })
+    await edit(id, { title: 'Dos', status: 'publicado', imageId: null })
     await call(app.api, 'delete-new', { id }, { as: ana })
     const { versiones, total } = await versions(id)
     expect([total, versiones.map(({ revision }) => revision)]).toEqual([2, [2, 1]])
@@ -127,7 +127,7 @@ describe('restaurar-new', () => {
   test('PF04 a picture that was deleted meanwhile does not come back', async () => {
     const [kept, gone] = [await addImagen(app.supabase.sql), await addImagen(app.supabase.sql)]
     const ids = [await create({ imageId: kept }), await create({ imageId: gone })]
-    for (const id of ids) await edit(id, { title: 'Sin foto' })
+    for (const id of ids) await edit(id, { title: 'Sin foto', imageId: null })
     await app.supabase.sql`update imagenes set status = 'eliminado' where id = ${gone}`
     const back = await Promise.all(ids.map(async (id) => (await restore({ id, version: 1 })).body.noticia))
     expect(back).toMatchObject([

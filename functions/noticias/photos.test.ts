@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
+import { photoUndescribed } from '#contract/imagenes.ts'
+import { unknownImageUrl } from '#contract/noticias.ts'
+import { mediaUrl } from '#contract/wire.ts'
 import { addImagen, addNoticia } from '../../supabase/tests/rows.ts'
-import { createTestApp } from '../../testing/api/app.ts'
+import { adminUrl, createTestApp, siteUrl } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 
 const app = await createTestApp()
@@ -80,63 +82,89 @@ describe('NR31 up to twelve photos in an item', () => {
   })
 })
 
-describe('NR34 what is published is described', () => {
-  test('NR34 publishing a photo without a description is refused with the sentence of the form, in every way; a draft keeps it', async () => {
-    const [bare, described] = [await photo({ description: '' }), await photo()]
-    const refused = { status: 400, fields: { imageIds: photoUndescribed } }
-    expect(await create({ imageIds: [described, bare], status: 'publicado' })).toMatchObject(refused)
-    const { _id: id } = (await create({ imageIds: [described, bare] })).body.noticia
-    expect(await edit(id, { imageIds: [bare], status: 'publicado' })).toMatchObject(refused)
-    const shown = await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })
-    expect(shown).toMatchObject(refused)
-    await call(
-      app.api,
-      'editar-img',
-      { id: bare, cambios: { description: 'Una fuente' }, antes: { description: '' } },
-      { as: editor },
-    )
-    expect((await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })).status).toBe(200)
+describe('OW31 a photo without a description is published', () => {
+  const bare = () => photo({ title: 'La fuente', description: '' })
+  const naming = (id: string) => ({ content: `Se inauguró.\n![Anoche](/media/${id})` })
+
+  test('OW31 NR34 NR69 every way to publish takes one, of the item and of its text, at the Data API too', async () => {
+    const ask = { as: editor }
+    for (const named of [{ imageIds: [await bare()] }, naming(await bare())]) {
+      expect((await create({ ...named, status: 'publicado' })).status).toBe(201)
+      const draft = async () => (await create(named)).body.noticia._id
+      const edited = await draft()
+      expect((await edit(edited, { ...named, status: 'publicado' })).body.noticia.status).toBe('publicado')
+      const shown = await call(app.api, 'ocultar-new', { id: await draft(), statusNew: 'publicado' }, ask)
+      expect(shown.status).toBe(200)
+      const id = await draft()
+      const many = await call(app.api, 'cambiar-noticias', { ids: [id], status: 'publicado' }, ask)
+      expect(many.body.results).toEqual([{ _id: id, error: null }])
+      const straight = await editor.client
+        .from('noticias')
+        .update({ status: 'publicado' })
+        .eq('id', await draft())
+      expect(straight.error).toBeNull()
+      const planned = { ...named, status: 'publicado', publishAt: '2030-01-01T12:00:00.000Z' }
+      expect((await create(planned)).status).toBe(201)
+      await call(app.api, 'delete-new', { id }, ask)
+      expect((await call(app.api, 'restaurar-new', { id }, ask)).body.noticia.status).toBe('publicado')
+    }
   })
 
-  test('NR34 what was published before takes an edit that leaves its photos alone; a deleted photo asks for nothing', async () => {
-    const bare = await photo({ description: '' })
-    const id = await addNoticia(sql, editor.id, { image_id: bare, status: 'publicado' })
-    expect((await edit(id, { imageIds: [bare], status: 'publicado', title: 'Otro' })).status).toBe(200)
-    await sql`update imagenes set status = 'eliminado' where id = ${bare}`
-    expect((await edit(id, { imageIds: [bare, await photo()], status: 'publicado' })).status).toBe(200)
+  test('OW31 NR30 the description of one that is out is not emptied', async () => {
+    for (const named of [(id: string) => ({ image_id: id }), naming]) {
+      const own = await photo({ author_admin_id: editor.id })
+      await addNoticia(sql, editor.id, { ...named(own), status: 'publicado' })
+      const cambios = { id: own, cambios: { description: '' }, antes: { description: 'Una plaza' } }
+      const refused = await call(app.api, 'editar-img', cambios, { as: editor })
+      expect(refused).toMatchObject({ status: 400, fields: { description: photoUndescribed } })
+    }
   })
 })
 
-describe('NR69 a photo within a text that is published is described', () => {
-  const naming = (id: string) => ({ content: `Se inauguró.\n![La fuente](/media/${id})` })
+describe('OW32 the address of an image alone', () => {
+  const leadOf = async (imageUrl: string | null, more: object = {}) => {
+    const answer = await create({ imageUrl, ...more })
+    return answer.status === 201 ? answer.body.noticia.imageId : answer.fields
+  }
 
-  test('NR69 publishing is refused at the text, in every way; a draft keeps it, and so does what was published before', async () => {
-    const bare = await photo({ description: '' })
-    const refused = { status: 400, fields: { content: textPhotoUndescribed } }
-    expect(await create({ ...naming(bare), status: 'publicado' })).toMatchObject(refused)
-    const { _id: id } = (await create(naming(bare))).body.noticia
-    expect(await edit(id, { ...naming(bare), status: 'publicado' })).toMatchObject(refused)
-    expect(await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })).toMatchObject(refused)
-    const many = await call(app.api, 'cambiar-noticias', { ids: [id], status: 'publicado' }, { as: editor })
-    expect(JSON.stringify(many.body)).toContain(textPhotoUndescribed)
-    const straight = await editor.client.from('noticias').update({ status: 'publicado' }).eq('id', id)
-    expect(straight.error?.message).toBe('text_photo_undescribed')
-
-    const before = await addNoticia(sql, editor.id, { ...naming(bare), status: 'publicado' })
-    expect((await edit(before, { ...naming(bare), status: 'publicado', title: 'Otro' })).status).toBe(200)
-    await sql`update imagenes set description = 'Una fuente' where id = ${bare}`
-    expect((await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })).status).toBe(200)
+  test('OW32 an address of the portal is its image: as the API answers it, with an origin, in any width', async () => {
+    const id = await photo()
+    const { imagenes } = (await call(app.api, 'galeria/todas', { ids: id }, { as: editor })).body
+    const paths = [mediaUrl(id), mediaUrl(id, 1200), `/media/${id}`, mediaUrl(id.toUpperCase()), `${mediaUrl(id)}?v=2`]
+    const absolute = [siteUrl + mediaUrl(id), adminUrl + mediaUrl(id, 400)]
+    for (const address of [imagenes[0]?.url ?? '', ...paths, ...absolute])
+      expect(await leadOf(address), address).toBe(id)
+    expect(await leadOf(mediaUrl(id), { imageId: '' })).toBe(id)
+    expect(await leadOf(mediaUrl(id), { imageId: null })).toBe(id)
   })
 
-  test('NR69 its description is not emptied while the item is out; a deleted photo asks for nothing', async () => {
-    const own = await photo({ author_admin_id: editor.id })
-    await addNoticia(sql, editor.id, { ...naming(own), status: 'publicado' })
-    const cambios = { id: own, cambios: { description: '' }, antes: { description: 'Una plaza' } }
-    expect(await call(app.api, 'editar-img', cambios, { as: editor })).toMatchObject({
-      status: 400,
-      fields: { description: photoUndescribed },
-    })
-    const gone = await photo({ description: '', status: 'eliminado' })
-    expect((await create({ ...naming(gone), status: 'publicado' })).status).toBe(201)
+  test('OW32 any other address is refused at the field, and nothing is stored', async () => {
+    const [gone, [before]] = [await photo({ status: 'eliminado' }), await sql`select count(*) from noticias`]
+    for (const address of [
+      ...['https://otro.example/foto.jpg', 'foto.jpg', '/media/1/800.webp', 'http://', 'javascript:alert(1)', '//x/y'],
+      ...[`https://otro.example${mediaUrl(await photo())}`, mediaUrl(crypto.randomUUID()), mediaUrl(gone)],
+    ])
+      expect(await leadOf(address), address).toEqual({ imageUrl: unknownImageUrl })
+    expect((await sql`select count(*) from noticias`)[0]).toEqual(before)
+    const { _id: id } = (await create({ imageId: await photo() })).body.noticia
+    expect((await edit(id, { imageUrl: mediaUrl(gone) })).fields).toEqual({ imageUrl: unknownImageUrl })
+  })
+
+  test('OW32 no address, or that of the illustration, is no image; an id goes before the address', async () => {
+    const [a, b] = [await photo(), await photo()]
+    for (const none of ['', null, '/imagen-muestra.svg', `${siteUrl}/imagen-muestra.svg`])
+      expect(await leadOf(none)).toBeNull()
+    expect(await leadOf(mediaUrl(b), { imageId: a })).toBe(a)
+    expect(await leadOf('https://otro.example/foto.jpg', { imageIds: [b, a] })).toBe(b)
+  })
+
+  test('OW32 an edit that names neither leaves the picture alone, and category and status with it', async () => {
+    const a = await photo()
+    const { _id: id } = (await create({ imageId: a, category: 'salud', status: 'publicado' })).body.noticia
+    const { body } = await edit(id, {})
+    expect(body.noticia).toMatchObject({ imageId: a, category: 'salud', status: 'publicado' })
+    const b = await photo()
+    expect((await edit(id, { imageUrl: mediaUrl(b) })).body.noticia.imageId).toBe(b)
+    expect((await edit(id, { imageUrl: '' })).body.noticia.imageId).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import type { Tag } from '../platform/cache.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { pageAsked } from '../platform/page-asked.ts'
+import { pageAsked, restOf } from '../platform/page-asked.ts'
 import { changeOf, PanelRow, PublicRow, panelColumns, toNoticia, toPublicNoticia } from './rows.ts'
 
 declare module '../platform/cache.ts' {
@@ -31,21 +31,26 @@ const PanelNoticias = z.object({
   authors: z.array(Name.extend({ id: z.string() })),
 })
 
+/** Most news of one answer: as many as could fit. */
+const wholeMax = 20_000
+
 /**
- * One page of what is asked for, or without page and limit the first 1,000, as far as they fit, in any status, with what the public site
- * has to carry of each (E03).
+ * One page of what is asked for, or without page and limit all that fits, in any status, with what the public site has to carry of
+ * each (E03).
  */
-export const listNoticias: Handler<'find-all-news'> = async (ctx, { page: number, limit, author, bin, ...filters }) => {
-  const { page, take, skip } = pageAsked({ page: number, limit }, limits.newsPerPage)
+export const listNoticias: Handler<'find-all-news'> = async (ctx, { page, limit, offset, author, bin, ...filters }) => {
+  const asked = pageAsked({ page, limit, offset }, limits.newsPerPage, wholeMax)
+  const { take, skip, bytes } = asked
   const answer = await ctx.caller.client.rpc('list_noticias_panel', {
     ...filters,
     author: author || null,
     bin: bin === 'true',
     take,
     skip,
+    bytes,
   })
   const { total, noticias, authors, deleted } = PanelNoticias.parse(dataOf(answer))
-  const shown = fitting(noticias.map(toNoticia))
+  const shown = fitting(noticias.map(toNoticia), 1, bytes)
   const changes = noticias.slice(0, shown.length).flatMap((row) => {
     const change = changeOf(row)
     return change ? [[row.id, change] as const] : []
@@ -53,8 +58,8 @@ export const listNoticias: Handler<'find-all-news'> = async (ctx, { page: number
   return {
     noticias: shown,
     total,
-    page,
-    pages: Math.ceil(total / take),
+    page: asked.page,
+    ...restOf(ctx.request, asked, { shown: shown.length, total }),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
     deleted: Object.fromEntries(
       Object.entries(deleted).map(([id, { at, name, last_name }]) => [
@@ -98,22 +103,23 @@ const Found = z.object({ total: z.int(), noticias: z.array(PublicRow), due: Due 
 const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(), due: Due })
 
 /**
- * Published news, newest first; paged when page or limit is given, otherwise the newest 1,000, as far as they fit (E05).
+ * Published news, newest first; paged when page or limit is given, otherwise all that fits, from `offset` on (E05).
  * @throws {ApiFailure} 400 at `limit` for a page that does not fit: what is left out of it would stand on no page.
  */
 export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, { q, category, since, ...wanted }) => {
-  const { page, take, skip, isPaged } = pageAsked(wanted, limits.newsPerPage)
-  const asked = { q, category, since: since ?? null, take, skip }
-  const found = Found.parse(dataOf(await ctx.anon.rpc('search_noticias_publicas', asked)))
+  const asked = pageAsked(wanted, limits.newsPerPage, wholeMax)
+  const { page, take, skip, bytes, isPaged } = asked
+  const search = { q, category, since: since ?? null, take, skip, bytes }
+  const found = Found.parse(dataOf(await ctx.anon.rpc('search_noticias_publicas', search)))
   const { total, due } = found
-  const noticias = fitting(found.noticias.map(toPublicNoticia))
+  const noticias = fitting(found.noticias.map(toPublicNoticia), 1, bytes)
   if (isPaged && noticias.length < Math.min(take, total - skip)) {
     const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
     throw new ApiFailure(400, error, { fields: { limit: error } })
   }
   ctx.cache('noticias')
   ctx.cacheUntil(due)
-  return { noticias, total, page, pages: Math.ceil(total / take) }
+  return { noticias, total, page, ...restOf(ctx.request, asked, { shown: noticias.length, total }) }
 }
 
 /** The item with this id as anybody reads it, null where it is not published; whether there is one; and until when that is so. */

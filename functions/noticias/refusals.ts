@@ -1,5 +1,4 @@
 /** What the database refuses of news, in words for people. */
-import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { dataOf as plainDataOf } from '../platform/database-errors.ts'
 
@@ -12,8 +11,6 @@ export const raised = {
   revision_not_asked: [403, 'Solo puede decidirlo la persona a la que se le pidió, o quien administra'],
   revision_unasked: [400, 'Para que alguien la mire, pedile la revisión', 'status'],
   image_twice: [400, 'Una foto está dos veces', 'imageIds'],
-  photo_undescribed: [400, photoUndescribed, 'imageIds'],
-  text_photo_undescribed: [400, textPhotoUndescribed, 'content'],
   too_many_borradores: [409, `El servidor guarda hasta ${limits.draftsMax} textos sin guardar: descartá alguno`],
 } as const
 

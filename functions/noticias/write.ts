@@ -3,6 +3,7 @@ import type { In, Out } from '#contract/endpoints.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { conflictOf } from './history.ts'
+import { leadPhoto, refusedPhoto } from './lead-photo.ts'
 import { panelRow, unknownNoticia } from './read.ts'
 import { dataOf } from './refusals.ts'
 import { changeOf, PanelRow, toNoticia } from './rows.ts'
@@ -13,10 +14,16 @@ type Columns = Record<string, string | string[] | null>
 /**
  * A new item; its author is the caller, its date today where none is given (E06). Repeating the request with the same `id` makes
  * no second item: what is sent now is what stands there then.
- * @throws {ApiFailure} 404 when the item of that `id` was deleted, 409 when it is somebody else's or changed since.
+ * @throws {ApiFailure} 404 when the item of that `id` was deleted, 409 when it is somebody else's or changed since, 400 for a picture
+ * that cannot be chosen.
  */
-export const createNoticia: Handler<'create-new'> = async (ctx, { id: wanted, noticiaData }) => {
-  const columns = columnsOf(noticiaData)
+export const createNoticia: Handler<'create-new'> = (ctx, input) =>
+  create(ctx, input).catch((error: unknown) => {
+    throw refusedPhoto(input.noticiaData, error)
+  })
+
+async function create(ctx: StaffCtx, { id: wanted, noticiaData }: In<'create-new'>): Promise<Out<'create-new'>> {
+  const columns = columnsOf(ctx, noticiaData)
   const row = wanted ? { id: wanted, ...columns } : columns
   const answer = await ctx.caller.client.rpc('save_noticia', { p_columns: row })
   if (wanted && answer.error?.code === uniqueViolation) return createAgain(ctx, wanted, columns)
@@ -35,7 +42,11 @@ async function createAgain(ctx: StaffCtx, id: string, columns: Columns): Promise
 
 /** Changes an item. @throws {ApiFailure} 409 when it changed since `revision`, which then stays as it is (PF07). */
 export const editNoticia: Handler<'edit-new'> = async (ctx, { id, noticiaData, revision }) => {
-  return told(ctx, await update(ctx, id, columnsOf(noticiaData), revision))
+  const written = update(ctx, id, columnsOf(ctx, noticiaData), revision)
+  const row = await written.catch((error: unknown) => {
+    throw refusedPhoto(noticiaData, error)
+  })
+  return told(ctx, row)
 }
 
 /** Shows or hides an item (E09). */
@@ -52,22 +63,25 @@ export const deleteNoticia: Handler<'delete-new'> = async (ctx, { id }) => {
 
 const Updated = PanelRow.nullable()
 
-function columnsOf({
-  imageId,
-  imageIds,
-  date,
-  publishAt,
-  unpublishAt,
-  ...texts
-}: In<'create-new'>['noticiaData']): Columns {
-  const photos = imageIds ? photoColumns(imageIds) : { image_id: imageId }
-  return {
-    ...texts,
-    ...photos,
-    ...(date && { date }),
-    ...(publishAt !== undefined && { publish_at: publishAt }),
-    ...(unpublishAt !== undefined && { unpublish_at: unpublishAt }),
+type Data = In<'create-new'>['noticiaData'] | In<'edit-new'>['noticiaData']
+
+/** The columns that are named; the others stay as they are. */
+function columnsOf(ctx: StaffCtx, data: Data): Columns {
+  const lead = leadPhoto(ctx, data)
+  const columns = {
+    title: data.title,
+    excerpt: data.excerpt,
+    content: data.content,
+    date: data.date,
+    category: data.category,
+    status: data.status,
+    publish_at: data.publishAt,
+    unpublish_at: data.unpublishAt,
+    ...(data.imageIds ? photoColumns(data.imageIds) : { image_id: lead }),
   }
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }
 
 /** Where an item's photos are stored: the one that leads, and the rest in their order. */

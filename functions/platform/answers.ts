@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type ErrorBody, failureBodies } from '#contract/error-body.ts'
+import { bodyOf } from './answer-size.ts'
 import { notKept } from './cache.ts'
 import { ApiFailure, sentences } from './errors.ts'
 
@@ -26,6 +27,12 @@ type Json = {
   readonly cookies?: readonly string[]
 }
 
+/** Where a list goes on stands in the header too, as RFC 8288 writes it. */
+const linkTo = (body: unknown): Record<string, string> =>
+  typeof body === 'object' && body !== null && 'next' in body && typeof body.next === 'string'
+    ? { link: `<${body.next}>; rel="next"` }
+    : {}
+
 /**
  * A JSON answer. What sets a cookie is never kept by anybody, whatever `headers` says. What may be kept has a validator, weak since it stands
  * for every encoding; it is the CDN that compares it: a 304 of ours could be kept in place of the answer.
@@ -37,13 +44,14 @@ export function json({ status, body, requestId, headers: asked = notKept, cookie
     ...securityHeaders(requestId),
     'content-type': 'application/json',
     'content-security-policy': inert,
+    ...linkTo(body),
     ...caching,
     ...('netlify-cdn-cache-control' in caching && { etag: `W/"${hash('sha1', text)}"` }),
   }
-  if (cookies.length === 0) return new Response(text, { status, headers })
+  if (cookies.length === 0) return new Response(bodyOf(text), { status, headers })
   const all = new Headers(headers)
   for (const cookie of cookies) all.append('set-cookie', cookie)
-  return new Response(text, { status, headers: all })
+  return new Response(bodyOf(text), { status, headers: all })
 }
 
 /** The answer to whatever was thrown; what is not an ApiFailure says only that something failed. */

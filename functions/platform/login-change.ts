@@ -1,4 +1,5 @@
 /** E-mail and password of a login change only where the server said so beforehand (supabase/migrations, guard_login). */
+import { z } from 'zod'
 import type { Ctx } from './context.ts'
 import { dataOf } from './database-errors.ts'
 
@@ -8,7 +9,10 @@ declare module './secret-client.ts' {
   }
 }
 
-/** Lets the login `id` be changed once, within 30 seconds. @throws what the database refuses. */
-export async function announceLoginChange({ secret }: Pick<Ctx, 'secret'>, id: string): Promise<void> {
-  dataOf(await secret('login change').rpc('announce_login_change', { p_login: id }))
+/**
+ * Lets the login `id` be changed once, within 30 seconds. Returns the announcement's id.
+ * @throws what the database refuses.
+ */
+export async function announceLoginChange({ secret }: Pick<Ctx, 'secret'>, id: string): Promise<number> {
+  return z.int().parse(dataOf(await secret('login change').rpc('announce_login_change', { p_login: id })))
 }

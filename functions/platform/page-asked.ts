@@ -1,12 +1,43 @@
-/** Which page of a list is asked for. */
+/** Which part of a list is asked for, and where the list goes on. */
 import { limits } from '#contract/limits.ts'
+import { listBytes } from './answer-size.ts'
 
-type Asked = { readonly page?: number | undefined; readonly limit?: number | undefined }
-type PageAsked = { readonly page: number; readonly take: number; readonly skip: number; readonly isPaged: boolean }
+type Asked = {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+}
+type PageAsked = {
+  readonly page: number
+  readonly take: number
+  readonly skip: number
+  readonly isPaged: boolean
+  /** Bytes that the items may have together. */
+  readonly bytes: number
+}
 
-/** Without both parameters it is the first of the largest list; `usual`: how many items a page has where only its number is said. */
-export function pageAsked({ page, limit }: Asked, usual: number): PageAsked {
+/** Without page and limit it is all that fits, from `offset` on; `usual`: how many items a page has where only its number is said. */
+export function pageAsked({ page, limit, offset }: Asked, usual: number, wholeMax: number = limits.listMax): PageAsked {
   const isPaged = page !== undefined || limit !== undefined
-  const [number, take] = isPaged ? [page ?? 1, limit ?? usual] : [1, limits.listMax]
-  return { page: number, take, skip: (number - 1) * take, isPaged }
+  if (!isPaged) return { page: 1, take: wholeMax, skip: offset ?? 0, isPaged, bytes: listBytes.whole }
+  const [number, take] = [page ?? 1, limit ?? usual]
+  return { page: number, take, skip: (number - 1) * take, isPaged, bytes: listBytes.page }
+}
+
+/**
+ * How many pages there are (one, where none was asked for), and the address of what follows the items that are shown; null at the end
+ * of the list. It has the filters of `request`.
+ */
+export function restOf(
+  request: Request,
+  { page, take, skip, isPaged }: PageAsked,
+  { shown, total }: { readonly shown: number; readonly total: number },
+): { readonly pages: number; readonly next: string | null } {
+  const pages = isPaged ? Math.ceil(total / take) : Math.min(total, 1)
+  const isEnd = isPaged ? page >= pages : shown === 0 || skip + shown >= total
+  if (isEnd) return { pages, next: null }
+  const { pathname, searchParams } = new URL(request.url)
+  if (isPaged) searchParams.set('page', String(page + 1))
+  else searchParams.set('offset', String(skip + shown))
+  return { pages, next: `${pathname}?${searchParams}` }
 }

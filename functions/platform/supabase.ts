@@ -20,9 +20,11 @@ const authPatience = 7_000
 /**
  * A client that asks Auth for a session in the name of whoever sent `request`: Auth notes the browser with the session, and would take
  * this function for it. With the publishable key, since Auth's gate takes no secret key from what calls itself a browser.
+ * @param nonce - Of the announcement of its password grant (begin_login); the hook takes it off the session.
  */
-export function visitorClient({ supabaseUrl, publishableKey }: Env, request: Request): SupabaseClient {
-  const headers = { 'user-agent': request.headers.get('user-agent')?.slice(0, 400) ?? '' }
+export function visitorClient({ supabaseUrl, publishableKey }: Env, request: Request, nonce?: string): SupabaseClient {
+  const browser = request.headers.get('user-agent')?.slice(0, 400) ?? ''
+  const headers = { 'user-agent': nonce ? `${browser} portal/${nonce}`.trim() : browser }
   const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(authPatience) })
   return createClient(supabaseUrl, publishableKey, { ...stateless, global: { headers, fetch: patiently } })
 }

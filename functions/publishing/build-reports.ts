@@ -1,7 +1,10 @@
-/** /api/construccion: why a build of the public site failed, told by the build itself and kept with what was asked for (design §8.5). */
+/**
+ * What builds of the public site send, signed: /api/construccion keeps why one failed with what was asked for (design
+ * §8.5), and /api/construccion/contenido answers what a part said before a value that a build cannot use (design §14).
+ */
 import { z } from 'zod'
-import { isSignedBy, reasonMax, signatureHeader } from '#shared/build-report.ts'
-import { failureJson, securityHeaders } from '../platform/answers.ts'
+import { earlierContentPath, isSignedBy, reasonMax, signatureHeader } from '#shared/build-report.ts'
+import { failureJson, json, securityHeaders } from '../platform/answers.ts'
 import { readSigned } from '../platform/body.ts'
 import { notKept } from '../platform/cache.ts'
 import { addressOf } from '../platform/client-address.ts'
@@ -11,6 +14,7 @@ import { ApiFailure, tooMany } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
 import { requestIdOf } from '../platform/serve.ts'
+import { EarlierContentQuestion, earlierContent } from './earlier-content.ts'
 
 declare module '../platform/secret-client.ts' {
   interface SecretReasons {
@@ -18,8 +22,9 @@ declare module '../platform/secret-client.ts' {
   }
 }
 
-/** More than builds can fail in an hour. */
+/** More than builds can fail in an hour, and more than they can ask. */
 const reportLimit = (ip: string) => addressLimit(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
+const questionLimit = (ip: string) => addressLimit(ip, { key: 'build-question', max: 600, seconds: 60 * 60 })
 /** Milliseconds: a build that began longer ago was ended by its host, and a clock may be wrong by a minute. */
 const newest = 60_000
 const oldest = 60 * 60_000
@@ -35,8 +40,9 @@ const Report = z.object({
 })
 
 /**
- * Takes a report. 204 where it is the first one of its build, and where it says nothing new; 400, 401, 405, 413 or 429 in JSON. A report
- * that is sent again changes nothing: what was asked for before the build began has its reason already.
+ * Takes a report: 204 where it is the first one of its build, and where it says nothing new. A report that is sent
+ * again changes nothing: what was asked for before the build began has its reason already. Answers a question with 200,
+ * 404 for a part that was never saved. Both: 400, 401, 405, 413 or 429 in JSON.
  */
 export function serveBuildReports(ports: Ports): (request: Request, invocation: Invocation) => Promise<Response> {
   return async (request, invocation) => {
@@ -46,15 +52,21 @@ export function serveBuildReports(ports: Ports): (request: Request, invocation: 
         throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: 'POST' } })
       const { env, secret, now } = ports
       const ip = await addressOf(request, invocation, ports)
-      const seconds = await takeRateLimit(secret('rate limit'), reportLimit(ip))
+      const isQuestion = new URL(request.url).pathname === earlierContentPath
+      const limit = isQuestion ? questionLimit(ip) : reportLimit(ip)
+      const seconds = await takeRateLimit(secret('rate limit'), limit)
       if (seconds > 0) throw tooMany('Ya recibimos muchos avisos. Probá de nuevo en un rato.', seconds)
       const body = await readSigned(request)
       const signature = request.headers.get(signatureHeader)
       if (env.buildReportSecret === null || !(await isSignedBy(body, signature, env.buildReportSecret)))
         throw new ApiFailure(401, 'El aviso no está firmado con BUILD_REPORT_SECRET')
-      const { startedAt, reason } = reportIn(body)
-      const age = now().getTime() - Date.parse(startedAt)
-      if (age < -newest || age > oldest) throw new ApiFailure(400, 'El aviso no es de ahora')
+      if (isQuestion) {
+        const question = understood(EarlierContentQuestion, body)
+        requireRecent(question.startedAt, now())
+        return json({ status: 200, body: await earlierContent(secret('build reports'), question), requestId })
+      }
+      const { startedAt, reason } = understood(Report, body)
+      requireRecent(startedAt, now())
       const noted = dataOf(
         await secret('build reports').rpc('record_build_failure', { p_started: startedAt, p_reason: reason }),
       )
@@ -67,10 +79,16 @@ export function serveBuildReports(ports: Ports): (request: Request, invocation: 
   }
 }
 
-/** @throws {ApiFailure} 400 for what is no report. */
-function reportIn(body: string): z.output<typeof Report> {
+/** @throws {ApiFailure} 400 for what was signed long ago, or by a clock that is ahead. */
+function requireRecent(startedAt: string, now: Date): void {
+  const age = now.getTime() - Date.parse(startedAt)
+  if (age < -newest || age > oldest) throw new ApiFailure(400, 'El aviso no es de ahora')
+}
+
+/** @throws {ApiFailure} 400 for a body that is not of that schema. */
+function understood<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
   try {
-    return Report.parse(JSON.parse(body))
+    return schema.parse(JSON.parse(body))
   } catch (cause) {
     throw new ApiFailure(400, 'El aviso no se entiende', { cause })
   }

@@ -4,9 +4,8 @@ import { timeZone } from '#shared/time-zone.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import type { Env } from '../platform/env.ts'
 import { carriedBySite, type Publishing } from './request-rebuild.ts'
+import { tell } from './tell.ts'
 
-/** Milliseconds for the other side to take it. */
-const patience = 5_000
 /** Milliseconds until the next ask from which on it is said when that is. */
 const heldBack = 60 * 60_000
 
@@ -30,9 +29,9 @@ const clockTime = (instant: string): string =>
     .replace(', ', ' a las ')
 
 /**
- * Makes what compares once and tells once that the site lags, and once that it does no more: `{"text"}`, as Slack, Teams, Google Chat and
- * Mattermost take it. What could not be told is told with the next run.
- * @throws {Error} when it was not taken, without the address: whoever knows it can write there.
+ * Makes what compares once and tells once that the site lags, and once that it does no more. What could not be told is
+ * told with the next run.
+ * @throws {Error} as `tell` does.
  */
 export function lagAlert(
   publishing: Omit<Publishing, 'env'> & { readonly env: Publishing['env'] & Pick<Env, 'alertWebhookUrl' | 'adminUrl'> },
@@ -75,17 +74,3 @@ function lateText(
 
 const overText = (since: string): string =>
   `El portal ya no está demorado: llegó lo que faltaba desde el ${clockTime(since)}.`
-
-async function tell(address: string, text: string): Promise<void> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
-    signal: AbortSignal.timeout(patience),
-    redirect: 'error',
-  }).catch((error: unknown) => {
-    throw new Error('ALERT_WEBHOOK_URL did not answer', { cause: error instanceof Error ? error.name : error })
-  })
-  await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`ALERT_WEBHOOK_URL answered ${answer.status}`)
-}

@@ -131,6 +131,7 @@ test('B02 a hook that fails is recorded without its address and asked again by t
   const reconcile = serveReconcile({
     followClock: async () => {},
     tellLag: async () => {},
+    tellContent: async () => {},
     requestRebuild: async () => {
       await request()
     },
@@ -197,6 +198,7 @@ test('B02 B03 a site from before a restore, ahead of the database, is built once
   const reconcile = serveReconcile({
     followClock: async () => {},
     tellLag: async () => {},
+    tellContent: async () => {},
     requestRebuild: async () => {
       await request()
     },
@@ -232,13 +234,29 @@ test('without a build hook nothing is asked, and the log says so once', async ()
 test('B02 a database that cannot be asked is a failed run of the schedule, not a crash', async () => {
   const fails = () => Promise.reject(new Error('no database'))
   expect(
-    (await serveReconcile({ followClock: async () => {}, requestRebuild: fails, tellLag: async () => {} })()).status,
+    (
+      await serveReconcile({
+        followClock: async () => {},
+        requestRebuild: fails,
+        tellLag: async () => {},
+        tellContent: async () => {},
+      })()
+    ).status,
   ).toBe(500)
 })
 
 test('NR47 where the clock cannot be followed the site is compared all the same, and the run has failed', async () => {
   const fails = () => Promise.reject(new Error('no database'))
   const requestRebuild = vi.fn(async () => {})
-  expect((await serveReconcile({ followClock: fails, requestRebuild, tellLag: async () => {} })()).status).toBe(500)
+  expect(
+    (
+      await serveReconcile({
+        followClock: fails,
+        requestRebuild,
+        tellLag: async () => {},
+        tellContent: async () => {},
+      })()
+    ).status,
+  ).toBe(500)
   expect(requestRebuild).toHaveBeenCalledOnce()
 })

@@ -97,9 +97,14 @@ async function claimTurn(publishing: Asking, { change, changedAt }: Carried, byH
 const dayIn = ({ now }: Publishing): string =>
   new Date(now().getTime() - dayBegins).toLocaleDateString('sv', { timeZone })
 
-type Carried = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'>
+type Carried = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'> & {
+  readonly fallbacks: BuildInfo['fallbacks'] | null
+}
 
-/** What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built. */
+/**
+ * What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built, and
+ * no word of fallbacks.
+ */
 export async function carriedBySite({ env, log }: Asking): Promise<Carried> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
@@ -112,7 +117,7 @@ export async function carriedBySite({ env, log }: Asking): Promise<Carried> {
   } catch (error) {
     log('warn', 'build.json is not readable', { error })
   }
-  return { change: 0, changedAt: null, staleFrom: null }
+  return { change: 0, changedAt: null, staleFrom: null, fallbacks: null }
 }
 
 async function ask(
@@ -148,17 +153,20 @@ async function callHook(hook: string): Promise<HookAnswer> {
 
 /**
  * The scheduled comparison of what the site carries with what it should: a lost hook or a crashed build heals here. A run that fails is logged and answered with 500; the next one comes in
- * a minute. `followClock` notes before what changed by the clock alone, `tellLag` says afterwards that the site lags; where one fails the others run all the same.
+ * a minute. `followClock` notes before what changed by the clock alone; afterwards `tellLag` reports that the site lags
+ * and `tellContent` that it shows earlier content. Where one fails the others run all the same.
  */
 export function serveReconcile({
   requestRebuild,
   followClock,
   tellLag,
+  tellContent,
 }: Pick<Ports, 'requestRebuild'> &
-  Readonly<Record<'followClock' | 'tellLag', () => Promise<void>>>): () => Promise<Response> {
+  Readonly<Record<'followClock' | 'tellLag' | 'tellContent', () => Promise<void>>>): () => Promise<Response> {
   return async () => {
     let status = 204
-    for (const [step, run] of Object.entries({ clock: followClock, rebuild: requestRebuild, lag: tellLag })) {
+    const steps = { clock: followClock, rebuild: requestRebuild, lag: tellLag, content: tellContent }
+    for (const [step, run] of Object.entries(steps)) {
       await run().catch((error: unknown) => {
         writeLog('error', 'scheduled rebuild check failed', { step, error })
         status = 500

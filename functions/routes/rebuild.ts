@@ -5,13 +5,19 @@ import { followClock } from '../noticias/clock.ts'
 import { entry } from '../platform/entry.ts'
 import { log } from '../platform/log.ts'
 import { scheduled } from '../platform/schedule.ts'
+import { contentAlert } from '../publishing/content-alert.ts'
 import { lagAlert } from '../publishing/lag-alert.ts'
 import { serveReconcile } from '../publishing/request-rebuild.ts'
 
 export default entry((env) => {
   const ports = portsOf(env)
-  const tellLag = lagAlert({ ...ports, secret: () => ports.secret('rebuild'), log })
-  return scheduled('rebuild', ports, serveReconcile({ ...ports, followClock: () => followClock(ports), tellLag }))
+  const publishing = { ...ports, secret: () => ports.secret('rebuild'), log }
+  const [tellLag, tellContent] = [lagAlert(publishing), contentAlert(publishing)]
+  return scheduled(
+    'rebuild',
+    ports,
+    serveReconcile({ ...ports, followClock: () => followClock(ports), tellLag, tellContent }),
+  )
 })
 
 export const config: Config = { schedule: '* * * * *' }

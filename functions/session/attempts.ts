@@ -1,9 +1,11 @@
 /** Guessing passwords is slow, and keeps nobody out of their own account (design §6). Failures count, for 15 minutes. */
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { tooMany } from '../platform/errors.ts'
 import { addressLimit, type Limit, refundRateLimit } from '../platform/rate-limit.ts'
+import { retract } from './announcements.ts'
 import type { Device } from './device.ts'
 
 /** What a password is tried for. `log_in`: the log-in is recorded. `remember`: the session lasts 30 days ("Recordarme"). */
@@ -46,36 +48,49 @@ const delayAfter = (failures: number): number => Math.min(Math.max(0, failures -
  * Runs a check of the password of an account, announced to Auth, which takes no other (begin_login), and counted as a failure when it
  * answers null: not when it succeeds, and not when it throws, since nothing was learnt about the password then. What is given back is
  * given back after the answer. A failure takes the same time for every account, known or not: at most 2 s.
+ * @param check - Gets the nonce of the announcement, which its request has to carry (visitorClient).
  * @throws {ApiFailure} 429 with Retry-After after too many failures; the check is not run.
  */
-export async function countedAttempt<T>(ctx: Ctx, attempt: Attempt, check: () => Promise<T | null>): Promise<T | null> {
+export async function countedAttempt<T>(
+  ctx: Ctx,
+  attempt: Attempt,
+  check: (nonce: string) => Promise<T | null>,
+): Promise<T | null> {
   const started = performance.now()
   const rest = (least: number) => ctx.wait(Math.max(0, least - (performance.now() - started)))
-  const { wait, failures, taken } = await begin(ctx, attempt)
+  const nonce = randomBytes(16).toString('hex')
+  const { wait, failures, taken, announcement } = await begin(ctx, attempt, nonce)
   if (wait > 0) {
     await rest(refusalTime)
     throw tooManyAttempts(wait)
   }
   const delay = delayAfter(failures)
-  let failed = false
+  let outcome: 'right' | 'wrong' | 'unknown' = 'unknown'
   try {
     await ctx.wait(delay)
-    const result = await check()
-    failed = result === null
-    if (failed) await rest(delay + refusalTime)
+    const result = await check(nonce)
+    outcome = result === null ? 'wrong' : 'right'
+    if (outcome === 'wrong') await rest(delay + refusalTime)
     return result
   } finally {
-    if (!failed) refund(ctx, taken)
+    if (outcome !== 'wrong') refund(ctx, taken)
+    if (outcome !== 'right') retract(ctx, announcement)
   }
 }
 
-const Begun = z.object({ wait: z.number(), failures: z.number(), taken: z.array(z.string()) })
+const Begun = z.object({
+  wait: z.number(),
+  failures: z.number(),
+  taken: z.array(z.string()),
+  announcement: z.int().nullable(),
+})
 
 /** Counts the attempt before it is made, so that many at once are counted as many. */
-async function begin(ctx: Ctx, attempt: Attempt): Promise<z.output<typeof Begun>> {
+async function begin(ctx: Ctx, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
   const { email, act, remember, device } = attempt
   const announced = {
-    ...{ p_email: email, p_act: act, p_ip: ctx.ip, p_remember: remember, p_limits: limitsOf(ctx, attempt) },
+    ...{ p_email: email, p_act: act, p_ip: ctx.ip, p_remember: remember, p_nonce: nonce },
+    p_limits: limitsOf(ctx, attempt),
     ...(device && {
       p_device_account: device.account,
       p_device_limits: [{ key: `login device ${device.id}`, ...perAccount }],

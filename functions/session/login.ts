@@ -35,9 +35,9 @@ export async function login(ctx: Ctx, { email, password, remember, code }: Crede
   if (isForeignPage(ctx.request, ctx.env)) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
   const device = await readDevice(ctx)
   const attempt = { email, act: 'log_in', remember, device } as const
-  const { auth: visitor } = visitorClient(ctx.env, ctx.request)
   let isWrongCode = false
-  const signedIn = await countedAttempt(ctx, attempt, async () => {
+  const signedIn = await countedAttempt(ctx, attempt, async (nonce) => {
+    const { auth: visitor } = visitorClient(ctx.env, ctx.request, nonce)
     const { data, error } = await visitor.signInWithPassword({ email, password })
     assertAnswered(error)
     if (!data.session) return null

@@ -80,7 +80,7 @@ test('SG21 a renewed session shows when and in which browser it was renewed; one
 test('SG21 a new password: the session that goes on shows its address too', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.1')
-  const change = { id: person.id, currentPassword: person.password, newPassword: 'otra-clave-de-prueba-2' }
+  const change = { id: person.id, currentPassword: person.password, newPassword: 'siesta lapacho 47' }
   const { headers } = await call(app.api, 'change-password', change, { ...here, ip: '198.51.100.9' })
   expect(await list({ headers: { cookie: cookieOf(headers) } })).toMatchObject([
     { isCurrent: true, device: 'Chrome en Windows', address: '198.51.100.*' },

@@ -25,14 +25,14 @@ export async function checkOwnPassword(
   { failed, remembered }: Check,
 ): Promise<Opened> {
   const { user } = ctx.caller
-  const { auth } = visitorClient(ctx.env, ctx.request)
   const attempt = { email: user.email, act: 'check_password', remember: remembered } as const
-  const session = await countedAttempt(ctx, attempt, async () => {
+  const opened = await countedAttempt(ctx, attempt, async (nonce) => {
+    const { auth } = visitorClient(ctx.env, ctx.request, nonce)
     const { data, error } = await auth.signInWithPassword({ email: user.email, password })
     assertAnswered(error)
-    return data.user?.id === user._id ? data.session : null
+    return data.session && data.user.id === user._id ? { auth, session: data.session } : null
   })
-  if (session) return { auth, session }
+  if (opened) return opened
   const entry = { actor: user._id, action: failed, target: user._id, detail: { ip: ctx.ip } }
   ctx.waitUntil('wrong own password not recorded', recordAudit(ctx.secret('audit'), entry))
   throw wrongCurrent()

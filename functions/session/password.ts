@@ -8,6 +8,7 @@ import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { guessable, refuseGuessable } from '../platform/guessable-password.ts'
 import { announceLoginChange } from '../platform/login-change.ts'
+import { retract } from './announcements.ts'
 import { recordAudit } from './audit.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
 import { proveOneself, wrongCurrent } from './own-password.ts'
@@ -20,14 +21,16 @@ import { wrongCode } from './second-step.ts'
  */
 export const changePassword: Handler<'change-password'> = async (ctx, { currentPassword, newPassword, code }) => {
   const { user } = ctx.caller
-  await refuseGuessable('newPassword', newPassword, { ...user, dni: await ownDni(ctx) })
+  const owner = { ...user, ...(await ownNumbers(ctx)) }
+  await refuseGuessable('newPassword', newPassword, { owner, siteUrl: ctx.env.siteUrl, before: currentPassword })
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const check = { failed: 'password_change_failed', remembered } as const
   const { auth, session } = await proveOneself(ctx, currentPassword, code, check)
-  await announceLoginChange(ctx, user._id)
+  const announcement = await announceLoginChange(ctx, user._id)
   // The current one again: a project may be set to ask for it with the change, too.
   const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
   if (error) {
+    retract(ctx, announcement)
     await auth.signOut({ scope: 'local' })
     throw refusalOf(error)
   }
@@ -39,10 +42,12 @@ export const changePassword: Handler<'change-password'> = async (ctx, { currentP
   return { message: 'Contraseña actualizada correctamente' }
 }
 
-async function ownDni({ caller: { client, user } }: Ctx<Caller>): Promise<string | null> {
-  return Dni.parse(dataOf(await client.from('staff').select('dni').eq('id', user._id).single())).dni
+async function ownNumbers({ caller: { client, user } }: Ctx<Caller>): Promise<z.output<typeof Numbers>> {
+  return Numbers.parse(
+    dataOf(await client.from('staff').select('dni, phone, contact_email').eq('id', user._id).single()),
+  )
 }
-const Dni = z.object({ dni: z.string().nullable() })
+const Numbers = z.object({ dni: z.string().nullable(), phone: z.string(), contact_email: z.string() })
 
 const badNew = (error: string, cause?: unknown): ApiFailure =>
   new ApiFailure(400, error, { fields: { newPassword: error }, cause })

@@ -7,10 +7,11 @@ import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { hashOf } from '../platform/secret-hash.ts'
+import { retract } from './announcements.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
 import { proveInPlace } from './fresh-session.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { announce, answered, close, factorOf, prove, wrongCode } from './second-step.ts'
+import { announceFactor, answered, close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
 
 const codeCount = 10
 /** What an app shows beside the account. */
@@ -35,12 +36,22 @@ export const startSecondFactor: Handler<'iniciar-segundo-factor'> = async (ctx, 
   try {
     if (factorOf(opened.session.user))
       throw new ApiFailure(409, 'Tu cuenta ya tiene la verificación en dos pasos. Desactivala para empezar de nuevo.')
-    await announce(ctx, ctx.caller.user._id, 'enrol')
-    const wanted = { factorType: 'totp', issuer, friendlyName: randomUUID() } as const
-    const { id: factorId, totp } = answered(await opened.auth.mfa.enroll(wanted))
+    const { id: factorId, totp } = await enrol(ctx, opened)
     return { factorId, qr: totp.qr_code, secret: totp.secret }
   } finally {
     await close(opened)
+  }
+}
+
+/** Makes Auth's new key, announced by its name. @throws {ApiFailure} 503 where the project has TOTP off. */
+async function enrol(ctx: Ctx<Caller>, { auth }: Opened) {
+  const friendlyName = randomUUID()
+  const announcement = await announceFactor(ctx, ctx.caller.user._id, friendlyName)
+  try {
+    return answered(await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName }))
+  } catch (error) {
+    retract(ctx, announcement)
+    throw error
   }
 }
 
@@ -107,10 +118,10 @@ async function removeFactor({ caller, secret, ip }: Ctx<Caller>, login: string):
   return z.boolean().parse(dataOf(await secret('second factor').rpc('remove_second_factor', given)))
 }
 
-/** Ten codes of 80 bits, as they are shown: XXXX-XXXX-XXXX-XXXX. `token`: of the session that begins with them, so that the log has its address. */
+/** Ten codes of 120 bits, in groups of four: XXXX-XXXX-…. `token`: of the session that begins with them, so that the log has its address. */
 async function makeRecoveryCodes({ caller, secret, ip }: Ctx<Caller>, token?: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () =>
-    [...randomBytes(16)].map((byte) => letters[byte % letters.length]).join(''),
+    [...randomBytes(24)].map((byte) => letters[byte % letters.length]).join(''),
   )
   const session = token === undefined ? null : decodeJwt(token).session_id
   const given = { p_login: caller.user._id, p_hashes: codes.map(hashOf), p_ip: ip, p_session: session }

@@ -1,5 +1,11 @@
 /** The second step of a log-in: a code after the password (docs/security.md). The session counts for nothing before it. */
-import type { AuthError, Session, SupabaseClient, User } from '@supabase/supabase-js'
+import {
+  type AuthError,
+  isAuthSessionMissingError,
+  type Session,
+  type SupabaseClient,
+  type User,
+} from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { isAppCode } from '#contract/second-factor.ts'
@@ -23,7 +29,6 @@ export type Opened = {
   readonly auth: SupabaseClient['auth']
   readonly session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>
 }
-type Act = 'enrol' | 'log_in' | 'check'
 
 const seconds = 15 * 60
 /** Only whoever knows the password gets as far: an account's total can be small, and only such a person can use it up. */
@@ -39,12 +44,30 @@ export const factorOf = ({ factors }: User) => factors?.find(({ status }) => sta
 export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'): ApiFailure =>
   new ApiFailure(status, error, { fields: { code: error } })
 
-/** Lets a factor be enrolled, or a code be tried, once. @throws {ApiFailure} 429 with Retry-After after too many wrong codes. */
-export async function announce(ctx: Ctx, account: string, act: Act): Promise<void> {
-  const given = { p_login: account, p_act: act, p_ip: ctx.ip, p_limits: act === 'enrol' ? [] : limitsOf(ctx, account) }
-  const wait = z.int().parse(dataOf(await ctx.secret('second factor').rpc('begin_second_factor', given)))
-  if (wait > 0) throw tooManyAttempts(wait)
+/** Lets a factor of that name be enrolled once, within 30 seconds. Returns the announcement's id. */
+export async function announceFactor(ctx: Ctx, account: string, name: string): Promise<number> {
+  const given = { p_login: account, p_name: name, p_ip: ctx.ip }
+  return z.int().parse(dataOf(await ctx.secret('second factor').rpc('announce_factor', given)))
 }
+
+type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
+const Begun = z.object({ wait: z.int(), stands: z.boolean(), challenge: z.uuid().nullable() })
+
+/**
+ * Counts a try of a code. Returns whether the session stands, and the challenge that a code of the app has to answer:
+ * known to this request alone, so that every code that Auth compares was counted. Null for a recovery code.
+ * @throws {ApiFailure} 429 with Retry-After after too many wrong codes.
+ */
+async function begin(ctx: Ctx, { session }: Opened, code: string, { act, factorId }: Try) {
+  const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hashOf(code) } : {}
+  const given = { p_login: session.user.id, p_session: idOf(session), p_act: act, p_ip: ctx.ip, ...ofApp }
+  const announced = { ...given, p_limits: limitsOf(ctx, session.user.id) }
+  const begun = Begun.parse(dataOf(await ctx.secret('second factor').rpc('begin_second_factor', announced)))
+  if (begun.wait > 0) throw tooManyAttempts(begun.wait)
+  return begun
+}
+
+const idOf = ({ access_token }: Opened['session']): string => String(decodeJwt(access_token).session_id)
 
 /** Only wrong codes count. */
 function refund(ctx: Ctx, account: string): void {
@@ -54,45 +77,59 @@ function refund(ctx: Ctx, account: string): void {
 }
 
 /**
- * Proves a session with a code of the app or a recovery code; null for a wrong one, which is counted and in the audit log. Auth ends the
- * person's sessions that have none. `factorId`: of one that is being confirmed.
- * @throws {ApiFailure} 429 with Retry-After after too many; as `answered`, when nothing was learnt about the code.
+ * Proves a session with a code of the app or a recovery code; null for a wrong one, which is counted and in the audit
+ * log. The person's other sessions that lack the factor end. `factorId`: the person's, or the one being confirmed.
+ * @throws {ApiFailure} 429 with Retry-After after too many; 400 or, at the log-in, 401 for a code that was used before,
+ * which counts as a wrong one; as `answered`, when nothing was learnt about the code.
  */
-export async function prove(
-  ctx: Ctx,
-  { auth, session }: Opened,
-  code: string,
-  { act, factorId }: { readonly act: 'log_in' | 'check'; readonly factorId: string },
-): Promise<Opened | null> {
-  const { id } = session.user
-  await announce(ctx, id, act)
-  let isWrong = false
+export async function prove(ctx: Ctx, opened: Opened, code: string, attempt: Try): Promise<Opened | null> {
+  const { id } = opened.session.user
+  const { stands, challenge } = await begin(ctx, opened, code, attempt)
+  let result: Opened | 'wrong' | 'used' | undefined
   try {
-    const proven = isAppCode(code)
-      ? await byApp({ auth, session }, factorId, code)
-      : await byRecoveryCode(ctx, { auth, session }, code, act)
-    isWrong = proven === null
-    if (proven) return proven
+    if (!stands) throw new ApiFailure(...notChecked)
+    result = isAppCode(code)
+      ? await byApp(opened, { factorId: attempt.factorId, challengeId: challenge, code })
+      : ((await byRecoveryCode(ctx, opened, code, attempt.act)) ?? 'wrong')
+    if (typeof result !== 'string') return result
   } finally {
-    if (!isWrong) refund(ctx, id)
+    if (typeof result !== 'string') refund(ctx, id)
+    if (challenge && typeof result !== 'object') retractCode(ctx, opened, challenge)
   }
   const entry = { actor: id, action: 'second_factor_failed', target: id, detail: { ip: ctx.ip } } as const
   ctx.waitUntil('wrong code not recorded', recordAudit(ctx.secret('audit'), entry))
+  if (result === 'used') throw wrongCode(attempt.act === 'log_in' ? 401 : 400, usedCode)
   return null
 }
 
-async function byApp({ auth, session }: Opened, factorId: string, code: string): Promise<Opened | null> {
-  const { data, error } = await auth.mfa.challengeAndVerify({ factorId, code })
-  if (error?.code === 'mfa_verification_failed') return null
+/** Takes the challenge back, after the answer. */
+function retractCode(ctx: Ctx, { session }: Opened, challenge: string): void {
+  const given = { p_session: idOf(session), p_challenge: challenge }
+  const work = async () => void dataOf(await ctx.secret('second factor').rpc('retract_code', given))
+  ctx.waitUntil('code not retracted', work())
+}
+
+/** The hook's words (private.custom_access_token). */
+const usedCode = 'Ese código ya se usó. Esperá a que la app muestre otro.'
+
+type Answer = { readonly factorId: string; readonly challengeId: string | null; readonly code: string }
+async function byApp({ auth, session }: Opened, { challengeId, ...rest }: Answer): Promise<Opened | 'wrong' | 'used'> {
+  if (!challengeId) throw new ApiFailure(...factorGone)
+  const { data, error } = await auth.mfa.verify({ challengeId, ...rest })
+  if (error?.code === 'mfa_verification_failed') return 'wrong'
+  if (error?.message === usedCode) return 'used'
   return { auth, session: { ...answered({ data, error }), user: session.user } }
 }
 
 const isOff =
   'La verificación en dos pasos está apagada en el proyecto de Supabase. Avisale al área de Sistemas: la prende supabase config push.'
-const refusals: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
-  mfa_factor_not_found: [409, 'La clave venció. Empezá de nuevo la verificación en dos pasos.'],
+type RefusedWith = readonly [status: number, sentence: string]
+const notChecked: RefusedWith = [503, 'No pudimos comprobar el código. Probá de nuevo.']
+const factorGone: RefusedWith = [409, 'La clave venció. Empezá de nuevo la verificación en dos pasos.']
+const refusals: Readonly<Record<string, RefusedWith>> = {
+  mfa_factor_not_found: factorGone,
   // Two requests of one function may leave through two addresses.
-  mfa_ip_address_mismatch: [503, 'No pudimos comprobar el código. Probá de nuevo.'],
+  mfa_ip_address_mismatch: notChecked,
   mfa_totp_enroll_not_enabled: [503, isOff],
   mfa_totp_verify_not_enabled: [503, isOff],
 }
@@ -102,7 +139,8 @@ const refusals: Readonly<Record<string, readonly [status: number, sentence: stri
  * @throws {ApiFailure} 409 for one that is not there any more, 503 where Auth could not say or does none of this, 429.
  */
 export function answered<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
-  const refusal = refusals[error?.code ?? '']
+  // Another try of the same person ended the session.
+  const refusal = isAuthSessionMissingError(error) ? notChecked : refusals[error?.code ?? '']
   if (refusal) throw new ApiFailure(...refusal, { cause: error })
   assertAnswered(error)
   if (!data) throw new Error(`Auth answered: ${error?.status} ${error?.code}`, { cause: error })
@@ -110,9 +148,8 @@ export function answered<Data>({ data, error }: { data: Data | null; error: Auth
 }
 
 async function byRecoveryCode(ctx: Ctx, opened: Opened, code: string, act: string): Promise<Opened | null> {
-  const { access_token: token, user } = opened.session
-  const { session_id: session } = decodeJwt(token)
-  const given = { p_login: user.id, p_session: session, p_hash: hashOf(code), p_act: act, p_ip: ctx.ip }
+  const { session } = opened
+  const given = { p_login: session.user.id, p_session: idOf(session), p_hash: hashOf(code), p_act: act, p_ip: ctx.ip }
   const isRight = dataOf(await ctx.secret('second factor').rpc('use_recovery_code', given))
   return isRight === true ? opened : null
 }

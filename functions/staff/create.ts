@@ -12,10 +12,10 @@ import { StaffRow, toStaffMember } from './rows.ts'
 
 /** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without a fresh session (SG20). */
 export const createStaffMember: Handler<'new-user'> = async (ctx, { currentPassword, ...account }) => {
-  const { caller, secret, requestId } = ctx
+  const { caller, secret, requestId, env } = ctx
   await ctx.requireFreshSession(caller, currentPassword)
   const addRow: Maker['addRow'] = (row) => caller.client.rpc('add_staff', { p_account: row })
-  return { user: await createAccount({ addRow, secret, requestId }, account) }
+  return { user: await createAccount({ addRow, secret, requestId, siteUrl: env.siteUrl }, account) }
 }
 
 type NewAccount = Omit<In<'new-user'>, 'currentPassword'>
@@ -24,6 +24,7 @@ type NewRow = Omit<NewAccount, 'email' | 'password'> & { readonly id: string }
 
 /** `addRow`: adds the row, with the rights of its caller, and returns it in a list. `requestId`: names the request in the log. */
 export type Maker = Pick<Ctx, 'secret' | 'requestId'> & {
+  readonly siteUrl?: string
   readonly addRow: (row: NewRow) => PromiseLike<{ readonly data: unknown; readonly error: DatabaseError | null }>
 }
 
@@ -33,7 +34,7 @@ export type Maker = Pick<Ctx, 'secret' | 'requestId'> & {
  */
 export async function createAccount(maker: Maker, { password, ...account }: NewAccount): Promise<StaffMember> {
   const { email, ...columns } = account
-  await refuseGuessable('password', password, account)
+  await refuseGuessable('password', password, { owner: account, ...(maker.siteUrl && { siteUrl: maker.siteUrl }) })
   await checkFree(maker, account, null)
   const id = await createLogin(maker, { email, password })
   // The unique constraints decide between two at once. The row takes the login's e-mail by itself.

@@ -31,7 +31,10 @@ export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password,
   const givesRights = differs(account.rol, before.rol) || differs(account.state, before.state)
   if (password || differs(account.email, before.email) || givesRights)
     await ctx.requireFreshSession(ctx.caller, currentPassword)
-  if (password) await refuseGuessable('password', password, before)
+  if (password) {
+    const owner = { ...before, ...account }
+    await refuseGuessable('password', password, { owner, siteUrl: ctx.env.siteUrl })
+  }
   const after = await changeAccount(ctx, before, account, password || undefined)
   if (password) ctx.waitUntil('new password not recorded', recordPassword(ctx, before.id))
   return { user: toStaffMember(after) }

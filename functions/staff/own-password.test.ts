@@ -101,27 +101,40 @@ test('SG20 LK01 guessing is slowed down, without keeping anybody from logging in
   expect([...entries]).toEqual(Array(5).fill({ target: boss.id }))
 })
 
-test('SG19 a new password that is easy to guess is refused at its field, and changes nothing', async () => {
+test('SG19 OW34 a new password that is easy to guess is refused at its field with the true reason, and changes nothing', async () => {
   const boss = await app.person('super_admin')
-  const person = await app.supabase.as('editor', { last_name: 'Peñaloza', dni: '31222333' })
-  const fault = 'Es fácil de adivinar: usá tres o cuatro palabras que no tengan que ver entre sí ni con quien la usa.'
+  const person = await app.supabase.as('editor', { last_name: 'Peñaloza', dni: '31222333', phone: '385 4271234' })
+  const advice = 'Usá tres o cuatro palabras que no tengan que ver entre sí ni con quien la usa.'
+  const contains = (what: string) => `Contiene ${what} de quien la usa, y lo demás es poco. ${advice}`
   const currentPassword = boss.password
   const logins = async () => (await app.supabase.sql`select from auth.users`).length
   const before = await logins()
-  for (const password of ['123456', 'P3n4loza1', '30.999.111']) {
+  for (const [password, why] of [
+    ['123456', `Está en las listas de contraseñas más usadas, o cambia poco de una. ${advice}`],
+    ['P3n4loza1', contains('el nombre o el apellido')],
+    ['30.999.111', contains('el DNI')],
+    ['Editor-2026', contains('el rol o el área')],
+  ]) {
     const made = await call(
       app.api,
       'new-user',
       { ...account(), dni: '30999111', last_name: 'Peñaloza', password, currentPassword },
       { as: boss },
     )
-    expect([made.status, made.fields]).toEqual([400, { password: fault }])
+    expect([made.status, made.fields]).toEqual([400, { password: why }])
   }
   const set = await call(app.api, 'edit-user', { id: person.id, password: 'penaloza7', currentPassword }, { as: boss })
-  expect([set.status, set.fields]).toEqual([400, { password: fault }])
-  const own = { id: person.id, currentPassword: person.password, newPassword: '31.222.333' }
-  const changed = await call(app.api, 'change-password', own, { as: person })
-  expect([changed.status, changed.fields]).toEqual([400, { newPassword: fault }])
+  expect([set.status, set.fields]).toEqual([400, { password: contains('el nombre o el apellido') }])
+  const alike = `Se parece demasiado a la anterior. ${advice}`
+  for (const [newPassword, why] of [
+    ['31.222.333', contains('el DNI')],
+    ['4271234ab', contains('el teléfono')],
+    ['clave-de-prueba-2', alike],
+  ]) {
+    const own = { id: person.id, currentPassword: person.password, newPassword }
+    const changed = await call(app.api, 'change-password', own, { as: person })
+    expect([changed.status, changed.fields]).toEqual([400, { newPassword: why }])
+  }
   expect(await logins()).toBe(before)
   expect((await app.supabase.logIn(person)).error).toBeNull()
 })

@@ -91,9 +91,12 @@ test('D07 structured data reads back as it was given and never closes its script
 
 test('B03 build.json is read only when it is whole; anything else is null, never an error', () => {
   const info = { change: 7, changedAt: null, builtAt: '2026-03-05T12:00:00.000Z', noticias: 3, staleFrom: '2026-03-06' }
-  expect(readBuildInfo({ ...info, more: true })).toEqual(info)
+  expect(readBuildInfo({ ...info, more: true })).toEqual({ ...info, fallbacks: [] })
   const { staleFrom: _, ...earlier } = info
-  expect(readBuildInfo(earlier)).toEqual({ ...info, staleFrom: null })
+  expect(readBuildInfo(earlier)).toEqual({ ...info, staleFrom: null, fallbacks: [] })
+  const fallback = { name: 'jardines.json', title: 'Jardines', at: null, reason: 'jardines.json › type: falta' }
+  const odd = [fallback, { ...fallback, at: 'ayer' }, { ...fallback, title: 1 }, null]
+  expect(readBuildInfo({ ...info, fallbacks: odd })?.fallbacks).toEqual([fallback])
   for (const wrong of [
     { ...info, change: '7' },
     { ...info, change: -1 },

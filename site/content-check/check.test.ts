@@ -178,7 +178,9 @@ test('Q02 ED11 what was saved is looked at in place of its file: part, row, fiel
     'de-otra-version.json': { lo: 'que sea' },
   })
   expect(code).toBe(1)
-  expect(lines[0]).toMatch(/^El contenido \(content\) tiene \d+ errores:$/)
+  // No portal can be asked for the version before.
+  expect(lines[0]).toMatch(/^No se pudo usar la versión anterior de jardines\.json: /)
+  expect(lines[1]).toMatch(/^El contenido \(content\) tiene \d+ errores:$/)
   expect(lines).toContain('jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»')
   expect(lines.filter((line) => /^(eventos|de-otra)/.test(line))).toEqual([])
   expect(lines.at(-1)).toBe(

@@ -30,14 +30,15 @@ as $$
 begin
   perform private.require_fresh_super_admin();
   return query
-  insert into public.staff (id, name, last_name, dni, contact_email, sector, rol, state)
-  select id, name, last_name, dni, contact_email, sector, rol, state
+  insert into public.staff (id, name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography)
+  select id, name, last_name, dni, contact_email, sector, rol, state,
+    coalesce(avatar, ''), coalesce(phone, ''), coalesce(address, ''), coalesce(biography, '')
   from jsonb_populate_record(null::public.staff, p_account)
   returning *;
 end
 $$;
 comment on function public.add_staff(jsonb) is
-  'Adds the row of a login that has none: p_account {id, name, last_name, dni, contact_email, sector, rol, state}. Returns it.';
+  'Adds the row of a login that has none: p_account {id, name, last_name, dni, contact_email, sector, rol, state, and avatar, phone, address, biography where there are any}. Returns it.';
 revoke all on function public.add_staff(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.add_staff(jsonb) to authenticated;
 
@@ -49,16 +50,16 @@ begin
   perform private.require_fresh_super_admin();
   return query
   update public.staff as person
-  set (name, last_name, dni, contact_email, sector, rol, state, phone, address, biography) = (
+  set (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography) = (
     select changed.name, changed.last_name, changed.dni, changed.contact_email, changed.sector, changed.rol, changed.state,
-      changed.phone, changed.address, changed.biography
+      changed.avatar, changed.phone, changed.address, changed.biography
     from jsonb_populate_record(person, p_changes) as changed)
   where person.id = p_id and person.state = p_state and person.deleted_at is null
   returning person.*;
 end
 $$;
 comment on function public.change_staff(uuid, text, jsonb) is
-  'Writes the columns in p_changes (name, last_name, dni, contact_email, sector, rol, state, phone, address, biography; others stay) of a person whose state is still p_state. Returns the row; none where the state is another by now.';
+  'Writes the columns in p_changes (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography; others stay) of a person whose state is still p_state. Returns the row; none where the state is another by now.';
 revoke all on function public.change_staff(uuid, text, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.change_staff(uuid, text, jsonb) to authenticated;
 

@@ -1,5 +1,6 @@
 /** Documents in the database: what may become one, who signs it, what the site and the audit log are told. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveContent } from '../../testing/supabase/content-writer.ts'
 import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { addArchivo, addArchivoUpload, addImagen, addNoticia, only } from './rows.ts'
 
@@ -62,7 +63,7 @@ test('ED51 what names a document or an image is told: parts of the content, and 
   const imagen = await addImagen(supabase.sql, { status: 'verificado' })
   const unused = await addArchivo(supabase.sql, admin.id)
   const value = { filas: [{ descarga: `/archivos/${archivo}/requisitos.pdf`, image: `/media/${imagen}` }] }
-  const { error } = await admin.client.from('contenidos').insert({ name: 'eventos.json', value })
+  const { error } = await saveContent(supabase, admin, 'eventos.json', value)
   expect(error).toBeNull()
   const content = `Los pasos están en https://labanda.example/archivos/${archivo}/requisitos.pdf y en /archivos/${archivo}/b.pdf.`
   await addNoticia(supabase.sql, admin.id, { title: 'Nueva', content })

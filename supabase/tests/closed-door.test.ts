@@ -14,12 +14,13 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 
 /** A call of Auth with the publishable key: status and what it says. */
-async function ask(call: string, body?: object, token?: string) {
+async function ask(call: string, body?: object, token?: string, agent?: string) {
   const [method = '', path] = call.split(' ')
   const headers = {
     apikey: supabase.publishableKey,
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(agent && { 'user-agent': agent }),
   }
   const init = { method, headers, body: body ? JSON.stringify(body) : null, redirect: 'manual' } as const
   const answer = await fetch(`${supabase.url}/auth/v1${path}`, init)
@@ -28,8 +29,9 @@ async function ask(call: string, body?: object, token?: string) {
 }
 const logins = async () => (await supabase.sql`select id from auth.users`).length
 const sessions = (id: string) => supabase.sql`select id, not_after from auth.sessions where user_id = ${id}`
-const begin = ({ email }: TestPerson, { act = 'log_in', remember = false } = {}) =>
-  supabase.sql`select begin_login(${email}, ${act}, '203.0.113.9', ${remember}, '[]')`
+/** Announces a log-in. Returns the User-Agent of the request that may make it. */
+const begin = ({ email }: TestPerson, act: 'log_in' | 'check_password' = 'log_in') =>
+  supabase.announceLogIn(email, { act, ip: '203.0.113.9' })
 /** The hook as Auth calls it. */
 const hook = async (person: TestPerson, method: string, claims: object = {}) => {
   const [session] = await sessions(person.id)
@@ -48,27 +50,57 @@ describe('SE01 sessions', () => {
     expect(await sessions(id)).toEqual(before)
   })
 
+  const tryIt = async ({ email, password }: TestPerson, agent: string) =>
+    (await ask(token, { email, password }, undefined, agent))[0]
+
   test('SE01 an announcement opens one, once, for its person, for 30 seconds', async () => {
     const [person, other] = [await supabase.as('editor'), await supabase.as('editor')]
-    const tryIt = async ({ email, password }: TestPerson) => (await ask(token, { email, password }))[0]
-    await begin(person)
-    expect([await tryIt(other), await tryIt(person), await tryIt(person)]).toEqual([403, 200, 403])
-    await begin(person)
+    const agent = await begin(person)
+    expect([await tryIt(other, agent), await tryIt(person, agent), await tryIt(person, agent)]).toEqual([403, 200, 403])
+    const late = await begin(person)
     await supabase.sql`update private.announcements set at = at - interval '31 seconds'`
-    expect(await tryIt(person)).toBe(403)
+    expect(await tryIt(person, late)).toBe(403)
     const two = await Promise.all([begin(person), begin(person)])
-    expect(two).toHaveLength(2)
-    expect(await Promise.all([tryIt(person), tryIt(person)])).toEqual([200, 200])
+    expect(await Promise.all(two.map((each) => tryIt(person, each)))).toEqual([200, 200])
+  })
+
+  test('OW21 an announcement lets the one request through that carries its nonce, and no other of the person', async () => {
+    const person = await supabase.as('editor')
+    const agent = await begin(person)
+    const nonce = agent.slice(-32)
+    const guesses = ['curl/8.0', `portal/${'0'.repeat(32)}`, `portal/${nonce.slice(0, 31)}`, `${agent} curl/8.0`]
+    const before = await sessions(person.id)
+    expect(await Promise.all(guesses.map((guess) => tryIt(person, guess)))).toEqual([403, 403, 403, 403])
+    expect(await sessions(person.id)).toEqual(before)
+    expect(await tryIt(person, `Mozilla/5.0 portal/${nonce}`)).toBe(200)
+    const agents =
+      await supabase.sql`select user_agent from auth.sessions where user_id = ${person.id} order by created_at`
+    expect(agents.at(-1), 'the nonce is not kept').toEqual({ user_agent: 'Mozilla/5.0' })
+  })
+
+  test('OW22 an announcement that is retracted lets nothing through; one that was used stays used', async () => {
+    const person = await supabase.as('editor')
+    const retract = () => supabase.sql`
+      select retract_announcement(id) from private.announcements where login = ${person.id} order by id desc limit 1`
+    const agent = await begin(person)
+    await retract()
+    expect(await tryIt(person, agent)).toBe(403)
+    const used = await begin(person)
+    expect(await tryIt(person, used)).toBe(200)
+    await retract()
+    expect(await tryIt(person, used)).toBe(403)
+    await supabase.announceChange(person.id)
+    await retract()
+    const change = supabase.sql`update auth.users set encrypted_password = 'x' where id = ${person.id}`
+    await expect(change).rejects.toThrow('login_change_unannounced')
   })
 
   test('SE01 PU01 the log-in is recorded with the session, once and with its address; a check of the password is not', async () => {
     const person = await supabase.as('editor')
     const { email, password } = person
-    await begin(person)
-    const [, { access_token }] = await ask(token, { email, password })
+    const [, { access_token }] = await ask(token, { email, password }, undefined, await begin(person))
     const { session_id: session } = decodeJwt(access_token)
-    await begin(person, { act: 'check_password' })
-    await ask(token, { email, password })
+    expect(await tryIt(person, await begin(person, 'check_password'))).toBe(200)
     const entries = await supabase.sql`
       select actor, action, detail from audit_log where target = ${person.id} and action like 'login%'`
     expect([...entries]).toEqual([{ actor: person.id, action: 'login', detail: { ip: '203.0.113.9', session } }])
@@ -100,7 +132,9 @@ describe('SE01 sessions', () => {
     const claims = { amr: [{ method: 'password', timestamp: 1 }], email: person.email }
     expect(await hook(person, 'token_refresh', claims)).toMatchObject(claims)
     expect(await hook(person, 'totp', claims)).toBe('Los códigos se escriben en el panel')
-    await supabase.sql`select begin_second_factor(${person.id}, 'check', '', '[]')`
+    const [session] = await sessions(person.id)
+    await supabase.sql`
+      select private.announce(${person.id}, 'check_code', '', false, ${session?.id}, ${crypto.randomUUID()}, 'a')`
     expect(await hook(person, 'totp', claims)).toMatchObject(claims)
     expect(await hook(person, 'passkey')).toBe('Al portal se ingresa desde el panel')
   })

@@ -160,7 +160,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   },
   contenidos: {
     existing: async () => ({ name: await addContenido(supabase.sql) }),
-    insert: async (caller) => ({ name: `de-${caller.replace('_', '-')}.json`, value: {} }),
+    insert: async () => ({ name: 'jardines.json', value: {} }),
     update: { value: { otro: 1 } },
   },
   contenido_versions: {
@@ -176,7 +176,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   'contenido_propuestas, somebody else’s': {
     existing: async () => ({ id: await addPropuesta(supabase.sql, await addStaff(supabase.sql)) }),
     insert: async () => ({ name: 'jardines.json', revision: 0, value: {} }),
-    update: { state: 'rechazada', motivo: 'No' },
+    update: { state: 'retirada' },
   },
   contenidos_publicos: {
     existing: async () => ({ name: await addContenido(supabase.sql) }),

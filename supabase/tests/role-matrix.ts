@@ -86,9 +86,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   contenidos: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
-    insert:          [no,   no,   no,   no,   yes,  yes,  no],
-    update:          [no,   none, none, none, yes,  yes,  no],
-    delete: nobody,
+    ...readOnly,
   },
   contenido_versions: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
@@ -96,12 +94,12 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   'contenido_propuestas, the own one': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
-    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    insert: nobody,
     update:          [no,   none, yes,  yes,  yes,  yes,  no],
   },
   'contenido_propuestas, somebody else’s': {
     select:          [no,   none, none, none, yes,  yes,  yes],
-    update:          [no,   none, none, none, yes,  yes,  no],
+    update:          [no,   none, none, none, none, none, no],
     delete: nobody,
   },
   site_changes: {

@@ -84,9 +84,15 @@ export async function addArchivo(sql: Sql, uploader: string, overrides: Override
   return id
 }
 
+/** Makes parts of the content known that no contract has. */
+export async function addContentPart(sql: Sql, ...names: readonly string[]): Promise<void> {
+  await sql`insert into private.content_parts ${sql(names.map((name) => ({ name })))} on conflict do nothing`
+}
+
 /** A part of the content; answers the name of its file, which no other has. */
 export async function addContenido(sql: Sql, value: Record<string, unknown> = {}): Promise<string> {
   const name = `${randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}.json`
+  await addContentPart(sql, name)
   await sql`insert into public.contenidos (name, value) values (${name}, ${sql.json(value as never)})`
   return name
 }

@@ -1,4 +1,6 @@
 /** What of a second factor is reached with a token and the publishable key, past the functions: nothing. */
+import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode } from '../../testing/supabase/app-code.ts'
 import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
@@ -10,49 +12,63 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-const announce = ({ id }: TestPerson, act: 'enrol' | 'check' | 'log_in', limits = '[]') =>
-  only(supabase.sql`select begin_second_factor(${id}, ${act}, '203.0.113.9', ${limits}::text::jsonb) as wait`)
+const announce = ({ id }: TestPerson, name: string) =>
+  supabase.sql`select announce_factor(${id}, ${name}, '203.0.113.9')`
+const sessionOf = ({ accessToken }: TestPerson) => String(decodeJwt(accessToken).session_id)
+/** Counts and announces a try of a code, as the server does before it asks Auth. */
+async function begin(person: TestPerson, factor: string | null, code = '000000', limits = '[]') {
+  const [session, hash] = [sessionOf(person), factor && createHash('sha256').update(code).digest('hex')]
+  const { begun } = await only(supabase.sql`
+    select begin_second_factor(
+      ${person.id}, ${session}, 'check', '203.0.113.9', ${limits}::text::jsonb, ${factor}, ${hash}) as begun`)
+  return begun as { wait: number; stands: boolean; challenge: string | null }
+}
+/** Tries a code, as the server does. */
+async function tryCode(person: TestPerson, factor: string, code: string) {
+  const { challenge } = await begin(person, factor, code)
+  return person.client.auth.mfa.verify({ factorId: factor, challengeId: challenge ?? '', code })
+}
 const factors = ({ id }: TestPerson) => supabase.sql`select id, status from auth.mfa_factors where user_id = ${id}`
 /** Enrolled, and confirmed where `isVerified`, as the server does. */
 async function withFactor(isVerified = true) {
   const person = await supabase.as('editor')
-  await announce(person, 'enrol')
+  await announce(person, 'app')
   const { data } = await person.client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Portal', friendlyName: 'app' })
   const factor = { id: data?.id ?? '', secret: data?.totp.secret ?? '' }
   if (!isVerified) return { person, factor }
-  await announce(person, 'check')
-  const { mfa } = person.client.auth
-  const { error } = await mfa.challengeAndVerify({ factorId: factor.id, code: appCode(factor.secret) })
+  const { data: proven, error } = await tryCode(person, factor.id, appCode(factor.secret))
   expect(error).toBeNull()
+  person.accessToken = proven?.access_token ?? ''
   return { person, factor }
 }
 
-test('SG29 a token enrols no factor by itself, and an announcement lets it once', async () => {
+test('SG29 OW21 a token enrols no factor by itself, and an announcement lets the one of its name, once', async () => {
   const person = await supabase.as('super_admin')
   const enrol = async (friendlyName: string) =>
     (await person.client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Portal', friendlyName })).error?.status
   expect([await enrol('a'), await factors(person)]).toEqual([500, []])
-  await announce(person, 'enrol')
-  expect([await enrol('b'), await enrol('c')]).toEqual([undefined, 500])
-  await announce(person, 'enrol')
+  await announce(person, 'b')
+  expect([await enrol('c'), await enrol('b'), await enrol('b2')]).toEqual([500, undefined, 500])
+  await announce(person, 'd')
   expect(await factors(person), 'what was begun and not confirmed makes room').toEqual([])
   await supabase.sql`update private.announcements set at = at - interval '31 seconds'`
   expect(await enrol('d')).toBe(500)
 })
 
-test('SG29 it tries no code: the right one and a wrong one are refused alike, before Auth looks', async () => {
+test('SG29 OW23 it tries no code: the right one and a wrong one are refused alike, before Auth looks, also while one is being tried', async () => {
   const { person, factor } = await withFactor(false)
+  const challenges = () => supabase.sql`select id from auth.mfa_challenges where factor_id = ${factor.id}`
+  const challenge = () => person.client.auth.mfa.challenge({ factorId: factor.id })
+  expect((await challenge()).error?.status).toBe(500)
+  expect(await challenges()).toHaveLength(0)
+  const { challenge: challengeId } = await begin(person, factor.id)
+  const answers = await Promise.all(Array.from({ length: 20 }, challenge))
+  expect(answers.map(({ error }) => error?.status)).toEqual(Array(20).fill(500))
+  expect([...(await challenges())]).toEqual([{ id: challengeId }])
   await supabase.sql`delete from private.announcements`
-  const { error } = await person.client.auth.mfa.challenge({ factorId: factor.id })
-  expect(error?.status).toBe(500)
-  expect(await supabase.sql`select from auth.mfa_challenges where factor_id = ${factor.id}`).toHaveLength(0)
-  await announce(person, 'check')
-  const { data } = await person.client.auth.mfa.challenge({ factorId: factor.id })
-  await supabase.sql`delete from private.announcements`
-  const challengeId = data?.id ?? ''
   const verified = await person.client.auth.mfa.verify({
     factorId: factor.id,
-    challengeId,
+    challengeId: challengeId ?? '',
     code: appCode(factor.secret),
   })
   expect(verified.error?.status).toBe(500)
@@ -62,7 +78,7 @@ test('SG29 it tries no code: the right one and a wrong one are refused alike, be
 test('SG29 it removes none, not with a session that has the code', async () => {
   const { person, factor } = await withFactor()
   // What a wrong code of the person leaves for 30 seconds lets nothing be removed.
-  await announce(person, 'check')
+  await begin(person, factor.id)
   const { error } = await person.client.auth.mfa.unenroll({ factorId: factor.id })
   expect(error?.status).toBe(500)
   expect([...(await factors(person))]).toEqual([{ id: factor.id, status: 'verified' }])
@@ -91,23 +107,30 @@ test('SG29 a removed login takes its factor and recovery codes along', async () 
 test('SG29 staff reach none of the functions that prove, remove or require a factor', async () => {
   const boss = await supabase.as('super_admin')
   const calls = [
-    boss.client.rpc('begin_second_factor', { p_login: boss.id, p_act: 'check', p_ip: '', p_limits: [] }),
+    boss.client.rpc('begin_second_factor', {
+      ...{ p_login: boss.id, p_session: sessionOf(boss), p_act: 'check', p_ip: '', p_limits: [] },
+    }),
+    boss.client.rpc('retract_code', { p_session: sessionOf(boss), p_challenge: boss.id }),
+    boss.client.rpc('retract_announcement', { p_id: 1 }),
+    boss.client.rpc('announce_factor', { p_login: boss.id, p_name: 'a', p_ip: '' }),
     boss.client.rpc('set_recovery_codes', { p_login: boss.id, p_hashes: [], p_ip: '', p_session: null }),
     boss.client.rpc('remove_second_factor', { p_login: boss.id, p_actor: boss.id, p_ip: '' }),
     boss.client.rpc('require_second_factor', { p_required: true, p_actor: boss.id, p_ip: '' }),
   ]
-  expect((await Promise.all(calls)).map(({ error }) => error?.code)).toEqual(Array(4).fill('42501'))
+  expect((await Promise.all(calls)).map(({ error }) => error?.code)).toEqual(Array(calls.length).fill('42501'))
 })
 
 test('SG24 a limit that refuses counts and announces nothing', async () => {
-  const person = await supabase.as('editor')
+  const { person, factor } = await withFactor(false)
   const limits = JSON.stringify([{ key: `test ${person.id}`, max: 2, seconds: 900 }])
-  expect([await announce(person, 'check', limits), await announce(person, 'check', limits)]).toEqual([
-    { wait: 0 },
-    { wait: 0 },
+  const announced = { wait: 0, stands: true, challenge: expect.any(String) }
+  expect([await begin(person, factor.id, '000000', limits), await begin(person, factor.id, '000000', limits)]).toEqual([
+    announced,
+    announced,
   ])
   await supabase.sql`delete from private.announcements`
-  expect((await announce(person, 'check', limits)).wait).toBeGreaterThan(0)
+  const { wait, challenge } = await begin(person, factor.id, '000000', limits)
+  expect([wait > 0, challenge]).toEqual([true, null])
   expect(await supabase.sql`select from private.announcements where login = ${person.id}`).toHaveLength(0)
 })
 
@@ -118,4 +141,44 @@ test('SG25 a recovery code proves no session of somebody else', async () => {
   const use = only(supabase.sql`select use_recovery_code(${person.id}, ${theirs?.id}, 'a', 'log_in', '') as used`)
   expect(await use).toEqual({ used: false })
   expect(await supabase.sql`select from private.recovery_codes where login = ${person.id}`).toHaveLength(1)
+})
+
+test('OW21 a challenge is answered in the session that it was made for: another one of the person gets nothing for the right code', async () => {
+  const { person, factor } = await withFactor()
+  await supabase.forgetCodes()
+  const [own, other] = [supabase.visitor(), supabase.visitor()]
+  const { data } = await supabase.logIn(person, own)
+  const accessToken = data.session?.access_token ?? ''
+  const code = appCode(factor.secret)
+  const { challenge } = await begin({ ...person, accessToken }, factor.id, code)
+  // Worst of cases: it opens after the others were ended, and knows the challenge.
+  await supabase.logIn(person, other)
+  const answer = { factorId: factor.id, challengeId: challenge ?? '', code }
+  const { error } = await other.auth.mfa.verify(answer)
+  expect([error?.status, error?.message]).toEqual([403, 'Los códigos se escriben en el panel'])
+  expect((await own.auth.mfa.verify(answer)).error).toBeNull()
+  expect((await own.auth.mfa.verify(answer)).error?.code, 'once').toBe('mfa_ip_address_mismatch')
+})
+
+test('OW21 no challenge is made for another person’s factor, or in a session that ended or is another person’s', async () => {
+  const [{ person, factor }, { person: other, factor: theirs }] = [await withFactor(), await withFactor()]
+  expect(await begin(person, theirs.id)).toEqual({ wait: 0, stands: true, challenge: null })
+  expect(await begin({ ...person, accessToken: other.accessToken }, factor.id)).toMatchObject({
+    stands: false,
+    challenge: null,
+  })
+  await person.client.auth.signOut({ scope: 'local' })
+  expect(await begin(person, factor.id)).toMatchObject({ stands: false, challenge: null })
+})
+
+test('OW25 of many uses of a code at once one is the first; it can be used again after two minutes, another factor’s at any time', async () => {
+  const [factor, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  const use = async (of: string, code: string) =>
+    (await only(supabase.sql`select private.use_code(${of}, ${code}) as is`)).is
+  const uses = await Promise.all(Array.from({ length: 10 }, () => use(factor, 'a')))
+  expect(uses.filter(Boolean)).toHaveLength(1)
+  expect([await use(other, 'a'), await use(factor, 'b'), await use(factor, 'a')]).toEqual([true, true, false])
+  await supabase.sql`update private.used_codes set at = at - interval '121 seconds'`
+  expect(await use(factor, 'a')).toBe(true)
+  expect(await supabase.sql`select from private.used_codes`, 'older ones are forgotten').toHaveLength(1)
 })

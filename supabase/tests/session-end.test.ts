@@ -82,8 +82,7 @@ describe('SE06 sessions end by themselves', () => {
   const logIn = async (remember: boolean) => {
     const person = await supabase.as('editor')
     await supabase.sql`delete from auth.sessions where user_id = ${person.id}`
-    await supabase.sql`select begin_login(${person.email}, 'log_in', '', ${remember}, '[]')`
-    const { data } = await person.client.auth.signInWithPassword(person)
+    const { data } = await supabase.logIn(person, person.client, { remember })
     return { ...person, refresh: data.session?.refresh_token ?? '' }
   }
   const renew = async ({ refresh }: { refresh: string }) => {

@@ -72,7 +72,7 @@ async function apply(sql: postgres.TransactionSql, world: World, step: Step): Pr
   if (step.table === 'new') await addNoticia(sql, world.staff[0] ?? '', { status: step.status })
   else if (step.table === 'new imagen') await addImagen(sql, { status: step.status, author_id: world.staff[0] ?? '' })
   else if (step.table === 'contenidos')
-    await sql`insert into public.contenidos (name, value) values (${['uno.json', 'dos.json'][step.index] ?? ''}, ${sql.json(step.value)})
+    await sql`insert into public.contenidos (name, value) values (${['jardines.json', 'lugares.json'][step.index] ?? ''}, ${sql.json(step.value)})
       on conflict (name) do update set value = excluded.value`
   else if (step.table === 'every noticia') await sql`update public.noticias set status = ${step.status}`
   else {

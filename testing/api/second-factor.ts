@@ -14,9 +14,9 @@ export const cookiesOf = (headers: Headers): string =>
 /** What somebody has who set it up: the app's key, the recovery codes, and the session that goes on. */
 export type WithFactor = { readonly secret: string; readonly codes: readonly string[]; readonly session: From }
 
-/** Sets the factor of `person` up through the API. */
+/** Sets the factor of `person` up through the API. The code that confirms it counts as not used. */
 export async function setUpFactor(
-  { api }: TestApp,
+  { api, supabase }: TestApp,
   person: TestPerson,
   from: From = { as: person },
 ): Promise<WithFactor> {
@@ -24,5 +24,6 @@ export async function setUpFactor(
   const { body: started } = await call(api, 'iniciar-segundo-factor', { currentPassword }, from)
   const confirmation = { currentPassword, factorId: started.factorId, code: appCode(started.secret) }
   const { body, headers } = await call(api, 'activar-segundo-factor', confirmation, from)
+  await supabase.forgetCodes()
   return { secret: started.secret, codes: body.codes, session: { headers: { cookie: cookiesOf(headers) } } }
 }

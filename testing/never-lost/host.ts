@@ -46,7 +46,7 @@ export function createHost(
   const buildFaults: BuildFault[] = []
   let lasting: HookFault | BuildFault | undefined
   let site: Site = {
-    info: { change: 0, changedAt: null, builtAt: '', noticias: 0, staleFrom: null },
+    info: { change: 0, changedAt: null, builtAt: '', noticias: 0, staleFrom: null, fallbacks: [] },
     noticias: [],
     contenidos: [],
   }
@@ -73,7 +73,7 @@ export function createHost(
     const builtAt = new Date(time.now()).toISOString()
     const staleFrom = lastEvent !== null && dayOf(time.now()) < lastEvent ? lastEvent : null
     return {
-      info: { change, changedAt, builtAt, noticias: news.items.length, staleFrom },
+      info: { change, changedAt, builtAt, noticias: news.items.length, staleFrom, fallbacks: [] },
       noticias: news.items
         .map(({ id, title, revision }) => ({ id, title, revision }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -140,6 +140,7 @@ export function createHost(
           builtAt: new Date(time.now()).toISOString(),
           noticias: 0,
           staleFrom: event,
+          fallbacks: [],
         },
         noticias: [],
         contenidos: [],

@@ -98,6 +98,7 @@ export async function startWorld() {
       await request()
     },
     tellLag: async () => {},
+    tellContent: async () => {},
     followClock: () => followClock({ secret: () => secret, purge: async () => {} }),
   })
 

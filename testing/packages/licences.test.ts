@@ -23,6 +23,26 @@ test.each([
   expect(isAllowed('a-package', licence)).toBe(isTaken)
 })
 
+test.each([
+  ['react-leaflet', 'Hippocratic-2.1', true],
+  ['@react-leaflet/core', 'Hippocratic-2.1', true],
+  ['react-leaflet', 'SEE LICENSE IN LICENSE', false],
+  ['another-map', 'Hippocratic-2.1', false],
+])('OW04 %s under %s: %s, since react-leaflet is the one exception', (name, licence, isTaken) => {
+  expect(isAllowed(name, licence)).toBe(isTaken)
+})
+
+test.each(['README.md', 'docs/security.md'])(
+  'OW04 %s names the licence of react-leaflet and what replaces it',
+  async (path) => {
+    const text = await readFile(join(root, path), 'utf8')
+    expect(text).toContain('react-leaflet')
+    expect(text).toMatch(/Hippocratic License 2\.1|Hippocratic-2\.1/)
+    for (const file of ['ui/map/CityMap.tsx', 'site/src/tourism/venues/map/', 'PointMap.tsx'])
+      expect(text).toContain(file)
+  },
+)
+
 test('SG18 every package that may run a script when it is installed brings one, and docs/security.md says why it may', async () => {
   const [allowed, scripted] = [await allowedScripts(), await packagesWithScripts()]
   expect(allowed.length).toBeGreaterThan(0)

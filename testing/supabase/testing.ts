@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuthTokenResponsePassword, createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -23,7 +23,7 @@ const templates = new Map<string, Promise<string>>()
 export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
 
 type Credentials = { email: string; password: string }
-type AnnouncedLogIn = { act?: 'log_in' | 'check_password' }
+type AnnouncedLogIn = { act?: 'log_in' | 'check_password'; remember?: boolean; ip?: string }
 
 /** Somebody of the staff, signed in. */
 export type TestPerson = {
@@ -63,6 +63,10 @@ export type TestSupabase = {
     client?: SupabaseClient,
     announced?: AnnouncedLogIn,
   ): Promise<AuthTokenResponsePassword>
+  /** Announces a log-in or a check of the password, as the server does. Returns the User-Agent of its request. */
+  announceLogIn(email: string, announced?: AnnouncedLogIn): Promise<string>
+  /** Makes the codes of the app that were used good again, as if two minutes had gone by. */
+  forgetCodes(): Promise<unknown>
   /** Moves the proofs of a person's sessions so many minutes into the past (sudo mode). */
   ageProofs(id: string, minutes: number): Promise<unknown>
   /** Lets e-mail or password of a login be changed once, as the server does before it changes them. */
@@ -106,12 +110,25 @@ export async function createTestSupabase(
     passwordCost: 4,
   })
   let answerOutside = (): void => {}
-  const client = (key: string) =>
-    createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
-  const visitor = () => client(keys.publishable)
+  const client = (key: string, headers: Record<string, string> = {}) =>
+    createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } })
+  const nonces = new WeakMap<SupabaseClient, string>()
+  const visitor = () => {
+    const nonce = randomBytes(16).toString('hex')
+    const made = client(keys.publishable, { 'user-agent': agentOf(nonce) })
+    nonces.set(made, nonce)
+    return made
+  }
+  const announceLogIn = async (email: string, nonce: string, announced: AnnouncedLogIn) => {
+    const { act = 'log_in', remember = false, ip = '' } = announced
+    await sql`select begin_login(${email}, ${act}, ${ip}, ${remember}, ${nonce}, '[]')`
+    return agentOf(nonce)
+  }
   const service = client(keys.secret)
-  const logIn: TestSupabase['logIn'] = async ({ email, password }, as = visitor(), announced = {}) => {
-    await sql`select begin_login(${email}, ${announced.act ?? 'check_password'}, '', false, '[]')`
+  const logIn: TestSupabase['logIn'] = async ({ email, password }, as = visitor(), announced) => {
+    const nonce = nonces.get(as)
+    if (!nonce) throw new Error('Only a client that visitor() made logs in')
+    await announceLogIn(email, nonce, { act: 'check_password', ...announced })
     return as.auth.signInWithPassword({ email, password })
   }
   return {
@@ -126,6 +143,8 @@ export async function createTestSupabase(
     service,
     visitor,
     logIn,
+    announceLogIn: (email, announced = {}) => announceLogIn(email, randomBytes(16).toString('hex'), announced),
+    forgetCodes: () => sql`delete from private.used_codes`,
     answerHere() {
       answerOutside = answerHere(supabase.url, supabase.answer)
     },
@@ -147,6 +166,9 @@ export async function createTestSupabase(
     },
   }
 }
+
+/** What the server's request says of itself. */
+const agentOf = (nonce: string) => `Pruebas/1.0 portal/${nonce}`
 
 async function addPerson(
   sql: postgres.Sql,

@@ -13,7 +13,7 @@ import { paragraphsOf } from '#shared/article/article.ts'
 import { clockTime, shortDate, today } from '../../controls/display-date.ts'
 
 /** `imageIds`: its photos in their order; one that is not uploaded yet stands there by the key of its file. */
-export type NoticiaValues = Omit<NoticiaData, 'imageId' | 'imageIds' | 'publishAt' | 'unpublishAt'> & {
+export type NoticiaValues = Omit<NoticiaData, 'imageId' | 'imageUrl' | 'imageIds' | 'publishAt' | 'unpublishAt'> & {
   imageIds: string[]
   publishAt: string | null
   unpublishAt: string | null
@@ -23,7 +23,7 @@ export type NoticiaValues = Omit<NoticiaData, 'imageId' | 'imageIds' | 'publishA
 export const sensibleDates = { first: '1900-01-01', last: '2100-12-31' } as const
 
 /** What the form takes: what the server takes (PF02), but for days that nobody means. */
-export const NoticiaFormData = NoticiaData.omit({ imageId: true })
+export const NoticiaFormData = NoticiaData.omit({ imageId: true, imageUrl: true })
   .extend({
     imageIds: NoticiaData.shape.imageIds.unwrap(),
     publishAt: NoticiaData.shape.publishAt.transform((instant) => instant ?? null),

@@ -35,12 +35,13 @@ function tokenOf(name: string): string {
 }
 
 /** `call`: method and path, where {ana} is her id. The secret key's without a token, unless another key is given. */
-async function ask(call: string, body?: object, { key = supabase.secretKey, token = '' } = {}) {
+async function ask(call: string, body?: object, { key = supabase.secretKey, token = '', agent = '' } = {}) {
   const [method = '', path = ''] = call.replace(/\{(\w+)\}/, (_, name) => logins[name]?.id ?? '').split(' ')
   const headers = {
     apikey: key,
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(agent && { 'user-agent': agent }),
   }
   const answer = await fetch(`${supabase.url}/auth/v1${path}`, {
     method,
@@ -59,8 +60,8 @@ const refusal = (status: number, code: string, msg: unknown = expect.any(String)
 })
 
 test('K05 AU-1 AU-2 AU-4 AU-5 who signs in has a session until it ends', async () => {
-  await supabase.sql`select begin_login('ana@labanda.example', 'log_in', '', false, '[]')`
-  const signedIn = await ask('POST /token?grant_type=password', { email: 'ana@labanda.example', password })
+  const ana = { email: 'ana@labanda.example', password }
+  const signedIn = await ask('POST /token?grant_type=password', ana, { agent: await supabase.announceLogIn(ana.email) })
   expect(signedIn).toMatchObject({
     status: 200,
     body: { token_type: 'bearer', refresh_token: expect.any(String), user: { id: logins.ana?.id } },

@@ -25,22 +25,36 @@ const refusal = (status: number, code: string) => ({
   header: code,
   body: { code: status, error_code: code, msg: expect.any(String) },
 })
-const announce = ({ id }: TestPerson, act: 'enrol' | 'check') =>
-  supabase.sql`select begin_second_factor(${id}, ${act}, '', '[]')`
 async function enrol(person: TestPerson, friendly_name = 'app') {
-  await announce(person, 'enrol')
+  await supabase.sql`select announce_factor(${person.id}, ${friendly_name}, '')`
   const wanted = { factor_type: 'totp', friendly_name, issuer: 'Portal municipal' }
   return ask('POST /factors', person.accessToken, wanted)
 }
-async function challenge(person: TestPerson, factor: string): Promise<string> {
-  await announce(person, 'check')
-  return (await ask(`POST /factors/${factor}/challenge`, person.accessToken, {})).body.id
+/** Made by the database, as for the server. */
+async function challenge({ id, accessToken }: TestPerson, factor: string): Promise<string> {
+  const session = String(decodeJwt(accessToken).session_id)
+  const [row] = await supabase.sql`
+    select begin_second_factor(${id}, ${session}, 'check', '', '[]', ${factor}, ${crypto.randomUUID()}) as begun`
+  return row?.begun.challenge
 }
 async function verify(person: TestPerson, factor: { id: string; totp: { secret: string } }, code?: string) {
   const challenge_id = await challenge(person, factor.id)
   const sent = { challenge_id, code: code ?? totpAt(factor.totp.secret) }
   return ask(`POST /factors/${factor.id}/verify`, person.accessToken, sent)
 }
+
+test('K05 AU-13 Auth makes a challenge where a trigger lets it, and otherwise fails', async () => {
+  const person = await supabase.as('editor')
+  const { body: factor } = await enrol(person)
+  const path = `POST /factors/${factor.id}/challenge`
+  expect(await ask(path, person.accessToken, {})).toEqual(refusal(500, 'unexpected_failure'))
+  await supabase.sql`select private.announce(${person.id}, 'try_code', '', false)`
+  const made = await ask(path, person.accessToken, {})
+  expect(made).toMatchObject({ status: 200, body: { type: 'totp', expires_at: expect.any(Number) } })
+  const [row] =
+    await supabase.sql`select id, host(ip_address) as ip from auth.mfa_challenges where factor_id = ${factor.id}`
+  expect(row).toEqual({ id: made.body.id, ip: '127.0.0.1' })
+})
 
 test('K05 AU-13 a factor is enrolled with its key as text, as an address for apps and as a drawing', async () => {
   const person = await supabase.as('editor')
@@ -98,6 +112,8 @@ test('K05 AU-13 what is refused: a wrong code, another’s factor, a challenge t
   await supabase.sql`update auth.mfa_challenges set created_at = now() - interval '301 seconds'`
   expect(await ask(path, person.accessToken, { challenge_id, code })).toEqual(refusal(422, 'mfa_challenge_expired'))
   await supabase.sql`update auth.mfa_challenges set created_at = now(), verified_at = now()`
+  expect(await ask(path, person.accessToken, { challenge_id, code })).toEqual(refusal(422, 'mfa_ip_address_mismatch'))
+  await supabase.sql`update auth.mfa_challenges set verified_at = null, ip_address = '203.0.113.9'`
   expect(await ask(path, person.accessToken, { challenge_id, code })).toEqual(refusal(422, 'mfa_ip_address_mismatch'))
   expect(await ask('POST /factors', person.accessToken, { factor_type: 'sms' })).toEqual(
     refusal(400, 'validation_failed'),

@@ -4,6 +4,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import qrcode from 'qrcode-generator'
 import type { Handler } from '../handler.ts'
 import { Refusal } from './refusal.ts'
+import { clientAddress } from './session-agents.ts'
 import { toBase32, totpAt } from './totp.ts'
 
 type Factor = {
@@ -105,17 +106,20 @@ export function withFactors(sql: Sql, { jwtSecret }: { jwtSecret: string }, next
 
   async function challenge({ id }: Factor): Promise<Response> {
     const challenge = randomUUID()
-    await sql`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (${challenge}, ${id}, now(), '127.0.0.1')`
+    await sql`
+      insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+      values (${challenge}, ${id}, now(), ${clientAddress})`
     return Response.json({ id: challenge, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + challengeSeconds })
   }
 
   async function verify(person: Person, factor: Factor, { code = '', challenge_id = '' }: Record<string, string>) {
     if (code === '') throw new Refusal(400, 'validation_failed', 'Code needs to be non-empty')
     const [found] = await sql`
-      select verified_at, created_at + make_interval(secs => ${challengeSeconds}) < now() as over from auth.mfa_challenges
-      where id::text = ${challenge_id} and factor_id = ${factor.id}`
+      select verified_at, host(ip_address) <> ${clientAddress} as elsewhere,
+        created_at + make_interval(secs => ${challengeSeconds}) < now() as over
+      from auth.mfa_challenges where id::text = ${challenge_id} and factor_id = ${factor.id}`
     if (!found) throw new Refusal(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
-    if (found.verified_at)
+    if (found.verified_at || found.elsewhere)
       throw new Refusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
     if (found.over) throw new Refusal(422, 'mfa_challenge_expired', 'MFA challenge has expired')
     const now = Date.now()

@@ -1,4 +1,5 @@
 /** The words of the index, and the nearest of them for one that is not there. */
+import { distance } from '#shared/edit-distance.ts'
 import { termOf, termsOf } from '#shared/search/terms.ts'
 
 export type Vocabulary = {
@@ -11,20 +12,6 @@ export type Vocabulary = {
 
 /** Letters of a term before one of them may be wrong, and before two; letters of the word as it was written before two may differ. */
 const [oneWrong, twoWrong, twoWritten] = [4, 7, 7]
-
-/** How far two words are from each other: letters put in, left out or changed. */
-export function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, changed))
-    }
-    row = next
-  }
-  return row[other.length] ?? 0
-}
 
 /** The words of these texts. */
 export function createVocabulary(texts: Iterable<string>): Vocabulary {

@@ -7,11 +7,11 @@ export type NamedDocument = { readonly title: string; readonly bytes: number; re
 
 export type NamedFiles = {
   /** Verified images: the width of the largest stored picture, in pixels, by id. */
-  readonly images: ReadonlyMap<string, number>
-  readonly documents: ReadonlyMap<string, NamedDocument>
+  readonly images: Map<string, number>
+  readonly documents: Map<string, NamedDocument>
 }
 
-export const nothingNamed: NamedFiles = { images: new Map(), documents: new Map() }
+export const nothingNamed = (): NamedFiles => ({ images: new Map(), documents: new Map() })
 
 const Image = z.object({ id: z.string(), width: z.int() })
 const Document = z.object({ id: z.string(), title: z.string(), bytes: z.int(), file_at: z.string() })

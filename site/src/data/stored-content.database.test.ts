@@ -1,5 +1,6 @@
 /** The build's read of the content against the real view. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveContent } from '../../../testing/supabase/content-writer.ts'
 import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
 import { readStoredContent } from './stored-content.ts'
 
@@ -9,11 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => supabase.stop())
 
-const save = async (name: string, value: object) => {
-  const admin = await supabase.as('admin')
-  const sent = { p_name: name, p_value: value, p_revision: 0, p_via: 'guardado' }
-  expect((await admin.client.rpc('save_contenido', sent)).data).toMatchObject({ saved: true })
-}
+const save = async (name: string, value: object) =>
+  expect((await saveContent(supabase, await supabase.as('admin'), name, value)).data).toMatchObject({ saved: true })
 
 test('ED10 ED13 the build reads what was saved with the key of the public, without notes, and the change that it carries', async () => {
   expect(await readStoredContent(supabase.anon)).toMatchObject({ change: 0, values: new Map() })

@@ -1,6 +1,7 @@
 /** The content that was changed since the installation: rows of Supabase, which win over the files of content/ (design §14). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { ContentFallback } from '#shared/build-info.ts'
 import { type NamedFiles, nothingNamed, readNamedFiles } from './named-files.ts'
 import { readSiteState } from './site-state.ts'
 
@@ -12,18 +13,21 @@ export type StoredContent = {
   /** When that happened, as the database says it; null: there was none. */
   readonly changedAt: string | null
   /** What each changed part says, by the name of its file; unchecked. */
-  readonly values: ReadonlyMap<string, unknown>
+  readonly values: Map<string, unknown>
   /** What there is of the images and documents that they name. */
   readonly files: NamedFiles
+  /** The parts that are built as they were before, by name (`fallBack`). */
+  readonly fallbacks: Map<string, ContentFallback>
 }
 
 /** Where no Supabase is named: the files stand, and they hold back no change. */
-const nothingStored: StoredContent = {
+const nothingStored = (): StoredContent => ({
   change: Number.POSITIVE_INFINITY,
   changedAt: null,
   values: new Map(),
-  files: nothingNamed,
-}
+  files: nothingNamed(),
+  fallbacks: new Map(),
+})
 
 /** Reads the changed parts: first the newest change, then the rows. @throws {Error} when a read fails. Never answers with less. */
 export async function readStoredContent(client: SupabaseClient): Promise<StoredContent> {
@@ -31,7 +35,8 @@ export async function readStoredContent(client: SupabaseClient): Promise<StoredC
   const { data, error } = await client.from('contenidos_publicos').select('name, value')
   if (error) throw new Error(`No se pudo leer contenidos_publicos de Supabase: ${error.message}`, { cause: error })
   const values = new Map(Rows.parse(data).map(({ name, value }) => [name, value]))
-  return { change, changedAt, values, files: await readNamedFiles(client, values.values()) }
+  const files = await readNamedFiles(client, values.values())
+  return { change, changedAt, values, files, fallbacks: new Map() }
 }
 
 /**
@@ -40,7 +45,16 @@ export async function readStoredContent(client: SupabaseClient): Promise<StoredC
  * @throws {Error} as `readStoredContent` and `readEnvironment` do.
  */
 export async function storedContent(): Promise<StoredContent> {
-  if (!process.env.SUPABASE_URL) return nothingStored
+  if (!process.env.SUPABASE_URL) return nothingStored()
   const { publicClient } = await import('./supabase.ts')
   return readStoredContent(publicClient())
+}
+
+/**
+ * What there is of the images and documents that a value names, as the public has them. @throws {Error} when a read
+ * fails.
+ */
+export async function namedFilesOf(value: unknown): Promise<NamedFiles> {
+  const { publicClient } = await import('./supabase.ts')
+  return readNamedFiles(publicClient(), [value])
 }

@@ -1,5 +1,6 @@
 /** The files of /datos-abiertos/: each data set as JSON and CSV, and the catalogue that lists them. */
 import Papa from 'papaparse'
+import { formulaStart } from '#shared/csv-cells.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import type { Cell, Dataset } from './dataset.ts'
@@ -38,11 +39,15 @@ const csvCell = (cell: Cell): string | number | boolean | null =>
 /** By this sign a spreadsheet knows UTF-8: without it accents are garbled where somebody opens the file with two clicks. */
 const byteOrderMark = '\uFEFF'
 
+/** What a reader of a CSV has to know of texts that a spreadsheet could take for a formula. */
+export const escapeNote =
+  'En el CSV, un texto que empieza con =, +, -, @, una tabulación o un retorno de carro lleva delante un apóstrofo, para que una planilla no lo tome por una fórmula; los números no lo llevan. En el JSON los textos van sin apóstrofo.'
+
 /** A set as CSV: RFC 4180, a first line with the names of the fields, lists joined by " | ", nothing where nothing is known. */
 export function csvOf({ fields, rows }: Dataset): string {
   const names = fields.map(({ name }) => name)
   const data = rows.map((row) => names.map((name) => csvCell(row[name] ?? null)))
-  return `${byteOrderMark}${Papa.unparse({ fields: names, data }, { newline: '\r\n' })}\r\n`
+  return `${byteOrderMark}${Papa.unparse({ fields: names, data }, { newline: '\r\n', escapeFormulae: formulaStart })}\r\n`
 }
 
 /**
@@ -52,8 +57,8 @@ export function csvOf({ fields, rows }: Dataset): string {
 export function catalogueOf(sets: readonly Dataset[], siteUrl: string): string {
   const publisher = { name: city.municipio, mbox: city.palacioMunicipal.email }
   const formats = [
-    { format: 'JSON', extension: 'json', mediaType: 'application/json' },
-    { format: 'CSV', extension: 'csv', mediaType: 'text/csv' },
+    { format: 'JSON', extension: 'json', mediaType: 'application/json', description: undefined },
+    { format: 'CSV', extension: 'csv', mediaType: 'text/csv', description: escapeNote },
   ] as const
   const reviewed = sets.map((set) => set.reviewed).sort()
   return `${JSON.stringify(
@@ -77,9 +82,10 @@ export function catalogueOf(sets: readonly Dataset[], siteUrl: string): string {
         modified: set.reviewed,
         license: license.name,
         landingPage: `${siteUrl}${set.page}`,
-        distribution: formats.map(({ format, extension, mediaType }) => ({
+        distribution: formats.map(({ format, extension, mediaType, description }) => ({
           identifier: `${set.key}-${extension}`,
           title: `${set.title} (${format})`,
+          description,
           accessURL: `${siteUrl}/datos-abiertos/#${set.key}`,
           downloadURL: `${siteUrl}${pathOf(set.key, extension)}`,
           format,

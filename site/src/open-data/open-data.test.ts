@@ -3,12 +3,17 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { line, rowNotes } from '#contract/content/pieces.ts'
-import { datasetOf } from './dataset.ts'
+import { formulaStart } from '#shared/csv-cells.ts'
+import { type Cell, datasetOf } from './dataset.ts'
 import { contentDatasets as datasets } from './datasets.ts'
-import { catalogueOf, csvOf, jsonOf, license, pathOf } from './files.ts'
+import { catalogueOf, csvOf, escapeNote, jsonOf, license, pathOf } from './files.ts'
 
 const siteUrl = 'https://portal.example'
 const about = { key: 'prueba', title: 'Prueba', description: 'De prueba', page: '/', reviewed: '2026-11-20' }
+
+/** A cell as a parser reads it in a CSV: a text that a spreadsheet could run has an apostrophe before it. */
+const asInCsv = (cell: Cell): string =>
+  typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : String(cell ?? '')
 
 /** How the rows of a content file are called, of its lists at any depth. */
 function namesIn(value: unknown): string[] {
@@ -64,14 +69,22 @@ describe.each(datasets.map((set) => [set.key, set] as const))('X04 %s', (_key, s
     expect(data).toEqual(
       set.rows.map((row) =>
         Object.fromEntries(
-          Object.entries(row).map(([name, cell]) => [
-            name,
-            Array.isArray(cell) ? cell.join(' | ') : String(cell ?? ''),
-          ]),
+          Object.entries(row).map(([name, cell]) => [name, asInCsv(Array.isArray(cell) ? cell.join(' | ') : cell)]),
         ),
       ),
     )
   })
+})
+
+test('OW57 in the CSV of the open data no text begins as a formula does; numbers stay numbers, and the page explains it', () => {
+  const rows = [{ a: '=1+1', b: -27.738, c: ['@uno', 'dos'], d: '+54 385\n=2' }]
+  const set = datasetOf({ ...about, columns: [{ a: 'A', b: 'B', c: 'C', d: 'D' }], rows })
+  const [, cells] = Papa.parse<string[]>(csvOf(set)).data
+  expect(cells).toEqual(["'=1+1", '-27.738', "'@uno | dos", "'+54 385\n=2"])
+  expect(JSON.parse(jsonOf(set, siteUrl)).filas).toEqual(rows)
+  const [dataset] = JSON.parse(catalogueOf([set], siteUrl)).dataset
+  const [json, csv] = dataset.distribution
+  expect([json.description, csv.description]).toEqual([undefined, escapeNote])
 })
 
 test('X04 CSV quotes what needs it (RFC 4180)', () => {

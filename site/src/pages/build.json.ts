@@ -23,6 +23,7 @@ export const GET: APIRoute = async () => {
     builtAt: new Date().toISOString(),
     noticias: news.items.length,
     staleFrom: nextChangeOfDay(events, buildDay),
+    fallbacks: [...stored.fallbacks.values()],
   }
   return Response.json({ ...info, city: identity })
 }

@@ -20,7 +20,8 @@ import { daysWithoutCollection, holidays } from '../waste/holidays.ts'
 import { wasteEntries } from '../waste/search-entries.ts'
 import { pageEntries } from './page-entries.ts'
 
-const content = contentOf('buscador.json')
+/** Read when it is asked for: the check of the content may put an earlier version in its place. */
+const content = (): SearchContent => contentOf('buscador.json')
 
 /** What /busqueda.json holds; what the archive holds is entries alone. */
 export type SearchFile = {
@@ -77,7 +78,7 @@ export function withSameMeaning(entry: SearchEntry, groups: readonly (readonly s
  */
 export function searchFile(
   isShown: (address: string) => boolean,
-  { filas, sinonimos, ejemplos }: Pick<SearchContent, 'filas' | 'sinonimos' | 'ejemplos'> = content,
+  { filas, sinonimos, ejemplos }: Pick<SearchContent, 'filas' | 'sinonimos' | 'ejemplos'> = content(),
 ): { readonly file: SearchFile; readonly archive: readonly SearchEntry[] } {
   const given = new Map(filas.map(({ pagina, palabras }) => [pagina, palabras]))
   const groups = sinonimos.map(({ palabras }) => palabras)
@@ -125,4 +126,4 @@ export function searchFile(
 }
 
 /** Words to try for whoever found nothing. */
-export const exampleWords: readonly string[] = content.ejemplos
+export const exampleWords = (): readonly string[] => content().ejemplos

@@ -25,12 +25,15 @@ function groupColumns(fields: readonly Field[], path: Path, before: string): Col
   })
 }
 
-/** What a cell says: words of people, lists joined by " | ", nothing where nothing is known. */
-export function cellOf({ path, field }: Column, row: JsonObject): string {
+/**
+ * What a cell says: words of people, lists joined by " | ", nothing where nothing is known. Numbers stay numbers: none
+ * is a formula.
+ */
+export function cellOf({ path, field }: Column, row: JsonObject): string | number {
   const value = valueAt(row, path)
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return value
   if (isList(value)) return value.map(String).join(listSeparator)
   return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
 }

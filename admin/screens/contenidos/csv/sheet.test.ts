@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { ContentFile } from '#contract/content/files.ts'
 import { changesOf, changeText } from '../value/changes.ts'
@@ -97,4 +99,29 @@ test('ED21 cells are read as people write them: a decimal comma, a day, a word f
   const holidays = listOf('feriados.json')
   const [holiday] = readSheet(holidays.list, holidays.rows, 'Día del feriado,Nombre del feriado\n01/05/2031,Otro').rows
   expect(holiday).toMatchObject({ date: '2031-05-01' })
+})
+
+test('OW57 a sheet holds no cell that a spreadsheet runs, plain numbers stay numbers, and it comes in again unchanged', () => {
+  const { list, rows } = listOf('lugares.json')
+  const sign = fc.constantFrom('=', '+', '-', '@', "'", '1', 'a', '|')
+  const word = fc.array(sign, { minLength: 1 }).map((signs) => signs.join(''))
+  fc.assert(
+    fc.property(word, word, fc.double({ min: -90, max: 90, noNaN: true }), (name, phone, lat) => {
+      const changed = rows.map((row, index) => (index === 0 ? { ...row, name, phone, lat: lat + 0 } : row))
+      const csv = sheetOf(list, changed)
+      const cells = Papa.parse<string[]>(csv.replace('\uFEFF', '')).data.flat()
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?(e-?\d+)?$/.test(cell))).toEqual([])
+      expect(cells).toContain(String(lat + 0))
+      const read = readSheet(list, changed, csv)
+      expect(read.faults).toEqual([])
+      const saysOf = (all: readonly JsonObject[]) => all.map(({ id, name, phone, lat }) => [id, name, phone, lat])
+      expect(saysOf(read.rows)).toEqual(saysOf(changed))
+    }),
+  )
+})
+
+test('OW57 a sheet from before cells were escaped comes in as it did', () => {
+  const { list, rows } = listOf('lugares.json')
+  const [row] = readSheet(list, rows, 'Nombre del lugar,Teléfono,Latitud\n@Bar,+54 385 000-1001,-27.7').rows
+  expect(row).toMatchObject({ name: '@Bar', phone: '+54 385 000-1001', lat: -27.7 })
 })

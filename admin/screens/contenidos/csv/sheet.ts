@@ -1,5 +1,6 @@
 /** A list of a part as CSV, and a CSV as the list it would become. Nothing is kept here: who looks at it decides. */
 import Papa from 'papaparse'
+import { formulaStart, withoutEscape } from '#shared/csv-cells.ts'
 import { foldLetters } from '#shared/fold.ts'
 import { type Faults, placeKey } from '../value/faults.ts'
 import { blankGroup, type Field, nextNumber } from '../value/field.ts'
@@ -10,11 +11,14 @@ import { type Column, cellOf, columnsOf, readCell } from './columns.ts'
 /** The sign by which Excel knows that letters have accents. */
 const byteOrderMark = '\uFEFF'
 
-/** The rows of a list as CSV (RFC 4180), under the labels of its fields. */
+/**
+ * The rows of a list as CSV (RFC 4180), under the labels of its fields; no text in it is a formula (`readSheet` undoes
+ * that).
+ */
 export function sheetOf(field: Field, rows: readonly JsonObject[]): string {
   const columns = columnsOf(field)
   const lines = rows.map((row) => columns.map((column) => cellOf(column, row)))
-  return byteOrderMark + Papa.unparse([columns.map(({ label }) => label), ...lines])
+  return byteOrderMark + Papa.unparse([columns.map(({ label }) => label), ...lines], { escapeFormulae: formulaStart })
 }
 
 /** `row`: as the sheet counts them, its first line of rows is 2; null of the sheet as a whole. `column`: its heading, null of the whole row. */
@@ -37,7 +41,7 @@ const wholeSheet = (text: string): ReadSheet => ({ ...noRows, faults: [{ row: nu
  */
 export function readSheet(field: Field, rows: readonly JsonObject[], csv: string): ReadSheet {
   const { data } = Papa.parse<string[]>(csv.replace(byteOrderMark, ''), { skipEmptyLines: false })
-  const [head = [], ...body] = data
+  const [head = [], ...body] = data.map((cells) => cells.map(withoutEscape))
   if (head.every((cell) => cell.trim() === '')) return wholeSheet('El archivo está vacío')
   const all = columnsOf(field)
   const columns = head.map((cell) => all.find(({ label }) => foldLetters(label) === foldLetters(cell.trim())))

@@ -7,6 +7,7 @@ import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
 import type { Out } from '#contract/endpoints.ts'
 import { shortDate } from '../../../controls/display-date.ts'
+import { earlierVersionText } from '../../../controls/earlier-version.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { lazyParts } from '../../../controls/lazy-parts.ts'
@@ -15,6 +16,7 @@ import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import { personName } from '../../../controls/person-name.ts'
 import type { PublishState } from '../../../controls/publish-state.ts'
+import { useSiteNow } from '../../../controls/site-now.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
 import { actingApi, loadingApi, session } from '../../../session/current.ts'
@@ -134,6 +136,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 function PartLine({ part, state }: LineProps) {
   const { name, rows, confirmar, muestra, revisado, at, por, fault } = part
   const title = contentFiles[name].title
+  const earlier = useSiteNow()?.build?.fallbacks.find((one) => one.name === name)
   return (
     <li className={styles.part}>
       <div>
@@ -171,6 +174,11 @@ function PartLine({ part, state }: LineProps) {
       {fault && (
         <Alert color="ladrillo" className={styles.fault ?? ''} icon={<Icon name="x" size={18} />}>
           El portal no se puede actualizar con lo guardado: {fault}
+        </Alert>
+      )}
+      {earlier && (
+        <Alert color="ladrillo" className={styles.fault ?? ''} icon={<Icon name="history" size={18} />}>
+          {earlierVersionText(earlier)}
         </Alert>
       )}
     </li>

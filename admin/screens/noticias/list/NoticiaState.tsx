@@ -3,18 +3,20 @@ import { Badge, Text } from '@mantine/core'
 import type { Noticia, SiteChange } from '#contract/noticias.ts'
 import { usePublishState } from '../../../controls/site-now.ts'
 import { statusLook } from '../ImagenBadge.tsx'
+import { missingDescriptions } from '../missing-descriptions.ts'
 import { timeState, timeWords } from '../noticia-time.ts'
 import { PublishBadge } from './PublishBadge.tsx'
 
 type Props = {
-  readonly noticia: Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
+  readonly noticia: Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt' | 'images' | 'textImages'>
   /** The newest that the site has to carry of it; undefined: none. */
   readonly change: SiteChange | undefined
 }
 
-/** Of a state that turns by itself it says when. */
+/** The state, when it turns by itself, and what the item lacks for readers who cannot see its photos. */
 export function NoticiaState({ noticia, change }: Props) {
   const words = timeWords(noticia)
+  const missing = missingDescriptions(noticia)
   return (
     <>
       {timeState(noticia) === 'out' ? <PublicBadge change={change} /> : <StateBadge noticia={noticia} />}
@@ -23,6 +25,7 @@ export function NoticiaState({ noticia, change }: Props) {
           {words}
         </Text>
       )}
+      {missing && <Text size="sm">{missing}</Text>}
     </>
   )
 }
@@ -31,7 +34,7 @@ export function NoticiaState({ noticia, change }: Props) {
 const PublicBadge = ({ change }: Pick<Props, 'change'>) => <PublishBadge state={usePublishState(change)} />
 
 /** What the item is, in a word. */
-export function StateBadge({ noticia }: Pick<Props, 'noticia'>) {
+export function StateBadge({ noticia }: { readonly noticia: Parameters<typeof timeState>[0] }) {
   const time = timeState(noticia)
   const { label, color } = time === 'planned' || time === 'over' ? timeLooks[time] : statusLook(noticia.status)
   return (

@@ -1,6 +1,6 @@
 /** Which map a view opens: the one of the venues of the selection or that of a circuit, and what is open on it. */
 import { useState } from 'react'
-import type { MapStart } from '#ui/map/create-map.ts'
+import type { MapStart } from '#ui/map/CityMap.tsx'
 import { MapDialog } from './map/MapDialog.tsx'
 import { useImport } from './map/use-import.ts'
 import { countText } from './selection.ts'

@@ -1,7 +1,7 @@
 /** The map itself: OpenStreetMap's tiles with venues, or a circuit's stops, and the reader's position. Fetched when it is opened. */
-import { circleMarker, type Map as LeafletMap, polyline } from 'leaflet'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { createMap, type MapStart } from '#ui/map/create-map.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { CircleMarker, Polyline, useMap } from 'react-leaflet'
+import { CityMap, type MapStart } from '#ui/map/CityMap.tsx'
 import type { LatLng, Route, Venue } from '../venue.ts'
 import { Locate } from './Locate.tsx'
 import { Places } from './Places.tsx'
@@ -21,36 +21,15 @@ type Props = {
 }
 
 export default function MapCanvas({ start, venues, route, opened, onOpen, position, onPosition }: Props) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<LeafletMap | null>(null)
   const [tilesFail, setTilesFail] = useState(false)
   const places = useMemo(() => (route ? stopPlaces(route) : venuePlaces(venues)), [route, venues])
-
-  useEffect(() => {
-    if (!frame.current) return
-    const created = createMap(frame.current, start, setTilesFail)
-    setMap(created)
-    return () => void created.remove()
-  }, [start])
-  useEffect(() => {
-    if (!map || !route) return
-    const line = route.stops.map(({ at: [lat, lng] }): [number, number] => [lat, lng])
-    const drawn = polyline(line, { className: 'map-line', interactive: false }).addTo(map)
-    map.fitBounds(drawn.getBounds(), { padding: [48, 48], maxZoom: 16, animate: false })
-    return () => void drawn.remove()
-  }, [map, route])
-  // The map moves to the reader's position when it becomes known.
-  useEffect(() => {
-    if (!map || !position) return
-    const here = circleMarker([...position], { radius: 9, className: 'map-here', interactive: false }).addTo(map)
-    map.setView(here.getLatLng(), Math.max(map.getZoom(), 15))
-    return () => void here.remove()
-  }, [map, position])
-
   return (
     <>
-      <div ref={frame} className="map-canvas" />
-      {map && <Places map={map} places={places} grouped={route === null} opened={opened} onOpen={onOpen} />}
+      <CityMap start={start} className="map-canvas" onTile={setTilesFail}>
+        <Places places={places} grouped={route === null} opened={opened} onOpen={onOpen} />
+        {route && <RouteLine route={route} />}
+        {position && <ReaderPosition at={position} />}
+      </CityMap>
       <Locate onFound={onPosition} />
       {tilesFail && (
         <p className="map-notice" role="status">
@@ -59,4 +38,23 @@ export default function MapCanvas({ start, venues, route, opened, onOpen, positi
       )}
     </>
   )
+}
+
+/** Draws the line of a circuit and fits the map to it. */
+function RouteLine({ route }: { readonly route: Route }) {
+  const map = useMap()
+  const line = useMemo(() => route.stops.map(({ at: [lat, lng] }): [number, number] => [lat, lng]), [route])
+  useEffect(() => {
+    map.fitBounds(line, { padding: [48, 48], maxZoom: 16, animate: false })
+  }, [map, line])
+  return <Polyline positions={line} className="map-line" interactive={false} />
+}
+
+/** Marks the reader's position and moves the map there. */
+function ReaderPosition({ at: [lat, lng] }: { readonly at: LatLng }) {
+  const map = useMap()
+  useEffect(() => {
+    map.setView([lat, lng], Math.max(map.getZoom(), 15))
+  }, [map, lat, lng])
+  return <CircleMarker center={[lat, lng]} radius={9} className="map-here" interactive={false} />
 }

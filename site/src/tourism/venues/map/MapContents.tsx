@@ -1,6 +1,6 @@
 /** What the open dialog holds: filters and list, which work without the map, and the map. Fetched when it is opened. */
 import type { ReactNode } from 'react'
-import type { MapStart } from '#ui/map/create-map.ts'
+import type { MapStart } from '#ui/map/CityMap.tsx'
 import type { LatLng, Route, Venue } from '../venue.ts'
 import { loadCanvas } from './load-canvas.ts'
 import { MapFailure, MapWaiting } from './MapState.tsx'

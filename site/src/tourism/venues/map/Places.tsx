@@ -1,23 +1,14 @@
 /** Places on the map: their markers, in groups where they would cover one another, and the popup of the one that is open. */
-import {
-  type LeafletKeyboardEvent,
-  type Map as LeafletMap,
-  type Marker,
-  marker,
-  markerClusterGroup,
-  popup,
-} from 'leaflet'
-import 'leaflet.markercluster'
-import { useEffect, useState } from 'react'
+import type { LeafletKeyboardEvent, MarkerClusterGroup, Marker as MarkerLayer, Popup as PopupLayer } from 'leaflet'
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { isStill } from '#ui/map/create-map.ts'
-import { clusterIcon } from './marker-icons.ts'
+import { Marker, Popup, useMap } from 'react-leaflet'
+import { ClusterGroup } from './ClusterGroup.tsx'
 import type { Place } from './place.tsx'
 import { enterPopup, leavePopup } from './popup-focus.ts'
 import { popupRoom } from './popup-room.ts'
 
 type Props = {
-  readonly map: LeafletMap
   readonly places: readonly Place[]
   /** Whether they come in groups; the stops of a circuit do not. */
   readonly grouped: boolean
@@ -26,72 +17,84 @@ type Props = {
   readonly onOpen: (id: number | null) => void
 }
 
-export function Places({ map, places, grouped, opened, onOpen }: Props) {
-  const [group] = useState(() => createGroup(grouped))
-  const [markers] = useState(() => new Map<number, Marker>())
-  const [box] = useState(() => popup())
+/** A marker keeps its identity while its place is shown: its popup stays open when the selection changes around it. */
+export function Places({ places, grouped, opened, onOpen }: Props) {
+  const map = useMap()
+  const group = useRef<MarkerClusterGroup>(null)
+  const marker = useRef<MarkerLayer>(null)
+  const popup = useRef<PopupLayer>(null)
   const [content] = useState(() => document.createElement('div'))
-  const open = places.find(({ id }) => id === opened)
-  const name = open?.name
+  const name = places.find(({ id }) => id === opened)?.name
 
-  // A marker that stays is the same one: its popup stays open when the selection changes around it.
+  // Runs after the effects of the children, which add the markers and bind the popup.
   useEffect(() => {
-    const ids = new Set(places.map(({ id }) => id))
-    const gone = [...markers].filter(([id]) => !ids.has(id))
-    const added = places.filter(({ id }) => !markers.has(id))
-    for (const [id] of gone) markers.delete(id)
-    for (const place of added) markers.set(place.id, markerOf(place, onOpen))
-    group.removeLayers(gone.map(([, one]) => one))
-    group.addLayers(added.flatMap(({ id }) => markers.get(id) ?? []))
-    group.addTo(map)
-  }, [map, group, markers, places, onOpen])
-
-  // What the popup says is in it already: it is as large as it will be.
-  useEffect(() => {
-    const target = opened === null ? undefined : markers.get(opened)
-    if (!target || name === undefined) return
-    let isWanted = true
+    const [target, box] = [marker.current, popup.current]
+    if (opened === null || name === undefined || !target || !box) return
+    let isCurrent = true
     const fit = () => Object.assign(box.options, popupRoom(map.getSize()))
     const refit = () => {
       fit()
       box.update()
     }
-    const close = () => onOpen(null)
-    group.zoomToShowLayer(target, () => {
-      if (!isWanted) return
+    // A popup that React removes was unbound before: only closing by the reader counts.
+    const close = () => {
+      if (target.getPopup()) onOpen(null)
+    }
+    group.current?.zoomToShowLayer(target, () => {
+      if (!isCurrent) return
       fit()
-      target.bindPopup(box.setContent(content)).openPopup().on('popupclose', close)
+      // Children of Popup would arrive after it opened and resize it under the pointer.
+      box.setContent(content)
+      target.openPopup().on('popupclose', close)
       map.on('resize', refit)
       enterPopup(box, name)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
       map.off('resize', refit)
-      target.off('popupclose', close).closePopup().unbindPopup()
+      target.off('popupclose', close)
       leavePopup(box, target)
     }
-  }, [map, group, markers, box, content, opened, name, onOpen])
+  }, [map, content, opened, name, onOpen])
 
-  return createPortal(open?.says, content)
+  return (
+    <ClusterGroup ref={group} grouped={grouped}>
+      {places.map((place) =>
+        place.id === opened ? (
+          <PlaceMarker key={place.id} place={place} onOpen={onOpen} ref={marker}>
+            <Popup ref={popup} />
+            {createPortal(place.says, content)}
+          </PlaceMarker>
+        ) : (
+          <PlaceMarker key={place.id} place={place} onOpen={onOpen} />
+        ),
+      )}
+    </ClusterGroup>
+  )
 }
 
-const createGroup = (grouped: boolean) =>
-  markerClusterGroup({
-    iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
-    maxClusterRadius: 34,
-    // From this zoom on there are no groups: from the first one.
-    ...(!grouped && { disableClusteringAtZoom: 1 }),
-    showCoverageOnHover: false,
-    // On phones a marker would go, and its popup with it, as soon as the map moves to show the popup.
-    removeOutsideVisibleBounds: false,
-    spiderLegPolylineOptions: { className: 'map-leg' },
-    animate: !isStill(),
-  })
+type MarkerProps = {
+  readonly place: Place
+  readonly onOpen: (id: number) => void
+  readonly ref?: Ref<MarkerLayer>
+  readonly children?: ReactNode
+}
 
-const markerOf = ({ id, at: [lat, lng], icon, label }: Place, onOpen: (id: number) => void): Marker =>
-  marker([lat, lng], { icon, alt: label }).on({
-    click: () => onOpen(id),
-    keypress: ({ originalEvent }: LeafletKeyboardEvent) => {
-      if (originalEvent.key === 'Enter') onOpen(id)
-    },
-  })
+function PlaceMarker({ place: { id, at, icon, label }, onOpen, ref, children }: MarkerProps) {
+  const eventHandlers = useMemo(
+    () => ({
+      click: () => onOpen(id),
+      keypress: ({ originalEvent }: LeafletKeyboardEvent) => {
+        if (originalEvent.key === 'Enter') onOpen(id)
+      },
+    }),
+    [id, onOpen],
+  )
+  // A new array would move the marker: the group would then draw it anew, without its focus.
+  const position = useMemo((): [number, number] => [...at], [at])
+  return (
+    <Marker ref={ref} position={position} icon={icon} alt={label} eventHandlers={eventHandlers}>
+      {children}
+    </Marker>
+  )
+}

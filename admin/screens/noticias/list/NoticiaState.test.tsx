@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { NoticiaPhoto } from '#contract/noticias.ts'
+import { noticiaFixture } from '../noticia.fixture.ts'
+import { NoticiaState } from './NoticiaState.tsx'
+
+const photo = (id: number, parts: Partial<NoticiaPhoto> = {}): NoticiaPhoto => ({
+  _id: `00000000-0000-4000-8000-00000000000${id}`,
+  url: '',
+  status: 'verificado',
+  title: 'La fuente',
+  description: '',
+  tags: [],
+  category: 'obras',
+  width: 1200,
+  height: 900,
+  caption: '',
+  credit: '',
+  focus: null,
+  ...parts,
+})
+const shown = (images: NoticiaPhoto[], textImages: NoticiaPhoto[] = []) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <NoticiaState noticia={noticiaFixture({ status: 'borrador', images, textImages })} change={undefined} />
+    </MantineProvider>,
+  )
+
+test('OW31 the list marks how many photos of an item lack a description, those of its text too', () => {
+  expect(shown([photo(1), photo(2, { description: 'El agua' })])).toContain('Falta la descripción de una foto')
+  expect(shown([photo(1)], [photo(3, { description: ' ' })])).toContain('Falta la descripción de 2 fotos')
+  expect(shown([photo(1)], [photo(1)])).toContain('de una foto')
+})
+
+test('OW31 what is described, and a deleted photo, are not marked', () => {
+  const described = photo(1, { description: 'El agua' })
+  expect(shown([described, photo(2, { status: 'eliminado' })], [described])).not.toContain('Falta')
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { ContentFallback } from '#shared/build-info.ts'
+import { startFakeSite } from '../../testing/api/fake-site.ts'
+import { createTestSupabase } from '../../testing/supabase/testing.ts'
+import { contentAlert } from './content-alert.ts'
+
+const supabase = await createTestSupabase()
+const site = await startFakeSite()
+afterAll(() => Promise.all([supabase.stop(), site.stop()]))
+
+const nurseries: ContentFallback = {
+  ...{ name: 'jardines.json', title: 'Jardines', at: '2026-11-22T15:04:00Z' },
+  reason: 'jardines.json › fila 1 (Uno) › type: falta este campo',
+}
+let fallbacks: readonly ContentFallback[] = []
+let isUp = true
+let answers = 200
+const told: string[] = []
+site.on('/build.json', () => {
+  const info = { change: 1, changedAt: null, builtAt: '2026-11-22T15:10:00Z', noticias: 1, staleFrom: null, fallbacks }
+  return isUp ? { status: 200, body: JSON.stringify(info) } : { status: 503 }
+})
+site.on('/aviso', (_, body) => {
+  told.push(JSON.parse(body).text)
+  return { status: answers }
+})
+const alert = contentAlert({
+  env: {
+    ...{
+      siteUrl: site.url,
+      buildHookUrl: null,
+      adminUrl: 'http://localhost:4322',
+      alertWebhookUrl: `${site.url}/aviso`,
+    },
+    ...{ rebuildMinInterval: 300, rebuildMonthlyBudget: null },
+  },
+  secret: () => supabase.service,
+  log: () => {},
+  now: () => new Date(),
+})
+
+beforeEach(async () => {
+  await supabase.sql`delete from private.content_alerts`
+  told.length = 0
+  answers = 200
+  isUp = true
+})
+
+test('OW54 who keeps the portal is told once which parts are shown as they were, again when that changes, and once that it is over', async () => {
+  fallbacks = [nurseries]
+  await alert()
+  await alert()
+  expect(told).toEqual([
+    `La parte «Jardines» tiene un error y el sitio muestra la versión del 22/11/2026: ${nurseries.reason}.\nSe corrige en el panel, en Datos del municipio; lo demás se publica igual. http://localhost:4322`,
+  ])
+  fallbacks = [nurseries, { ...nurseries, name: 'feriados.json', title: 'Feriados', at: null }]
+  await alert()
+  expect(told[1]).toContain('La parte «Feriados» tiene un error y el sitio muestra la versión de la instalación: ')
+  fallbacks = []
+  await alert()
+  await alert()
+  expect(told.slice(2)).toEqual(['El sitio ya muestra todas las partes del contenido como están guardadas.'])
+})
+
+test('OW54 what was not taken is told again, and a site that does not answer is not taken for mended', async () => {
+  fallbacks = [nurseries]
+  answers = 500
+  await expect(alert()).rejects.toThrow('ALERT_WEBHOOK_URL answered 500')
+  answers = 200
+  await alert()
+  expect(told).toHaveLength(2)
+  isUp = false
+  await alert()
+  isUp = true
+  await alert()
+  expect(told).toHaveLength(2)
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { formulaStart, withoutEscape } from './csv-cells.ts'
+
+const written = (rows: readonly (readonly (string | number)[])[]) =>
+  Papa.unparse(rows as (string | number)[][], { escapeFormulae: formulaStart })
+const read = (csv: string) => Papa.parse<string[]>(csv, { delimiter: ',', newline: '\r\n' }).data
+
+test.for([
+  ['=1+1', "'=1+1"],
+  ['+54 385 000-1001', "'+54 385 000-1001"],
+  ['-27,7', "'-27,7"],
+  ['@SUMA(A1)', "'@SUMA(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\r=1"],
+  ['=1+1\n=cmd', "'=1+1\n=cmd"],
+  ["'=1", "''=1"],
+  ["'0800", "'0800"],
+  ['385 000-1001', '385 000-1001'],
+  ['', ''],
+] as const)('OW57 in a CSV %j is the cell %j, and comes back as it was', ([text, cell]) => {
+  const [[made = ''] = []] = read(written([[text, 'x']]))
+  expect(made).toBe(cell)
+  expect(withoutEscape(made)).toBe(text)
+})
+
+test('OW57 numbers stay numbers', () => expect(written([[-27.738, 3]])).toBe('-27.738,3'))
+
+/** Any text, and more often than at random one that a spreadsheet could run. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', '1', 'a') }),
+)
+
+test('OW57 whatever is written comes back as it was, and no cell of a text begins as a formula does', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
+      const cells = read(written(rows))
+      expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+      expect(cells.map((row) => row.map(withoutEscape))).toEqual(rows)
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+/**
+ * What parts said before: asked of the portal, which alone reads it (design §14), and put in place of what cannot be
+ * built.
+ */
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { readEarlierContent } from '#shared/build-report.ts'
+import { stored } from '../src/data/content.ts'
+import { namedFilesOf } from '../src/data/stored-content.ts'
+
+/** `at`: when that was saved, null for the file of the installation, which is what `value` is then. */
+export type EarlierVersion = { readonly value: unknown; readonly at: string | null; readonly revision: number | null }
+
+/** Versions of a part that are tried. */
+const mostTried = 10
+/** The revisions that parts were taken back to. */
+const revisions = new Map<string, number>()
+
+/** A question that failed is asked once more. @throws {Error} in Spanish where the portal cannot be asked. */
+async function ask(name: ContentFile, before: number | null) {
+  const { SITE_URL: siteUrl, BUILD_REPORT_SECRET: secret } = process.env
+  if (!siteUrl || !secret) throw new Error('falta la variable de entorno BUILD_REPORT_SECRET')
+  const asked = () => readEarlierContent(siteUrl, secret, { startedAt: new Date().toISOString(), name, before })
+  try {
+    return await asked().catch(asked)
+  } catch (cause) {
+    throw new Error(`el portal no la dio (${cause instanceof Error ? cause.message : cause})`, { cause })
+  }
+}
+
+/** When a part was saved that is to be built: as it is stored, or as it was taken back to. */
+export async function savedAt(name: ContentFile): Promise<string> {
+  return stored.fallbacks.get(name)?.at ?? (await ask(name, null)).saved_at
+}
+
+/**
+ * The versions of a part before the one that is to be built, newest first, at last the file. Those that the schema of
+ * the portal does not take are left out.
+ * @throws {Error} as `ask` does.
+ */
+export async function* earlierVersions(name: ContentFile, file: () => unknown): AsyncGenerator<EarlierVersion> {
+  let before = revisions.get(name) ?? null
+  for (let tried = 0; tried < mostTried; tried++) {
+    const { version } = await ask(name, before)
+    if (!version) return yield { value: file(), at: null, revision: null }
+    yield version
+    before = version.revision
+  }
+}
+
+/**
+ * Has a part built as that version says from now on. `reason`: what is at fault in what was saved; the first one stays.
+ */
+export async function fallBack(name: ContentFile, version: EarlierVersion, reason: string): Promise<void> {
+  const known = stored.fallbacks.get(name)?.reason ?? reason
+  stored.fallbacks.set(name, { name, title: contentFiles[name].title, at: version.at, reason: known })
+  if (version.revision === null) {
+    stored.values.delete(name)
+    return
+  }
+  revisions.set(name, version.revision)
+  const { images, documents } = await namedFilesOf(version.value)
+  for (const [id, width] of images) stored.files.images.set(id, width)
+  for (const [id, document] of documents) stored.files.documents.set(id, document)
+  stored.values.set(name, version.value)
+}
