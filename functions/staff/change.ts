@@ -79,8 +79,8 @@ async function updateRow({ caller }: Ctx<Caller>, before: StaffRow, columns: Col
 
 /** Without columns it writes the name that is there. */
 function updateOpenColumns({ client }: Caller, { id, state, name }: StaffRow, columns: Columns) {
-  const update = client.from('staff').update(isEmpty(columns) ? { name } : columns)
-  const row = update.eq('id', id).eq('state', state).is('deleted_at', null)
+  const changes = isEmpty(columns) ? { name } : columns
+  const row = client.from('staff').update(changes).eq('id', id).eq('state', state).is('deleted_at', null)
   return (isEmpty(columns) ? row.eq('name', name) : row).select(staffColumns)
 }
 
