@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly status: number
   /** Whether the sentence is the server's own; otherwise it only says that nothing could be read. */
   readonly isAnswer: boolean
+  /** What a program acts on; null where there is nothing. */
+  readonly code: NonNullable<ErrorBody['code']> | null
   readonly fields: Readonly<Record<string, string>>
   /** With the 409 of edit-new and restaurar-new: what is stored now, who saved it and when. */
   readonly conflict: NonNullable<ErrorBody['conflict']> | null
@@ -34,6 +36,7 @@ export class ApiError extends Error {
     super(body.error, options)
     this.status = status
     this.isAnswer = isAnswer
+    this.code = body.code ?? null
     this.fields = body.fields ?? {}
     this.conflict = body.conflict ?? null
     this.contenido = body.contenido ?? null

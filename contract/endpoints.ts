@@ -59,6 +59,7 @@ import { BlockedList } from './policy-reports.ts'
 import { EditPressContent, PressContent } from './press-content.ts'
 import { PreviewLink, ReviewNoticia, Revision } from './revisiones.ts'
 import {
+  ConfirmIdentity,
   ConfirmSecondFactor,
   ProveSecondFactor,
   RecoveryCodes,
@@ -136,6 +137,7 @@ export const endpoints = {
   'login-user': { input: Login, output: z.object({ user: SessionUser }) },
   'auth-user': { input: Revalidate, output: z.object({ user: SessionUser }) },
   'logout-user': { input: nothing, output: message },
+  'confirmar-identidad': { input: ConfirmIdentity, output: message },
   'mis-sesiones': { input: nothing, output: OwnSessions },
   'cerrar-sesiones': { input: EndSessions, output: message },
   'segundo-factor': { input: nothing, output: SecondFactor },

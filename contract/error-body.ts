@@ -1,4 +1,4 @@
-/** What every answer that is no success says. */
+/** Body of every answer that is no success. */
 import { z } from 'zod'
 import { Content } from './contenidos.ts'
 import { Person } from './fields.ts'
@@ -7,12 +7,13 @@ import { Noticia } from './noticias.ts'
 /**
  * One Spanish sentence and, when fields are at fault, one for each of them; what is at fault in a content is named by the way to it,
  * "filas.2.lat". `conflict` comes with the 409 of edit-new and restaurar-new (PF07): what is stored now, who saved it and when; `por` is null
- * where that was not a person. `contenido` comes with the 409 of who saves over a content that changed meanwhile: as it is now.
+ * where that was not a person. `code` comes with a 403 that confirmar-identidad resolves. `contenido` comes with the 409 of who saves over a content that changed meanwhile: as it is now.
  */
 export const ErrorBody = z.object({
   /** With the gallery’s reads and with moderation. */
   success: z.literal(false).optional(),
   error: z.string(),
+  code: z.literal('fresh_session_required').optional(),
   fields: z.record(z.string(), z.string()).optional(),
   /** Where a list of images was asked for: none. */
   imagenes: z.tuple([]).optional(),

@@ -58,6 +58,8 @@ export const summaries: Record<EndpointName, string> = {
   'eliminar-archivo': 'Quita un archivo; si algo lo nombra, solo con confirm: si no, 409 y error dice qué lo nombra',
   'auth-user': 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
   'logout-user': 'Cierra la sesión',
+  'confirmar-identidad':
+    'Confirma con la contraseña, y el código de quien tiene la verificación en dos pasos, que la sesión es de su persona: por 15 minutos puede lo que da acceso o permisos (como después de ingresar)',
   'mis-sesiones':
     'Las propias sesiones abiertas: en qué navegador, desde dónde y desde cuándo; primero la de este pedido',
   'cerrar-sesiones': 'Cierra otra de las propias sesiones; sin id, todas las demás',
@@ -78,11 +80,11 @@ export const summaries: Record<EndpointName, string> = {
   bloqueos: 'Qué bloquearon los navegadores por la política de contenido de los dos sitios, por día, en 90 días',
   'all-users': 'Todas las cuentas del equipo',
   'find-user': 'Una cuenta del equipo',
-  'new-user': 'Crea una cuenta del equipo, con la propia contraseña de quien la crea',
+  'new-user': 'Crea una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
   'edit-user':
-    'Modifica una cuenta del equipo; un email, rol o contraseña nuevos piden la propia contraseña de quien los cambia',
-  'delete-user': 'Elimina una cuenta del equipo',
-  'toggle-user': 'Activa o desactiva una cuenta del equipo',
+    'Modifica una cuenta del equipo; un email, rol, estado o contraseña nuevos piden una sesión confirmada en los últimos 15 minutos',
+  'delete-user': 'Elimina una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
+  'toggle-user': 'Activa o desactiva una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
   changeModeLight: 'Cambia entre modo claro y oscuro',
   'change-password': 'Cambia la propia contraseña',
   'enviar-opinion': 'Recibe si una página le sirvió a quien la visitó, y lo que quiera contar',
@@ -117,7 +119,7 @@ export const accessTexts: Record<Access, string> = {
 export const refusals = {
   400: 'Hay datos que no son válidos; fields dice cuáles',
   401: 'No hay una sesión activa, o las credenciales no son válidas',
-  403: 'La persona no puede hacer esto, o el pedido no viene de una página del portal',
+  403: 'La persona no puede hacer esto, o el pedido no viene de una página del portal; con code fresh_session_required, hace falta confirmar-identidad y repetir el pedido',
   404: 'No existe lo que se pide',
   409: 'Lo que se pide no es posible en el estado actual',
   412: 'La sesión es de otra persona que la que nombra x-portal-user',
@@ -152,6 +154,7 @@ export const particular: Partial<Record<EndpointName, readonly Refusal[]>> = {
   'decidir-propuesta': [404, 409],
   'login-user': [401, 429],
   'auth-user': [401, 429],
+  'confirmar-identidad': [429],
   'cerrar-sesiones': [404],
   'iniciar-segundo-factor': [409, 429],
   'activar-segundo-factor': [409, 429],

@@ -35,6 +35,8 @@ export const SecondFactor = z.object({
   holders: z.array(Id),
 })
 
+/** Proof of presence; `code`: of an account that has a second factor. */
+export const ConfirmIdentity = z.object({ currentPassword, code: SecondFactorCode.optional() })
 export const StartSecondFactor = z.object({ currentPassword })
 /** `qr`: an image as a data: address; `secret`: the same key to be typed. */
 export const StartedSecondFactor = z.object({ factorId: Id, qr: z.string(), secret: z.string() })

@@ -50,11 +50,11 @@ const personName = (required: string, short: string) =>
         .max(limits.nameMax, `Puede tener hasta ${limits.nameMax} caracteres`),
     )
 
-/** The acting person's own password, where a call lets people in or gives them rights. */
+/** The acting person's own password: proves the session in place of confirmar-identidad. */
 const OwnPassword = z
   .string('Escribí tu contraseña actual')
   .describe(
-    'La propia contraseña de quien hace el cambio: hace falta para dar de alta y para cambiar email, rol o contraseña',
+    'Opcional: la propia contraseña de quien hace el cambio, en lugar de confirmar-identidad, si la cuenta no tiene verificación en dos pasos',
   )
 
 const Account = z.object({

@@ -82,6 +82,7 @@ export const wire = {
   'login-user': { method: 'POST', path: 'login-user', access: 'public' },
   'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },
   'logout-user': { method: 'POST', path: 'logout-user', access: 'staff', duringSetup: true },
+  'confirmar-identidad': { method: 'POST', path: 'confirmar-identidad', access: 'staff' },
   'mis-sesiones': { method: 'GET', path: 'mis-sesiones', access: 'staff' },
   'cerrar-sesiones': { method: 'POST', path: 'cerrar-sesiones', access: 'staff' },
   'segundo-factor': { method: 'GET', path: 'segundo-factor', access: 'staff', duringSetup: true },

@@ -16,8 +16,7 @@ const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-03-05' }
 const account = {
   ...{ name: 'Ana', last_name: 'Paz', dni: '30111222', email: 'ana@labanda.example' },
-  // Everybody's in these tests (TestSupabase.as).
-  ...{ password: 'clave-de-prueba-1', currentPassword: 'clave-de-prueba-1' },
+  password: 'clave-de-prueba-1',
 }
 
 /** A call about one's own account finds it; about an unknown one it does not. */
@@ -69,6 +68,7 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'login-user': () => ({ input: {}, through: 400 }),
   'auth-user': () => ({ input: { email: 'no' }, through: 400 }),
   'logout-user': () => ({ input: {}, through: 200 }),
+  'confirmar-identidad': () => ({ input: {}, through: 400 }),
   'mis-sesiones': () => ({ input: {}, through: 200 }),
   'cerrar-sesiones': () => ({ input: { id: unknownId }, through: 404 }),
   'segundo-factor': () => ({ input: {}, through: 200 }),
@@ -76,8 +76,8 @@ const attempts: Record<EndpointName, (own: string) => Attempt> = {
   'activar-segundo-factor': () => ({ input: {}, through: 400 }),
   'codigos-segundo-factor': () => ({ input: {}, through: 400 }),
   'desactivar-segundo-factor': () => ({ input: {}, through: 400 }),
-  'quitar-segundo-factor': () => ({ input: {}, through: 400 }),
-  'exigir-segundo-factor': () => ({ input: {}, through: 400 }),
+  'quitar-segundo-factor': () => ({ input: { id: unknownId }, through: 404 }),
+  'exigir-segundo-factor': () => ({ input: { required: false }, through: 200 }),
   'estado-portal': () => ({ input: {}, through: 200 }),
   // There is no build hook here.
   'publicar-ahora': () => ({ input: {}, through: 409 }),

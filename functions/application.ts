@@ -10,8 +10,8 @@ import { rebuildRequester } from './publishing/request-rebuild.ts'
 import { recordRefusal } from './session/audit.ts'
 import { readSession } from './session/caller.ts'
 import { readTokens, sessionCookieNames } from './session/cookies.ts'
+import { requireFreshSession } from './session/fresh-session.ts'
 import { isOwnOrigin } from './session/origin.ts'
-import { confirmOwnPassword } from './session/own-password.ts'
 
 /** The ports of a process with this environment; tests replace single ones. */
 export function portsOf(env: Env): Ports {
@@ -33,7 +33,7 @@ export function portsOf(env: Env): Ports {
       carried: (request) => readTokens(request) !== null,
       read: (request) => readSession(env, request),
       cookieNames: sessionCookieNames,
-      confirm: confirmOwnPassword,
+      requireFresh: requireFreshSession,
     },
     isOwnOrigin: (request) => isOwnOrigin(request, env),
     recordRefusal: (refusal) => recordRefusal(secret('audit'), refusal),

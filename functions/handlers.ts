@@ -29,6 +29,7 @@ import { checkContent, editPressContent, pressContent } from './press-content/pr
 import { publishNow } from './publishing/publish-now.ts'
 import { siteState } from './publishing/site-state.ts'
 import { confirmSession } from './session/auth.ts'
+import { confirmIdentity } from './session/fresh-session.ts'
 import { logIn } from './session/login.ts'
 import { logOut } from './session/logout.ts'
 import { endOwnSessions, listOwnSessions } from './session/open-sessions.ts'
@@ -101,6 +102,7 @@ export const prensaHandlers: Handlers<Exclude<EndpointName, keyof typeof session
   'eliminar-archivo': removeArchivo,
 
   'logout-user': logOut,
+  'confirmar-identidad': confirmIdentity,
   'mis-sesiones': listOwnSessions,
   'cerrar-sesiones': endOwnSessions,
   'segundo-factor': ownSecondFactor,

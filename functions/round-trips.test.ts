@@ -48,7 +48,6 @@ const account = () => ({
   dni: String(randomInt(10_000_000, 99_999_999)),
   email: `${randomUUID()}@labanda.example`,
   password: 'clave-de-prueba-1',
-  currentPassword: boss.password,
 })
 type Part = keyof typeof initialContent
 const revisionOf = async (name: Part): Promise<number> =>
@@ -134,12 +133,14 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   // What came in, both of its ends, that it is one, the row, and the row as staff read it.
   'guardar-archivo': [7, async () => ({ upload: await sentPdf(), title: 'Requisitos' })],
   'eliminar-archivo': [3, async () => ({ id: await addArchivo(app.supabase.sql, boss.id) })],
+  // Who it is; the attempt, the password, the end of the session that it opened; the proof.
+  'confirmar-identidad': [5, () => ({ currentPassword: boss.password })],
   'mis-sesiones': [2, () => ({})],
   'cerrar-sesiones': [2, () => ({})],
   'segundo-factor': [2, () => ({})],
-  // Who it is; the attempt, the password, the end of the session that it opened; the switch, or the removal.
-  'quitar-segundo-factor': [5, async () => ({ id: await personWithFactor(), currentPassword: boss.password })],
-  'exigir-segundo-factor': [5, () => ({ required: false, currentPassword: boss.password })],
+  // Who it is; the switch, or the removal.
+  'quitar-segundo-factor': [2, async () => ({ id: await personWithFactor() })],
+  'exigir-segundo-factor': [2, () => ({ required: false })],
   'estado-portal': [2, () => ({})],
   // Who it is, /build.json, the turn, the hook, its answer.
   'publicar-ahora': [
@@ -165,8 +166,7 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   'find-user': [2, async () => ({ id: await somebody() })],
   changeModeLight: [2, () => ({ idUser: boss.id })],
   // Row and login, each looked at before and after, since either may refuse: seldom, and never by many at once.
-  // With the own password: the attempt, the password, the end of the session that it opened.
-  'new-user': [7, account],
+  'new-user': [4, account],
   'edit-user': [3, async () => ({ id: await somebody(), phone: '1' })],
   'toggle-user': [3, async () => ({ id: await somebody() })],
   // The client of Auth reads a login before it removes it.

@@ -4,7 +4,7 @@ import type { In } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { dataOf } from '../functions/platform/database-errors.ts'
 import { ApiFailure } from '../functions/platform/errors.ts'
-import { createAccount } from '../functions/staff/create.ts'
+import { createAccount, type Maker } from '../functions/staff/create.ts'
 import { removeLogin } from '../functions/staff/logins.ts'
 import type { Project } from './project.ts'
 
@@ -16,7 +16,8 @@ type Secret = Project['secret']
  * @throws {ApiFailure} 409 for an e-mail or DNI that somebody has; what Auth or the database refuse.
  */
 export async function createSuperAdmin(secret: Secret, account: In<'new-user'>): Promise<StaffMember> {
-  const make = () => createAccount({ client: secret('accounts'), secret, requestId: randomUUID() }, account)
+  const addRow: Maker['addRow'] = (row) => secret('accounts').from('staff').insert(row).select()
+  const make = () => createAccount({ addRow, secret, requestId: randomUUID() }, account)
   try {
     return await make()
   } catch (error) {

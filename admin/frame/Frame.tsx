@@ -1,8 +1,9 @@
-/** The panel's frame: header, progress of navigations, the screen, and the dialog that renews a session. */
+/** The panel's frame: header, progress of navigations, the screen, and the dialogs that confirm or renew a session. */
 import { Container } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { session } from '../session/current.ts'
+import { ConfirmIdentityDialog } from './ConfirmIdentityDialog.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
 import { useKeptFocus } from './kept-focus.ts'
@@ -27,6 +28,7 @@ export function Frame() {
       <Container component="main" id="contenido" size="xl" py="xl" className={styles.main} tabIndex={-1}>
         <Outlet />
       </Container>
+      <ConfirmIdentityDialog />
       <LoginAgainDialog />
       <ScrollRestoration />
     </>

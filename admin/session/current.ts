@@ -1,14 +1,18 @@
 /** The one session of this page and the clients that work with it. */
 import { redirect } from 'react-router-dom'
 import { type Api, ApiError, createApi } from '#contract/client.ts'
+import type { Sent } from '#contract/endpoints.ts'
+import { type UnprovenSession, withFreshSession } from './fresh-session.ts'
 import { loginAddress, secondFactorPath } from './gates.ts'
-import { createLoginAgain, lostSession, withLoginAgain } from './login-again.ts'
+import { type LostSession, lostSession, withLoginAgain } from './login-again.ts'
+import { createQuestion } from './question.ts'
 import { createSession } from './session.ts'
 import { openTabs } from './tabs.ts'
 import { whileOpen } from './while-open.ts'
 
 export const session = createSession({ api: createApi(), places: { kept: localStorage, passing: sessionStorage } })
-export const loginAgain = createLoginAgain()
+export const loginAgain = createQuestion<LostSession>()
+export const confirmation = createQuestion<UnprovenSession>()
 
 /**
  * For what the panel asks by itself: nobody is interrupted when the session is lost. Says whom this tab shows, so that the server does
@@ -27,8 +31,16 @@ session.subscribe(() => {
   if (user) tabs.tell(user._id)
 })
 
-/** For everything that a person does: a session that was lost is taken up again in place, and the call repeated (P08). */
-export const actingApi: Api = withLoginAgain(backgroundApi, loginAgain)
+const resumingApi: Api = withLoginAgain(backgroundApi, loginAgain)
+
+/** Proves the session with the own password, and the code of an account that has a second factor. @throws {ApiError} */
+export const confirmIdentity = (proof: Sent<'confirmar-identidad'>) => resumingApi('confirmar-identidad', proof)
+
+/**
+ * For everything that a person does: a session that was lost is taken up again in place (P08), one that is not fresh is confirmed, and the
+ * call repeated.
+ */
+export const actingApi: Api = withFreshSession(resumingApi, confirmation)
 
 /**
  * For loaders: a session that ended leads to the login and from there back to `request`'s address (P04); whoever has to set a second factor up

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
-import { createLoginAgain, withLoginAgain } from './login-again.ts'
+import { type LostSession, withLoginAgain } from './login-again.ts'
+import { createQuestion } from './question.ts'
 
 const over = refusal(401, 'Tu sesión terminó')
 const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 
 test('P08 a call that meets an ended session asks once for all who wait, and is repeated as it was', async () => {
   const { api, calls } = scriptedApi({ 'delete-new': (_, call) => (call <= 2 ? over : { message: 'Listo' }) })
-  const again = createLoginAgain()
+  const again = createQuestion<LostSession>()
   const acting = withLoginAgain(api, again)
   const both = Promise.all([acting('delete-new', { id: 'a' }), acting('delete-new', { id: 'b' })])
   await expect.poll(again.reason).toBe('ended')
@@ -19,7 +20,7 @@ test('P08 a call that meets an ended session asks once for all who wait, and is 
 
 test('P08 a session that became somebody else’s is asked about in other words, and who waits already hears the same answer', async () => {
   const { api } = scriptedApi({ 'delete-new': (_, call) => [over, other][call - 1] ?? { message: 'Listo' } })
-  const again = createLoginAgain()
+  const again = createQuestion<LostSession>()
   const acting = withLoginAgain(api, again)
   const both = Promise.all([acting('delete-new', { id: 'a' }), acting('delete-new', { id: 'b' })])
   await expect.poll(again.reason).toBe('other')

@@ -62,10 +62,11 @@ export function failureJson(
   says: keyof typeof failureBodies = 'error',
 ): Response {
   const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(500, sentences.unexpected)
-  const { error, fields, conflict, contenido } = failure
+  const { error, code, fields, conflict, contenido } = failure
   const body: ErrorBody = {
     ...failureBodies[says],
     error,
+    ...(code && { code }),
     ...(fields && { fields }),
     ...(conflict && { conflict }),
     ...(contenido && { contenido }),

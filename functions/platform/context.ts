@@ -17,6 +17,8 @@ export type Invocation = {
 export type Caller = {
   readonly user: SessionUser
   readonly accessToken: string
+  /** Whether the session was proven within the last 15 minutes (sudo mode). */
+  readonly isFresh: boolean
   /** Acts as this person: RLS judges every query. */
   readonly client: SupabaseClient
 }
@@ -40,10 +42,11 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
   /** Work that outlives the answer; its failure is logged under `event`. */
   readonly waitUntil: (event: string, work: Promise<unknown>) => void
   /**
-   * Asks for the own password of the caller once more, before what lets people in or gives them rights.
-   * @throws {ApiFailure} 400 with `fields` without it or for a wrong one, 429 after too many wrong ones.
+   * Requires a fresh session, before what lets people in or gives them rights (sudo mode). The caller's own `password` makes one of it
+   * for an account without a second factor.
+   * @throws {ApiFailure} 403 with the code fresh_session_required, 400 with `fields` for a wrong password, 429 after too many.
    */
-  readonly confirmPassword: (caller: Caller, password: string | undefined) => Promise<void>
+  readonly requireFreshSession: (caller: Caller, password?: string) => Promise<void>
   readonly setCookies: (cookies: readonly string[]) => void
   /** Lets the CDN keep this answer briefly under these tags, when it is a 200 for a caller without a session. */
   readonly cache: (...tags: Tag[]) => void
@@ -89,8 +92,8 @@ export type Ports = {
     readonly read: (request: Request) => Promise<Session>
     /** The cookies' names, which tell cached answers apart. */
     readonly cookieNames: readonly string[]
-    /** As `confirmPassword` of Ctx. */
-    readonly confirm: (ctx: Ctx<Caller>, password: string | undefined) => Promise<void>
+    /** As `requireFreshSession` of Ctx. */
+    readonly requireFresh: (ctx: Ctx<Caller>, password: string | undefined) => Promise<void>
   }
   /** Whether the request comes from a page of ours (Origin or Sec-Fetch-Site). */
   readonly isOwnOrigin: (request: Request) => boolean

@@ -1,5 +1,5 @@
 /** What the database refuses, in the words and with the status that the caller gets. */
-import { ApiFailure, sentences } from './errors.ts'
+import { ApiFailure, freshSessionRequired, sentences } from './errors.ts'
 
 /** An error as supabase-js gives it. `code` is a SQLSTATE, a PGRST code or empty when the database was not reached. */
 export type DatabaseError = { readonly code?: string; readonly message: string; readonly details?: string | null }
@@ -33,6 +33,7 @@ const passing = /^($|08|53|57|40|PGRST00)/
 /** The failure to answer with; what is not known here is returned as it is and ends as a 500. */
 export function fromDatabase(error: DatabaseError, { raised = {}, taken = {} }: Refusals = {}): Error {
   const { code = '', message } = error
+  if (code === 'P0001' && message === 'fresh_session_required') return freshSessionRequired(error)
   const [status, sentence, field] = (code === 'P0001' ? raised[message] : sqlStates[code]) ?? []
   if (status && sentence)
     return new ApiFailure(status, sentence, { ...(field && { fields: { [field]: sentence } }), cause: error })

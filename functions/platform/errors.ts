@@ -3,6 +3,8 @@
 import type { ErrorBody } from '#contract/error-body.ts'
 
 type Details = {
+  /** What a program acts on. */
+  readonly code?: ErrorBody['code']
   /** One Spanish sentence for each field at fault. */
   readonly fields?: Readonly<Record<string, string>>
   /** What was stored meanwhile. */
@@ -18,14 +20,16 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number
   readonly error: string
+  readonly code: ErrorBody['code']
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly conflict: ErrorBody['conflict']
   readonly contenido: ErrorBody['contenido']
   readonly headers: Readonly<Record<string, string>>
-  constructor(status: number, error: string, { fields, conflict, contenido, headers = {}, cause }: Details = {}) {
+  constructor(status: number, error: string, { code, fields, conflict, contenido, headers = {}, cause }: Details = {}) {
     super(`${status} ${error}`, cause === undefined ? undefined : { cause })
     this.status = status
     this.error = error
+    this.code = code
     this.fields = fields
     this.conflict = conflict
     this.contenido = contenido
@@ -43,6 +47,10 @@ export const sentences = {
   invalidValue: 'El dato no es válido',
   missing: 'No encontramos lo que buscás',
 } as const
+
+/** 403 with a code of its own: confirmar-identidad makes the session fresh, and the call can be repeated. */
+export const freshSessionRequired = (cause?: unknown): ApiFailure =>
+  new ApiFailure(403, 'Confirmá que sos vos: escribí tu contraseña', { code: 'fresh_session_required', cause })
 
 /** Too many attempts; `seconds` until the next one is accepted travels as Retry-After (E01). */
 export const tooMany = (error: string, seconds: number): ApiFailure =>

@@ -43,7 +43,8 @@ export function serve<Name extends EndpointName>(handlers: Handlers<Name>, ports
           call: `${request.method} ${new URL(request.url).pathname}`,
           error: thrown,
         })
-      if (thrown instanceof ApiFailure && thrown.status === 403) noteRefusal(ports, visit)
+      // A session that is not fresh lacks no right.
+      if (thrown instanceof ApiFailure && thrown.status === 403 && !thrown.code) noteRefusal(ports, visit)
       return failureJson(thrown, visit.requestId, visit.cookies, failureOf(request))
     })
     return request.method === 'HEAD' ? new Response(null, response) : response
@@ -155,7 +156,7 @@ function contextOf(ports: Ports, visit: Visit, { caller }: Session, form: Ctx['f
     now: ports.now,
     wait: ports.wait,
     waitUntil,
-    confirmPassword: (who, password) => ports.session.confirm({ ...ctx, caller: who }, password),
+    requireFreshSession: (who, password) => ports.session.requireFresh({ ...ctx, caller: who }, password),
     setCookies: (cookies) => visit.cookies.push(...cookies),
     cache: (...tags) => visit.tags.push(...tags),
     cacheUntil: (moment) => {

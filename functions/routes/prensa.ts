@@ -47,6 +47,7 @@ export const config: Config = {
     '/api/prensa/guardar-archivo',
     '/api/prensa/eliminar-archivo',
     '/api/prensa/logout-user',
+    '/api/prensa/confirmar-identidad',
     '/api/prensa/mis-sesiones',
     '/api/prensa/cerrar-sesiones',
     '/api/prensa/segundo-factor',

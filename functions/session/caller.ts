@@ -44,9 +44,9 @@ function endsWithin(seconds: number, token: string): boolean {
 
 async function callerOf(env: Env, accessToken: string): Promise<Caller | 'expired' | 'inactive'> {
   const client = callerClient(env, accessToken)
-  const user = await tokenOwner(client).catch(endsSession)
-  if (user === 'inactive') return 'inactive'
-  return user === 'ended' ? 'expired' : { user, accessToken, client }
+  const owner = await tokenOwner(client).catch(endsSession)
+  if (owner === 'inactive') return 'inactive'
+  return owner === 'ended' ? 'expired' : { ...owner, accessToken, client }
 }
 
 /** The Data API refuses a token that is not a person's, or not valid any more, by itself. */

@@ -74,8 +74,8 @@ async function secondStep(ctx: Ctx, opened: Opened, code: string | undefined): P
 /** Null when the person is not active. */
 async function signIn({ env }: Ctx, opened: Opened): Promise<SignedIn | null> {
   const { access_token: access, refresh_token: refresh } = opened.session
-  const user = await tokenOwner(callerClient(env, access))
-  if (typeof user !== 'string') return { user, access, refresh }
+  const owner = await tokenOwner(callerClient(env, access))
+  if (typeof owner !== 'string') return { user: owner.user, access, refresh }
   await close(opened)
   return null
 }

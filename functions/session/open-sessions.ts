@@ -34,8 +34,8 @@ export const listOwnSessions: Handler<'mis-sesiones'> = async ({ caller: { clien
 })
 
 /**
- * Ends one other session of the caller, or without `id` all others; whoever is in one is out with the next request.
- * @throws {ApiFailure} 404 for a session that is over, somebody else's or this one, which logout-user ends.
+ * Ends one other session of the caller, or without `id` all others, in a fresh session; whoever is in one is out with the next request.
+ * @throws {ApiFailure} 403 without a fresh session, 404 for a session that is over, somebody else's or this one, which logout-user ends.
  */
 export const endOwnSessions: Handler<'cerrar-sesiones'> = async ({ caller: { client } }, { id }) => {
   const ended = z.int().parse(dataOf(await client.rpc('end_own_sessions', { p_session: id ?? null })))

@@ -1,4 +1,4 @@
-/** The own password once more: before it changes, and before what lets people in or gives them rights. */
+/** The own password once more: before it changes, and to prove a session again. */
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Ctx } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
@@ -36,15 +36,6 @@ export async function checkOwnPassword(
   const entry = { actor: user._id, action: failed, target: user._id, detail: { ip: ctx.ip } }
   ctx.waitUntil('wrong own password not recorded', recordAudit(ctx.secret('audit'), entry))
   throw wrongCurrent()
-}
-
-/**
- * Lets a call go on only with the caller's own password: a session that somebody else got hold of must not be enough to let people in.
- * @throws {ApiFailure} as `checkOwnPassword`; 400 when none was sent.
- */
-export async function confirmOwnPassword(ctx: Ctx<Caller>, password: string | undefined): Promise<void> {
-  if (!password) throw wrongCurrent('Escribí tu contraseña actual')
-  await close(await checkOwnPassword(ctx, password, { failed: 'password_check_failed', remembered: false }))
 }
 
 /**

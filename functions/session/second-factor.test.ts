@@ -229,9 +229,9 @@ describe('SG28 required of admin and super_admin', () => {
     const boss = await supabase.as('super_admin')
     const admin = await supabase.as('admin')
     const editor = await supabase.as('editor')
-    const { session } = await setUpFactor(app, boss)
-    const require = (required: boolean) =>
-      call(api, 'exigir-segundo-factor', { required, currentPassword: boss.password }, session)
+    const { secret, session } = await setUpFactor(app, boss)
+    const require = (required: boolean) => call(api, 'exigir-segundo-factor', { required }, session)
+    await call(api, 'confirmar-identidad', { currentPassword: boss.password, code: appCode(secret) }, session)
     expect((await require(true)).body).toEqual({ required: true })
     try {
       const of = async (person: TestPerson) => (await call(api, 'auth-user', {}, { as: person })).body.user
@@ -263,9 +263,26 @@ describe('SG28 required of admin and super_admin', () => {
     ])
   })
 
-  test('SG28 it takes the own password', async () => {
+  test('SG28 OW13 requiring it, taking a colleague’s away and ending sessions take a fresh session', async () => {
     const boss = await supabase.as('super_admin')
-    const answer = await call(api, 'exigir-segundo-factor', { required: true }, { as: boss })
-    expect([answer.status, answer.fields]).toEqual([400, { currentPassword: 'Escribí tu contraseña actual' }])
+    const person = await supabase.as('editor')
+    await setUpFactor(app, person)
+    await supabase.logIn(boss)
+    const before = await sessions(boss)
+    await supabase.ageProofs(boss.id, 15)
+    const calls = [
+      ['exigir-segundo-factor', { required: true }],
+      ['quitar-segundo-factor', { id: person.id }],
+      ['cerrar-sesiones', {}],
+    ] as const
+    for (const [name, input] of calls) {
+      const { status, code } = await call(api, name, input, { as: boss })
+      expect([status, code], name).toEqual([403, 'fresh_session_required'])
+    }
+    expect((await call(api, 'segundo-factor', {}, { as: boss })).body).toMatchObject({
+      required: false,
+      holders: expect.arrayContaining([person.id]),
+    })
+    expect(await sessions(boss)).toEqual(before)
   })
 })

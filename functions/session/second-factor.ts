@@ -2,14 +2,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { isAppCode, SecondFactor } from '#contract/second-factor.ts'
+import { SecondFactor } from '#contract/second-factor.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { hashOf } from '../platform/secret-hash.ts'
 import { retract } from './announcements.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
-import { checkOwnPassword, proveOneself } from './own-password.ts'
+import { proveInPlace } from './fresh-session.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { announceFactor, answered, close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
 
 const codeCount = 10
@@ -77,44 +78,38 @@ export const confirmSecondFactor: Handler<'activar-segundo-factor'> = async (ctx
 
 /** New recovery codes; those that were left are worth nothing any more. @throws {ApiFailure} 400, 409 without a factor, 429. */
 export const renewRecoveryCodes: Handler<'codigos-segundo-factor'> = async (ctx, input) => {
-  await withProof(ctx, input)
+  await proveFactor(ctx, input)
   return { codes: await makeRecoveryCodes(ctx) }
 }
 
 /** Switches the own factor off; this session goes on. @throws {ApiFailure} 400, 409 without a factor, 429. */
 export const removeOwnSecondFactor: Handler<'desactivar-segundo-factor'> = async (ctx, input) => {
-  await withProof(ctx, input)
+  await proveFactor(ctx, input)
   await removeFactor(ctx, ctx.caller.user._id)
   return { message: 'Desactivaste la verificación en dos pasos' }
 }
 
-/** Takes a colleague's factor away, who lost it: their sessions end. @throws {ApiFailure} 400, 403 for the own one, 404, 429. */
+/** Takes a colleague's factor away, who lost it: their sessions end. @throws {ApiFailure} 400, 403 for the own one or without a fresh session, 404, 429. */
 export const resetSecondFactor: Handler<'quitar-segundo-factor'> = async (ctx, { id, currentPassword }) => {
   if (id.toLowerCase() === ctx.caller.user._id)
     throw new ApiFailure(403, 'La tuya se desactiva en Mi Perfil, con un código')
-  await ctx.confirmPassword(ctx.caller, currentPassword)
+  await ctx.requireFreshSession(ctx.caller, currentPassword)
   if (!(await removeFactor(ctx, id)))
     throw new ApiFailure(404, 'Esa cuenta no tiene activada la verificación en dos pasos')
   return { message: 'Quitaste la verificación en dos pasos de esa cuenta' }
 }
 
-/** Says whether admin and super_admin need one. Whoever lacks it can do nothing else then. @throws {ApiFailure} 400, 429. */
+/** Says whether admin and super_admin need one. Whoever lacks it can do nothing else then. @throws {ApiFailure} 400, 403, 429. */
 export const requireSecondFactor: Handler<'exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
-  await ctx.confirmPassword(ctx.caller, currentPassword)
+  await ctx.requireFreshSession(ctx.caller, currentPassword)
   const given = { p_required: required, p_actor: ctx.caller.user._id, p_ip: ctx.ip }
   dataOf(await ctx.secret('second factor').rpc('require_second_factor', given))
   return { required }
 }
 
-async function withProof(ctx: Ctx<Caller>, { currentPassword, code }: { currentPassword: string; code: string }) {
-  const remembered = readTokens(ctx.request)?.remembered ?? false
-  const opened = await proveOneself(ctx, currentPassword, code, { ...check, remembered })
-  const { access_token: access, refresh_token: refresh, user } = opened.session
-  const hasFactor = factorOf(user) !== undefined
-  // For Auth whoever came in with a recovery code gave none: a code of the app ends that session, and this one goes on in its place.
-  const endedOurs = hasFactor && isAppCode(code) && decodeJwt(ctx.caller.accessToken).aal !== 'aal2'
-  if (endedOurs) ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
-  else await close(opened)
+/** @throws {ApiFailure} as `proveInPlace`; 409 without a factor. */
+async function proveFactor(ctx: Ctx<Caller>, { currentPassword, code }: { currentPassword: string; code: string }) {
+  const { hasFactor } = await proveInPlace(ctx, currentPassword, code)
   if (!hasFactor) throw new ApiFailure(409, 'Tu cuenta no tiene activada la verificación en dos pasos')
 }
 

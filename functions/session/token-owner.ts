@@ -15,17 +15,21 @@ const Row = z.object({
   dark_mode: z.boolean(),
   state: z.enum(staffStates),
   second_factor_due: z.boolean(),
+  is_fresh: z.boolean(),
 })
 
+/** `isFresh`: whether the session was proven within the last 15 minutes. */
+type Owner = { readonly user: SessionUser; readonly isFresh: boolean }
+
 /**
- * Whose token `client` carries, in one call: the Data API judges the token, the database whether its session still stands and what the
- * person is now. 'ended' where there is no such session any more, 'inactive' for somebody who may not come in.
+ * Whose token `client` carries, in one call: the Data API judges the token, the database whether its session still stands and is fresh, and
+ * what the person is now. 'ended' where there is no such session any more, 'inactive' for somebody who may not come in.
  * @throws {ApiFailure} 401 for a token that is none, or not valid any more.
  */
-export async function tokenOwner(client: SupabaseClient): Promise<SessionUser | 'ended' | 'inactive'> {
+export async function tokenOwner(client: SupabaseClient): Promise<Owner | 'ended' | 'inactive'> {
   const row = Row.nullable().parse(dataOf(await client.rpc('caller').maybeSingle()))
   if (!row) return 'ended'
-  const { id: _id, dark_mode: darkMode, second_factor_due: isDue, state, ...user } = row
+  const { id: _id, dark_mode: darkMode, second_factor_due: isDue, is_fresh: isFresh, state, ...user } = row
   if (state !== 'activo') return 'inactive'
-  return { _id, darkMode, ...user, ...(isDue && { secondFactorDue: true }) }
+  return { user: { _id, darkMode, ...user, ...(isDue && { secondFactorDue: true }) }, isFresh }
 }

@@ -64,19 +64,24 @@ function differing(before: StaffRow, wanted: Columns): Columns {
   return Columns.parse(Object.fromEntries(changed))
 }
 
-/** The state has to be the one that was read, or two who toggle it at once would believe that each of them did. */
-async function updateRow({ caller }: Ctx<Caller>, { id, state }: StaffRow, columns: Columns): Promise<StaffRow> {
-  const written = await caller.client
-    .from('staff')
-    .update({ state, ...columns })
-    .eq('id', id)
-    .eq('state', state)
-    .is('deleted_at', null)
-    .select(staffColumns)
+/** Role and state change through SQL, in a fresh session. The state has to be the one that was read, so that of two toggles one fails. */
+async function updateRow({ caller }: Ctx<Caller>, before: StaffRow, columns: Columns): Promise<StaffRow> {
+  const { id, state } = before
+  const givesRights = columns.rol !== undefined || columns.state !== undefined
+  const written = givesRights
+    ? await caller.client.rpc('change_staff', { p_id: id, p_state: state, p_changes: columns })
+    : await updateOpenColumns(caller, before, columns)
   const [row] = z.array(StaffRow).parse(dataOf(written))
   if (row) return row
   await staffRow(caller.client, id)
   throw changedMeanwhile()
+}
+
+/** Without columns it writes the name that is there. */
+function updateOpenColumns({ client }: Caller, { id, state, name }: StaffRow, columns: Columns) {
+  const changes = isEmpty(columns) ? { name } : columns
+  const row = client.from('staff').update(changes).eq('id', id).eq('state', state).is('deleted_at', null)
+  return (isEmpty(columns) ? row.eq('name', name) : row).select(staffColumns)
 }
 
 /** Somebody took the DNI or changed the state between look and write. */

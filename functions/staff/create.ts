@@ -1,25 +1,32 @@
 /** new-user: the login first, then the row; both or none (design §5). */
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
+import type { DatabaseError } from '../platform/database-errors.ts'
 import { refuseGuessable } from '../platform/guessable-password.ts'
 import { log } from '../platform/log.ts'
 import { createLogin, removeLogin } from './logins.ts'
 import { checkFree, dataOf } from './refusals.ts'
-import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
+import { StaffRow, toStaffMember } from './rows.ts'
 
-/** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without the caller's own password (SG20). */
+/** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without a fresh session (SG20). */
 export const createStaffMember: Handler<'new-user'> = async (ctx, { currentPassword, ...account }) => {
   const { caller, secret, requestId, env } = ctx
-  await ctx.confirmPassword(caller, currentPassword)
-  return { user: await createAccount({ client: caller.client, secret, requestId, siteUrl: env.siteUrl }, account) }
+  await ctx.requireFreshSession(caller, currentPassword)
+  const addRow: Maker['addRow'] = (row) => caller.client.rpc('add_staff', { p_account: row })
+  return { user: await createAccount({ addRow, secret, requestId, siteUrl: env.siteUrl }, account) }
 }
 
 type NewAccount = Omit<In<'new-user'>, 'currentPassword'>
 
-/** Who makes an account: `client` adds the row, with the rights of whoever it acts for. `requestId`: what the log calls it. */
-type Maker = Pick<Ctx, 'secret' | 'requestId'> & { readonly client: SupabaseClient; readonly siteUrl?: string }
+type NewRow = Omit<NewAccount, 'email' | 'password'> & { readonly id: string }
+
+/** `addRow`: adds the row, with the rights of its caller, and returns it in a list. `requestId`: names the request in the log. */
+export type Maker = Pick<Ctx, 'secret' | 'requestId'> & {
+  readonly siteUrl?: string
+  readonly addRow: (row: NewRow) => PromiseLike<{ readonly data: unknown; readonly error: DatabaseError | null }>
+}
 
 /**
  * A login with its row.
@@ -30,11 +37,11 @@ export async function createAccount(maker: Maker, { password, ...account }: NewA
   await refuseGuessable('password', password, { owner: account, ...(maker.siteUrl && { siteUrl: maker.siteUrl }) })
   await checkFree(maker, account, null)
   const id = await createLogin(maker, { email, password })
-  // RLS judges the insert, and the unique constraints decide between two at once. The row takes the login's e-mail by itself.
-  const insert = maker.client.from('staff').insert({ id, ...columns })
-  const answer = await insert.select(staffColumns).single()
+  // The unique constraints decide between two at once. The row takes the login's e-mail by itself.
+  const answer = await maker.addRow({ id, ...columns })
   if (answer.error) await undo(maker, id)
-  return toStaffMember(StaffRow.parse(dataOf(answer)))
+  const [row] = z.tuple([StaffRow]).parse(dataOf(answer))
+  return toStaffMember(row)
 }
 
 /** Without a row a login opens nothing, but it would keep its e-mail from the next attempt. */

@@ -9,9 +9,9 @@ import { toStaffMember } from './rows.ts'
 
 /**
  * Changes one's own account, or anybody's for a super_admin. An empty password is none; a filled one ends the person's sessions.
- * A new e-mail, role or password lets somebody in: it takes the caller's own password (SG20).
- * @throws {ApiFailure} 400 without that or for a new password that is easy to guess; 403 for role or state of oneself (R02), for the own
- * DNI unless it is a super_admin's, and for the own password: that one asks for the current one.
+ * A new e-mail, role, state or password lets somebody in: it takes a fresh session (SG20).
+ * @throws {ApiFailure} 400 for a new password that is easy to guess; 403 without a fresh session, for role or state of oneself (R02), for
+ * the own DNI unless it is a super_admin's, and for the own password: that one asks for the current one.
  */
 export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password, currentPassword, ...account }) => {
   const { user, client } = ctx.caller
@@ -28,8 +28,9 @@ export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password,
     throw new ApiFailure(403, error, { fields: { password: error } })
   }
   const differs = (wanted: string | undefined, is: string) => wanted !== undefined && wanted !== is
-  if (password || differs(account.email, before.email) || differs(account.rol, before.rol))
-    await ctx.confirmPassword(ctx.caller, currentPassword)
+  const givesRights = differs(account.rol, before.rol) || differs(account.state, before.state)
+  if (password || differs(account.email, before.email) || givesRights)
+    await ctx.requireFreshSession(ctx.caller, currentPassword)
   if (password) {
     const owner = { ...before, ...account }
     await refuseGuessable('password', password, { owner, siteUrl: ctx.env.siteUrl })
@@ -39,8 +40,9 @@ export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password,
   return { user: toStaffMember(after) }
 }
 
-/** activo ⇄ inactivo. Whoever is deactivated is out at the next request and cannot log in (P07). */
+/** activo ⇄ inactivo, in a fresh session. Whoever is deactivated is out at the next request and cannot log in (P07). */
 export const toggleStaffMember: Handler<'toggle-user'> = async (ctx, { id }) => {
+  await ctx.requireFreshSession(ctx.caller)
   const before = await staffRow(ctx.caller.client, id)
   const state = before.state === 'activo' ? 'inactivo' : 'activo'
   return { user: toStaffMember(await changeAccount(ctx, before, { state })) }

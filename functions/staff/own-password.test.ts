@@ -1,4 +1,4 @@
-/** What lets people in or gives them rights takes the own password of whoever does it. */
+/** What lets people in or gives them rights takes a fresh session, or the own password. */
 import { afterAll, expect, test } from 'vitest'
 import type { EndpointName } from '#contract/wire.ts'
 import { createTestApp } from '../../testing/api/app.ts'
@@ -19,29 +19,36 @@ type Case = readonly [what: string, name: EndpointName, changes: () => Record<st
 const cases: readonly Case[] = [
   ['a new person', 'new-user', account],
   ['another role', 'edit-user', () => ({ rol: 'admin' })],
+  ['another state', 'edit-user', () => ({ state: 'inactivo' })],
   ['a password for somebody else', 'edit-user', () => ({ password: 'otra-clave-de-prueba-2' })],
   ['an e-mail for somebody else', 'edit-user', () => ({ email: account().email })],
   ['another own e-mail', 'edit-user', () => ({ email: account().email }), true],
 ]
+const everybody = () => app.supabase.sql`
+  select staff.*, encrypted_password from staff join auth.users using (id) where last_access is null order by id`
+const stale = [403, 'fresh_session_required', 'Confirmá que sos vos: escribí tu contraseña']
+
+test.for(cases)('SG20 OW13 %s goes through as specified in a fresh session', async ([, name, changes, isOwn]) => {
+  const boss = await app.supabase.as('super_admin')
+  const { id } = isOwn ? boss : await app.supabase.as('editor')
+  expect((await call(app.api, name, { id, ...changes() }, { as: boss })).status).toBeLessThan(300)
+})
 test.for(cases)(
-  'SG20 %s takes the own password: without it or with a wrong one nothing changes',
+  'SG20 OW13 %s takes the own password 15 minutes later: without it or with a wrong one nothing changes',
   async ([, name, changes, isOwn]) => {
     const boss = await app.supabase.as('super_admin')
+    await app.supabase.ageProofs(boss.id, 15)
     const person = isOwn ? boss : await app.supabase.as('editor')
-    const everybody = () => app.supabase.sql`
-    select staff.*, encrypted_password from staff join auth.users using (id) where last_access is null order by id`
     const before = await everybody()
     const sent = { id: person.id, ...changes() }
     const send = (currentPassword?: string) =>
       call(app.api, name, { ...sent, ...(currentPassword !== undefined && { currentPassword }) }, { as: boss })
-    for (const [password, sentence] of [
-      [undefined, 'Escribí tu contraseña actual'],
-      ['', 'Escribí tu contraseña actual'],
-      ['no-es-esta', 'La contraseña actual no es correcta'],
-    ] as const) {
-      const { status, fields } = await send(password)
-      expect([status, fields]).toEqual([400, { currentPassword: sentence }])
+    for (const password of [undefined, '']) {
+      const { status, code, error } = await send(password)
+      expect([status, code, error]).toEqual(stale)
     }
+    const { status, fields } = await send('no-es-esta')
+    expect([status, fields]).toEqual([400, { currentPassword: 'La contraseña actual no es correcta' }])
     expect(await everybody()).toEqual(before)
     const done = await send(boss.password)
     expect(done.status).toBeLessThan(300)
@@ -51,13 +58,31 @@ test.for(cases)(
   },
 )
 
-test('SG20 what lets nobody in takes no password: names, state, telephone, what stays the same', async () => {
-  const boss = await app.person('super_admin')
+test('OW13 activating, deactivating and deleting somebody take a fresh session as well; nothing of it is a refusal', async () => {
+  const boss = await app.supabase.as('super_admin')
+  const { id } = await app.supabase.as('inactivo')
+  await app.supabase.ageProofs(boss.id, 15)
+  const before = await everybody()
+  for (const name of ['toggle-user', 'delete-user'] as const) {
+    const { status, code, error } = await call(app.api, name, { id }, { as: boss })
+    expect([status, code, error], name).toEqual(stale)
+  }
+  expect(await everybody()).toEqual(before)
+  expect(await app.supabase.sql`select from audit_log where actor = ${boss.id} and action = 'access_refused'`).toEqual(
+    [],
+  )
+  await call(app.api, 'confirmar-identidad', { currentPassword: boss.password }, { as: boss })
+  expect((await call(app.api, 'toggle-user', { id }, { as: boss })).body.user.active).toBe(true)
+  expect((await call(app.api, 'delete-user', { id }, { as: boss })).status).toBe(200)
+})
+
+test('SG20 what lets nobody in takes no fresh session: names, telephone, what stays the same', async () => {
+  const boss = await app.supabase.as('super_admin')
+  await app.supabase.ageProofs(boss.id, 15)
   const { id, email } = await app.supabase.as('editor')
   const edit = (changes: object) => call(app.api, 'edit-user', { id, ...changes }, { as: boss })
-  expect((await edit({ name: 'Otra', phone: '1', rol: 'editor', email, password: '' })).status).toBe(200)
-  expect((await edit({ state: 'inactivo' })).status).toBe(200)
-  expect((await call(app.api, 'toggle-user', { id }, { as: boss })).status).toBe(200)
+  const same = { rol: 'editor', state: 'activo', email, password: '' }
+  expect((await edit({ name: 'Otra', phone: '1', ...same })).body.user).toMatchObject({ name: 'Otra', phone: '1' })
 })
 
 test('SG20 LK01 guessing is slowed down, without keeping anybody from logging in, and is in the audit log', async () => {

@@ -12,11 +12,12 @@ const Found = z.object({ id: z.string(), rol: StaffMember.shape.rol, deleted_at:
 type Found = NonNullable<z.output<typeof Found>>
 
 /**
- * Deletes a person: out at the next request in every session. Where the login could not be removed (503), calling again finishes it.
- * @throws {ApiFailure} 404 for nobody, 403 for oneself, 409 for a super_admin: the panel offers no such deletion (PU02), and whoever
+ * Deletes a person, in a fresh session: out at the next request in every session. Where the login could not be removed (503), calling again finishes it.
+ * @throws {ApiFailure} 404 for nobody, 403 for oneself and without a fresh session, 409 for a super_admin: the panel offers no such deletion (PU02), and whoever
  * means it takes the role away first, which the rule of the last active super_admin judges.
  */
 export const deleteStaffMember: Handler<'delete-user'> = async (ctx, { id }) => {
+  await ctx.requireFreshSession(ctx.caller)
   const query = ctx.caller.client.from('staff').select('id, rol, deleted_at').eq('id', id)
   const person = Found.parse(dataOf(await query.maybeSingle()))
   if (!person) throw unknownStaffMember()
@@ -28,11 +29,10 @@ export const deleteStaffMember: Handler<'delete-user'> = async (ctx, { id }) => 
 }
 
 /** The role has to be the one that was read: nobody is deleted who became super_admin meanwhile. */
-async function markDeleted({ caller, now }: Ctx<Caller>, { id, rol }: Found): Promise<void> {
+async function markDeleted({ caller }: Ctx<Caller>, { id, rol }: Found): Promise<void> {
   // Oneself is refused by the database, with its own sentence (own_deletion).
   if (rol === 'super_admin' && id !== caller.user._id)
     throw new ApiFailure(409, 'No se puede eliminar a un super administrador: primero cambiale el rol')
-  const update = caller.client.from('staff').update({ deleted_at: now().toISOString() }).eq('id', id).eq('rol', rol)
-  const rows = dataOf(await update.is('deleted_at', null).select('id'))
-  if (!rows || rows.length === 0) throw changedMeanwhile()
+  const isDeleted = z.boolean().parse(dataOf(await caller.client.rpc('remove_staff', { p_id: id, p_rol: rol })))
+  if (!isDeleted) throw changedMeanwhile()
 }

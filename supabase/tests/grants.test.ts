@@ -33,7 +33,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     from information_schema.column_privileges join information_schema.columns using (table_schema, table_name, column_name)
     where grantee = 'authenticated' and table_schema = 'public' and privilege_type in ('INSERT', 'UPDATE')
     group by 1, 2 order by 1, 2`
-  const person = 'name, last_name, dni, sector, rol, state, avatar, phone, address, biography, dark_mode'
+  const person = 'name, last_name, dni, sector, avatar, phone, address, biography, dark_mode, contact_email'
   const noticia = 'title, excerpt, content, date, category, status, image_id'
   const imagen = 'title, description, category, tags, status, motivo_rechazo, caption, credit, focus_x, focus_y'
   const newsroom = 'publish_at, unpublish_at, more_image_ids'
@@ -53,8 +53,7 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     { table_name: 'noticias', privilege_type: 'INSERT', columns: `id, ${noticia}, ${newsroom}` },
     { table_name: 'noticias', privilege_type: 'UPDATE', columns: `${noticia}, deleted_at, ${newsroom}` },
     { table_name: 'press_content', privilege_type: 'UPDATE', columns: 'active, url, title, message, level, until' },
-    { table_name: 'staff', privilege_type: 'INSERT', columns: `id, ${person}, contact_email` },
-    { table_name: 'staff', privilege_type: 'UPDATE', columns: `${person}, deleted_at, contact_email` },
+    { table_name: 'staff', privilege_type: 'UPDATE', columns: person },
   ])
 })
 
@@ -139,7 +138,11 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.rebuild_back_off': '',
     'private.usual_build_time': '',
     'private.rebuild_budget_opens': '',
+    'private.is_fresh': '',
     'private.record_login': '',
+    'private.record_proof': '',
+    'private.require_fresh_session': '',
+    'private.require_fresh_super_admin': '',
     'private.refuse_change': '',
     'private.request_nonce': '',
     'private.said_of_imagen': '',
@@ -165,7 +168,11 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.applied_migrations': 'service_role',
     'public.begin_login': 'service_role',
     'public.begin_second_factor': 'service_role',
+    'public.add_staff': 'authenticated',
     'public.caller': 'authenticated',
+    'public.change_staff': 'authenticated',
+    'public.prove_session': 'service_role',
+    'public.remove_staff': 'authenticated',
     'public.claim_rebuild': 'service_role',
     'public.colleagues': 'authenticated',
     'public.correct_imagen': 'authenticated',

@@ -30,7 +30,8 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   'staff, somebody else': {
     select:          [no,   none, none, none, none, yes,  yes],
-    insert:          [no,   no,   no,   no,   no,   yes,  yes],
+    // Accounts are added by add_staff alone.
+    insert: server,
     update:          [no,   none, none, none, none, yes,  yes],
     delete: nobody,
   },

@@ -46,6 +46,7 @@ export type Answer<Name extends EndpointName> = {
   readonly status: number
   readonly body: Out<Name>
   readonly error: string | undefined
+  readonly code: ErrorBody['code']
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly conflict: ErrorBody['conflict']
   readonly headers: Headers
@@ -77,6 +78,7 @@ export async function answerOf<Name extends EndpointName>(name: Name, response: 
     status: response.status,
     body: body as Out<Name>,
     error: failed?.error,
+    code: failed?.code,
     fields: failed?.fields,
     conflict: failed?.conflict,
     headers: response.headers,

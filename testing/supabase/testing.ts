@@ -52,7 +52,7 @@ export type TestSupabase = {
   /** A fresh client that is not signed in yet. */
   visitor(): SupabaseClient
   /**
-   * A new person with that role, signed in: an auth user and a staff row ("inactivo": an editor whose state is
+   * A new person with that role, signed in, in a fresh session: an auth user and a staff row ("inactivo": an editor whose state is
    * inactivo). `overrides`: `email`, `password`, and any column of staff.
    */
   as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestPerson>
@@ -66,6 +66,8 @@ export type TestSupabase = {
   announceLogIn(email: string, announced?: AnnouncedLogIn): Promise<string>
   /** Makes the codes of the app that were used good again, as if two minutes had gone by. */
   forgetCodes(): Promise<unknown>
+  /** Moves the proofs of a person's sessions so many minutes into the past (sudo mode). */
+  ageProofs(id: string, minutes: number): Promise<unknown>
   /** Lets e-mail or password of a login be changed once, as the server does before it changes them. */
   announceChange(id: string): Promise<unknown>
   /** The same access token with another end: an hour ago, or `seconds` from now. */
@@ -139,6 +141,9 @@ export async function createTestSupabase(
     logIn,
     announceLogIn: (email, announced = {}) => announceLogIn(email, randomBytes(16).toString('hex'), announced),
     forgetCodes: () => sql`delete from private.used_codes`,
+    ageProofs: (id, minutes) => sql`
+      update private.session_proofs set proven_at = proven_at - make_interval(mins => ${minutes})
+      where session in (select id from auth.sessions where user_id = ${id})`,
     announceChange: (id) => sql`select announce_login_change(${id})`,
     as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
     expired(accessToken, seconds = -3600) {
@@ -179,6 +184,8 @@ async function addPerson(
   await sql`insert into public.staff ${sql(row)}`
   const session = await logIn({ email, password }, client)
   if (session.error) throw session.error
+  const { session_id: sessionId } = decodeJwt(session.data.session.access_token)
+  await sql`select private.record_proof(${String(sessionId)})`
   if (role === 'inactivo') await sql`update public.staff set state = 'inactivo' where id = ${id}`
   return { id, email, password, accessToken: session.data.session.access_token, client }
 }

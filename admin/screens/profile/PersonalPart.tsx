@@ -7,7 +7,7 @@ import { useCheckedForm } from '../../controls/checked-form.ts'
 import { Facts } from '../../controls/Facts.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useListActs } from '../../controls/list-address.ts'
-import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
+import { SendOrCancel } from '../../controls/OwnPassword.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { useSwappedFocus } from '../../controls/swapped-focus.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
@@ -16,7 +16,7 @@ import { actingApi, session } from '../../session/current.ts'
 import { contactEmail, fieldErrors, roleLabel } from '../staff/staff-values.ts'
 import styles from './profile.module.css'
 import { saveProfile } from './profile-actions.ts'
-import { changesEmail, type ProfileValues, profileForm, profileValues } from './profile-values.ts'
+import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
 
 /** `user`: the own account as it is stored. */
 export function PersonalPart({ user }: { readonly user: StaffMember }) {
@@ -95,14 +95,6 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
           spellCheck={false}
           {...form.getInputProps('email')}
         />
-        {changesEmail(user, form.values) && (
-          <OwnPassword
-            required
-            inputWrapperOrder={descriptionBelow}
-            description="Con el email nuevo vas a ingresar al panel"
-            field={form.getInputProps('currentPassword')}
-          />
-        )}
         <TextInput
           label="Contacto público"
           {...contactEmail}

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/second-factor.ts'
 import { ChangePassword, EditStaffMember, NewStaffMember, type StaffMember } from '#contract/staff.ts'
-import { ownPasswordWhere, typedTwice } from '../staff/staff-values.ts'
+import { typedTwice } from '../staff/staff-values.ts'
 
 export type ProfileValues = Pick<
   StaffMember,
   'name' | 'last_name' | 'email' | 'contact_email' | 'sector' | 'phone' | 'address' | 'biography'
-> & { dni: string; currentPassword: string }
+> & { dni: string }
 
 /** A stored account in the form. */
 export const profileValues = (user: StaffMember): ProfileValues => {
@@ -22,24 +22,16 @@ export const profileValues = (user: StaffMember): ProfileValues => {
     phone,
     address,
     biography,
-    currentPassword: '',
   }
 }
 
-/** Whether the e-mail of the login changes: the server wants the current password with it. */
-export const changesEmail = (stored: Pick<StaffMember, 'email'>, { email }: Pick<ProfileValues, 'email'>): boolean =>
-  email.trim().toLowerCase() !== stored.email
-
 /** The contract's own rules. A DNI that nobody filled in yet may stay empty; one that is there may not be emptied. */
-export const profileForm = (stored: Pick<StaffMember, 'dni' | 'email'>) =>
-  z
-    .object({
-      ...NewStaffMember.pick({ name: true, last_name: true, email: true, sector: true }).shape,
-      ...EditStaffMember.pick({ contact_email: true, phone: true, address: true, biography: true }).shape,
-      dni: stored.dni === null ? z.union([z.literal(''), NewStaffMember.shape.dni]) : NewStaffMember.shape.dni,
-      currentPassword: z.string(),
-    })
-    .refine(...ownPasswordWhere((values: { email: string; currentPassword: string }) => changesEmail(stored, values)))
+export const profileForm = (stored: Pick<StaffMember, 'dni'>) =>
+  z.object({
+    ...NewStaffMember.pick({ name: true, last_name: true, email: true, sector: true }).shape,
+    ...EditStaffMember.pick({ contact_email: true, phone: true, address: true, biography: true }).shape,
+    dni: stored.dni === null ? z.union([z.literal(''), NewStaffMember.shape.dni]) : NewStaffMember.shape.dni,
+  })
 
 /** What edit-user gets. */
 export const toProfileEdit = (id: string, { dni, ...values }: ProfileValues) => ({ id, ...values, ...(dni && { dni }) })

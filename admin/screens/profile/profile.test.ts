@@ -43,15 +43,6 @@ test('PP01 the profile holds what the account has; a DNI may be missing, but not
   expect(toProfileEdit(id, profileValues(without))).not.toHaveProperty('dni')
 })
 
-test('SG20 the current password is asked for with another e-mail, and with nothing else', () => {
-  const form = profileForm(stored)
-  const values = { ...profileValues(stored), name: 'Otra', dni: '30111223', phone: '1' }
-  expect(faults(form, { ...values, email: ` ${stored.email.toUpperCase()} ` })).toEqual({})
-  const other = { ...values, email: 'otra@labanda.example' }
-  expect(faults(form, other)).toEqual({ currentPassword: 'Escribí tu contraseña actual' })
-  expect(faults(form, { ...other, currentPassword: 'vieja-1' })).toEqual({})
-})
-
 test('PP02 saving says how it went, and never sends role or state', async () => {
   const at = scriptedTools({ 'edit-user': () => ({ user: stored }) })
   expect(await saveProfile(id, profileValues(stored), at)).toEqual({ ok: true, saved: stored })

@@ -6,7 +6,7 @@ import { RequireSecondFactor } from '#contract/second-factor.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { attempt } from '../../controls/attempt.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
-import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
+import { SendOrCancel } from '../../controls/OwnPassword.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/current.ts'
 import { mayModerate } from '../../session/gates.ts'
@@ -19,14 +19,13 @@ export function RequireFactor({ required, active, holders, users }: Props) {
   const administrators = users.filter(({ rol, active }) => active && mayModerate(rol))
   const protectedOnes = administrators.filter(({ _id }) => holders.includes(_id))
   const { revalidate } = useRevalidator()
-  const { form, submitting, refuse } = useCheckedForm(RequireSecondFactor, { required, currentPassword: '' })
+  const { form, submitting, refuse } = useCheckedForm(RequireSecondFactor, { required })
   const isChanged = form.values.required !== required
 
   async function save(values: typeof form.values) {
     const words = { done: 'Seguridad del equipo actualizada', failed: 'No pudimos cambiar la seguridad del equipo' }
     const outcome = await attempt(() => actingApi('exigir-segundo-factor', values), words, { toast, reasonOf })
     if (!outcome.ok) return refuse(outcome.fields)
-    form.setFieldValue('currentPassword', '')
     await revalidate()
   }
 
@@ -47,7 +46,6 @@ export function RequireFactor({ required, active, holders, users }: Props) {
           {form.values.required && !active && (
             <Text>Vos tampoco la tenés: después de guardar vas a tener que activarla.</Text>
           )}
-          <OwnPassword label="Tu contraseña" required field={form.getInputProps('currentPassword')} />
           <SendOrCancel action="Guardar" isBusy={form.submitting} onCancel={form.reset} />
         </>
       )}

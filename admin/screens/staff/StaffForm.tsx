@@ -19,7 +19,6 @@ import { passwordAdvice } from '#contract/fields.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
-import { OwnPassword } from '../../controls/OwnPassword.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
@@ -31,9 +30,8 @@ import { saveStaffMember } from './staff-actions.ts'
 import {
   CreateForm,
   contactEmail,
-  editForm,
+  EditForm,
   newStaffValues,
-  opensAccount,
   roleChoices,
   type StaffValues,
   valuesOfStaffMember,
@@ -47,7 +45,7 @@ const listPath = `${panelPath}/usuarios`
 export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   const navigate = useNavigate()
   const { form, submitting, refuse } = useCheckedForm(
-    user ? editForm(user) : CreateForm,
+    user ? EditForm : CreateForm,
     user ? valuesOfStaffMember(user) : newStaffValues,
   )
   const [isSaved, setSaved] = useState(false)
@@ -151,17 +149,6 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
             </>
           )}
         </div>
-        {opensAccount(user, form.values) && (
-          <div className={styles.group}>
-            <Title order={2}>Confirmación</Title>
-            <OwnPassword
-              label="Tu contraseña"
-              required
-              description="La tuya, no la de esta persona: lo que cambia da acceso al panel"
-              field={form.getInputProps('currentPassword')}
-            />
-          </div>
-        )}
       </fieldset>
       <Group justify="flex-end" mt="xl">
         <Button component={Link} to={listPath} variant="default">

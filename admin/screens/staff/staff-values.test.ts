@@ -3,10 +3,9 @@ import type { StaffMember } from '#contract/staff.ts'
 import { sessionUser } from '../../session/session.fixture.ts'
 import {
   CreateForm,
-  editForm,
+  EditForm,
   fieldErrors,
   newStaffValues,
-  opensAccount,
   roleChoices,
   roleLabel,
   type StaffValues,
@@ -16,7 +15,7 @@ import {
 const filled: StaffValues = {
   ...newStaffValues,
   ...{ name: ' Ana ', last_name: 'Paz', dni: '30111222', email: ' Ana@LaBanda.example ' },
-  ...{ password: 'clave-de-prueba-1', confirmPassword: 'clave-de-prueba-1', currentPassword: 'la-propia-1' },
+  ...{ password: 'clave-de-prueba-1', confirmPassword: 'clave-de-prueba-1' },
 }
 const stored: StaffMember = {
   ...sessionUser,
@@ -24,7 +23,7 @@ const stored: StaffMember = {
   ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
 }
 
-const faults = (schema: typeof CreateForm | ReturnType<typeof editForm>, values: Partial<StaffValues>) => {
+const faults = (schema: typeof CreateForm | typeof EditForm, values: Partial<StaffValues>) => {
   const found: Record<string, string> = {}
   for (const { path, message } of schema.safeParse({ ...filled, ...values }).error?.issues ?? [])
     found[String(path[0])] ??= message
@@ -39,7 +38,6 @@ describe('PU03 the user form', () => {
       dni: 'El DNI es requerido',
       email: 'El email es requerido',
       password: 'La contraseña es requerida',
-      currentPassword: 'Escribí tu contraseña actual',
     })
   })
 
@@ -52,26 +50,11 @@ describe('PU03 the user form', () => {
 
   test('PU03 on edit the password is optional, and looked at when it is filled', () => {
     const short = 'La contraseña debe tener al menos 6 caracteres'
-    const form = editForm(stored)
-    expect(faults(form, { password: '', confirmPassword: '' })).toEqual({})
-    expect(faults(form, { password: '123', confirmPassword: '123' })).toEqual({ password: short })
-    expect(faults(form, { password: '', confirmPassword: 'x' })).toEqual({
+    expect(faults(EditForm, { password: '', confirmPassword: '' })).toEqual({})
+    expect(faults(EditForm, { password: '123', confirmPassword: '123' })).toEqual({ password: short })
+    expect(faults(EditForm, { password: '', confirmPassword: 'x' })).toEqual({
       confirmPassword: 'Las contraseñas no coinciden',
     })
-  })
-
-  test('SG20 the own password is asked for with what lets somebody in, and with nothing else', () => {
-    const missing = { currentPassword: 'Escribí tu contraseña actual' }
-    expect(faults(CreateForm, { currentPassword: '' })).toEqual(missing)
-    const same = { ...valuesOfStaffMember(stored), dni: '30111222' }
-    expect(faults(editForm(stored), { ...same, name: 'Otra', state: 'inactivo', sector: 'salud' })).toEqual({})
-    const opening = { password: 'clave-de-prueba-1', confirmPassword: 'clave-de-prueba-1' }
-    for (const changes of [opening, { rol: 'admin' }, { email: 'otra@labanda.example' }] as const) {
-      expect(opensAccount(stored, { ...same, ...changes })).toBe(true)
-      expect(faults(editForm(stored), { ...same, ...changes })).toEqual(missing)
-      expect(faults(editForm(stored), { ...same, ...changes, currentPassword: 'la-propia-1' })).toEqual({})
-    }
-    expect(opensAccount(stored, { ...same, email: ` ${stored.email.toUpperCase()} ` })).toBe(false)
   })
 
   test('PU03 the defaults', () => {

@@ -10,15 +10,13 @@ export type Account = Pick<
 > & {
   dni: string
   password: string
-  /** Of whoever fills in the form. */
-  currentPassword: string
 }
 export type StaffValues = Account & { confirmPassword: string }
 
 /** A new account: activo, editor, prensa. */
 export const newStaffValues: StaffValues = {
   ...{ name: '', last_name: '', dni: '', email: '', contact_email: '' },
-  ...{ password: '', confirmPassword: '', currentPassword: '' },
+  ...{ password: '', confirmPassword: '' },
   ...{ sector: 'prensa', rol: 'editor', state: 'activo' },
 }
 
@@ -45,34 +43,13 @@ export const typedTwice = <Field extends string>(field: Field) =>
   ] as const
 const confirmPassword = z.string()
 
-const currentPassword = z.string()
-
-/** For `refine`: that the own password is there where `isAsked` says so. */
-export const ownPasswordWhere = <Values extends { currentPassword: string }>(isAsked: (values: Values) => boolean) =>
-  [
-    (values: Values) => values.currentPassword !== '' || !isAsked(values),
-    { path: ['currentPassword'] as PropertyKey[], error: 'Escribí tu contraseña actual' },
-  ] as const
-
-/** Whether what the form holds lets somebody in or gives them rights: the server wants the own password with it. */
-export const opensAccount = (
-  stored: Pick<StaffMember, 'email' | 'rol'> | null,
-  { email, rol, password }: Pick<Account, 'email' | 'rol' | 'password'>,
-): boolean => stored === null || password !== '' || rol !== stored.rol || email.trim().toLowerCase() !== stored.email
-
 /** The contract's own rules, and that the password was typed twice alike. */
-export const CreateForm = NewStaffMember.extend({ confirmPassword, currentPassword })
-  .refine(...typedTwice('password'))
-  .refine(...ownPasswordWhere(() => true))
+export const CreateForm = NewStaffMember.extend({ confirmPassword }).refine(...typedTwice('password'))
 /** On edit the password is optional: only what is filled is looked at (spec.md §5). */
-export const editForm = (stored: Pick<StaffMember, 'email' | 'rol'>) =>
-  NewStaffMember.extend({
-    password: z.union([z.literal(''), NewStaffMember.shape.password]),
-    confirmPassword,
-    currentPassword,
-  })
-    .refine(...typedTwice('password'))
-    .refine(...ownPasswordWhere((values: Account) => opensAccount(stored, values)))
+export const EditForm = NewStaffMember.extend({
+  password: z.union([z.literal(''), NewStaffMember.shape.password]),
+  confirmPassword,
+}).refine(...typedTwice('password'))
 
 /** The field of the address that the public reads, beside the one that logs in. */
 export const contactEmail = {

@@ -1,0 +1,63 @@
+/** The own password, and the code of an account that has a second factor, asked for in place. */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import { ProveSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
+import { CodeField } from '../controls/CodeField.tsx'
+import { useCheckedForm } from '../controls/checked-form.ts'
+import { OwnPassword } from '../controls/OwnPassword.tsx'
+import { reasonOf } from '../controls/toast.tsx'
+import { confirmation, confirmIdentity } from '../session/current.ts'
+
+/** Proves the session of the same person and lets everything that waited go on. `email`: of the own account. */
+export default function ConfirmIdentityForm({ email }: { readonly email: string }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const schema = isCodeAsked ? ProveSecondFactor : StartSecondFactor
+  const { form, submitting, refuse } = useCheckedForm(schema, { currentPassword: '', code: '' })
+
+  async function confirm({ currentPassword, code }: typeof form.values) {
+    setFailure(null)
+    try {
+      await confirmIdentity({ currentPassword, ...(isCodeAsked && { code }) })
+      confirmation.answer(true)
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      if (fields.code && !isCodeAsked) setCodeAsked(true)
+      else if (Object.keys(fields).length > 0) refuse(fields)
+      else setFailure(reasonOf(error))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // React events pass through portals: the form below must not take this for its own.
+        event.stopPropagation()
+        submitting(confirm)(event)
+      }}
+    >
+      <Stack>
+        {failure && (
+          <Alert color="ladrillo" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Text>
+          Cuenta: <strong>{email}</strong>
+        </Text>
+        <OwnPassword label="Tu contraseña" email={email} autoFocus field={form.getInputProps('currentPassword')} />
+        {isCodeAsked && <CodeField field={form.getInputProps('code')} isFirst />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => confirmation.answer(false)}>
+            Ahora no
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Confirmar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

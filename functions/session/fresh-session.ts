@@ -1,0 +1,67 @@
+/**
+ * Fresh sessions ("sudo mode"): the password, and the code of an account with a second factor, was given within the last 15 minutes. The
+ * moment lies in SQL (private.session_proofs), so that the Data API is judged by the same rule.
+ */
+import { decodeJwt } from 'jose'
+import { isAppCode } from '#contract/second-factor.ts'
+import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { freshSessionRequired } from '../platform/errors.ts'
+import { readTokens, sessionCookies } from './cookies.ts'
+import { checkOwnPassword, proveOneself } from './own-password.ts'
+import { close, factorOf } from './second-step.ts'
+
+declare module '../platform/secret-client.ts' {
+  interface SecretReasons {
+    'fresh session': 'A caller that could record a proof would need no password for it.'
+  }
+}
+
+const failed = 'password_check_failed'
+
+/**
+ * Makes the caller's session fresh for 15 minutes, and no other.
+ * @throws {ApiFailure} 400 with `fields` for a wrong password, or a wrong or missing code; 429 after too many.
+ */
+export const confirmIdentity: Handler<'confirmar-identidad'> = async (ctx, { currentPassword, code }) => {
+  const { accessToken } = await proveInPlace(ctx, currentPassword, code)
+  await recordProof(ctx, accessToken)
+  return { message: 'Confirmaste que sos vos' }
+}
+
+/**
+ * Checks the caller's password and the code of an account that has a second factor. Returns whether it has one, and the token of the
+ * session that goes on: for Auth a session that a recovery code opened lacks the factor, a code of the app ends it, and the one that the
+ * check opened replaces it in the cookies.
+ * @throws {ApiFailure} as `proveOneself`.
+ */
+export async function proveInPlace(
+  ctx: Ctx<Caller>,
+  password: string,
+  code: string | undefined,
+): Promise<{ readonly hasFactor: boolean; readonly accessToken: string }> {
+  const remembered = readTokens(ctx.request)?.remembered ?? false
+  const opened = await proveOneself(ctx, password, code, { failed, remembered })
+  const { access_token: access, refresh_token: refresh, user } = opened.session
+  const hasFactor = factorOf(user) !== undefined
+  const { accessToken } = ctx.caller
+  const isReplaced = hasFactor && code !== undefined && isAppCode(code) && decodeJwt(accessToken).aal !== 'aal2'
+  if (isReplaced) ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
+  else await close(opened)
+  return { hasFactor, accessToken: isReplaced ? access : accessToken }
+}
+
+/** As `requireFreshSession` of Ctx. A password is checked wherever one was sent; with a second factor it proves nothing by itself. */
+export async function requireFreshSession(ctx: Ctx<Caller>, password: string | undefined): Promise<void> {
+  if (password) {
+    const opened = await checkOwnPassword(ctx, password, { failed, remembered: false })
+    await close(opened)
+    if (!factorOf(opened.session.user)) return recordProof(ctx, ctx.caller.accessToken)
+  }
+  if (!ctx.caller.isFresh) throw freshSessionRequired()
+}
+
+async function recordProof({ caller, secret }: Ctx<Caller>, accessToken: string): Promise<void> {
+  const given = { p_login: caller.user._id, p_session: decodeJwt(accessToken).session_id }
+  dataOf(await secret('fresh session').rpc('prove_session', given))
+}
