@@ -1,4 +1,5 @@
 /** What the database refuses of content, in words for people. */
+import { limits } from '#contract/limits.ts'
 import { dataOf as plainDataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
@@ -8,6 +9,11 @@ export const alreadyDecided = 'Esa propuesta ya se decidió o se retiró'
 const raised = {
   propuesta_decided: [409, alreadyDecided],
   propuesta_of_another: [403, 'Solo quien hizo la propuesta la puede retirar'],
+  propuestas_too_many: [
+    409,
+    `Tenés demasiadas propuestas sin decidir (hasta ${limits.openProposalsMax} y 20 MB): esperá o retirá alguna`,
+  ],
+  propuestas_too_many_of_a_day: [429, 'Hiciste demasiadas propuestas en un día. Probá de nuevo mañana.'],
 } as const
 
 /** As the platform's, with the refusals of content. */

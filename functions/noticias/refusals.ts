@@ -14,6 +14,9 @@ export const raised = {
   image_twice: [400, 'Una foto está dos veces', 'imageIds'],
   photo_undescribed: [400, photoUndescribed, 'imageIds'],
   text_photo_undescribed: [400, textPhotoUndescribed, 'content'],
+  enlace_no_item: [404, 'Noticia no encontrada'],
+  enlaces_too_many_own: [409, `Ya hay ${limits.ownPreviewLinksMax} enlaces tuyos a esta noticia: revocá alguno`],
+  enlaces_too_many: [409, `Ya hay ${limits.previewLinksMax} enlaces que muestran esta noticia: revocá alguno`],
   too_many_borradores: [409, `El servidor guarda hasta ${limits.draftsMax} textos sin guardar: descartá alguno`],
 } as const
 
