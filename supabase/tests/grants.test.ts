@@ -124,6 +124,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.is_active': 'authenticated',
     'private.is_out': '',
     'private.is_place_left': '',
+    'private.is_readable_time': 'authenticated service_role',
     'private.is_proven': '',
     'private.keep_archivo': '',
     'private.is_plain_json': 'authenticated service_role',
