@@ -1,4 +1,5 @@
--- Times that a token writes are dates that everything reads: "infinity" or a year before Christ in one row failed every list with it.
+-- Times that a token writes can be read by every list, as the date of an item already: "infinity" or a year before
+-- Christ in one row failed the list for all staff, and in the notice for every visitor.
 
 create function private.is_readable_time(moment timestamptz) returns boolean
 language sql immutable strict parallel safe
@@ -10,8 +11,6 @@ revoke all on function private.is_readable_time(timestamptz) from public, anon, 
 grant execute on function private.is_readable_time(timestamptz) to authenticated, service_role;
 
 alter table public.noticias disable trigger user;
-update public.noticias set date = greatest(least(date, '9999-12-30'), '0001-01-01')
-  where date not between '0001-01-01' and '9999-12-31';
 update public.noticias set publish_at = greatest(least(publish_at, '9999-12-29T00:00:00Z'), '0001-01-01T00:00:00Z'),
     unpublish_at = case when private.is_readable_time(unpublish_at) then unpublish_at end
   where not private.is_readable_time(publish_at);
@@ -21,7 +20,6 @@ update public.noticias set
   where not private.is_readable_time(unpublish_at);
 alter table public.noticias enable trigger user;
 alter table public.noticias
-  add constraint noticias_date_readable check (date between '0001-01-01' and '9999-12-31'),
   add constraint noticias_publish_at_readable check (private.is_readable_time(publish_at)),
   add constraint noticias_unpublish_at_readable check (private.is_readable_time(unpublish_at));
 
