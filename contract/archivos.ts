@@ -1,8 +1,9 @@
 /** Documents that the public can download, as staff send, name and remove them (docs/design.md §15). */
 import { z } from 'zod'
 import { ContentName } from './contenidos.ts'
-import { Id, Person, requiredText } from './fields.ts'
+import { Id, Person } from './fields.ts'
 import { limits } from './limits.ts'
+import { plainLine } from './plain-text.ts'
 
 export const Archivo = z.object({
   _id: Id,
@@ -34,11 +35,16 @@ export const PrepareArchivo = z.object({
 /** `url` takes the bytes once, by PUT with the content-type application/pdf, within two hours; `upload` is what the file is called until then. */
 export const PreparedArchivo = z.object({ upload: Id, url: z.url() })
 
-const Title = requiredText(
-  'El título es obligatorio',
-  limits.fileTitleMax,
-  `El título puede tener hasta ${limits.fileTitleMax} caracteres`,
-)
+/** A line: it is the name that a download gets. */
+const Title = z
+  .string('El título es obligatorio')
+  .transform((text) => plainLine(text).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'El título es obligatorio')
+      .max(limits.fileTitleMax, `El título puede tener hasta ${limits.fileTitleMax} caracteres`),
+  )
 
 /** A new document (`upload` and `title`), another file for one that is there (`id` and `upload`), or another title (`id` and `title`). */
 export const SaveArchivo = z

@@ -3,6 +3,8 @@
  * panel says of it. No zod: builds load it too.
  */
 
+import { isPlainAddress } from './plain-address.ts'
+
 /** What EMBED_HOSTS may name: a host, "*." for whatever stands below it, and a path that ends in a slash for that part alone. */
 const embedHost = /^(\*\.)?([a-z\d-]+\.)*[a-z\d-]+(\/[\w.-]+)*\/?$/
 
@@ -41,7 +43,7 @@ export const frameSources = (hosts: readonly string[]): `frame-src ${string}` =>
 
 /** Whether a policy with these hosts lets the address be framed: https at its own port, as browsers match them (CSP 3 §6.7.2.8). */
 export function isEmbeddable(url: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(url)) return false
+  if (!isPlainAddress(url) || !URL.canParse(url)) return false
   const { protocol, port, hostname, pathname } = new URL(url)
   if (protocol !== 'https:' || port !== '') return false
   return hosts.some((entry) => {

@@ -15,7 +15,8 @@ const isRealDate = (text: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
-export const Id = z.uuid('El identificador no es válido')
+/** A UUID in lower case, as the database writes it, however it was sent: one row has one id in every cache tag and comparison. */
+export const Id = z.uuid('El identificador no es válido').toLowerCase()
 
 /** An instant (ISO 8601 with its offset); the same one always as the same text, in UTC. */
 export const Moment = z.iso

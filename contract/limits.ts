@@ -50,6 +50,12 @@ export const limits = {
   /** Unsaved texts that the server keeps for one person (design §16); characters of the title that a list calls one by. */
   draftsMax: 100,
   draftTitleMax: 200,
+  /** Links that show one draft at once: of one person, and in all. */
+  ownPreviewLinksMax: 10,
+  previewLinksMax: 20,
+  /** Uploads of documents of one person that no document names, in 24 hours; undecided proposals of one person. */
+  openUploadsMax: 30,
+  openProposalsMax: 30,
   /** Most steps of an image's history that one answer holds. */
   imageHistoryMax: 100,
   /** Most items that one page of an answer holds. */

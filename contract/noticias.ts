@@ -131,7 +131,7 @@ export const NoticiaData = z.object({
   imageIds: z
     .array(Id, 'Las fotos elegidas no son válidas')
     .max(limits.noticiaPhotosMax, `Podés poner hasta ${limits.noticiaPhotosMax} fotos`)
-    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'Una foto está dos veces')
+    .refine((ids) => new Set(ids).size === ids.length, 'Una foto está dos veces')
     .optional(),
 })
 export type NoticiaData = z.output<typeof NoticiaData>

@@ -8,3 +8,10 @@ const noSigns = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
 /** The text without signs that nobody sees and a feed breaks at; every end of a line is a newline. */
 export const plainText = (text: string): string => text.replace(lineEnds, '\n').replace(noSigns, '')
+
+/** The text without marks that turn the direction of reading: they show other words than the text holds. */
+export const withoutDirectionMarks = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '')
+
+/** The text as one line, without marks of direction. private.plain_line is its twin. */
+export const plainLine = (text: string): string =>
+  withoutDirectionMarks(plainText(text)).replace(/[\t\n\u2028\u2029]+/g, ' ')

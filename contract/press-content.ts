@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hostsInWords, isEmbeddable } from './embed-hosts.ts'
 import { Moment, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
+import { isPlainAddress, notPlainAddress } from './plain-address.ts'
 import { pressLevels } from './vocabulary.ts'
 
 export const PressContent = z.object({
@@ -23,7 +24,10 @@ export const EditPressContent = z
   .object({
     active: z.boolean('Falta decir si se muestra'),
     url: optionalText(limits.pressUrlMax, 'La dirección es demasiado larga').pipe(
-      z.string().regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/, 'La dirección tiene que empezar con https://'),
+      z
+        .string()
+        .regex(/^(https:\/\/[^\s/]+(\/\S*)?)?$/, 'La dirección tiene que empezar con https://')
+        .refine(isPlainAddress, `La dirección ${notPlainAddress}`),
     ),
     title: optionalText(limits.pressTitleMax, `El título puede tener hasta ${limits.pressTitleMax} caracteres`),
     message: optionalText(limits.pressMessageMax, `El mensaje puede tener hasta ${limits.pressMessageMax} caracteres`),

@@ -80,7 +80,7 @@ export const wire = {
   'eliminar-archivo': { method: 'POST', path: 'eliminar-archivo', access: 'moderation' },
 
   'login-user': { method: 'POST', path: 'login-user', access: 'public' },
-  'auth-user': { method: 'POST', path: 'auth-user', access: 'public' },
+  'auth-user': { method: 'POST', path: 'auth-user', access: 'public', duringSetup: true },
   'logout-user': { method: 'POST', path: 'logout-user', access: 'staff', duringSetup: true },
   'confirmar-identidad': { method: 'POST', path: 'confirmar-identidad', access: 'staff' },
   'mis-sesiones': { method: 'GET', path: 'mis-sesiones', access: 'staff' },

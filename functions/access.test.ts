@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EndpointName, type Wire, wire, wireOf } from '#contract/wire.ts'
 import { createTestApp } from '../testing/api/app.ts'
-import { answerOf, requestFor } from '../testing/api/call.ts'
+import { answerOf, call, requestFor } from '../testing/api/call.ts'
+import { formWith, twoHalves } from '../testing/api/pictures.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
 
 const callers = ['nobody', 'inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const
@@ -152,4 +153,119 @@ describe('R01 R02 R03 R04 R05 who may call what', () => {
       }
     },
   )
+})
+
+describe('OW67 where a second factor is required and a session lacks it', () => {
+  const require = (required: boolean) =>
+    app.supabase.sql`update private.panel_settings set second_factor_required = ${required}`
+  beforeAll(() => require(true))
+  afterAll(() => require(false))
+
+  test.for(names.flatMap((name) => callers.map((kind) => [name, kind] as const)))('%s as %s', async ([name, kind]) => {
+    const person = await personFor(name, kind)
+    const { input, through } = attempts[name](person?.id ?? unknownId)
+    const { access, duringSetup } = wireOf(name) as Wire
+    const isDue = kind === 'admin' || kind === 'super_admin'
+    const may = access === 'public' || duringSetup
+    expect(await statusOf(name, input, person)).toBe(isDue && !may ? 403 : expected(name, kind, through))
+  })
+
+  test('a public call is answered as to anybody, with the limits of anybody', async () => {
+    const [admin, editor] = [await app.supabase.as('admin'), await app.person('editor')]
+    const file = new Uint8Array(await twoHalves(400, 300).webp().toBuffer())
+    const send = (as: TestPerson) => call(app.api, 'upload/sigle-img', formWith(file), { as, ip: '198.51.100.67' })
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await send(admin)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await send(editor)).status).toBe(200)
+    const uploads = await app.supabase.sql`select from uploads where uploader = ${admin.id}`
+    expect(uploads).toHaveLength(0)
+    const item = { ...noticiaData, status: 'publicado' }
+    const { noticia } = (await call(app.api, 'create-new', { noticiaData: item }, { as: editor })).body
+    const read = await call(app.api, 'find-new', { id: noticia._id }, { as: admin })
+    expect([read.status, read.body.noticia.author]).toEqual([200, expect.not.objectContaining({ email: editor.email })])
+    expect((await call(app.api, 'auth-user', {}, { as: admin })).body.user.secondFactorDue).toBe(true)
+  })
+
+  test.for(['admin', 'super_admin'] as const)(
+    '%s reads and changes nothing at the Data API, by table or by function',
+    async (role) => {
+      const { client, id: own } = await app.supabase.as(role)
+      const editor = await app.person('editor')
+      const { sql } = app.supabase
+      const [item] = await sql`insert into noticias ${sql({ ...noticiaData, author_id: editor.id })} returning id`
+      const relations = await sql<{ name: string }[]>`
+      select distinct table_name as name from information_schema.role_table_grants
+      where grantee = 'authenticated' and table_schema = 'public' and privilege_type = 'SELECT' order by 1`
+      const open = [
+        'archivos_publicos',
+        'contenidos_publicos',
+        'imagenes_publicas',
+        'noticias_publicas',
+        'press_content',
+      ]
+      for (const { name } of relations.filter((relation) => !open.includes(relation.name)))
+        expect([name, (await client.from(name).select('*').limit(1)).data ?? []]).toEqual([name, []])
+      const before = await sql`select * from noticias where id = ${item?.id}`
+      const changes: Record<string, object> = {
+        change_noticias: { p_ids: [item?.id], p_changes: { status: 'publicado' } },
+        save_noticia: { p_columns: { title: 'Otro' }, p_id: item?.id, p_revision: null },
+        save_contenido: { p_name: 'jardines.json', p_value: {}, p_revision: 0, p_via: 'guardado' },
+        import_contenidos: { p_contenidos: { 'jardines.json': {} } },
+        make_preview_link: { p_noticia: item?.id },
+        moderate: { p_id: unknownId, p_status: 'verificado', p_motivo: null },
+        colleagues: {},
+      }
+      for (const [name, input] of Object.entries(changes)) await client.rpc(name, input)
+      for (const table of ['staff', 'noticias', 'imagenes', 'press_content', 'archivos', 'opiniones'])
+        await client.from(table).update({ title: 'Otro', phone: '1' }).not('id', 'is', null)
+      expect((await client.from('staff').update({ phone: '1' }).eq('id', own).select('id')).data).toEqual([])
+      expect((await client.from('press_content').update({ title: 'Otro' }).eq('id', true).select('id')).data).toEqual(
+        [],
+      )
+      expect(await sql`select * from noticias where id = ${item?.id}`).toEqual(before)
+      expect(await sql`select from noticia_enlaces where noticia_id = ${item?.id}`).toHaveLength(0)
+      expect(await sql`select from contenidos where name = 'jardines.json'`).toHaveLength(0)
+      expect((await client.rpc('colleagues')).data).toEqual([])
+    },
+  )
+})
+
+describe('OW70 sessions in the matrix of roles', () => {
+  const roles = ['moderador', 'editor', 'admin', 'super_admin'] as const
+
+  test.for(roles)('%s ends no session of another role, in the functions or at the Data API', async (role) => {
+    const person = await app.person(role)
+    for (const other of roles.filter((each) => each !== role)) {
+      const victim = await app.supabase.as(other)
+      const [session] = (await call(app.api, 'mis-sesiones', {}, { as: victim })).body.sesiones
+      const id = session?._id ?? ''
+      expect((await call(app.api, 'cerrar-sesiones', { id }, { as: person })).status).toBe(404)
+      expect((await call(app.api, 'cerrar-sesiones', { id: id.toUpperCase() }, { as: person })).status).toBe(404)
+      expect((await person.client.rpc('end_own_sessions', { p_session: id })).data).toBe(0)
+      expect((await call(app.api, 'mis-sesiones', {}, { as: victim })).status).toBe(200)
+    }
+  })
+
+  test.for(roles)('auth-user answers %s as who the cookie says, whatever the body names', async (role) => {
+    const [person, other] = [await app.person(role), await app.supabase.as('super_admin')]
+    const named = {
+      _id: other.id,
+      id: other.id,
+      idUser: other.id,
+      rol: 'super_admin',
+      email: other.email,
+      password: 'no',
+    }
+    for (const input of [{}, { email: other.email, password: other.password }, named]) {
+      const { user } = (await call(app.api, 'auth-user', input, { as: person })).body
+      expect([user._id, user.rol]).toEqual([person.id, role])
+    }
+    const [head, , mac] = person.accessToken.split('.')
+    const payload = JSON.parse(Buffer.from(person.accessToken.split('.')[1] ?? '', 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify({ ...payload, sub: other.id })).toString('base64url')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    for (const accessToken of [`${head}.${forged}.${mac}`, `${none}.${forged}.`, `${head}.${forged}.`])
+      expect((await call(app.api, 'auth-user', {}, { as: { ...person, accessToken } })).status).toBe(401)
+  })
 })

@@ -18,13 +18,14 @@ import {
   rowNotes,
   rows,
   startingWith,
+  webPage,
 } from './pieces.ts'
 
 const WebLink = z
   .strictObject({
     key: line('Clave', 'Una palabra en minúscula: la red, o lo que se hace ahí'),
     label: line('Nombre'),
-    url: z.url({ protocol: /^https?$/ }).meta(about('Dirección web')),
+    url: webPage(/^https?$/).meta(about('Dirección web')),
     ...rowNotes,
   })
   .meta(about('Enlace'))

@@ -3,6 +3,8 @@
  * both, and /datos-abiertos/ explains its columns by them. Whatever a schema answers it takes again unchanged: what is stored is what is read.
  */
 import { z } from 'zod'
+import { isPlainAddress, notPlainAddress } from '../plain-address.ts'
+import { withoutDirectionMarks } from '../plain-text.ts'
 import { weekdays } from './weekdays.ts'
 
 /**
@@ -34,7 +36,7 @@ export const about = (title: string, description?: string, format?: Format) => (
   ...(format !== undefined && { format }),
 })
 
-const words = z.string().trim().min(1)
+const words = z.string().overwrite(withoutDirectionMarks).trim().min(1)
 
 /** A text that says something: trimmed, not empty. */
 export const line = (title: string, help?: string, format?: Format) => words.meta(about(title, help, format))
@@ -73,9 +75,11 @@ export const clock = (title: string, help: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribí la hora así: 07:00')
     .meta(about(title, help, 'time'))
 
+/** A web page of somebody else. @param protocol which schemes it may have. */
+export const webPage = (protocol: RegExp) => z.url({ protocol }).refine(isPlainAddress, notPlainAddress)
+
 /** A web page of somebody else, served encrypted, or nothing. */
-export const optionalUrl = (title: string, help: string) =>
-  orEmpty(z.url({ protocol: /^https$/ })).meta(about(title, help, 'uri'))
+export const optionalUrl = (title: string, help: string) => orEmpty(webPage(/^https$/)).meta(about(title, help, 'uri'))
 
 /** A page of this site ("/jardines"), https, mailto or tel; or nothing. */
 export const link = (title: string, help: string) =>
@@ -86,6 +90,7 @@ export const link = (title: string, help: string) =>
       (text) => text === '' || /^\/(?!\/)/.test(text) || /^(https|mailto|tel):/.test(text),
       'tiene que empezar con / (una página del sitio), https:, mailto: o tel:',
     )
+    .refine(isPlainAddress, notPlainAddress)
     .meta(about(title, `${help}; una página del sitio (/jardines) o una dirección con https:, mailto: o tel:`, 'link'))
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

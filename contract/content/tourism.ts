@@ -20,6 +20,7 @@ import {
   rows,
   rowsByKey,
   startingWith,
+  webPage,
 } from './pieces.ts'
 
 export const Venue = z
@@ -30,7 +31,7 @@ export const Venue = z
     address: line('Dirección'),
     phone: optionalText('Teléfono', 'Como se publica, con notas o sin ellas; «-» si no tiene'),
     website: z
-      .union([z.enum(['', '-']), z.url({ protocol: /^https?$/ })])
+      .union([z.enum(['', '-']), webPage(/^https?$/)])
       .meta(about('Sitio web', 'Vacío o «-» si no tiene', 'uri')),
     rating: z.number().min(0).max(5).meta(about('Puntaje', 'De 0 a 5')),
     hours: line('Horario', 'Como 7:00 - 22:00'),

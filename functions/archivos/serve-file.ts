@@ -78,6 +78,8 @@ const headersOf = ({ id, title, slug, file_at }: Document): Record<string, strin
   'content-disposition': `inline; filename="${slug}.pdf"; filename*=UTF-8''${encoded(`${title}.pdf`)}`,
   'last-modified': new Date(file_at).toUTCString(),
   'accept-ranges': 'bytes',
+  // An opaque origin, whatever a viewer takes the bytes for. Safari shows some PDFs empty without allow-scripts.
+  'content-security-policy': 'sandbox allow-scripts',
   // What everybody may read, pages of others may show.
   'cross-origin-resource-policy': 'cross-origin',
 })

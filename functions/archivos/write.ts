@@ -45,7 +45,7 @@ export const saveArchivo: Handler<'guardar-archivo'> = async (ctx, { id, upload,
   if (answer.error?.code === '23505') throw new ApiFailure(409, 'Ese archivo ya se publicó')
   const saved = Saved.nullable().parse(dataOf(answer))
   if (!saved) throw unknownArchivo()
-  if (id) await ctx.publicViewChanged(`archivo-${id}`)
+  if (id) await ctx.publicViewChanged(`archivo-${saved.id}`)
   return { archivo: await existing(ctx, saved.id) }
 }
 
@@ -59,7 +59,7 @@ export const removeArchivo: Handler<'eliminar-archivo'> = async (ctx, { id, conf
   if (uses !== '' && !confirm) throw new ApiFailure(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)
   const { client } = ctx.caller
   dataOf(await client.from('archivos').update({ deleted_at: ctx.now().toISOString() }).eq('id', id))
-  await ctx.publicViewChanged(`archivo-${id}`)
+  await ctx.publicViewChanged(`archivo-${archivo._id}`)
   return { message: 'Archivo quitado' }
 }
 

@@ -35,7 +35,7 @@ async function decide(
   // No decision for the database; to people it is one taken twice.
   if (imagen === null) throw new ApiFailure(409, 'La imagen ya no admite esa acción')
   if (before === 'verificado' || status === 'verificado')
-    await ctx.publicViewChanged(`imagen-${id}`, 'galeria', 'noticias')
+    await ctx.publicViewChanged(`imagen-${imagen.id}`, 'galeria', 'noticias')
   return { success: true, message, imagen: toImagen(imagen) }
 }
 

@@ -1,18 +1,13 @@
 /** Links that show an item which is not out to somebody without an account, for seven days or until they are revoked. */
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 import type { PreviewLink } from '#contract/revisiones.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { hashOf } from '../platform/secret-hash.ts'
-import { panelRow, unknownNoticia } from './read.ts'
+import { ApiFailure, tooMany } from '../platform/errors.ts'
 import { dataOf } from './refusals.ts'
 
 /** Where a link leads, below the site. */
 export const previewPath = (token: string): string => `/vista-previa/${token}/`
-
-/** Bytes that nobody guesses. */
-const tokenBytes = 32
 
 const LinkRow = z.object({
   id: z.string(),
@@ -32,7 +27,7 @@ export async function standingLinks({ caller: { client }, now }: Ctx<Caller>, id
     .is('revoked_at', null)
     .gt('expires_at', now().toISOString())
     .order('created_at', { ascending: false })
-    .limit(20)
+    .limit(limits.previewLinksMax)
   return z
     .array(LinkRow)
     .parse(dataOf(await query))
@@ -44,13 +39,19 @@ export async function standingLinks({ caller: { client }, now }: Ctx<Caller>, id
     }))
 }
 
-/** Makes a link to an item. Its address is told here and never again. @throws {ApiFailure} 404 where there is no such item. */
+const Made = z.union([
+  z.object({ token: z.string(), wait: z.literal(0) }),
+  z.object({ token: z.null(), wait: z.int().positive() }),
+])
+
+/**
+ * Makes a link to an item. Its address is answered here and never again.
+ * @throws {ApiFailure} 404 where there is no such item, 409 while too many links show it, 429 after too many in an hour.
+ */
 export const makeLink: Handler<'enlace-new'> = async (ctx, { id }) => {
-  const { client } = ctx.caller
-  if (!(await panelRow(client, id))) throw unknownNoticia()
-  const token = randomBytes(tokenBytes).toString('base64url')
-  dataOf(await client.from('noticia_enlaces').insert({ noticia_id: id, token_hash: hashOf(token) }))
-  return { url: ctx.env.siteUrl + previewPath(token), enlaces: await standingLinks(ctx, id) }
+  const made = Made.parse(dataOf(await ctx.caller.client.rpc('make_preview_link', { p_noticia: id })))
+  if (made.token === null) throw tooMany('Creaste muchos enlaces en poco tiempo. Probá de nuevo más tarde.', made.wait)
+  return { url: ctx.env.siteUrl + previewPath(made.token), enlaces: await standingLinks(ctx, id) }
 }
 
 const Revoked = z.array(z.object({ id: z.string() }))

@@ -31,7 +31,7 @@ export function serveFallback(ports: Ports): (request: Request) => Promise<Respo
     const { pathname } = new URL(request.url)
     if (/^\/noticia\/?$/.test(pathname))
       return new Response(null, { status: 301, headers: { ...notKept, location: listPath } })
-    const id = Id.safeParse(/^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(pathname)?.[1]).data?.toLowerCase()
+    const id = Id.safeParse(/^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(pathname)?.[1]).data
     const found = id ? await publicItem(ports.anon(), id) : null
     if (!found?.noticia) return page(404, await template(templatePaths.unavailable), notKept)
     const { noticia: row, due } = found

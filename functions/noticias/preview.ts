@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { templatePaths } from '#shared/article/article.ts'
 import { notKept } from '../platform/cache.ts'
 import type { Ports } from '../platform/context.ts'
-import { hashOf } from '../platform/secret-hash.ts'
 import { fillPreview } from './article-template.ts'
 import { page, servePage } from './fallback.ts'
 import { dataOf } from './refusals.ts'
@@ -18,7 +17,7 @@ const LinkedRow = PublicRow.extend({ is_out: z.boolean() })
 export function servePreview(ports: Ports): (request: Request) => Promise<Response> {
   return servePage(ports, async (request, template) => {
     const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(request.url).pathname)?.[1]
-    const answer = token ? await ports.anon().rpc('linked_noticia', { p_hash: hashOf(token) }) : null
+    const answer = token ? await ports.anon().rpc('linked_noticia', { p_token: token }) : null
     const row = answer && LinkedRow.nullable().parse(dataOf(answer))
     if (!row) return page(404, await template(templatePaths.unavailable), headers)
     if (row.is_out) return new Response(null, { status: 302, headers: { ...headers, location: `/noticia/${row.id}/` } })

@@ -83,7 +83,7 @@ export const findNoticia: Handler<'find-new'> = async (ctx, { id }) => {
   }
   const { noticia: row, exists, due } = await publicItem(ctx.anon, id)
   if (!row) throw exists ? new ApiFailure(404, 'Esta noticia no está disponible') : unknownNoticia()
-  ctx.cache(`noticia-${id}`, ...imagenTags(row))
+  ctx.cache(`noticia-${row.id}`, ...imagenTags(row))
   ctx.cacheUntil(due)
   return { noticia: toPublicNoticia(row) }
 }

@@ -11,6 +11,9 @@ export const raised = {
   revision_not_asked: [403, 'Solo puede decidirlo la persona a la que se le pidió, o quien administra'],
   revision_unasked: [400, 'Para que alguien la mire, pedile la revisión', 'status'],
   image_twice: [400, 'Una foto está dos veces', 'imageIds'],
+  enlace_no_item: [404, 'Noticia no encontrada'],
+  enlaces_too_many_own: [409, `Ya hay ${limits.ownPreviewLinksMax} enlaces tuyos a esta noticia: revocá alguno`],
+  enlaces_too_many: [409, `Ya hay ${limits.previewLinksMax} enlaces que muestran esta noticia: revocá alguno`],
   too_many_borradores: [409, `El servidor guarda hasta ${limits.draftsMax} textos sin guardar: descartá alguno`],
 } as const
 

@@ -56,8 +56,8 @@ export const setNoticiaStatus: Handler<'ocultar-new'> = async (ctx, { id, status
 
 /** Marks an item as deleted: it is gone everywhere, and can be restored (E08). */
 export const deleteNoticia: Handler<'delete-new'> = async (ctx, { id }) => {
-  const { status } = await update(ctx, id, { deleted_at: ctx.now().toISOString() })
-  if (status === 'publicado') await ctx.publicViewChanged('noticias', `noticia-${id}`)
+  const row = await update(ctx, id, { deleted_at: ctx.now().toISOString() })
+  if (row.status === 'publicado') await ctx.publicViewChanged('noticias', `noticia-${row.id}`)
   return { message: 'Noticia eliminada correctamente' }
 }
 

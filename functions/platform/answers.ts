@@ -6,18 +6,19 @@ import { bodyOf } from './answer-size.ts'
 import { notKept } from './cache.ts'
 import { ApiFailure, sentences } from './errors.ts'
 
-/** Headers of every answer of a function. */
+/** Opened as a page, an answer loads and runs nothing, and stands in no frame. */
+const inert = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of every answer of a function; what is a page or a document brings a policy of its own. */
 export const securityHeaders = (requestId: string): Record<string, string> => ({
   'x-request-id': requestId,
   'x-content-type-options': 'nosniff',
+  'content-security-policy': inert,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 })
-
-/** What an answer of the API is made into a page of, if somebody opens it as one: nothing. */
-const inert = "default-src 'none'; frame-ancestors 'none'"
 
 type Json = {
   readonly status: number
@@ -43,7 +44,6 @@ export function json({ status, body, requestId, headers: asked = notKept, cookie
   const headers = {
     ...securityHeaders(requestId),
     'content-type': 'application/json',
-    'content-security-policy': inert,
     ...linkTo(body),
     ...caching,
     ...('netlify-cdn-cache-control' in caching && { etag: `W/"${hash('sha1', text)}"` }),

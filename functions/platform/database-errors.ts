@@ -36,7 +36,11 @@ export function fromDatabase(error: DatabaseError, { raised = {}, taken = {} }: 
   if (code === 'P0001' && message === 'fresh_session_required') return freshSessionRequired(error)
   const [status, sentence, field] = (code === 'P0001' ? raised[message] : sqlStates[code]) ?? []
   if (status && sentence)
-    return new ApiFailure(status, sentence, { ...(field && { fields: { [field]: sentence } }), cause: error })
+    return new ApiFailure(status, sentence, {
+      ...(field && { fields: { [field]: sentence } }),
+      ...(status === 429 && { headers: { 'retry-after': '3600' } }),
+      cause: error,
+    })
   if (code === '23505') return violatesUnique(error, taken)
   if (code.startsWith('22')) return new ApiFailure(400, sentences.invalid, { cause: error })
   if (passing.test(code))

@@ -65,7 +65,6 @@ test.for([
   hosted.siteUrl,
   `${hosted.siteUrl}/noticia/1?a=b`,
   'https://MUNICIPIO.example:443/',
-  'https://alguien@municipio.example/x',
   `${hosted.adminUrl}/login`,
 ])('L06 a page of the portal is not embedded in it: %s', async (url) => {
   const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'

@@ -44,3 +44,22 @@ test('NR66 a hook that fails is said', async () => {
   await addNoticia(sql, admin.id, { title: 'Otra', status: 'publicado' })
   expect(await said()).toEqual([503, 'No se pudo pedir la versión nueva. Se vuelve a intentar solo.'])
 })
+
+test('OW68 of several who ask at once one is asked for; an editor, a moderador and who lacks a due second factor ask for none', async () => {
+  site.on('/hook', { status: 200 })
+  await sql`delete from rebuilds`
+  await addNoticia(sql, admin.id, { title: 'Tercera', status: 'publicado' })
+  const before = asked()
+  const refused = await Promise.all(
+    (['editor', 'moderador', 'inactivo'] as const).map(async (role) => said(await app.person(role))),
+  )
+  expect(refused.map(([status]) => status)).toEqual([403, 403, 401])
+  const due = await app.supabase.as('super_admin')
+  await sql`update private.panel_settings set second_factor_required = true`
+  expect((await said(due))[0]).toBe(403)
+  await sql`update private.panel_settings set second_factor_required = false`
+  expect(asked()).toBe(before)
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => said()))
+  expect(answers.map(([status]) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(asked()).toBe(before + 1)
+})

@@ -4,6 +4,8 @@
  * or one low line and never more, and one star is a star.
  */
 
+import { isPlainAddress } from '#contract/plain-address.ts'
+
 /** A piece of a line. `href` is one that `isSafeHref` allows. */
 export type Span = { readonly text: string; readonly bold?: true; readonly italic?: true; readonly href?: string }
 /** Pieces that differ, one after the other: joined they are what the line says. */
@@ -20,6 +22,7 @@ const ways = /^(?:https?:\/\/.|mailto:[^@]+@[^@]+$|tel:\+?[\d*#.-]+$|\/(?!\/))/i
 /** Whether a link in a text may lead there: the web, an e-mail address, a telephone, a page of the site ("/tramites/"). */
 export const isSafeHref = (href: string): boolean =>
   ways.test(href) &&
+  isPlainAddress(href) &&
   href.replace(/\([^()]*\)/g, '').search(notInHref) < 0 &&
   (!/^http/i.test(href) || URL.canParse(href))
 

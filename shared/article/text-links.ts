@@ -3,6 +3,7 @@
  * site's build, the fallback function and the panel's preview; pages carry the result, not this file.
  */
 import { LinkifyIt } from 'linkify-it'
+import { isPlainAddress } from '#contract/plain-address.ts'
 import { phoneRuns, type TextRun } from '../phones-in-text.ts'
 
 /** What attribute `rel` says of every link in a news text: who writes does not vouch for the page, and it learns nothing of ours. */
@@ -21,7 +22,7 @@ export function textRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
   let end = 0
   for (const { index, lastIndex, raw, url } of (mayNameAddress.test(text) && linkify.match(text)) || []) {
-    if (!safe.test(url)) continue
+    if (!safe.test(url) || !isPlainAddress(url)) continue
     runs.push(...phoneRuns(text.slice(end, index)), { text: raw, href: url })
     end = lastIndex
   }

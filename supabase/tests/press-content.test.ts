@@ -77,3 +77,19 @@ test('there is never a second row', async () => {
     code: '23514',
   })
 })
+
+test('OW65 an address with a user before its host, or with a backslash, is refused at the Data API', async () => {
+  const { client } = await supabase.as('admin')
+  const set = async (url: string) => (await client.from('press_content').update({ url }).eq('id', true)).error?.code
+  for (const url of [
+    'https://www.youtube-nocookie.com@evil.example/',
+    'https://a:b@evil.example/',
+    'https://evil.example\\.www.youtube-nocookie.com/',
+    'https://a.example/\\b',
+    'https://a.example/\u202eb',
+    'https:evil.example',
+  ])
+    expect(await set(url), url).toBe('23514')
+  for (const url of ['https://a.example/@cuenta?x=a@b', 'https://a.example?x=1', ''])
+    expect(await set(url)).toBeUndefined()
+})

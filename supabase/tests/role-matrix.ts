@@ -69,7 +69,7 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   noticia_enlaces: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
-    insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
+    insert: nobody,
     update:          [no,   none, yes,  yes,  yes,  yes,  no],
     delete: nobody,
   },

@@ -1,0 +1,101 @@
+/** Attacks on the clock: times that a token writes at the Data API, past the functions, and who publishes by them. */
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { followClock } from './clock.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const { sql } = app.supabase
+const [editor, admin] = await Promise.all([app.person('editor'), app.person('admin')])
+const item = { title: 'Feria', excerpt: 'Resumen', content: 'Texto', status: 'publicado' }
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+
+/** The readers that answer neither 200 nor, of what was deleted, 404, by their place in the list, after the minute's schedule ran too. */
+async function everyReader(id: string): Promise<Record<string, number>> {
+  const month = new Date().toISOString().slice(0, 7)
+  const answers = await Promise.all([
+    call(app.api, 'find-all-news', {}, { as: editor }),
+    call(app.api, 'find-all-news', { bin: 'true' }, { as: editor }),
+    call(app.api, 'find-new', { id }, { as: editor }),
+    call(app.api, 'find-all-news-public', {}),
+    call(app.api, 'noticia-versiones', { id }, { as: editor }),
+    call(app.api, 'calendario-noticias', { month }, { as: editor }),
+    call(app.api, 'check-content', {}),
+    call(app.api, 'press-content', {}, { as: admin }),
+  ])
+  await followClock(app.ports)
+  return Object.fromEntries(
+    answers.map(({ status }, n) => [n, status]).filter(([, status]) => ![200, 404].includes(Number(status))),
+  )
+}
+
+describe('OW68 a time that is none reaches no row, and keeps no list from being read', () => {
+  const hostile = ['infinity', '-infinity', '0044-03-15 BC', '294276-12-31', '12026-03-05']
+  const columns = ['publish_at', 'unpublish_at', 'date', 'deleted_at']
+
+  test.for(columns.flatMap((column) => hostile.map((time) => [column, time] as const)))(
+    '%s: %s at the Data API',
+    async ([column, time]) => {
+      const { data } = await editor.client.from('noticias').insert(item).select('id').single()
+      const { error } = await editor.client
+        .from('noticias')
+        .update({ [column]: time })
+        .eq('id', data?.id)
+      expect(await everyReader(data?.id)).toEqual({})
+      // A deletion is dated by the database, whatever it is given.
+      if (column !== 'deleted_at') expect(error?.code).toBe('23514')
+      const added = await editor.client.from('noticias').insert({ ...item, [column]: time })
+      expect(added.error?.code).toMatch(/^(23514|42501)$/)
+    },
+  )
+
+  test.for(hostile)('until of the press content: %s at the Data API', async (until) => {
+    const { error } = await admin.client.from('press_content').update({ until }).eq('id', true)
+    const { data } = await editor.client.from('noticias').insert(item).select('id').single()
+    expect(await everyReader(data?.id)).toEqual({})
+    expect(error?.code).toBe('23514')
+  })
+})
+
+test('OW68 a scheduled item stays unread until its time, whoever scheduled it and however', async () => {
+  for (const role of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
+    const { client } = await app.person(role)
+    const { data } = await client
+      .from('noticias')
+      .insert({ ...item, publish_at: tomorrow })
+      .select('id')
+      .single()
+    const read = async () => (await call(app.api, 'find-new', { id: data?.id })).status
+    expect([role, await read()]).toEqual([role, 404])
+    const changes = async (row: object) => (await client.from('noticias').update(row).eq('id', data?.id)).error?.code
+    // What says that it is out, who wrote it and its revision are the database's.
+    for (const row of [{ is_public: true }, { author_id: admin.id }, { revision: 9 }, { created_at: yesterday }])
+      expect(await changes(row), JSON.stringify(row)).toBe('42501')
+    expect([await changes({ status: 'borrador', publish_at: yesterday }), await read()]).toEqual([undefined, 404])
+    expect(await changes({ unpublish_at: yesterday, publish_at: tomorrow })).toBe('23514')
+    expect([await changes({ status: 'publicado', unpublish_at: yesterday, publish_at: null }), await read()]).toEqual([
+      ...[undefined, 404],
+    ])
+    expect([await changes({ unpublish_at: null, publish_at: yesterday }), await read()]).toEqual([undefined, 200])
+    const [row] = await sql`select count(*)::int as versions from noticia_versions where noticia_id = ${data?.id}`
+    expect(row?.versions, 'each change has its version').toBe(3)
+  }
+})
+
+test('OW68 who is logged out, inactive or lacks a due second factor schedules nothing at the Data API', async () => {
+  const [row] = await sql`insert into noticias ${sql({ ...item, author_id: editor.id })} returning id`
+  const due = await app.supabase.as('admin')
+  await sql`update private.panel_settings set second_factor_required = true`
+  try {
+    for (const client of [app.supabase.anon, (await app.supabase.as('inactivo')).client, due.client]) {
+      const { data } = await client.from('noticias').update({ publish_at: tomorrow }).eq('id', row?.id).select('id')
+      expect(data ?? []).toEqual([])
+      expect((await client.from('noticias').insert({ ...item, publish_at: tomorrow })).error?.code).toBe('42501')
+    }
+  } finally {
+    await sql`update private.panel_settings set second_factor_required = false`
+  }
+  expect(await sql`select publish_at from noticias where id = ${row?.id}`).toEqual([{ publish_at: null }])
+})

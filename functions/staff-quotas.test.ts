@@ -1,0 +1,116 @@
+/** Attacks of an account that was taken over: filling Storage and the database with what stays open. */
+import { afterAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { addArchivoUpload, addEnlace, addNoticia, addPropuesta, addStaff } from '../supabase/tests/rows.ts'
+import { createTestApp } from '../testing/api/app.ts'
+import { call } from '../testing/api/call.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const { sql } = app.supabase
+const times = <Result>(count: number, work: () => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, work))
+const statusesOf = (answers: readonly { readonly status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length] as const),
+  )
+
+test('OW64 one person has 30 prepared uploads open, however many are asked for at once', async () => {
+  const admin = await app.supabase.as('admin')
+  const prepare = () => call(app.api, 'preparar-archivo', { bytes: 10 }, { as: admin })
+  expect(statusesOf(await times(limits.openUploadsMax + 5, prepare))).toEqual({ 200: limits.openUploadsMax, 409: 5 })
+  expect((await prepare()).error).toBe(
+    'Subiste 30 archivos que todavía no se publicaron: publicá alguno o probá mañana',
+  )
+  // What became a document, and what is a day old, counts no more; nobody else is kept out.
+  const [one, two] = await sql`select id from archivo_uploads where uploader = ${admin.id} order by created_at`
+  await sql`update archivo_uploads set bytes = 10 where id = ${one?.id}`
+  await sql`insert into archivos (title, slug, upload) values ('Uno', 'uno', ${one?.id})`
+  expect([(await prepare()).status, (await prepare()).status]).toEqual([200, 409])
+  await sql`update archivo_uploads set created_at = now() - interval '25 hours' where id = ${two?.id}`
+  expect([(await prepare()).status, (await prepare()).status]).toEqual([200, 409])
+  expect((await call(app.api, 'preparar-archivo', { bytes: 10 }, { as: await app.person('super_admin') })).status).toBe(
+    200,
+  )
+  await expect(addArchivoUpload(sql, admin.id)).rejects.toThrow('archivo_uploads_too_many')
+})
+
+test('OW64 10 links of one person and 20 in all show one item; a revoked one makes room', async () => {
+  const [editor, other] = [await app.supabase.as('editor'), await app.supabase.as('moderador')]
+  const id = await addNoticia(sql, editor.id)
+  const make = (as = editor, item = id) => call(app.api, 'enlace-new', { id: item }, { as })
+  const answers = await times(limits.ownPreviewLinksMax + 4, () => make())
+  expect(statusesOf(answers)).toEqual({ 201: limits.ownPreviewLinksMax, 409: 4 })
+  expect((await make()).error).toBe('Ya hay 10 enlaces tuyos a esta noticia: revocá alguno')
+  const [standing] = (await call(app.api, 'revision', { id }, { as: editor })).body.enlaces
+  await call(app.api, 'revocar-enlace', { id: standing?._id ?? '' }, { as: editor })
+  expect([(await make()).status, (await make()).status]).toEqual([201, 409])
+  for (let n = limits.ownPreviewLinksMax; n < limits.previewLinksMax - 1; n++)
+    await addEnlace(sql, id, await addStaff(sql))
+  const last = await make(other)
+  expect([last.status, last.body.enlaces.length]).toEqual([201, limits.previewLinksMax])
+  expect((await make(other)).error).toBe('Ya hay 20 enlaces que muestran esta noticia: revocá alguno')
+  expect((await make(editor, await addNoticia(sql, editor.id))).status).toBe(201)
+})
+
+test('OW64 who makes and revokes links without end waits after 60 in an hour', async () => {
+  const editor = await app.supabase.as('editor')
+  const id = await addNoticia(sql, editor.id)
+  const key = `preview link ${editor.id}`
+  await sql`insert into rate_limits (key, window_start, hits) values (${key}, now(), 59)`
+  const make = () => call(app.api, 'enlace-new', { id }, { as: editor })
+  expect((await make()).status).toBe(201)
+  const refused = await make()
+  expect([refused.status, refused.error]).toEqual([
+    ...[429, 'Creaste muchos enlaces en poco tiempo. Probá de nuevo más tarde.'],
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+})
+
+const proposal = { name: 'jardines.json', revision: 0, value: {} }
+const padded = (bytes: number) => ({ ...proposal, value: { relleno: 'x'.repeat(bytes) } })
+
+test('OW64 one person has 30 undecided proposals and 20 MB of them, whichever way they come in', async () => {
+  const editor = await app.supabase.as('editor')
+  const part = (await call(app.api, 'contenido', { name: 'jardines.json' }, { as: editor })).body.contenido
+  for (let n = 0; n < limits.openProposalsMax; n++) await addPropuesta(sql, editor.id)
+  const input = { name: 'jardines.json' as const, value: part.value, revision: part.revision }
+  const refused = await call(app.api, 'guardar-contenido', input, { as: editor })
+  expect([refused.status, refused.error]).toEqual([
+    ...[409, 'Tenés demasiadas propuestas sin decidir (hasta 30 y 20 MB): esperá o retirá alguna'],
+  ])
+  await expect(addPropuesta(sql, editor.id)).rejects.toThrow('propuestas_too_many')
+  await sql`update contenido_propuestas set state = 'rechazada', motivo = 'No' where author_id = ${editor.id}`
+  expect((await call(app.api, 'guardar-contenido', input, { as: editor })).status).toBe(200)
+
+  const large = await addStaff(sql)
+  const add = (row: object) => sql`insert into contenido_propuestas ${sql({ ...row, author_id: large } as never)}`
+  for (let n = 0; n < 4; n++) await add(padded(4_900_000))
+  await expect(add(padded(4_900_000))).rejects.toThrow('propuestas_too_many')
+  await add(padded(1000))
+})
+
+test('OW64 who proposes and withdraws without end waits after 100 or 50 MB in a day', async () => {
+  const author = await addStaff(sql)
+  const add = (row: object) => sql`insert into contenido_propuestas ${sql({ ...row, author_id: author } as never)}`
+  const close = () => sql`update contenido_propuestas set state = 'rechazada', motivo = 'No'
+    where author_id = ${author} and state = 'pendiente'`
+  for (let n = 0; n < 10; n++) {
+    await add(padded(4_900_000))
+    await close()
+  }
+  await expect(add(padded(4_900_000))).rejects.toThrow('propuestas_too_many_of_a_day')
+  for (let n = 0; n < 90; n++) {
+    await add(proposal)
+    if (n % 30 === 29) await close()
+  }
+  await expect(add(proposal)).rejects.toThrow('propuestas_too_many_of_a_day')
+  const refused = await app.supabase.as('editor')
+  await sql`alter table contenido_propuestas disable trigger contenido_propuesta_is_decided_once`
+  await sql`update contenido_propuestas set author_id = ${refused.id} where author_id = ${author}`
+  await sql`alter table contenido_propuestas enable trigger contenido_propuesta_is_decided_once`
+  const part = (await call(app.api, 'contenido', { name: 'jardines.json' }, { as: refused })).body.contenido
+  const input = { name: 'jardines.json' as const, value: part.value, revision: part.revision }
+  const answer = await call(app.api, 'guardar-contenido', input, { as: refused })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
+})
