@@ -100,7 +100,7 @@ const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => 
   // The item, its steps, whom one may ask, its links.
   revision: [5, async () => ({ id: await noticia() })],
   'revisar-new': [6, async () => ({ id: await noticia(), paso: 'comentario', texto: 'Falta la fecha' })],
-  'enlace-new': [4, async () => ({ id: await noticia() })],
+  'enlace-new': [3, async () => ({ id: await noticia() })],
   'revocar-enlace': [2, async () => ({ id: await addEnlace(app.supabase.sql, await noticia(), boss.id) })],
   borradores: [2, () => ({})],
   borrador: [2, () => ({ id: randomUUID() })],
