@@ -65,7 +65,7 @@ for (const path of [
   '/agenda/…',
   '/documentos/…',
 ])
-  test(`L09 CF28 CF29 OW81 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window, few scripts, no sheet for the footer alone`, async ({
+  test(`L09 CF28 CF29 OW50 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window, few scripts, no sheet for the footer alone`, async ({
     page,
     axe,
     request,
@@ -84,7 +84,7 @@ for (const path of [
     await page.setViewportSize({ width: 360, height: 740 })
     await axe(page)
     const hasIsland = (await page.locator('astro-island').count()) > 0
-    expect(await scripts(), 'OW81: kB of scripts').toBeLessThan(hasIsland ? 75 : 10)
+    expect(await scripts(), 'OW50: kB of scripts').toBeLessThan(hasIsland ? 75 : 10)
     // WCAG 1.4.4: text at twice its size.
     await page.evaluate(() => {
       const { fontSize } = getComputedStyle(document.documentElement)

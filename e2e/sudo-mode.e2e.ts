@@ -7,7 +7,7 @@ import { ageProof, makeAccount, postAs, setUpFactor } from './staff-accounts.ts'
 
 const title = 'Confirmá que sos vos'
 
-test('OW15 a new person is saved after the password was confirmed over the form; cancelled or wrong, nothing typed is lost', {
+test('OW10 a new person is saved after the password was confirmed over the form; cancelled or wrong, nothing typed is lost', {
   tag: '@desktop',
 }, async ({ page, context, portal, adminUrl, axeAtBothWidths, pageErrors }) => {
   pageErrors.expect(/status of 40[03] .*\/api\/prensa\/(new-user|confirmar-identidad)\)$/)
@@ -57,7 +57,7 @@ test('OW15 a new person is saved after the password was confirmed over the form;
   await expect(page.getByText('Usuario desactivado correctamente')).toBeVisible()
 })
 
-test('OW15 whoever has a second factor confirms with password and code, and the focus goes back to the screen', {
+test('OW10 whoever has a second factor confirms with password and code, and the focus goes back to the screen', {
   tag: '@mobile',
 }, async ({ page, context, portal, adminUrl, axeAtBothWidths, pageErrors }) => {
   pageErrors.expect(/status of 40[03] .*\/api\/prensa\/(edit-user|confirmar-identidad)\)$/)

@@ -155,7 +155,7 @@ describe('R01 R02 R03 R04 R05 who may call what', () => {
   )
 })
 
-describe('OW67 where a second factor is required and a session lacks it', () => {
+describe('OW38 where a second factor is required and a session lacks it', () => {
   const require = (required: boolean) =>
     app.supabase.sql`update private.panel_settings set second_factor_required = ${required}`
   beforeAll(() => require(true))
@@ -231,7 +231,7 @@ describe('OW67 where a second factor is required and a session lacks it', () => 
   )
 })
 
-describe('OW70 sessions in the matrix of roles', () => {
+describe('OW41 sessions in the matrix of roles', () => {
   const roles = ['moderador', 'editor', 'admin', 'super_admin'] as const
 
   test.for(roles)('%s ends no session of another role, in the functions or at the Data API', async (role) => {

@@ -60,13 +60,13 @@ const photo = async () => {
   return { id: String(part(answer, 'data')._id), url }
 }
 
-describe('OW30 press and news', () => {
-  test('OW30 GET check-content answers active', async () => {
+describe('OW17 press and news', () => {
+  test('OW17 GET check-content answers active', async () => {
     const { status, body } = await send('GET', 'check-content', undefined, false)
     expect([status, typeof body.active]).toEqual([200, 'boolean'])
   })
 
-  test('OW30 POST create-new takes title, summary and text alone; the date is today', async () => {
+  test('OW17 POST create-new takes title, summary and text alone; the date is today', async () => {
     const noticia = await create()
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Argentina/Buenos_Aires' }).format()
     expect(noticia).toMatchObject({ ...texts, date: today, category: 'general', status: 'borrador' })
@@ -77,7 +77,7 @@ describe('OW30 press and news', () => {
     expect(noticia.author).toMatchObject({ ...author, sector: expect.any(String) })
   })
 
-  test('OW30 POST create-new takes what the form of §7 sends, author and the empty image among it', async () => {
+  test('OW17 POST create-new takes what the form of §7 sends, author and the empty image among it', async () => {
     const noticia = await create({
       date: '2026-11-20T15:30:00.000Z',
       imageUrl: '',
@@ -89,7 +89,7 @@ describe('OW30 press and news', () => {
     expect(noticia).toMatchObject({ date: '2026-11-20', category: 'salud', status: 'publicado', image: null })
   })
 
-  test('OW30 GET find-all-news and find-all-news-public answer noticias', async () => {
+  test('OW17 GET find-all-news and find-all-news-public answer noticias', async () => {
     const [draft, shown] = [await create(), await create({ status: 'publicado' })]
     const all = list(await send('GET', 'find-all-news'), 'noticias').map(({ _id }) => _id)
     expect(all).toEqual(expect.arrayContaining([draft._id, shown._id]))
@@ -97,26 +97,26 @@ describe('OW30 press and news', () => {
     expect([open.includes(shown._id), open.includes(draft._id)]).toEqual([true, false])
   })
 
-  test('OW30 GET find-new/{id} answers noticia', async () => {
+  test('OW17 GET find-new/{id} answers noticia', async () => {
     const { _id } = await create({ status: 'publicado' })
     const noticia = part(await send('GET', `find-new/${_id}`, undefined, false), 'noticia')
     expect(noticia).toMatchObject({ _id, ...texts })
   })
 
-  test('OW30 POST create-new publishes a photo that came without a description, by its address alone', async () => {
+  test('OW17 POST create-new publishes a photo that came without a description, by its address alone', async () => {
     const { id, url } = await photo()
     const noticia = await create({ status: 'publicado', imageUrl: url })
     expect(noticia).toMatchObject({ imageId: id, image: { _id: id, title: 'La plaza', status: 'pendiente' } })
   })
 
-  test('OW30 POST edit-new takes {id, noticiaData} with what the form requires', async () => {
+  test('OW17 POST edit-new takes {id, noticiaData} with what the form requires', async () => {
     const { _id } = await create({ date: '2026-01-02' })
     fine(await send('POST', 'edit-new', { id: _id, noticiaData: { ...texts, title: 'Otra', date: '2026-01-03' } }))
     const moved = part(await send('GET', `find-new/${_id}`), 'noticia')
     expect(moved).toMatchObject({ title: 'Otra', date: '2026-01-03' })
   })
 
-  test('OW30 edit-new takes back what find-new answered', async () => {
+  test('OW17 edit-new takes back what find-new answered', async () => {
     const { id } = await photo()
     const { _id } = await create({ imageId: id })
     const read = part(await send('GET', `find-new/${_id}`), 'noticia')
@@ -124,7 +124,7 @@ describe('OW30 press and news', () => {
     expect(part(await send('GET', `find-new/${_id}`), 'noticia')).toMatchObject({ title: 'Otra', imageId: id })
   })
 
-  test('OW30 PUT ocultar-new takes {id, statusNew}', async () => {
+  test('OW17 PUT ocultar-new takes {id, statusNew}', async () => {
     const { _id } = await create()
     fine(await send('PUT', 'ocultar-new', { id: _id, statusNew: 'publicado' }))
     fine(await send('GET', `find-new/${_id}`, undefined, false))
@@ -132,15 +132,15 @@ describe('OW30 press and news', () => {
     expect((await send('GET', `find-new/${_id}`, undefined, false)).status).toBe(404)
   })
 
-  test('OW30 PUT delete-new takes {id}', async () => {
+  test('OW17 PUT delete-new takes {id}', async () => {
     const { _id } = await create()
     fine(await send('PUT', 'delete-new', { id: _id }))
     expect((await send('GET', `find-new/${_id}`)).status).toBe(404)
   })
 })
 
-describe('OW30 images', () => {
-  test('OW30 upload and data without a description, from anybody', async () => {
+describe('OW17 images', () => {
+  test('OW17 upload and data without a description, from anybody', async () => {
     const file = new Uint8Array(await twoHalves(600, 400).webp().toBuffer())
     const { body } = await send('POST', 'upload/sigle-img', formWith(file), false)
     const data = { title: 'Desde la calle', category: 'eventos', url: body.url }
@@ -148,7 +148,7 @@ describe('OW30 images', () => {
     expect([answer.body.success, part(answer, 'data')._id]).toEqual([true, expect.any(String)])
   })
 
-  test('OW30 POST subir-datos-img takes title, description, category, tags, author and url', async () => {
+  test('OW17 POST subir-datos-img takes title, description, category, tags, author and url', async () => {
     const data = { title: 'La plaza', description: 'Dos mitades', category: 'cultura', author: boss.id }
     for (const tags of ['plaza, verano', ['plaza', 'verano']]) {
       const answer = await send('POST', 'subir-datos-img', { ...data, tags, url: await upload() })
@@ -165,7 +165,7 @@ describe('OW30 images', () => {
     }
   })
 
-  test('OW30 POST aprobar-img, rechazar-img and eliminar-img take {id, moderadorId} and answer message and imagen', async () => {
+  test('OW17 POST aprobar-img, rechazar-img and eliminar-img take {id, moderadorId} and answer message and imagen', async () => {
     const { id } = await photo()
     for (const [call, status] of [
       ['aprobar-img', 'verificado'],
@@ -178,7 +178,7 @@ describe('OW30 images', () => {
     }
   })
 
-  test('OW30 GET galeria/verificadas and galeria/todas answer imagenes', async () => {
+  test('OW17 GET galeria/verificadas and galeria/todas answer imagenes', async () => {
     const [waiting, shown] = [await photo(), await photo()]
     fine(await send('POST', 'aprobar-img', { id: shown.id, moderadorId: boss.id }))
     const open = list(await send('GET', 'galeria/verificadas', undefined, false), 'imagenes').map(({ _id }) => _id)
@@ -192,8 +192,8 @@ describe('OW30 images', () => {
   })
 })
 
-describe('OW30 session', () => {
-  test('OW30 POST login-user and auth-user take e-mail and password and answer the user', async () => {
+describe('OW17 session', () => {
+  test('OW17 POST login-user and auth-user take e-mail and password and answer the user', async () => {
     const { email, password } = boss
     const fields = ['_id', 'name', 'last_name', 'email', 'rol', 'sector', 'darkMode']
     const user = part(await send('POST', 'login-user', { email, password }), 'user')
@@ -202,12 +202,12 @@ describe('OW30 session', () => {
     expect(part(await send('POST', 'auth-user', {}), 'user')).toMatchObject({ _id: boss.id, darkMode: false })
   })
 
-  test('OW30 POST changeModeLight takes idUser', async () => {
+  test('OW17 POST changeModeLight takes idUser', async () => {
     fine(await send('POST', 'changeModeLight', { idUser: boss.id }))
     expect(part(await send('POST', 'auth-user', {}), 'user').darkMode).toBe(true)
   })
 
-  test('OW30 PUT change-password/{id} takes currentPassword and newPassword, of six characters that nobody guesses', async () => {
+  test('OW17 PUT change-password/{id} takes currentPassword and newPassword, of six characters that nobody guesses', async () => {
     const newPassword = 'k7Qz9x'
     fine(await send('PUT', `change-password/${boss.id}`, { currentPassword: boss.password, newPassword }))
     boss = { ...boss, password: newPassword }
@@ -215,8 +215,8 @@ describe('OW30 session', () => {
   })
 })
 
-describe('OW30 users', () => {
-  test('OW30 GET all-users answers data, GET find-user/{id} user', async () => {
+describe('OW17 users', () => {
+  test('OW17 GET all-users answers data, GET find-user/{id} user', async () => {
     const fields = ['_id', 'name', 'last_name', 'dni', 'email', 'sector', 'rol', 'state', 'avatar', 'ultimoAcceso']
     const [first = {}] = list(await send('GET', 'all-users'), 'data')
     expect(Object.keys(first)).toEqual(
@@ -225,7 +225,7 @@ describe('OW30 users', () => {
     expect(part(await send('GET', `find-user/${boss.id}`), 'user')).toMatchObject({ _id: boss.id, email: boss.email })
   })
 
-  test('OW30 POST toggle-user and delete-user take {id}', async () => {
+  test('OW17 POST toggle-user and delete-user take {id}', async () => {
     const { id } = await app.supabase.as('editor')
     expect(part(await send('POST', 'toggle-user', { id }), 'user')).toMatchObject({ _id: id, state: 'inactivo' })
     expect(part(await send('POST', 'toggle-user', { id }), 'user')).toMatchObject({ state: 'activo', active: true })
@@ -233,7 +233,7 @@ describe('OW30 users', () => {
     expect((await send('GET', `find-user/${id}`)).status).toBe(404)
   })
 
-  test('OW30 POST edit-user takes id plus fields, one or all of the form', async () => {
+  test('OW17 POST edit-user takes id plus fields, one or all of the form', async () => {
     const { id, email } = await app.supabase.as('editor')
     fine(await send('POST', 'edit-user', { id, phone: '385 4271234' }))
     const form = { name: 'Elena', last_name: 'Ibarra', dni: '30111222', email, sector: 'salud', rol: 'editor' }
@@ -246,7 +246,7 @@ describe('OW30 users', () => {
     expect((await send('POST', 'edit-user', { id, avatar: 'https://otro.example/a.jpg' })).status).toBe(400)
   })
 
-  test('OW30 POST new-user takes the user object, and the person comes in', async () => {
+  test('OW17 POST new-user takes the user object, and the person comes in', async () => {
     const account = { name: 'Nora', last_name: 'Sosa', dni: '30222333', email: ' Nora.Sosa@labanda.example' }
     fine(await send('POST', 'new-user', { ...account, password: 'k7Qz9x' }))
     const user = list(await send('GET', 'all-users'), 'data').find(({ dni }) => dni === account.dni)
@@ -255,7 +255,7 @@ describe('OW30 users', () => {
     fine(await send('POST', 'login-user', { email, password: 'k7Qz9x' }, false))
   })
 
-  test('OW30 POST edit-user takes another e-mail, role and password', async () => {
+  test('OW17 POST edit-user takes another e-mail, role and password', async () => {
     const { id } = await app.supabase.as('editor')
     const changes = { email: 'otra.persona@labanda.example', rol: 'admin', password: 'm2Xw8t' }
     fine(await send('POST', 'edit-user', { id, ...changes }))

@@ -15,7 +15,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) =>
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length] as const),
   )
 
-test('OW64 one person has 30 prepared uploads open, however many are asked for at once', async () => {
+test('OW35 one person has 30 prepared uploads open, however many are asked for at once', async () => {
   const admin = await app.supabase.as('admin')
   const prepare = () => call(app.api, 'preparar-archivo', { bytes: 10 }, { as: admin })
   expect(statusesOf(await times(limits.openUploadsMax + 5, prepare))).toEqual({ 200: limits.openUploadsMax, 409: 5 })
@@ -35,7 +35,7 @@ test('OW64 one person has 30 prepared uploads open, however many are asked for a
   await expect(addArchivoUpload(sql, admin.id)).rejects.toThrow('archivo_uploads_too_many')
 })
 
-test('OW64 10 links of one person and 20 in all show one item; a revoked one makes room', async () => {
+test('OW35 10 links of one person and 20 in all show one item; a revoked one makes room', async () => {
   const [editor, other] = [await app.supabase.as('editor'), await app.supabase.as('moderador')]
   const id = await addNoticia(sql, editor.id)
   const make = (as = editor, item = id) => call(app.api, 'enlace-new', { id: item }, { as })
@@ -53,7 +53,7 @@ test('OW64 10 links of one person and 20 in all show one item; a revoked one mak
   expect((await make(editor, await addNoticia(sql, editor.id))).status).toBe(201)
 })
 
-test('OW64 who makes and revokes links without end waits after 60 in an hour', async () => {
+test('OW35 who makes and revokes links without end waits after 60 in an hour', async () => {
   const editor = await app.supabase.as('editor')
   const id = await addNoticia(sql, editor.id)
   const key = `preview link ${editor.id}`
@@ -70,7 +70,7 @@ test('OW64 who makes and revokes links without end waits after 60 in an hour', a
 const proposal = { name: 'jardines.json', revision: 0, value: {} }
 const padded = (bytes: number) => ({ ...proposal, value: { relleno: 'x'.repeat(bytes) } })
 
-test('OW64 one person has 30 undecided proposals and 20 MB of them, whichever way they come in', async () => {
+test('OW35 one person has 30 undecided proposals and 20 MB of them, whichever way they come in', async () => {
   const editor = await app.supabase.as('editor')
   const part = (await call(app.api, 'contenido', { name: 'jardines.json' }, { as: editor })).body.contenido
   for (let n = 0; n < limits.openProposalsMax; n++) await addPropuesta(sql, editor.id)
@@ -90,7 +90,7 @@ test('OW64 one person has 30 undecided proposals and 20 MB of them, whichever wa
   await add(padded(1000))
 })
 
-test('OW64 who proposes and withdraws without end waits after 100 or 50 MB in a day', async () => {
+test('OW35 who proposes and withdraws without end waits after 100 or 50 MB in a day', async () => {
   const author = await addStaff(sql)
   const add = (row: object) => sql`insert into contenido_propuestas ${sql({ ...row, author_id: author } as never)}`
   const close = () => sql`update contenido_propuestas set state = 'rechazada', motivo = 'No'

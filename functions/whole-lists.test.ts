@@ -1,4 +1,4 @@
-/** Lists that are asked for without a page: all that fits, and where they go on (OW33). */
+/** Lists that are asked for without a page: all that fits, and where they go on (OW20). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, siteUrl, type TestApp } from '../testing/api/app.ts'
 import type { TestPerson } from '../testing/supabase/testing.ts'
@@ -49,11 +49,11 @@ async function follow(path: string, list: string, as: TestPerson | null = null) 
   return { answers, items }
 }
 
-describe('OW33 lists of news', () => {
+describe('OW20 lists of news', () => {
   test.for([
     ['find-all-news-public', null],
     ['find-all-news', 'boss'],
-  ] as const)('OW33 E05 E29 %s answers all that fits, and leads to the rest: each item once', async ([name, who]) => {
+  ] as const)('OW20 E05 E29 %s answers all that fits, and leads to the rest: each item once', async ([name, who]) => {
     const { answers, items } = await follow(`/api/prensa/${name}`, 'noticias', who && boss)
     expect(new Set(items.map(({ _id }) => _id)).size).toBe(news)
     expect(items).toHaveLength(news)
@@ -68,7 +68,7 @@ describe('OW33 lists of news', () => {
     expect(answers.at(-1)?.body.next).toBeNull()
   })
 
-  test('OW33 the rest has the filters of what it follows', async () => {
+  test('OW20 the rest has the filters of what it follows', async () => {
     const { items, answers } = await follow('/api/prensa/find-all-news-public?category=salud&offset=100', 'noticias')
     expect(items.map(({ category }) => category)).toEqual(Array(news / 3 - 100).fill('salud'))
     expect(answers[0]?.body.total).toBe(news / 3)
@@ -76,7 +76,7 @@ describe('OW33 lists of news', () => {
     expect(searched.items).toHaveLength(10)
   })
 
-  test('OW33 pages lead on as well; a list that ends leads nowhere', async () => {
+  test('OW20 pages lead on as well; a list that ends leads nowhere', async () => {
     const first = await get('/api/prensa/find-all-news-public?page=1&limit=100')
     expect(first.body.next).toBe('/api/prensa/find-all-news-public?page=2&limit=100')
     expect(first.link).toBe(`<${first.body.next}>; rel="next"`)
@@ -86,7 +86,7 @@ describe('OW33 lists of news', () => {
     expect([beyond.body.noticias, beyond.body.next, beyond.body.total]).toEqual([[], null, news])
   })
 
-  test('OW33 what the host would not take at once is streamed', async () => {
+  test('OW20 what the host would not take at once is streamed', async () => {
     const ask = async (query: string) => {
       const response = await app.api(new Request(`${siteUrl}/api/prensa/find-all-news-public${query}`))
       const chunks: number[] = []
@@ -99,7 +99,7 @@ describe('OW33 lists of news', () => {
     expect(await ask('?page=1')).toHaveLength(1)
   })
 
-  test('OW33 page and offset together are 400', async () => {
+  test('OW20 page and offset together are 400', async () => {
     const response = await app.api(new Request(`${siteUrl}/api/prensa/find-all-news-public?page=1&offset=5`))
     expect([response.status, Object.keys((await response.json()).fields)]).toEqual([400, ['offset']])
   })
@@ -108,7 +108,7 @@ describe('OW33 lists of news', () => {
 test.for([
   ['galeria/verificadas', null],
   ['galeria/todas', 'boss'],
-] as const)('OW33 %s leads to what stands beyond its 1,000: each image once', async ([name, who]) => {
+] as const)('OW20 %s leads to what stands beyond its 1,000: each image once', async ([name, who]) => {
   const { answers, items } = await follow(`/api/prensa/${name}?category=obras`, 'imagenes', who && boss)
   expect(new Set(items.map(({ _id }) => _id)).size).toBe(1100)
   expect([items.length, answers.length]).toEqual([1100, 2])

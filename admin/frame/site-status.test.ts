@@ -14,7 +14,7 @@ test.for([
   expect(costText(month)).toMatch(new RegExp(`^Se pide ya una versión nueva .*${said}$`))
 })
 
-test('OW54 the header says of a site that shows an earlier version of a part that it is not all up to date', () => {
+test('OW27 the header says of a site that shows an earlier version of a part that it is not all up to date', () => {
   const fallback = { name: 'jardines.json', title: 'Jardines', at: null, reason: 'jardines.json › type: falta' }
   const online = { kind: 'online' } as const
   expect(kindOf(online, { fallbacks: [] })).toBe('online')

@@ -6,7 +6,7 @@ import { createQuestion } from './question.ts'
 
 const stale = new ApiError(403, { error: 'Confirmá que sos vos', code: 'fresh_session_required' })
 
-test('OW15 calls that meet a session that is not fresh wait for one question, and are repeated as they were', async () => {
+test('OW10 calls that meet a session that is not fresh wait for one question, and are repeated as they were', async () => {
   const { api, calls } = scriptedApi({ 'delete-user': (_, call) => (call <= 2 ? stale : { message: 'Listo' }) })
   const question = createQuestion<'stale'>()
   const acting = withFreshSession(api, question)
@@ -17,7 +17,7 @@ test('OW15 calls that meet a session that is not fresh wait for one question, an
   expect(calls.map(({ input }) => input)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'b' }])
 })
 
-test('OW15 without a confirmation the call fails in plain words and is not repeated', async () => {
+test('OW10 without a confirmation the call fails in plain words and is not repeated', async () => {
   const { api, calls } = scriptedApi({ 'delete-user': () => stale })
   const acting = withFreshSession(api, { ask: async () => false })
   await expect(acting('delete-user', { id: 'a' })).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test('OW15 without a confirmation the call fails in plain words and is not repea
   expect(calls).toHaveLength(1)
 })
 
-test('OW15 no other refusal asks for a confirmation, and a second one of the same call does not either', async () => {
+test('OW10 no other refusal asks for a confirmation, and a second one of the same call does not either', async () => {
   let asked = 0
   const ask = async () => ++asked > 0
   const { api } = scriptedApi({ 'toggle-user': () => refusal(403), 'delete-user': () => stale })

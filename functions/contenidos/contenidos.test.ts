@@ -42,7 +42,7 @@ beforeEach(async () => {
     set session_replication_role = origin`)
 })
 
-test('OW51 the parts that the database knows are those of the contract', async () => {
+test('OW24 the parts that the database knows are those of the contract', async () => {
   const rows = await app.supabase.sql`select name from private.content_parts`
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(contentFiles).sort())
 })

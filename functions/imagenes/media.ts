@@ -5,22 +5,23 @@ import { placeholderImage } from '#shared/article/article.ts'
 import { notKept } from '../platform/cache.ts'
 import type { Ports } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
-import { missing, servePictures, storedFile, verifiedCaching } from './serve-pictures.ts'
+import { missing, servePictures, storedFile, toOneSpelling, verifiedCaching } from './serve-pictures.ts'
 import { widthFor } from './stored-widths.ts'
 
 const address = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]\d{0,3})\.webp$/i
 const Found = z.object({ width: z.int() }).nullable()
 
 /**
- * Answers 200 with the file at the stored width that fits, 304 when the browser has it, 404 where there is nothing for the caller (with the
+ * Answers 200 with the file at the stored width that fits, 301 to the id in lower case, 304 when the browser has it, 404 where there is nothing for the caller (with the
  * placeholder where the file of an image is gone), 405 for other methods than GET and HEAD.
  */
 export const serveMedia = (ports: Ports) => servePictures((request, cookies) => answer(ports, request, cookies))
 
 async function answer(ports: Ports, request: Request, cookies: string[]): Promise<Response> {
-  const [, given, width] = address.exec(new URL(request.url).pathname) ?? []
-  if (!given || !width) throw missing()
-  const id = given.toLowerCase()
+  const [, id, width] = address.exec(new URL(request.url).pathname) ?? []
+  if (!id || !width) throw missing()
+  const moved = toOneSpelling(request)
+  if (moved) return moved
 
   const verified = await widthOf(ports.anon(), 'imagenes_publicas', id)
   if (verified !== null) return file(ports, request, id, widthFor(Number(width), verified), verifiedCaching(id))

@@ -57,6 +57,15 @@ export async function storedFile(ports: Ports, id: string, width: number): Promi
   return null
 }
 
+/**
+ * A 301 to the address in lower case, null where it is that already: a CDN keeps each spelling apart, and each would be made anew.
+ */
+export function toOneSpelling({ url }: Request): Response | null {
+  const { pathname } = new URL(url)
+  const spelt = pathname.toLowerCase()
+  return spelt === pathname ? null : new Response(null, { status: 301, headers: { ...notKept, location: spelt } })
+}
+
 export const missing = (): ApiFailure => new ApiFailure(404, 'La imagen no existe o no está publicada')
 const plain = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { status, headers: { ...notKept, ...headers, 'content-type': 'text/plain; charset=utf-8' } })

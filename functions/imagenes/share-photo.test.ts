@@ -1,9 +1,14 @@
 /** Photos as other sites show them, and widths that came later than an image. */
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp, siteUrl } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
 import { formWith, twoHalves } from '../../testing/api/pictures.ts'
+import type { Ports } from '../platform/context.ts'
+import { serveMedia } from './media.ts'
+import { serveSharePhoto } from './share-photo.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -65,4 +70,57 @@ test('CF25 an image that came in before a width was there is answered with its n
   await app.supabase.service.storage.from('imagenes').remove([`${id}/640.webp`])
   expect(await widthOf(640)).toBe(800)
   expect(await widthOf(800)).toBe(800)
+})
+
+test('OW43 one photo is made under one address: another spelling of it reads no file, in either way', async () => {
+  const id = await sent(1300, 900)
+  await verify(id)
+  let files = 0
+  const counting: Ports = {
+    ...app.ports,
+    secret: (reason) => {
+      if (reason === 'image files') files++
+      return app.ports.secret(reason)
+    },
+  }
+  const [share, media] = [serveSharePhoto(counting), serveMedia(counting)]
+  const ask = (serve: typeof share, path: string) => serve(new Request(siteUrl + path))
+  const spelt = [...id].map((sign, n) => (n % 2 ? sign.toUpperCase() : sign)).join('')
+  for (const other of [id.toUpperCase(), spelt].filter((text) => text !== id)) {
+    for (const [serve, path] of [
+      [share, `/compartir/foto/${other}.jpg`],
+      [media, `/media/${other}/800.webp`],
+    ] as const) {
+      const moved = await ask(serve, path)
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, path.toLowerCase()])
+      expect(moved.headers.get('cache-control')).toBe('private, no-store')
+    }
+  }
+  expect(files).toBe(0)
+  for (const path of [`/compartir/foto/${id}.jpg.jpg`, `/compartir/foto/${id}x.jpg`, `/compartir/foto/${id}.png`])
+    expect((await ask(share, path)).status).toBe(404)
+  expect(files).toBe(0)
+  const { headers } = await ask(share, `/compartir/foto/${id}.jpg?a=1`)
+  // No query tells two answers apart: ?a=1, ?a=2 … are one in the CDN.
+  expect([headers.get('netlify-vary'), files]).toEqual(['query=none', 1])
+})
+
+test('OW43 many at once, most of nothing, are all answered, and one photo is decoded at a time', async () => {
+  const id = await sent(1600, 1200)
+  await verify(id)
+  let isDone = false
+  let most = 0
+  const watch = async () => {
+    for (; !isDone; await setImmediate()) most = Math.max(most, sharp.counters().process)
+  }
+  const watching = watch()
+  const asks = Array.from({ length: 120 }, (_, n) => photo(n % 6 === 0 ? id : randomUUID()))
+  const answers = await Promise.all(asks)
+  isDone = true
+  await watching
+  expect(most).toBe(1)
+  const statuses = Object.groupBy(answers, ({ status }) => status)
+  expect([statuses[200]?.length, statuses[404]?.length]).toEqual([20, 100])
+  const sizes = await Promise.all((statuses[200] ?? []).map(async (answer) => (await answer.arrayBuffer()).byteLength))
+  expect(Math.max(...sizes)).toBeLessThan(500_000)
 })

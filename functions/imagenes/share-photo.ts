@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Ports } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { shareCut } from './decode.ts'
-import { missing, servePictures, storedFile, verifiedCaching } from './serve-pictures.ts'
+import { missing, servePictures, storedFile, toOneSpelling, verifiedCaching } from './serve-pictures.ts'
 import { widthFor } from './stored-widths.ts'
 
 const address = /^\/compartir\/foto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/i
@@ -12,11 +12,13 @@ const Found = z
   .object({ width: z.int(), height: z.int(), focus_x: z.int().nullable(), focus_y: z.int().nullable() })
   .nullable()
 
-/** Answers 200 with the photo cut around its focal point, 404 for what nobody verified, 405 for other methods than GET and HEAD. */
+/** Answers 200 with the photo cut around its focal point, 301 to the id in lower case, 404 for what nobody verified, 405 for other methods than GET and HEAD. */
 export const serveSharePhoto = (ports: Ports) =>
   servePictures(async (request) => {
-    const id = address.exec(new URL(request.url).pathname)?.[1]?.toLowerCase()
+    const id = address.exec(new URL(request.url).pathname)?.[1]
     if (!id) throw missing()
+    const moved = toOneSpelling(request)
+    if (moved) return moved
     const row = ports.anon().from('imagenes_publicas').select(Object.keys(Found.unwrap().shape).join(', '))
     const found = Found.parse(dataOf(await row.eq('id', id).maybeSingle()))
     if (!found) throw missing()

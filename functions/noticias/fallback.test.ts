@@ -215,7 +215,7 @@ test('a template that cannot be read: 503 and a plain page in Spanish; HEAD and 
   expect((await get(`/noticia/${id}/`, { method: 'POST' })).status).toBe(405)
 })
 
-test('OW31 the title of a photo without a description is its alternative text: lead, more, in the text, when shared', async () => {
+test('OW18 the title of a photo without a description is its alternative text: lead, more, in the text, when shared', async () => {
   const add = (title: string) => addImagen(app.supabase.sql, { title, description: '', status: 'verificado' })
   const [lead, more, inText] = [await add('La fuente'), await add('El banco'), await add('El kiosco')]
   const id = await publish({ image_id: lead, content: `Uno\n![Anoche](/media/${inText})` })

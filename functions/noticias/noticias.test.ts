@@ -218,7 +218,7 @@ describe('reading', () => {
     expect(await titles({ since: '2031-05-06' })).toEqual([])
   })
 
-  test('E03 E05 OW33 unpaged lists answer more than 1,000, in order, and the true total', async () => {
+  test('E03 E05 OW20 unpaged lists answer more than 1,000, in order, and the true total', async () => {
     const { sql } = app.supabase
     const { id } = await app.person('editor')
     await sql`insert into noticias (title, excerpt, content, status, date, author_id)

@@ -82,11 +82,11 @@ describe('NR31 up to twelve photos in an item', () => {
   })
 })
 
-describe('OW31 a photo without a description is published', () => {
+describe('OW18 a photo without a description is published', () => {
   const bare = () => photo({ title: 'La fuente', description: '' })
   const naming = (id: string) => ({ content: `Se inauguró.\n![Anoche](/media/${id})` })
 
-  test('OW31 NR34 NR69 every way to publish takes one, of the item and of its text, at the Data API too', async () => {
+  test('OW18 NR34 NR69 every way to publish takes one, of the item and of its text, at the Data API too', async () => {
     const ask = { as: editor }
     for (const named of [{ imageIds: [await bare()] }, naming(await bare())]) {
       expect((await create({ ...named, status: 'publicado' })).status).toBe(201)
@@ -110,7 +110,7 @@ describe('OW31 a photo without a description is published', () => {
     }
   })
 
-  test('OW31 NR30 the description of one that is out is not emptied', async () => {
+  test('OW18 NR30 the description of one that is out is not emptied', async () => {
     for (const named of [(id: string) => ({ image_id: id }), naming]) {
       const own = await photo({ author_admin_id: editor.id })
       await addNoticia(sql, editor.id, { ...named(own), status: 'publicado' })
@@ -121,13 +121,13 @@ describe('OW31 a photo without a description is published', () => {
   })
 })
 
-describe('OW32 the address of an image alone', () => {
+describe('OW19 the address of an image alone', () => {
   const leadOf = async (imageUrl: string | null, more: object = {}) => {
     const answer = await create({ imageUrl, ...more })
     return answer.status === 201 ? answer.body.noticia.imageId : answer.fields
   }
 
-  test('OW32 an address of the portal is its image: as the API answers it, with an origin, in any width', async () => {
+  test('OW19 an address of the portal is its image: as the API answers it, with an origin, in any width', async () => {
     const id = await photo()
     const { imagenes } = (await call(app.api, 'galeria/todas', { ids: id }, { as: editor })).body
     const paths = [mediaUrl(id), mediaUrl(id, 1200), `/media/${id}`, mediaUrl(id.toUpperCase()), `${mediaUrl(id)}?v=2`]
@@ -138,7 +138,7 @@ describe('OW32 the address of an image alone', () => {
     expect(await leadOf(mediaUrl(id), { imageId: null })).toBe(id)
   })
 
-  test('OW32 any other address is refused at the field, and nothing is stored', async () => {
+  test('OW19 any other address is refused at the field, and nothing is stored', async () => {
     const [gone, [before]] = [await photo({ status: 'eliminado' }), await sql`select count(*) from noticias`]
     for (const address of [
       ...['https://otro.example/foto.jpg', 'foto.jpg', '/media/1/800.webp', 'http://', 'javascript:alert(1)', '//x/y'],
@@ -150,7 +150,7 @@ describe('OW32 the address of an image alone', () => {
     expect((await edit(id, { imageUrl: mediaUrl(gone) })).fields).toEqual({ imageUrl: unknownImageUrl })
   })
 
-  test('OW32 no address, or that of the illustration, is no image; an id goes before the address', async () => {
+  test('OW19 no address, or that of the illustration, is no image; an id goes before the address', async () => {
     const [a, b] = [await photo(), await photo()]
     for (const none of ['', null, '/imagen-muestra.svg', `${siteUrl}/imagen-muestra.svg`])
       expect(await leadOf(none)).toBeNull()
@@ -158,7 +158,7 @@ describe('OW32 the address of an image alone', () => {
     expect(await leadOf('https://otro.example/foto.jpg', { imageIds: [b, a] })).toBe(b)
   })
 
-  test('OW32 an edit that names neither leaves the picture alone, and category and status with it', async () => {
+  test('OW19 an edit that names neither leaves the picture alone, and category and status with it', async () => {
     const a = await photo()
     const { _id: id } = (await create({ imageId: a, category: 'salud', status: 'publicado' })).body.noticia
     const { body } = await edit(id, {})

@@ -79,6 +79,10 @@ describe('R01 who is counted as one caller', () => {
     ['::ffff:198.51.100.9', '198.51.100.9'],
     ['::FFFF:c633:6409', '198.51.100.9'],
     ['0:0:0:0:0:ffff:198.51.100.9', '198.51.100.9'],
+    ['64:ff9b::198.51.100.9', '198.51.100.9'],
+    ['0064:FF9B:0:0:0:0:c633:6409%eth0', '198.51.100.9'],
+    ['64:ff9b:1::198.51.100.9', '64:ff9b:1::/64'],
+    ['::ffff:0:198.51.100.9', '::/64'],
     ['2001:db8::7', '2001:db8::/64'],
     ['2001:DB8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
     ['2001:db8:0:7::198.51.100.9', '2001:db8:0:7::/64'],
@@ -86,7 +90,7 @@ describe('R01 who is counted as one caller', () => {
     ['::1', '::/64'],
     ['unknown', 'unknown'],
     ['2001:db8::7::1', '2001:db8::7::1'],
-  ] as const)('%s is counted as %s', ([ip, block]) => expect(addressBlock(ip)).toBe(block))
+  ] as const)('OW45 %s is counted as %s', ([ip, block]) => expect(addressBlock(ip)).toBe(block))
 
   const group = fc.integer({ min: 0, max: 0xffff })
   const half = fc.tuple(group, group, group, group)
@@ -120,13 +124,25 @@ describe('R01 who is counted as one caller', () => {
     )
   })
 
-  test('an IPv4 address is one caller in each of its forms, and never that of another', () => {
+  test('OW45 an IPv4 address is one caller in each of its forms, NAT64 too, and never that of another', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
-        expect(addressBlock(`::ffff:${one}`)).toBe(addressBlock(one))
+        for (const form of ['::ffff:', '64:ff9b::', '64:FF9B::', '0:0:0:0:0:FFFF:', '0064:ff9b:0000:0:0:0:'])
+          expect(addressBlock(form + one)).toBe(addressBlock(one))
+        expect(addressBlock(one) === addressBlock(`64:ff9b::${other}%wlan0`)).toBe(one === other)
         expect(addressBlock(one) === addressBlock(`::ffff:${other}`)).toBe(one === other)
       }),
     )
+  })
+
+  test('OW45 who rotates within a /64 stays one caller; within a /56 each of its 256 networks is one', () => {
+    const networks = Array.from({ length: 256 }, (_, n) => `2001:db8:0:${(0x100 + n).toString(16)}`)
+    const blocks = networks.map((network) => {
+      const inside = Array.from({ length: 50 }, (_, n) => addressBlock(`${network}:${n}:${n * 7}:${n * 13}:1`))
+      expect(new Set(inside).size).toBe(1)
+      return inside[0]
+    })
+    expect(new Set(blocks).size).toBe(256)
   })
 
   test('any text has a block, and a block is its own', () => {

@@ -38,17 +38,22 @@ export const addressOf = (
 ): Promise<string> =>
   clientAddress({ ip, headers, secret: env.proxySigningSecret, site: env.adminUrl, now: now().getTime() })
 
+/** The first six groups of the networks that write IPv4 addresses: ::ffff:0:0/96 and NAT64 (RFC 6052), all of whose callers share a /64. */
+const holdsIpv4: ReadonlySet<string> = new Set([[0, 0, 0, 0, 0, 0xffff].join(), [0x64, 0xff9b, 0, 0, 0, 0].join()])
+
 /**
- * Who is counted as one caller of `ip`: an IPv4 address as it is, also where IPv6 writes it (::ffff:198.51.100.9); of an IPv6 address
+ * Who is counted as one caller of `ip`: an IPv4 address as it is, also where IPv6 writes it (::ffff:198.51.100.9, 64:ff9b::198.51.100.9); of an IPv6 address
  * its /64 (2001:db8:0:7::/64), since a household is given at least that much and could call from 2^64 addresses.
  * What is no address is its own block.
  */
 export function addressBlock(ip: string): string {
   if (isIP(ip) !== 6) return ip
   const groups = groupsOf(ip)
-  const [fifth = 0, sixth = 0, ...last] = groups.slice(4)
-  if (groups.slice(0, 4).every((group) => group === 0) && fifth === 0 && sixth === 0xffff)
-    return last.flatMap((group) => [group >> 8, group & 0xff]).join('.')
+  if (holdsIpv4.has(groups.slice(0, 6).join()))
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.')
   // URL writes an address in one way only (RFC 5952).
   const network = groups.slice(0, 4).map((group) => group.toString(16))
   return `${hostOf(`${network.join(':')}::`)}/64`

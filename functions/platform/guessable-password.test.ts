@@ -85,11 +85,11 @@ test.for([
   ['Municipalidad_1', ofSite],
   ['villarobles!', ofSite],
   ['p0rtal12345', ofSite],
-] as const)('OW34 SG19 %s: %s', async ([password, why]) => {
+] as const)('OW21 SG19 %s: %s', async ([password, why]) => {
   expect(await reasonFor(password)).toBe(why)
 })
 
-test('OW34 six random characters are taken, all but one in a hundred', async () => {
+test('OW21 six random characters are taken, all but one in a hundred', async () => {
   const random = Array.from({ length: 1_000 }, (_, number) =>
     createHash('sha256').update(`${number}`).digest('base64').replace(/[+/=]/g, '').slice(0, 6),
   )
@@ -98,7 +98,7 @@ test('OW34 six random characters are taken, all but one in a hundred', async () 
   expect(refused.length, refused.join(' ')).toBeLessThan(10)
 })
 
-describe('OW35 a password like the one before', () => {
+describe('OW22 a password like the one before', () => {
   const alike = 'Se parece demasiado a la anterior'
   test.for([
     ['editor-demo-2', 'editor-demo-1'],
@@ -107,7 +107,7 @@ describe('OW35 a password like the one before', () => {
     ['K7qz8x', 'k7Qz9x'],
     ['lapacho y mate 12 lunes', 'lapacho y mate'],
     ['p1z4rr0n.v3rd3', 'pizarron verde'],
-  ] as const)('OW35 %s after %s', async ([next, before]) => {
+  ] as const)('OW22 %s after %s', async ([next, before]) => {
     expect(await reasonFor(next, {}, before)).toBe(alike)
   })
 
@@ -115,7 +115,7 @@ describe('OW35 a password like the one before', () => {
     ['mk92lf', 'k7Qz9x'],
     ['puente mate bicicleta', 'siesta Dulce 47 lapacho'],
     ['#+!{&%_}', '¡¿{}[]+*'],
-  ] as const)('OW35 not %s after %s', async ([next, before]) => {
+  ] as const)('OW22 not %s after %s', async ([next, before]) => {
     expect(await reasonFor(next, {}, before)).toBeNull()
   })
 })

@@ -76,7 +76,7 @@ export const guessable = sentence('Es fácil de adivinar')
 
 /**
  * Looks at a new password as an attacker would: the one before, words of its person and of the portal, which count for nothing, then
- * the most used ones, Spanish words and names, keys, sequences, repetitions and dates, with the usual variations (SG19, OW34).
+ * the most used ones, Spanish words and names, keys, sequences, repetitions and dates, with the usual variations (SG19, OW21).
  * @returns why it is refused, for people; null for one that is taken.
  */
 export async function whyGuessable(password: string, { owner, siteUrl, before }: Known): Promise<string | null> {

@@ -5,8 +5,13 @@ export type Log = (level: Level, event: string, details?: Readonly<Record<string
 /** Writes `{"level","event",…details}` to the console, errors with their stack. `debug` is written only under PORTAL_DEBUG. */
 export const log: Log = (level, event, details = {}) => {
   if (level === 'debug' && !process.env.PORTAL_DEBUG) return
-  console[level](JSON.stringify({ level, event, ...details }, plainErrors))
+  console[level](oneLine(JSON.stringify({ level, event, ...details }, plainErrors)))
 }
+
+/** What JSON leaves as it is and a terminal acts on: DEL and C1 controls (U+009B begins a colour), line ends, direction. */
+const unescaped = /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/gu
+const oneLine = (json: string): string =>
+  json.replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 function plainErrors(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value

@@ -104,3 +104,29 @@ test('NR63 what builds send is taken; a longer reason is cut, and who does not t
   }
   expect(await failure()).toBe('ñ'.repeat(reasonMax))
 })
+
+test('OW42 a captured report tells nothing of any ask but its own, however often, from where and in which form it comes again', async () => {
+  const body = report('La primera')
+  const good = await signatureOf(body, secret)
+  expect((await send(body))[0]).toBe(204)
+  const rows = () => sql`select id, failure, failed_at from rebuilds order by id`
+  await sql`update rebuilds set carried_at = now()`
+  await sql`insert into rebuilds (change, urgent, answer) values (2, true, 200), (3, false, null)`
+  const before = await rows()
+  for (let n = 0; n < 5; n++) expect((await send(body))[0]).toBe(204)
+  const changed = [` ${body}`, `${body}\n`, body.replace('La primera', 'La segunda'), `${body}${body}`]
+  for (const other of changed) expect((await send(other, good))[0], other).toBe(401)
+  for (const other of [good.toUpperCase(), `${good}, ${good}`, `sha256=${good}`])
+    expect((await send(body, other))[0], other).toBe(401)
+  // Keys twice: what is signed is what is read.
+  const twice = body.replace('{', `{"startedAt":"${minutesAgo(0)}",`)
+  expect((await send(twice, good))[0]).toBe(401)
+  expect(await rows()).toEqual(before)
+  // Later than an hour after its build it is not even looked up.
+  const later = serveBuildReports({ ...app.ports, now: () => new Date(Date.now() + 61 * 60_000) })
+  const headers = { [signatureHeader]: good }
+  const answer = await later(new Request(siteUrl + buildReportPath, { method: 'POST', headers, body }), {
+    ip: '203.0.113.71',
+  })
+  expect([answer.status, await rows()]).toEqual([400, before])
+})

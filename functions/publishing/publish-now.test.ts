@@ -45,7 +45,7 @@ test('NR66 a hook that fails is said', async () => {
   expect(await said()).toEqual([503, 'No se pudo pedir la versión nueva. Se vuelve a intentar solo.'])
 })
 
-test('OW68 of several who ask at once one is asked for; an editor, a moderador and who lacks a due second factor ask for none', async () => {
+test('OW39 of several who ask at once one is asked for; an editor, a moderador and who lacks a due second factor ask for none', async () => {
   site.on('/hook', { status: 200 })
   await sql`delete from rebuilds`
   await addNoticia(sql, admin.id, { title: 'Tercera', status: 'publicado' })

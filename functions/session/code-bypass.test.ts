@@ -69,7 +69,7 @@ async function guess(token: string, factor: string, codes: readonly string[]) {
   }
 }
 
-test('OW20 the password and calls of Auth itself give no session and no guess at a code, after whatever log-ins', async () => {
+test('OW11 the password and calls of Auth itself give no session and no guess at a code, after whatever log-ins', async () => {
   const person = await supabase.as('super_admin')
   const { secret } = await setUpFactor(app, person)
   const [factor] = await supabase.sql`select id from auth.mfa_factors where user_id = ${person.id}`
@@ -87,7 +87,7 @@ test('OW20 the password and calls of Auth itself give no session and no guess at
   expect(await proven(person)).toEqual(known)
 })
 
-test('OW22 what failed leaves nothing announced, and a recovery code announces nothing', async () => {
+test('OW13 what failed leaves nothing announced, and a recovery code announces nothing', async () => {
   const person = await supabase.as('editor')
   const { secret, codes, session } = await setUpFactor(app, person)
   const announced = (where = '') =>
@@ -118,7 +118,7 @@ test('OW22 what failed leaves nothing announced, and a recovery code announces n
   expect(await codesAnnounced()).toEqual(earlier)
 })
 
-test('OW23 of many codes at once Auth compares five from an address and thirty from everywhere, then none', async () => {
+test('OW14 of many codes at once Auth compares five from an address and thirty from everywhere, then none', async () => {
   const person = await supabase.as('editor')
   const { secret } = await setUpFactor(app, person)
   let compared = 0
@@ -142,7 +142,7 @@ test('OW23 of many codes at once Auth compares five from an address and thirty f
   expect((await elsewhere(150)).status, 'the right one as well').toBe(429)
 })
 
-test('OW24 a code that is tried ends the person’s other sessions that lack the factor, and none that has it', async () => {
+test('OW15 a code that is tried ends the person’s other sessions that lack the factor, and none that has it', async () => {
   const person = await supabase.as('editor')
   const early = await supabase.logIn(person)
   const { secret, codes, session } = await setUpFactor(app, person)
@@ -157,7 +157,7 @@ test('OW24 a code that is tried ends the person’s other sessions that lack the
 })
 
 test.for([/\/begin_second_factor$/, /\/verify$/])(
-  'OW24 a log-in whose session another one ended before %s is asked for again, and counts for nothing',
+  'OW15 a log-in whose session another one ended before %s is asked for again, and counts for nothing',
   async (end) => {
     const person = await supabase.as('editor')
     const { secret } = await setUpFactor(app, person)
@@ -170,7 +170,7 @@ test.for([/\/begin_second_factor$/, /\/verify$/])(
   },
 )
 
-test('OW25 a code of the app is good once, at the log-in and inside together; the next one is taken', async () => {
+test('OW16 a code of the app is good once, at the log-in and inside together; the next one is taken', async () => {
   const person = await supabase.as('editor')
   const { secret, session } = await setUpFactor(app, person)
   const code = appCode(secret)
@@ -184,7 +184,7 @@ test('OW25 a code of the app is good once, at the log-in and inside together; th
   expect(await entries, 'and counts as a wrong one').toHaveLength(3)
 })
 
-test('OW25 the code that confirmed the app opens no session; of two log-ins at once with one code one comes in', async () => {
+test('OW16 the code that confirmed the app opens no session; of two log-ins at once with one code one comes in', async () => {
   const person = await supabase.as('editor')
   const currentPassword = person.password
   const { body } = await call(api, 'iniciar-segundo-factor', { currentPassword }, { as: person })

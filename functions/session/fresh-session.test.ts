@@ -21,7 +21,7 @@ const isFresh = async (from: From) =>
 const confirm = (from: From, currentPassword: string, code?: string) =>
   call(api, 'confirmar-identidad', { currentPassword, ...(code !== undefined && { code }) }, from)
 
-test('OW14 the own password makes this session fresh for 15 minutes, and no other', async () => {
+test('OW09 the own password makes this session fresh for 15 minutes, and no other', async () => {
   const boss = await supabase.as('super_admin')
   const [here, there] = [await logIn(boss), await logIn(boss)]
   expect([await isFresh(here), await isFresh(there)]).toEqual([true, true])
@@ -37,7 +37,7 @@ test('OW14 the own password makes this session fresh for 15 minutes, and no othe
   expect(await supabase.sql`select from auth.sessions where user_id = ${boss.id}`).toHaveLength(3)
 })
 
-test('OW14 a wrong password proves nothing, is in the audit log, and five of them are enough', async () => {
+test('OW09 a wrong password proves nothing, is in the audit log, and five of them are enough', async () => {
   const boss = await supabase.as('super_admin')
   const here = await logIn(boss)
   await supabase.ageProofs(boss.id, 15)
@@ -51,7 +51,7 @@ test('OW14 a wrong password proves nothing, is in the audit log, and five of the
   expect(await failed).toHaveLength(5)
 })
 
-test('OW14 whoever has a second factor proves both: the password alone makes no session fresh, in no call', async () => {
+test('OW09 whoever has a second factor proves both: the password alone makes no session fresh, in no call', async () => {
   const boss = await supabase.as('super_admin')
   const { secret, codes, session } = await setUpFactor(app, boss)
   expect(await isFresh(session), 'setting it up is no confirmation').toBe(false)
@@ -68,7 +68,7 @@ test('OW14 whoever has a second factor proves both: the password alone makes no 
   expect(await isFresh(await logIn(boss, codes[0])), 'a log-in with both is fresh').toBe(true)
 })
 
-test('OW14 who came in with a recovery code confirms with the app, or with another recovery code, and stays inside', async () => {
+test('OW09 who came in with a recovery code confirms with the app, or with another recovery code, and stays inside', async () => {
   const boss = await supabase.as('super_admin')
   const { secret, codes } = await setUpFactor(app, boss)
   const here = await logIn(boss, codes[0])
@@ -81,7 +81,7 @@ test('OW14 who came in with a recovery code confirms with the app, or with anoth
   expect(await isFresh({ headers: { cookie: cookiesOf(headers) } })).toBe(true)
 })
 
-test('OW12 neither a renewal nor a new password nor what a fresh session does makes it fresh for longer', async () => {
+test('OW07 neither a renewal nor a new password nor what a fresh session does makes it fresh for longer', async () => {
   const boss = await supabase.as('super_admin')
   const here = await logIn(boss)
   await supabase.ageProofs(boss.id, 10)

@@ -39,7 +39,9 @@ test('LK01 whoever guesses from 50 address blocks keeps the owner out neither of
   const owner = await app.supabase.as('super_admin')
   const device = deviceOf((await login(owner, '198.51.100.1')).headers)
   const tries = (block: number) => times(block === 0 ? 6 : 2, () => login(owner, `198.51.100.${block + 1}`, wrong))
-  const attack = (await times(50, tries)).flat()
+  // In waves: a slow machine answers 503 to a hundred at once.
+  const attack: Awaited<ReturnType<typeof tries>> = []
+  for (let wave = 0; wave < 5; wave++) attack.push(...(await times(10, (block) => tries(wave * 10 + block))).flat())
   expect([count(attack, 401), count(attack, 429)], 'the sixth from one block is refused').toEqual([103, 1])
   const stranger = await login(owner, '198.51.100.1')
   expect([stranger.status, stranger.error]).toEqual([429, 'Hubo demasiados intentos. Probá de nuevo en 15 minutos.'])

@@ -263,7 +263,7 @@ describe('SG28 required of admin and super_admin', () => {
     ])
   })
 
-  test('SG28 OW13 requiring it, taking a colleague’s away and ending sessions take a fresh session', async () => {
+  test('SG28 OW08 requiring it, taking a colleague’s away and ending sessions take a fresh session', async () => {
     const boss = await supabase.as('super_admin')
     const person = await supabase.as('editor')
     await setUpFactor(app, person)

@@ -28,13 +28,13 @@ const everybody = () => app.supabase.sql`
   select staff.*, encrypted_password from staff join auth.users using (id) where last_access is null order by id`
 const stale = [403, 'fresh_session_required', 'Confirmá que sos vos: escribí tu contraseña']
 
-test.for(cases)('SG20 OW13 %s goes through as specified in a fresh session', async ([, name, changes, isOwn]) => {
+test.for(cases)('SG20 OW08 %s goes through as specified in a fresh session', async ([, name, changes, isOwn]) => {
   const boss = await app.supabase.as('super_admin')
   const { id } = isOwn ? boss : await app.supabase.as('editor')
   expect((await call(app.api, name, { id, ...changes() }, { as: boss })).status).toBeLessThan(300)
 })
 test.for(cases)(
-  'SG20 OW13 %s takes the own password 15 minutes later: without it or with a wrong one nothing changes',
+  'SG20 OW08 %s takes the own password 15 minutes later: without it or with a wrong one nothing changes',
   async ([, name, changes, isOwn]) => {
     const boss = await app.supabase.as('super_admin')
     await app.supabase.ageProofs(boss.id, 15)
@@ -58,7 +58,7 @@ test.for(cases)(
   },
 )
 
-test('OW13 activating, deactivating and deleting somebody take a fresh session as well; nothing of it is a refusal', async () => {
+test('OW08 activating, deactivating and deleting somebody take a fresh session as well; nothing of it is a refusal', async () => {
   const boss = await app.supabase.as('super_admin')
   const { id } = await app.supabase.as('inactivo')
   await app.supabase.ageProofs(boss.id, 15)
@@ -101,7 +101,7 @@ test('SG20 LK01 guessing is slowed down, without keeping anybody from logging in
   expect([...entries]).toEqual(Array(5).fill({ target: boss.id }))
 })
 
-test('SG19 OW34 a new password that is easy to guess is refused at its field with the true reason, and changes nothing', async () => {
+test('SG19 OW21 a new password that is easy to guess is refused at its field with the true reason, and changes nothing', async () => {
   const boss = await app.person('super_admin')
   const person = await app.supabase.as('editor', { last_name: 'Peñaloza', dni: '31222333', phone: '385 4271234' })
   const advice = 'Usá tres o cuatro palabras que no tengan que ver entre sí ni con quien la usa.'

@@ -64,7 +64,7 @@ describe('SE01 sessions', () => {
     expect(await Promise.all(two.map((each) => tryIt(person, each)))).toEqual([200, 200])
   })
 
-  test('OW21 an announcement lets the one request through that carries its nonce, and no other of the person', async () => {
+  test('OW12 an announcement lets the one request through that carries its nonce, and no other of the person', async () => {
     const person = await supabase.as('editor')
     const agent = await begin(person)
     const nonce = agent.slice(-32)
@@ -78,7 +78,7 @@ describe('SE01 sessions', () => {
     expect(agents.at(-1), 'the nonce is not kept').toEqual({ user_agent: 'Mozilla/5.0' })
   })
 
-  test('OW22 an announcement that is retracted lets nothing through; one that was used stays used', async () => {
+  test('OW13 an announcement that is retracted lets nothing through; one that was used stays used', async () => {
     const person = await supabase.as('editor')
     const retract = () => supabase.sql`
       select retract_announcement(id) from private.announcements where login = ${person.id} order by id desc limit 1`

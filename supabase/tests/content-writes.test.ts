@@ -25,7 +25,7 @@ const stored = async () => ({
 })
 
 test.for(['inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const)(
-  'OW50 a token of %s writes no content past the functions: no value past its schema, no name that no part has, no decision',
+  'OW23 a token of %s writes no content past the functions: no value past its schema, no name that no part has, no decision',
   async (role) => {
     const person = await supabase.as(role)
     await saveContent(supabase, admin, name, { revisado: '2026-11-22', filas: [] })
@@ -69,7 +69,7 @@ test.for(['inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const)(
   },
 )
 
-test('OW51 content and proposals under a name that no part has are refused, whatever writes them', async () => {
+test('OW24 content and proposals under a name that no part has are refused, whatever writes them', async () => {
   for (const table of ['contenidos', 'contenido_propuestas'])
     await expect(
       supabase.sql`insert into ${supabase.sql(table)} ${supabase.sql({
@@ -82,7 +82,7 @@ test('OW51 content and proposals under a name that no part has are refused, what
   expect(refused.error?.code).toBe('23503')
 })
 
-test('OW52 with the secret key content is written as active staff with the role, in a session of theirs that stands', async () => {
+test('OW25 with the secret key content is written as active staff with the role, in a session of theirs that stands', async () => {
   const [gone, ended] = await Promise.all([supabase.as('admin'), supabase.as('admin')])
   await supabase.sql`update staff set state = 'inactivo' where id = ${gone.id}`
   await supabase.sql`delete from auth.sessions where user_id = ${ended.id}`

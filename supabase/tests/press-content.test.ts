@@ -78,7 +78,7 @@ test('there is never a second row', async () => {
   })
 })
 
-test('OW65 an address with a user before its host, or with a backslash, is refused at the Data API', async () => {
+test('OW36 an address with a user before its host, or with a backslash, is refused at the Data API', async () => {
   const { client } = await supabase.as('admin')
   const set = async (url: string) => (await client.from('press_content').update({ url }).eq('id', true)).error?.code
   for (const url of [

@@ -14,7 +14,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const roles = ['moderador', 'editor', 'admin', 'super_admin'] as const
 
 test.for(roles)(
-  'OW63 %s reads no hash of a link: not by name, by *, by filter, by order or as what a change returns',
+  'OW34 %s reads no hash of a link: not by name, by *, by filter, by order or as what a change returns',
   async (role) => {
     const { id: person, client } = await supabase.as(role)
     const noticia = await addNoticia(supabase.sql, person)
@@ -39,7 +39,7 @@ test.for(roles)(
 )
 
 test.for(roles)(
-  'OW63 %s makes no link with a hash of the own choice; the database draws each token itself',
+  'OW34 %s makes no link with a hash of the own choice; the database draws each token itself',
   async (role) => {
     const { id: person, client } = await supabase.as(role)
     const noticia_id = await addNoticia(supabase.sql, person)
@@ -55,7 +55,7 @@ test.for(roles)(
   },
 )
 
-test('OW63 what the database keeps of a link opens nothing, and nobody without an account makes one', async () => {
+test('OW34 what the database keeps of a link opens nothing, and nobody without an account makes one', async () => {
   const editor = await supabase.as('editor')
   const noticia = await addNoticia(supabase.sql, editor.id)
   const { token } = (await editor.client.rpc('make_preview_link', { p_noticia: noticia })).data
@@ -68,7 +68,7 @@ test('OW63 what the database keeps of a link opens nothing, and nobody without a
     expect((await client.rpc('make_preview_link', { p_noticia: noticia })).error?.code).toBe('42501')
 })
 
-test('OW69 a link shows nothing once seven days are over, it is revoked or its item is deleted, at the Data API too', async () => {
+test('OW40 a link shows nothing once seven days are over, it is revoked or its item is deleted, at the Data API too', async () => {
   const editor = await supabase.as('editor')
   const made = async () => {
     const noticia = await addNoticia(supabase.sql, editor.id)

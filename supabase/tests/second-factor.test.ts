@@ -42,7 +42,7 @@ async function withFactor(isVerified = true) {
   return { person, factor }
 }
 
-test('SG29 OW21 a token enrols no factor by itself, and an announcement lets the one of its name, once', async () => {
+test('SG29 OW12 a token enrols no factor by itself, and an announcement lets the one of its name, once', async () => {
   const person = await supabase.as('super_admin')
   const enrol = async (friendlyName: string) =>
     (await person.client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Portal', friendlyName })).error?.status
@@ -55,7 +55,7 @@ test('SG29 OW21 a token enrols no factor by itself, and an announcement lets the
   expect(await enrol('d')).toBe(500)
 })
 
-test('SG29 OW23 it tries no code: the right one and a wrong one are refused alike, before Auth looks, also while one is being tried', async () => {
+test('SG29 OW14 it tries no code: the right one and a wrong one are refused alike, before Auth looks, also while one is being tried', async () => {
   const { person, factor } = await withFactor(false)
   const challenges = () => supabase.sql`select id from auth.mfa_challenges where factor_id = ${factor.id}`
   const challenge = () => person.client.auth.mfa.challenge({ factorId: factor.id })
@@ -143,7 +143,7 @@ test('SG25 a recovery code proves no session of somebody else', async () => {
   expect(await supabase.sql`select from private.recovery_codes where login = ${person.id}`).toHaveLength(1)
 })
 
-test('OW21 a challenge is answered in the session that it was made for: another one of the person gets nothing for the right code', async () => {
+test('OW12 a challenge is answered in the session that it was made for: another one of the person gets nothing for the right code', async () => {
   const { person, factor } = await withFactor()
   await supabase.forgetCodes()
   const [own, other] = [supabase.visitor(), supabase.visitor()]
@@ -160,7 +160,7 @@ test('OW21 a challenge is answered in the session that it was made for: another 
   expect((await own.auth.mfa.verify(answer)).error?.code, 'once').toBe('mfa_ip_address_mismatch')
 })
 
-test('OW21 no challenge is made for another person’s factor, or in a session that ended or is another person’s', async () => {
+test('OW12 no challenge is made for another person’s factor, or in a session that ended or is another person’s', async () => {
   const [{ person, factor }, { person: other, factor: theirs }] = [await withFactor(), await withFactor()]
   expect(await begin(person, theirs.id)).toEqual({ wait: 0, stands: true, challenge: null })
   expect(await begin({ ...person, accessToken: other.accessToken }, factor.id)).toMatchObject({
@@ -171,7 +171,7 @@ test('OW21 no challenge is made for another person’s factor, or in a session t
   expect(await begin(person, factor.id)).toMatchObject({ stands: false, challenge: null })
 })
 
-test('OW25 of many uses of a code at once one is the first; it can be used again after two minutes, another factor’s at any time', async () => {
+test('OW16 of many uses of a code at once one is the first; it can be used again after two minutes, another factor’s at any time', async () => {
   const [factor, other] = [crypto.randomUUID(), crypto.randomUUID()]
   const use = async (of: string, code: string) =>
     (await only(supabase.sql`select private.use_code(${of}, ${code}) as is`)).is

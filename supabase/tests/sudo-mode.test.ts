@@ -38,7 +38,7 @@ const calls = async (target: string) => {
   ] as const
 }
 
-test('OW10 a super_admin’s token writes no role, state, deletion or account into staff, fresh or not', async () => {
+test('OW05 a super_admin’s token writes no role, state, deletion or account into staff, fresh or not', async () => {
   const [boss, target] = [await supabase.as('super_admin'), await addStaff(supabase.sql)]
   const login = await newLogin()
   const before = await everybody()
@@ -55,7 +55,7 @@ test('OW10 a super_admin’s token writes no role, state, deletion or account in
   expect(await everybody()).toEqual(before)
 })
 
-test('OW10 a super_admin’s token whose session was proven 15 minutes ago gets nothing from the functions either', async () => {
+test('OW05 a super_admin’s token whose session was proven 15 minutes ago gets nothing from the functions either', async () => {
   const [boss, target] = [await supabase.as('super_admin'), await addStaff(supabase.sql)]
   const all = await calls(target)
   const before = await everybody()
@@ -71,7 +71,7 @@ test('OW10 a super_admin’s token whose session was proven 15 minutes ago gets 
   expect((await boss.client.rpc('prove_session', { p_login: boss.id, p_session: boss.id })).error?.code).toBe('42501')
 })
 
-test('OW11 a fresh session of any other role, or of an inactive super_admin, gets nothing from them', async () => {
+test('OW06 a fresh session of any other role, or of an inactive super_admin, gets nothing from them', async () => {
   const target = await addStaff(supabase.sql)
   const others = [await supabase.as('admin'), await supabase.as('editor'), await supabase.as('moderador')]
   const gone = await supabase.as('super_admin')
@@ -83,7 +83,7 @@ test('OW11 a fresh session of any other role, or of an inactive super_admin, get
   expect(await everybody()).toEqual(before)
 })
 
-test('OW11 a super_admin in a fresh session adds, changes and deletes people; what changed meanwhile stays', async () => {
+test('OW06 a super_admin in a fresh session adds, changes and deletes people; what changed meanwhile stays', async () => {
   const { client } = await supabase.as('super_admin')
   const id = await newLogin()
   const account = { id, name: 'Ana', last_name: 'Paz', dni: '31555001', contact_email: '', sector: 'salud' }
@@ -118,7 +118,7 @@ const provenAt = async (token: string) => {
   return row?.proven_at as Date | undefined
 }
 
-test('OW12 a log-in proves its session; a renewal moves nothing, and a password checked elsewhere proves nothing', async () => {
+test('OW07 a log-in proves its session; a renewal moves nothing, and a password checked elsewhere proves nothing', async () => {
   const person = await supabase.as('editor')
   const client = supabase.visitor()
   const { data } = await supabase.logIn(person, client, { act: 'log_in' })
@@ -132,7 +132,7 @@ test('OW12 a log-in proves its session; a renewal moves nothing, and a password 
   expect(await provenAt(checked.data.session?.access_token ?? '')).toBeUndefined()
 })
 
-test('OW12 proofs that are over are removed with the next log-in', async () => {
+test('OW07 proofs that are over are removed with the next log-in', async () => {
   const [idle, person] = [await supabase.as('editor'), await supabase.as('editor')]
   await supabase.ageProofs(idle.id, 16)
   await supabase.logIn(person, supabase.visitor(), { act: 'log_in' })

@@ -50,7 +50,7 @@ test.for(names)('%s bundles as a deploy would, starts and answers once', async (
   expect(difference(await answerOf(dir, call, env), call)).toBeNull()
 })
 
-test('OW82 a packed function is served to the benchmark, which counts what it asks of Supabase before it answers', async () => {
+test('OW51 a packed function is served to the benchmark, which counts what it asks of Supabase before it answers', async () => {
   const { url, publishableKey, secretKey } = supabase
   const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey }
   const server = await startServer<string>('function-server.ts', [bundleOf('prensa').dir, addresses.SITE_URL], {
@@ -106,7 +106,7 @@ test('bundles hold the functions and their packages and nothing of what runs the
   }
 })
 
-test('OW80 sharp is where pictures are made alone, and every function is small, also as the zip of a deploy', () => {
+test('OW49 sharp is where pictures are made alone, and every function is small, also as the zip of a deploy', () => {
   expect(bundles.filter(({ packages }) => packages.includes('sharp')).map(({ name }) => name)).toEqual([
     'prensa-upload',
     'share-photo',

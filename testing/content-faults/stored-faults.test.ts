@@ -124,7 +124,7 @@ const event = (slug: string, index: number) => ({
 })
 const agenda = (...slugs: string[]) => ({ revisado: '2026-11-22', filas: slugs.map(event) })
 
-test('OW53 OW54 rows that cannot be built give way to the last valid versions, what was hidden leaves, and it is reported until it is mended', async () => {
+test('OW26 OW27 rows that cannot be built give way to the last valid versions, what was hidden leaves, and it is reported until it is mended', async () => {
   const { sql } = app.supabase
   const hidden = await addNoticia(sql, admin.id, { title: 'Nota que se oculta', status: 'publicado' })
   await addNoticia(sql, admin.id, { title: 'Nota que queda', status: 'publicado' })
@@ -207,7 +207,7 @@ test('OW53 OW54 rows that cannot be built give way to the last valid versions, w
   expect(told).toEqual(['El sitio ya muestra todas las partes del contenido como están guardadas.'])
 }, 240_000)
 
-test('OW55 where the portal cannot be asked for the version before, the build fails as ever, with part, row, field and reason', async () => {
+test('OW28 where the portal cannot be asked for the version before, the build fails as ever, with part, row, field and reason', async () => {
   await force('jardines.json', faultyNurseries)
   const fault = 'jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»'
   const silent = await build({})
@@ -220,7 +220,7 @@ test('OW55 where the portal cannot be asked for the version before, the build fa
   expect(refused).toContain(fault)
 }, 120_000)
 
-test('OW56 earlier content is for builds alone: signed now, of a part that there is, and without notes', async () => {
+test('OW29 earlier content is for builds alone: signed now, of a part that there is, and without notes', async () => {
   await save('centros-salud.json', initial('centros-salud.json'))
   await save('centros-salud.json', { ...initial('centros-salud.json'), revisado: '2026-11-23' })
   const ask = (name: string, sentSecret = secret, startedAt = new Date().toISOString()) =>

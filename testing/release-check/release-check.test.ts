@@ -44,7 +44,7 @@ test('RC02 a migration that only one side knows, or none at all, is found', () =
   expect(() => sameHistory('Target: x', 0)).toThrow('no mostró el historial')
 })
 
-test('RC03 OW80 a function that grew over its limit is named with both figures, to the byte', () => {
+test('RC03 OW49 a function that grew over its limit is named with both figures, to the byte', () => {
   expect(tooLarge('health', { zipped: 1_300_000, unpacked: 4_400_000 })).toBeNull()
   expect(tooLarge('health', { zipped: 10_400_000, unpacked: 4_400_000 })).toBe(
     'el zip pesa 10.400.000 bytes y el límite es 2.500.000 bytes.',

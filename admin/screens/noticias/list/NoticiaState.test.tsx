@@ -27,13 +27,13 @@ const shown = (images: NoticiaPhoto[], textImages: NoticiaPhoto[] = []) =>
     </MantineProvider>,
   )
 
-test('OW31 the list marks how many photos of an item lack a description, those of its text too', () => {
+test('OW18 the list marks how many photos of an item lack a description, those of its text too', () => {
   expect(shown([photo(1), photo(2, { description: 'El agua' })])).toContain('Falta la descripción de una foto')
   expect(shown([photo(1)], [photo(3, { description: ' ' })])).toContain('Falta la descripción de 2 fotos')
   expect(shown([photo(1)], [photo(1)])).toContain('de una foto')
 })
 
-test('OW31 what is described, and a deleted photo, are not marked', () => {
+test('OW18 what is described, and a deleted photo, are not marked', () => {
   const described = photo(1, { description: 'El agua' })
   expect(shown([described, photo(2, { status: 'eliminado' })], [described])).not.toContain('Falta')
 })

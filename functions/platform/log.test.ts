@@ -1,0 +1,79 @@
+/** Attacks on the log: what a caller sends never begins an entry of its own, nor reaches a terminal as a command. */
+import fc from 'fast-check'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApp, siteUrl } from '../../testing/api/app.ts'
+import { headersOf } from '../../testing/api/call.ts'
+import { prensaHandlers, sessionHandlers } from '../handlers.ts'
+import { serveMedia } from '../imagenes/media.ts'
+import { serveFallback } from '../noticias/fallback.ts'
+import { log } from './log.ts'
+import { serve } from './serve.ts'
+
+const levels = ['debug', 'info', 'warn', 'error'] as const
+/** What is written from now on, by line as a terminal counts them. */
+function written(): string[] {
+  const entries: string[] = []
+  for (const level of levels) {
+    const spy = vi.spyOn(console, level).mockImplementation((...parts) => void entries.push(...parts.map(String)))
+    onTestFinished(() => spy.mockRestore())
+  }
+  return entries
+}
+/** Control characters, line ends and marks of direction: nothing of an entry is one. */
+const acting = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u
+const hostile = 'x\r\n{"level":"error","event":"forged"}\n\u001b[2J\u009b31m\u0085\u2028\u2029\u202e\u0000\u007f'
+
+test('OW46 any text in an entry stays in its one line, which JSON reads back as it was', () => {
+  const entries = written()
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(hostile), fc.string({ unit: 'grapheme' }))
+  fc.assert(
+    fc.property(text, text, text, (path, message, name) => {
+      entries.length = 0
+      log('error', 'call failed', { path, error: Object.assign(new Error(message), { name }), list: [{ path }] })
+      expect(entries).toHaveLength(1)
+      expect(entries[0]).not.toMatch(acting)
+      expect(JSON.parse(entries[0] ?? '')).toMatchObject({
+        level: 'error',
+        event: 'call failed',
+        path,
+        error: { message, name },
+      })
+    }),
+  )
+})
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+test('OW46 address, query, user agent, e-mail, request id and forwarded address of a failing call forge no entry', async () => {
+  const entries = written()
+  const failing = () => {
+    throw new Error(`canceling statement: ${hostile}`)
+  }
+  const broken = { ...app.ports, anon: failing, secret: failing }
+  const served = serve({ ...prensaHandlers, ...sessionHandlers }, broken)
+  const escaped = encodeURIComponent(hostile)
+  const headers = {
+    ...Object.fromEntries(headersOf({})),
+    'user-agent': 'Mozilla\u009b31m {"level":"error"}',
+    'x-nf-request-id': 'abcdefgh"}{"level":"error',
+    'x-forwarded-for': '198.51.100.9"},{"level":"error',
+  }
+  const paths = [`find-new/${escaped}`, `find-all-news-public?q=${escaped}`, `check-content?${escaped}`, escaped]
+  for (const path of paths)
+    await served(new Request(`${siteUrl}/api/prensa/${path}`, { headers }), { ip: `1.2.3.4"}\n{"level":"error"` })
+  const body = JSON.stringify({ email: `a${hostile}@x.example`, password: hostile })
+  const sent = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } }
+  await served(new Request(`${siteUrl}/api/prensa/login-user`, sent), { ip: '198.51.100.75' })
+  const email = JSON.stringify({ email: 'ana@labanda.example', password: hostile })
+  await served(new Request(`${siteUrl}/api/prensa/login-user`, { ...sent, body: email }), { ip: '198.51.100.75' })
+  const id = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
+  await serveMedia(broken)(new Request(`${siteUrl}/media/${id}/800.webp?${escaped}`, { headers }))
+  await serveFallback(broken)(new Request(`${siteUrl}/noticia/${id}/?${escaped}`, { headers }))
+  expect(entries.length).toBeGreaterThanOrEqual(5)
+  for (const entry of entries) {
+    expect(entry).not.toMatch(acting)
+    const { level, event, requestId } = JSON.parse(entry)
+    expect([levels.includes(level), event === 'forged', /^[\w-]{8,64}$/.test(requestId)]).toEqual([true, false, true])
+  }
+})
