@@ -17,8 +17,7 @@ import type { ServerProcess } from './server-process.ts'
 const [some, many] = [1000, 10_000]
 const connections = 10
 /**
- * Seconds of each piece of a measurement, and how many pieces there are. Of pairs of pieces the median counts; of times the best piece, as for the
- * calibration: whatever else the machine does only makes one longer.
+ * Seconds of each piece of a measurement, and how many pieces there are; the median piece counts.
  */
 const piece = 2
 const rounds = 5
@@ -70,12 +69,12 @@ export async function measureApi(calibration: number): Promise<boolean> {
         says: `${shown(taken.map(({ own }) => own))}, plain ${shown(taken.map(({ plain }) => plain))}: ${times.toFixed(1)} times, at most ${most}`,
       })
     }
-    /** At most `limit` seconds of the reference machine for this part of the requests of the best piece, one after the other. */
+    /** At most `limit` seconds of the reference machine for this part of the requests of the median piece, one after the other. */
     const wait = async (figure: string, ask: Ask, part: number, limit: number | null): Promise<void> => {
       await load(ask, 1, piece)
       const own: Load[] = []
       for (let round = 0; round < rounds; round++) own.push(await load(ask, 1, piece))
-      const seconds = (wanted: number): number => Math.min(...own.map(({ seconds }) => percentile(seconds, wanted)))
+      const seconds = (wanted: number): number => median(own.map(({ seconds }) => percentile(seconds, wanted)))
       calls.push({ figure, seconds: seconds(0.5), roundTrips: await roundTripsOf(ask(0)) })
       const took = seconds(part)
       const says = `${part === 0.5 ? 'p50' : 'p95'} ${ms(took)}`
