@@ -68,7 +68,10 @@ test('OW35 who makes and revokes links without end waits after 60 in an hour', a
 })
 
 const proposal = { name: 'jardines.json', revision: 0, value: {} }
-const padded = (bytes: number) => ({ ...proposal, value: { relleno: 'x'.repeat(bytes) } })
+/** Adds a proposal whose value takes that many bytes, made where it is kept. */
+const addPadded = (author: string, bytes: number) => sql`
+  insert into contenido_propuestas (name, revision, value, author_id)
+  values ('jardines.json', 0, jsonb_build_object('relleno', repeat('x', ${bytes}::int)), ${author})`
 
 test('OW35 one person has 30 undecided proposals and 20 MB of them, whichever way they come in', async () => {
   const editor = await app.supabase.as('editor')
@@ -84,10 +87,9 @@ test('OW35 one person has 30 undecided proposals and 20 MB of them, whichever wa
   expect((await call(app.api, 'guardar-contenido', input, { as: editor })).status).toBe(200)
 
   const large = await addStaff(sql)
-  const add = (row: object) => sql`insert into contenido_propuestas ${sql({ ...row, author_id: large } as never)}`
-  for (let n = 0; n < 4; n++) await add(padded(4_900_000))
-  await expect(add(padded(4_900_000))).rejects.toThrow('propuestas_too_many')
-  await add(padded(1000))
+  for (let n = 0; n < 4; n++) await addPadded(large, 4_900_000)
+  await expect(addPadded(large, 4_900_000)).rejects.toThrow('propuestas_too_many')
+  await addPadded(large, 1000)
 })
 
 test('OW35 who proposes and withdraws without end waits after 100 or 50 MB in a day', async () => {
@@ -96,10 +98,10 @@ test('OW35 who proposes and withdraws without end waits after 100 or 50 MB in a 
   const close = () => sql`update contenido_propuestas set state = 'rechazada', motivo = 'No'
     where author_id = ${author} and state = 'pendiente'`
   for (let n = 0; n < 10; n++) {
-    await add(padded(4_900_000))
+    await addPadded(author, 4_900_000)
     await close()
   }
-  await expect(add(padded(4_900_000))).rejects.toThrow('propuestas_too_many_of_a_day')
+  await expect(addPadded(author, 4_900_000)).rejects.toThrow('propuestas_too_many_of_a_day')
   for (let n = 0; n < 90; n++) {
     await add(proposal)
     if (n % 30 === 29) await close()
