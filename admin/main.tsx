@@ -1,6 +1,7 @@
 /** Starts the panel: styles, theme, dialogs, messages, routes. */
 import '@fontsource-variable/encode-sans/index.css'
 import './mantine-styles.ts'
+import '#ui/base.css'
 import '#ui/tokens.css'
 import './panel.css'
 import { MantineProvider } from '@mantine/core'

@@ -20,8 +20,13 @@ export const Id = z.uuid('El identificador no es válido').toLowerCase()
 
 /** An instant (ISO 8601 with its offset); the same one always as the same text, in UTC. */
 export const Moment = z.iso
-  .datetime({ offset: true, error: 'La fecha y la hora no son válidas' })
+  .datetime({
+    offset: true,
+    error: ({ input }) =>
+      input === '' ? 'Completá el día y la hora, o borralos' : 'La fecha y la hora no son válidas',
+  })
   .transform((text) => new Date(text).toISOString())
+  .refine((instant) => instant >= '2000' && instant < '2101', 'Revisá el año de la fecha')
 
 /** A calendar day, YYYY-MM-DD, that exists. Longer ISO timestamps are cut to their first 10 characters (spec.md §3). */
 export const CalendarDate = z

@@ -99,6 +99,9 @@ test('NR03 NR05 NR06 NR09 a text goes on at another computer, and what stands on
   await axe(other)
   await other.getByRole('button', { name: 'Abrir «En la oficina»' }).click()
   await expect(field(other, 'Título')).toHaveValue(office)
+  await other.evaluate(() => dispatchEvent(new Event('focus')))
+  await other.waitForResponse(/borradores/)
+  await expect(other.getByText('Quedó otro texto sin guardar')).toBeHidden()
   await field(other, 'Título').fill(atHome)
   await onServer(other)
 

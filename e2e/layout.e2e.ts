@@ -17,6 +17,20 @@ async function wayOfTab(page: Page, presses: number): Promise<boolean[]> {
 /** A page without anything of its own to do. */
 const quiet = '/plantillas/noticia-no-disponible/'
 
+test('FM07 a place that an address names stands below the compact header, and its menu marks the page', async ({
+  page,
+}) => {
+  await page.goto('/turismo/#informacion-util')
+  const header = page.getByRole('banner')
+  await expect(header).toHaveAttribute('data-compact')
+  const target = page.locator('#informacion-util')
+  await expect
+    .poll(async () => ((await target.boundingBox())?.y ?? 0) >= ((await header.boundingBox())?.height ?? 0))
+    .toBe(true)
+  const current = page.locator('header a[aria-current]').first()
+  expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
+})
+
 /** Lets check-content answer with this instead of what the database holds. */
 const press = (page: Page, content: object) =>
   page.route('**/api/prensa/check-content', (route) =>
@@ -31,14 +45,16 @@ test('L01 CF33 the header stays on top and becomes compact past 10 px, and nothi
   const place = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY)
   /** How far down from the top of the window it reaches. */
   const seen = () => header.evaluate((element) => element.getBoundingClientRect().bottom)
-  const tall = await seen()
+  const height = () => header.evaluate((element) => element.getBoundingClientRect().height)
+  expect(await height()).toBe(76)
   const before = await place()
   await page.mouse.wheel(0, 400)
-  await expect.poll(seen).toBe(tall - 10)
+  await expect.poll(height).toBeLessThanOrEqual(56)
+  expect(await seen()).toBeLessThanOrEqual(56)
   await expect(header).toHaveAttribute('data-compact')
   expect(await place()).toBe(before)
   const links = header.locator('.bar')
-  await expect.poll(async () => (await links.boundingBox())?.y).toBe(-5)
+  await expect.poll(async () => (await links.boundingBox())?.y).toBe(0)
   const left = await page.evaluate(() => scrollY)
   for (const stop of await links.locator('a:visible, button:visible, input:visible').all()) {
     await stop.focus()

@@ -48,6 +48,13 @@ test('ED32 /tramites/ leads to every service; on the home what opens a dialog le
   expect(home).toEqual(expect.arrayContaining(inDialogs.map(({ service }) => servicePath(service))))
 })
 
+test('FM06 the page to which "Turnos y centros de salud" leads says how to get an appointment', () => {
+  const home = read('/')
+  const [, path = ''] = /<a href="([^"]+)"[^>]*>Turnos y centros de salud/.exec(home) ?? []
+  expect(wordsOf(read(path))).toMatch(/Turnos\. Pedilo en el centro de salud de tu barrio/)
+  expect(linksOf(read(path))).toContain('/tramites/turnos/')
+})
+
 test.for(own.map(({ service }) => [servicePath(service), service] as const))(
   'ED34 ED36 %s says what the content says of it, and has no heading over nothing',
   ([path, service]) => {

@@ -11,7 +11,7 @@ const root = `${import.meta.dirname}/..`
 const layers = [
   ['libraries', /(^|\/)node_modules\//],
   ['tokens', /^ui\/tokens\.css/],
-  ['base', /^(site\/src\/styles\/|admin\/panel\.css)/],
+  ['base', /^(ui\/base\.css|site\/src\/styles\/|admin\/panel\.css)/],
   ['components', /^(ui|site\/src\/(components|layouts)|admin\/(controls|frame))\//],
   ['pages', /^(site|admin)\//],
 ] as const

@@ -23,14 +23,19 @@ export function dateInWords(date: string | null | undefined): string {
 /** Today in La Banda, YYYY-MM-DD: the default of a new item (PF01). */
 export const today = (now = new Date()): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 
-const clock = new Intl.DateTimeFormat('es-AR', {
+const clockParts = {
   timeZone,
   day: '2-digit',
   month: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-})
+} as const
+const clock = new Intl.DateTimeFormat('es-AR', clockParts)
+const clockWithYear = new Intl.DateTimeFormat('es-AR', { ...clockParts, year: 'numeric' })
 
-/** An instant (ISO 8601) by the city's clock: "20/11 a las 14:03". */
-export const clockTime = (instant: string): string => clock.format(new Date(instant)).replace(', ', ' a las ')
+/** An instant (ISO 8601) by the city's clock: "20/11 a las 14:03"; with its year where that is not the current one. */
+export function clockTime(instant: string, now = new Date()): string {
+  const isThisYear = today(new Date(instant)).slice(0, 4) === today(now).slice(0, 4)
+  return (isThisYear ? clock : clockWithYear).format(new Date(instant)).replace(', ', ' a las ')
+}

@@ -70,5 +70,5 @@ export function ageText(at: number, now: number): string {
   const seconds = Math.max(1, Math.round((now - at) / 1000))
   if (seconds < 60) return `hace ${seconds} s`
   const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? `hace ${minutes} min` : `el ${clockTime(new Date(at).toISOString())}`
+  return minutes < 60 ? `hace ${minutes} min` : `el ${clockTime(new Date(at).toISOString(), new Date(now))}`
 }

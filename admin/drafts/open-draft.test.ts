@@ -139,6 +139,7 @@ function server(copy: NoticiaDraft) {
       list: async () => [{ writer: far, at: 7, name: copy.values.title }],
       take: async (writer: string) => (writer === far ? { ...copy, over: writer } : null),
       drop: async (writer: string) => dropped.push(writer),
+      sourceOf: ({ over }: NoticiaDraft) => over,
     },
   }
 }
@@ -151,6 +152,8 @@ test('NR05 what was written at another computer is offered, and goes on here und
   const here = await openOther(tab.ports, far)
   expect([here?.draft, here?.writer]).toEqual([{ ...text('De casa'), over: far }, expect.not.stringMatching(far)])
   expect(await openOther(tab.ports, 'nadie')).toBeNull()
+  // The server keeps it under the old name until this form is saved there.
+  expect((await leftBehind(tab.ports, far)).map(({ writer }) => writer)).not.toContain(far)
   // The page is loaded again: it goes on with it.
   for (const one of [empty, here]) one?.release()
   const again = await tab.open()

@@ -31,6 +31,8 @@ export type ServerCopies<Draft> = {
   /** What that copy says, as this browser keeps it on; null where it is gone, or cannot be read. */
   readonly take: (writer: string) => Promise<Draft | null>
   readonly drop: (writer: string) => Promise<unknown>
+  /** The writer of the server's copy that the draft continues; null for none. */
+  readonly sourceOf: (draft: Draft) => string | null
 }
 
 export type DraftPorts<Draft> = {
@@ -86,12 +88,18 @@ export async function bringHere<Draft>({ drafts, server }: DraftPorts<Draft>, wr
   return (await drafts.write(here, draft)) ? here : null
 }
 
-/** What was left behind: the drafts that no form has open, newest first, and what the server alone has. */
-export async function leftBehind<Draft>(ports: DraftPorts<Draft>): Promise<readonly LeftDraft[]> {
+/**
+ * Drafts that no form has open, newest first, then those that only the server has. `source`: the copy that the open draft continues, which
+ * the server keeps under its old name until the first save of the new one.
+ */
+export async function leftBehind<Draft>(
+  ports: DraftPorts<Draft>,
+  source: string | null = null,
+): Promise<readonly LeftDraft[]> {
   const [kept, held, copies] = [await tidy(ports), await ports.claims.held(), (await ports.server?.list()) ?? []]
   const here = kept.map(({ writer, at, draft }) => ({ writer, at, name: ports.nameOf(draft), isHere: true }))
   const isNotHere = ({ writer }: { readonly writer: string }) =>
-    !held.has(writer) && here.every((one) => one.writer !== writer)
+    writer !== source && !held.has(writer) && here.every((one) => one.writer !== writer)
   return [
     ...here.filter(({ writer }) => !held.has(writer)),
     ...copies.filter(isNotHere).map((copy) => ({ ...copy, isHere: false })),

@@ -16,13 +16,15 @@ export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
   const [opened, setOpened] = useState<OpenedDraft<Draft> | null>(null)
   const [left, setLeft] = useState<readonly LeftDraft[]>([])
   const claimed = useRef<OpenedDraft<Draft>>(null)
+  const source = useRef<string | null>(null)
   const open = useEffectEvent(() => openDraft(ports()))
-  const look = async () => setLeft(await leftBehind(ports()))
+  const look = async () => setLeft(await leftBehind(ports(), source.current))
   const lookAgain = useEffectEvent(look)
 
   function take(next: OpenedDraft<Draft>) {
     claimed.current?.release()
     claimed.current = next
+    source.current = (next.draft && ports().server?.sourceOf(next.draft)) ?? null
     setOpened(next)
   }
   const start = useEffectEvent(take)
@@ -58,7 +60,12 @@ export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
     await dropLeft(ports(), writer)
     await look()
   }
-  return { opened, others: { left, open: change, drop, look } }
+  /** Another computer wrote on: its copy is a text of its own from now on. */
+  function showNewer() {
+    source.current = null
+    void look()
+  }
+  return { opened, others: { left, open: change, drop, showNewer } }
 }
 /** What was left behind, and what can be done about it. */
 export type OtherTexts = ReturnType<typeof useOpenedDraft>['others']

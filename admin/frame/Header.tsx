@@ -57,7 +57,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
   return (
     <header className={styles.header}>
       <Container size="xl">
-        <Group mih={64} gap="0 xs">
+        <Group mih={64} gap="xs" style={{ rowGap: 0 }}>
           {main.length > 0 && (
             <Burger
               ref={burger}

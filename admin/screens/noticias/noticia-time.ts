@@ -1,5 +1,6 @@
 /** What the clock makes of a news item (design §16): whether its time is ahead, running or over. */
 import type { Noticia } from '#contract/noticias.ts'
+import { confirm } from '../../controls/confirm.tsx'
 import { clockTime } from '../../controls/display-date.ts'
 
 type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
@@ -13,6 +14,18 @@ export function timeState({ status, publishAt, unpublishAt }: Timed, now = Date.
   if (unpublishAt !== null && Date.parse(unpublishAt) <= now) return 'over'
   return publishAt !== null && Date.parse(publishAt) > now ? 'planned' : 'out'
 }
+
+/** True when it was planned at the moment `before` (ms) as `planned` stood, and readers would see `next` now. */
+export const hasComeOut = (planned: Timed, before: number, next: Timed, now = Date.now()): boolean =>
+  timeState(planned, before) === 'planned' && timeState(next, now) === 'out'
+
+/** Asks before an embargo ends without its own hour; true when confirmed. */
+export const confirmEndOfEmbargo = ({ publishAt }: Timed, text: string, action: string): Promise<boolean> =>
+  confirm({
+    title: 'Se publica ahora',
+    text: `Estaba programada para el ${publishAt ? clockTime(publishAt) : ''}. ${text}`,
+    action,
+  })
 
 /** When what the state says turns or turned: "para el 24/11 a las 18:40", "hasta el 24/11 a las 18:40"; empty where it does not. */
 export function timeWords(noticia: Timed, now = Date.now()): string {

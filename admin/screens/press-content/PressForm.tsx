@@ -119,9 +119,7 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
         <MomentField
           label="Mostrar hasta"
           description={untilText(form.values.until)}
-          value={form.values.until}
-          onChange={(until) => form.setFieldValue('until', until)}
-          error={form.errors.until}
+          {...form.getInputProps('until')}
         />
       </fieldset>
       <Group className={styles.actions}>
@@ -140,6 +138,7 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
 }
 
 function untilText(until: string | null): string {
+  if (until === '') return 'Falta completar el día o la hora.'
   if (until === null || Number.isNaN(Date.parse(until))) return 'Vacío: queda hasta que alguien lo saque.'
   if (Date.parse(until) <= Date.now()) return 'Ese momento ya pasó: el portal no lo muestra.'
   return `El aviso y el contenido se van solos el ${clockTime(until)}, hora de Argentina.`

@@ -25,6 +25,9 @@ export const servicePath = (service: Parameters<typeof hasOwnPage>[0]): string =
 /** A service with the category that it stands in. */
 export type PlacedService = { readonly service: Service; readonly category: ServiceCategory }
 
+/** The service on how to get an appointment; undefined where the city offers none. */
+export const appointments = services.flatMap(({ services }) => services).find(({ title }) => slugOf(title) === 'turnos')
+
 /** All services in the order of the page. */
 export const placedServices = (categories: readonly ServiceCategory[]): PlacedService[] =>
   categories.flatMap((category) => category.services.map((service) => ({ service, category })))

@@ -19,7 +19,7 @@ export function WeekdaysField({ id, field, value, onChange, onLeave, error }: Co
         onLeave()
       }}
     >
-      <Group gap="xs md" mt="xs">
+      <Group gap="md" mt="xs">
         {weekdays.map((day, index) => (
           <Checkbox key={day} value={day} label={day} mih={32} {...(index === 0 && { id })} />
         ))}

@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
+import type { Noticia } from '#contract/noticias.ts'
 import { clockTime, dateInWords, today } from '../../../controls/display-date.ts'
 import { ListFrame } from '../../../controls/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
@@ -14,7 +15,7 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { statusLook } from '../ImagenBadge.tsx'
-import { changeNoticia } from '../list/noticia-actions.ts'
+import { restoreNoticia } from '../list/noticia-actions.ts'
 
 const noFilters = { buscar: '' }
 const noPatterns = {}
@@ -58,7 +59,8 @@ function Bin({ noticias, deleted, ...served }: Out<'find-all-news'>) {
   const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, noPatterns)
   const isLoading = useNavigation().state === 'loading'
   const { isBusy, run } = useListActs()
-  const restore = (id: string) => run(() => changeNoticia('restore', id, { api: actingApi, toast, reasonOf }))
+  const restore = (noticia: Noticia) =>
+    run(() => restoreNoticia(noticia, Date.parse(deleted[noticia._id]?.at ?? ''), { api: actingApi, toast, reasonOf }))
   return (
     <>
       <Text c="dimmed" mb="md" maw="65ch">
@@ -77,7 +79,8 @@ function Bin({ noticias, deleted, ...served }: Out<'find-all-news'>) {
         pager={newsPager}
       >
         <ListTable label="Papelera" columns={columns} isBusy={isBusy || isLoading}>
-          {noticias.map(({ _id, title, excerpt, status }) => {
+          {noticias.map((noticia) => {
+            const { _id, title, excerpt, status } = noticia
             const gone = deleted[_id]
             return (
               <ListRow key={_id} isShaded={false}>
@@ -99,7 +102,7 @@ function Bin({ noticias, deleted, ...served }: Out<'find-all-news'>) {
                       variant="default"
                       disabled={isBusy}
                       aria-label={`Recuperar «${title}»`}
-                      onClick={() => restore(_id)}
+                      onClick={() => restore(noticia)}
                     >
                       Recuperar
                     </Button>

@@ -61,6 +61,7 @@ function serverCopies(isMeant: (copy: BorradorSummary) => boolean): ServerCopies
       const id = await idOf(writer)
       if (id !== null) await discard(id, writer)
     },
+    sourceOf: ({ over }) => over,
   }
 }
 

@@ -55,7 +55,7 @@ const storedDialogs = [
 /** Of a new item, of a stored one, or of what was written of one that is gone. */
 export function NoticiaForm({ item, opened, others }: Props) {
   const { noticia, id } = item
-  const news = useNoticiaForm(item, opened, others.look)
+  const news = useNoticiaForm(item, opened, others.showNewer)
   const { ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, NoticiaReview, ...parts } = useFormParts()
   const { form, target, refused, clash } = news
   const photos = useFormPhotos(news, noticia)
@@ -74,7 +74,7 @@ export function NoticiaForm({ item, opened, others }: Props) {
   const submit = form.onSubmit(
     () => {
       const { undescribed, undescribedInText } = photos
-      if (!undescribed && !undescribedInText) return news.send()
+      if (!undescribed && !undescribedInText) return news.sendAsking()
       sayIncomplete()
       flushSync(() => {
         setPreview(false)

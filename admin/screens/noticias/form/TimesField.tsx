@@ -1,22 +1,32 @@
 /** When a news item appears and when it goes, by itself. */
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { clockTime } from '../../../controls/display-date.ts'
+import { clockTime, shortDate, today } from '../../../controls/display-date.ts'
 import { MomentField } from '../../../controls/MomentField.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 
 /** Bound to `form`. What each time comes to is said below it as it is typed. */
 export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaValues> }) {
-  const { status, publishAt, unpublishAt } = form.values
-  const bound = (field: 'publishAt' | 'unpublishAt') => ({
-    value: form.values[field],
-    onChange: (instant: string | null) => form.setFieldValue(field, instant),
-    error: form.errors[field],
-  })
+  const { status, date, publishAt, unpublishAt } = form.values
+  const plannedDay = isTime(publishAt) && !isPast(publishAt) ? today(new Date(publishAt)) : date
   return (
     <Stack gap="md">
-      <MomentField label="Publicar el" description={publishText(publishAt, status)} {...bound('publishAt')} />
-      <MomentField label="Quitar el" description={unpublishText(unpublishAt)} {...bound('unpublishAt')} />
+      <MomentField
+        label="Publicar el"
+        description={publishText(publishAt, status)}
+        {...form.getInputProps('publishAt')}
+      />
+      {plannedDay !== date && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => form.setFieldValue('date', plannedDay)}
+        >
+          Fechar la noticia el {shortDate(plannedDay)}
+        </Button>
+      )}
+      <MomentField label="Quitar el" description={unpublishText(unpublishAt)} {...form.getInputProps('unpublishAt')} />
     </Stack>
   )
 }
@@ -25,6 +35,7 @@ const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now()
 const isTime = (instant: string | null): instant is string => instant !== null && !Number.isNaN(Date.parse(instant))
 
 function publishText(instant: string | null, status: NoticiaValues['status']): string {
+  if (instant === '') return 'Falta completar el día o la hora.'
   if (!isTime(instant)) return 'Vacío: aparece apenas se publica.'
   if (isPast(instant)) return 'Ese momento ya pasó: aparece apenas se publica.'
   const when = `el ${clockTime(instant)}, hora de Argentina`
@@ -34,6 +45,7 @@ function publishText(instant: string | null, status: NoticiaValues['status']): s
 }
 
 function unpublishText(instant: string | null): string {
+  if (instant === '') return 'Falta completar el día o la hora.'
   if (!isTime(instant)) return 'Vacío: no se quita sola.'
   if (isPast(instant)) return 'Ese momento ya pasó: los lectores no la ven.'
   return `Los lectores dejan de verla el ${clockTime(instant)}, hora de Argentina.`

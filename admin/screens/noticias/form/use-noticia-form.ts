@@ -11,7 +11,7 @@ import { actingApi } from '../../../session/current.ts'
 import { draftPorts, type FormItem, serverPlace } from '../drafts/draft-ports.ts'
 import { type NoticiaDraft, withPhotos } from '../drafts/noticia-draft.ts'
 import { useListPlace } from '../list-place.ts'
-import { timeState } from '../noticia-time.ts'
+import { confirmEndOfEmbargo, hasComeOut, timeState } from '../noticia-time.ts'
 import { differences, NoticiaFormData, type NoticiaValues, newValues, valuesOf } from '../noticia-values.ts'
 import { type MergedNoticia, mergeNoticia, whatCame } from './merge-noticia.ts'
 import { type Conflict, type Done, type SaveOutcome, saveNoticia } from './save-noticia.ts'
@@ -217,7 +217,16 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
     clash: meeting,
     /** Its status as it is stored. */
     storedStatus: baseline.values.status,
-    send: () => void send(),
+    /** Saves; asks first where a planned item would go out at once. */
+    sendAsking: async () => {
+      const stored = baseline.values
+      if (
+        hasComeOut(stored, Date.now(), values) &&
+        !(await confirmEndOfEmbargo(stored, 'Al guardar la ven los lectores.', 'Guardar y publicar'))
+      )
+        return
+      await send()
+    },
     discard: () => {
       startFrom(baseline)
       setDiscarded({ values, photos, target, creation })

@@ -32,7 +32,7 @@ import { nextTurn, timeState } from '../noticia-time.ts'
 import { BulkBar, BulkFailures } from './BulkBar.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
-import { changeNoticia, deletionDone, type NoticiaAct } from './noticia-actions.ts'
+import { changeNoticia, deletionDone, type NoticiaAct, restoreNoticia } from './noticia-actions.ts'
 import { PublishedCard } from './PublishedCard.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useUndo } from './use-undo.ts'
@@ -152,7 +152,8 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'find-all-ne
     })
   }
 
-  async function remove({ _id, title }: Noticia) {
+  async function remove(noticia: Noticia) {
+    const { _id, title } = noticia
     const agreed = await confirm({
       title: 'Eliminar noticia',
       text: (
@@ -168,7 +169,8 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'find-all-ne
     if (!agreed) return
     await run(async () => {
       const isGone = await change('delete', _id)
-      const takeBack = () => void run(() => change('restore', _id))
+      const deletedAt = Date.now()
+      const takeBack = () => void run(() => restoreNoticia(noticia, deletedAt, { api: actingApi, toast, reasonOf }))
       if (isGone) offer({ done: deletionDone, said: `Eliminaste «${title}».`, takeBack })
       return isGone
     })

@@ -1,6 +1,8 @@
 /** What the news list does to one item: show, hide, delete, and take a deletion back. */
+import type { Noticia } from '#contract/noticias.ts'
 import type { NewsStatus } from '#contract/vocabulary.ts'
 import { type ActionTools, attempt } from '../../../controls/attempt.ts'
+import { confirmEndOfEmbargo, hasComeOut } from '../noticia-time.ts'
 
 /** A status is what the item gets. */
 export type NoticiaAct = Exclude<NewsStatus, 'en_revision'> | 'delete' | 'restore'
@@ -23,4 +25,15 @@ export async function changeNoticia(act: NoticiaAct, id: string, tools: ActionTo
     return act === 'restore' ? api('restaurar-new', { id }) : api('ocultar-new', { id, statusNew: act })
   }
   return (await attempt<unknown>(run, words[act], tools)).ok
+}
+
+/** Takes a deletion of `deletedAt` (ms) back. Asks first where the item's hour came meanwhile: readers would see it at once. */
+export async function restoreNoticia(noticia: Noticia, deletedAt: number, tools: ActionTools): Promise<boolean> {
+  const question = 'Al recuperarla la ven los lectores.'
+  if (
+    hasComeOut(noticia, deletedAt, noticia) &&
+    !(await confirmEndOfEmbargo(noticia, question, 'Recuperar y publicar'))
+  )
+    return false
+  return changeNoticia('restore', noticia._id, tools)
 }
