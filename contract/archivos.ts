@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ContentName } from './contenidos.ts'
 import { Id, Person } from './fields.ts'
 import { limits } from './limits.ts'
-import { plainLine } from './plain-text.ts'
+import { visibleLine } from './plain-text.ts'
 
 export const Archivo = z.object({
   _id: Id,
@@ -38,7 +38,7 @@ export const PreparedArchivo = z.object({ upload: Id, url: z.url() })
 /** A line: it is the name that a download gets. */
 const Title = z
   .string('El título es obligatorio')
-  .transform((text) => plainLine(text).trim())
+  .transform(visibleLine)
   .pipe(
     z
       .string()

@@ -1,7 +1,7 @@
 /** Field schemas that several nouns share, with the Spanish texts of spec.md §5. */
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { plainText } from './plain-text.ts'
+import { visibleLine, visibleText } from './plain-text.ts'
 
 /** A revision as large as its column takes. */
 export const Revision = z
@@ -74,33 +74,31 @@ export const NewPassword = Password.describe(
 export const Tags = z
   .union([z.string(), z.array(z.string())], 'Las etiquetas no son válidas')
   .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags))
-  .transform((tags) => [...new Set(tags.map((tag) => plainText(tag).trim()).filter(Boolean))])
+  .transform((tags) => [...new Set(tags.map(visibleLine).filter(Boolean))])
   .pipe(
     z
       .array(z.string().max(limits.tagMax, `Cada etiqueta puede tener hasta ${limits.tagMax} caracteres`))
       .max(limits.tagsMax, `Podés poner hasta ${limits.tagsMax} etiquetas`),
   )
 
-/** A required line of text: trimmed, without signs that are none (plain-text.ts). */
+/** A required text in which something shows (plain-text.ts). */
 export const requiredText = (missing: string, max: number, tooLong: string) =>
-  z
-    .string(missing)
-    .transform((text) => plainText(text).trim())
-    .pipe(z.string().min(1, missing).max(max, tooLong))
+  z.string(missing).transform(visibleText).pipe(z.string().min(1, missing).max(max, tooLong))
+
+/** A required text of one line, as titles and names are. */
+export const requiredLine = (missing: string, max: number, tooLong: string) =>
+  z.string(missing).transform(visibleLine).pipe(z.string().min(1, missing).max(max, tooLong))
 
 /** A text that may be empty. */
 export const givenText = (max: number, tooLong: string) =>
-  z
-    .string('El texto no es válido')
-    .transform((text) => plainText(text).trim())
-    .pipe(z.string().max(max, tooLong))
+  z.string('El texto no es válido').transform(visibleText).pipe(z.string().max(max, tooLong))
 
 /** An optional text: absent and null read as empty. */
 export const optionalText = (max: number, tooLong: string) =>
   z
     .string('El texto no es válido')
     .nullish()
-    .transform((text) => plainText(text ?? '').trim())
+    .transform((text) => visibleText(text ?? ''))
     .pipe(z.string().max(max, tooLong))
 
 /** Which page of a list is asked for, counted from 1; as it stands in a query string. */

@@ -10,7 +10,7 @@ import {
   PageNumber,
   PageSize,
   Person,
-  requiredText,
+  requiredLine,
   Tags,
   TrapText,
 } from './fields.ts'
@@ -87,7 +87,7 @@ const UploadedUrl = z
  * the gallery.
  */
 export const ImagenData = z.object({
-  title: requiredText(
+  title: requiredLine(
     'El título es obligatorio.',
     limits.imageTitleMax,
     `El título puede tener hasta ${limits.imageTitleMax} caracteres`,

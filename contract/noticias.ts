@@ -11,10 +11,12 @@ import {
   PageSize,
   Person,
   Revision,
+  requiredLine,
   requiredText,
 } from './fields.ts'
 import { imageUse } from './imagenes.ts'
 import { limits } from './limits.ts'
+import { plainText } from './plain-text.ts'
 import { imageStatuses, newsCategories, newsStatuses } from './vocabulary.ts'
 
 /** The picture of a news item. `url` is its address for life; the public gets it only when `status` is verificado. */
@@ -104,7 +106,7 @@ export const unknownImageUrl = 'Esa dirección no es de una imagen del portal: e
 
 /** What the news form sends (spec.md §5). An author in it is ignored: the session decides (E26). */
 export const NoticiaData = z.object({
-  title: requiredText(
+  title: requiredLine(
     'El título es obligatorio',
     limits.titleMax,
     `El título no debe exceder los ${limits.titleMax} caracteres`,
@@ -178,7 +180,7 @@ const newsSearch = {
   page: PageNumber.optional(),
   limit: PageSize.optional(),
   offset: Offset.optional(),
-  q: z.string().max(limits.searchMax, 'La búsqueda es demasiado larga').default(''),
+  q: z.string().max(limits.searchMax, 'La búsqueda es demasiado larga').overwrite(plainText).default(''),
 }
 
 /** Paging and filters of the public list (E05). `since` is a calendar day. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Id, Person } from './fields.ts'
 import { limits } from './limits.ts'
-import { plainText } from './plain-text.ts'
+import { visibleText } from './plain-text.ts'
 
 /** What may happen around the publication of an item. */
 export const revisionSteps = ['pedida', 'comentario', 'aprobada', 'devuelta', 'retirada'] as const
@@ -47,7 +47,7 @@ export const ReviewNoticia = z
     paso: z.enum(revisionSteps, 'El paso no es válido'),
     texto: z
       .string('El texto no es válido')
-      .transform((text) => plainText(text).trim())
+      .transform(visibleText)
       .refine(
         (text) => [...text].length <= limits.reviewMax,
         `El texto no debe exceder los ${limits.reviewMax} caracteres`,

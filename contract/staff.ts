@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Email, Id, NewPassword, OptionalEmail, optionalText, Password } from './fields.ts'
 import { limits } from './limits.ts'
-import { plainText } from './plain-text.ts'
+import { visibleLine } from './plain-text.ts'
 import { SecondFactorCode } from './second-factor.ts'
 import { roles, sectors, staffStates } from './vocabulary.ts'
 
@@ -41,7 +41,7 @@ export type StaffMember = z.output<typeof StaffMember>
 const personName = (required: string, short: string) =>
   z
     .string(required)
-    .transform((text) => plainText(text).trim())
+    .transform(visibleLine)
     .pipe(
       z
         .string()

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { plainText } from '#contract/plain-text.ts'
+import { Tags } from '#contract/fields.ts'
+import { isVisible, plainText } from '#contract/plain-text.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { call } from '../testing/api/call.ts'
 
@@ -21,6 +22,73 @@ test('SG02 contract and database agree on every sign', async () => {
   const [lines] = await sql`select private.plain_text(${'uno\r\ndos\rtres\n\tcuatro'}) as plain`
   expect(lines?.plain).toBe(plainText('uno\r\ndos\rtres\n\tcuatro'))
   expect(lines?.plain).toBe('uno\ndos\ntres\n\tcuatro')
+})
+
+test('FM20 contract and database agree on what is visible, and on what a word may hold', async () => {
+  const points = [
+    ...Array.from({ length: 0xffff }, (_, n) => n + 1).filter((n) => n < 0xd800 || n > 0xdfff),
+    ...[0xe0000, 0xe0041, 0xe007f, 0xe0fff, 0xe1000, 0x1f600, 0x1f1e6],
+  ]
+  const rows = await sql<{ n: number; visible: boolean }[]>`
+    select n, private.is_visible(chr(n)) as visible from unnest(${points}::int[]) as n`
+  expect(rows.filter(({ n, visible }) => visible !== isVisible(String.fromCodePoint(n)))).toEqual([])
+  const decomposed = 'Guarani\u0301 odonto\u00adpedia\u200btra'
+  const [plain] = await sql`select private.plain_text(${decomposed}) as text`
+  expect([plain?.text, plainText(decomposed)]).toEqual(['Guaraní odontopediatra', 'Guaraní odontopediatra'])
+})
+
+const invisible = [
+  '\u200b',
+  '\u00ad',
+  '\u2060',
+  '\u2800',
+  '\u3164',
+  '\u200d',
+  '\ufe0f',
+  '\u034f',
+  '\u{e0041}',
+  '\u0301',
+]
+
+test('FM21 a text in which nothing shows is empty: titles, excerpts, contents, tags and names are refused, at the Data API too', async () => {
+  const admin = await app.person('super_admin')
+  const item = { title: 'Título', excerpt: 'Resumen', content: 'Texto', category: 'obras' } as const
+  for (const sign of invisible) {
+    const empty = ` ${sign}${sign} `
+    for (const field of ['title', 'excerpt', 'content'] as const) {
+      const { status, fields } = await call(
+        app.api,
+        'create-new',
+        { noticiaData: { ...item, [field]: empty } },
+        { as: admin },
+      )
+      expect([status, Object.keys(fields ?? {})], `${field} ${JSON.stringify(sign)}`).toEqual([400, [field]])
+      const { error } = await admin.client.from('noticias').insert({ ...item, [field]: empty })
+      expect(error?.code, `${field} ${JSON.stringify(sign)}`).toBe('23514')
+    }
+    const named = await call(app.api, 'edit-user', { id: admin.id, name: sign.repeat(3) }, { as: admin })
+    expect([named.status, named.fields]).toEqual([400, { name: 'El nombre es requerido' }])
+  }
+  expect(Tags.parse(['feria', ...invisible, 'cafe\u0301', 'café'])).toEqual(['feria', 'café'])
+})
+
+test('FM22 titles and names lose marks of direction, and what is searched is found however it was typed', async () => {
+  const admin = await app.person('admin')
+  const noticiaData = {
+    ...{ title: 'Odonto\u00adpediatra \u202een Guarani\u0301', excerpt: 'Turnos', content: 'Texto' },
+    ...{ category: 'salud', status: 'publicado' },
+  } as const
+  const { body } = await call(app.api, 'create-new', { noticiaData }, { as: admin })
+  expect(body.noticia.title).toBe('Odontopediatra en Guaraní')
+  for (const q of ['odontopediatra', 'Guaraní', 'guarani\u0301', 'odonto\u00adpediatra']) {
+    const found = await call(app.api, 'find-all-news-public', { q, page: 1, limit: 6 })
+    expect(
+      found.body.noticias.map(({ title }) => title),
+      q,
+    ).toEqual(['Odontopediatra en Guaraní'])
+  }
+  const { body: person } = await call(app.api, 'edit-user', { id: admin.id, name: 'Ana\u202e Paz' }, { as: admin })
+  expect(person.user?.name).toBe('Ana Paz')
 })
 
 test('SG02 what is sent with signs that are none is stored without them', async () => {

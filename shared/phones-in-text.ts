@@ -37,6 +37,10 @@ const nothingMore = /^(?:\s*(?:$|[.,;:)!?»"–—])| [oyu] )/u
 /** What stands between two numbers of one list: "102 o al 911", "101, 107 y 911". */
 const listed = /^(?:, |,? [oyu] )(?:al |el )?$/u
 
+/** Hyphens and blanks that word processors put into numbers, each as the plain character of the same length. */
+const withPlainSeparators = (text: string): string =>
+  text.replace(/[\u2010-\u2012]/g, '-').replace(/[\u00A0\u2007\u2009\u202F]/g, ' ')
+
 /** How far before a number its words are looked for, in letters. */
 const reach = 60
 
@@ -59,7 +63,8 @@ function isCalled(text: string, start: number, after: string, end: number): bool
 }
 
 /** A text as runs, the telephones among them with their link; joined they are the text itself, letter for letter. */
-export function phoneRuns(text: string): TextRun[] {
+export function phoneRuns(written: string): TextRun[] {
+  const text = withPlainSeparators(written)
   const runs: TextRun[] = []
   let said = 0
   let shortEnd = -1
@@ -76,11 +81,11 @@ export function phoneRuns(text: string): TextRun[] {
       candidate.lastIndex = index + 1
       continue
     }
-    if (index > said) runs.push({ text: text.slice(said, index) })
-    runs.push({ text: number, href: telHref(number) })
+    if (index > said) runs.push({ text: written.slice(said, index) })
+    runs.push({ text: written.slice(index, end), href: telHref(number) })
     said = end
     if (isShort) shortEnd = end
   }
-  if (said < text.length) runs.push({ text: text.slice(said) })
+  if (said < text.length) runs.push({ text: written.slice(said) })
   return runs
 }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { isPlainAddress, notPlainAddress } from '../plain-address.ts'
-import { withoutDirectionMarks } from '../plain-text.ts'
+import { visibleText, withoutDirectionMarks } from '../plain-text.ts'
 import { weekdays } from './weekdays.ts'
 
 /**
@@ -36,7 +36,8 @@ export const about = (title: string, description?: string, format?: Format) => (
   ...(format !== undefined && { format }),
 })
 
-const words = z.string().overwrite(withoutDirectionMarks).trim().min(1)
+const readable = (text: string): string => withoutDirectionMarks(visibleText(text))
+const words = z.string().overwrite(readable).min(1)
 
 /** A text that says something: trimmed, not empty. */
 export const line = (title: string, help?: string, format?: Format) => words.meta(about(title, help, format))
@@ -51,7 +52,7 @@ export const longText = (title: string, help?: string) => line(title, help, 'lon
 export const optionalText = (title: string, help: string, format?: Format) =>
   z
     .string()
-    .trim()
+    .overwrite(readable)
     .meta(about(title, help, format))
 
 /** A list of texts, `min` at least. */

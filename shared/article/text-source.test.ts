@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plainText } from '#contract/plain-text.ts'
 import { cleanLine } from './clean-line.ts'
 import type { Span } from './inline.ts'
 import { textOf } from './text-source.ts'
@@ -95,7 +96,8 @@ function cleaned(blocks: readonly Block[]): Block[] {
       if (last?.kind === each.kind && 'lines' in last && each.kind !== 'numbers')
         out[out.length - 1] = { ...last, lines: [...last.lines, ...lines] }
       else out.push({ ...each, lines })
-    } else out.push(each.kind === 'photo' ? { ...each, caption: each.caption.replace(/\s+/g, ' ').trim() } : each)
+    } else
+      out.push(each.kind === 'photo' ? { ...each, caption: plainText(each.caption).replace(/\s+/g, ' ').trim() } : each)
   }
   return out
 }
@@ -138,7 +140,7 @@ test('NR21 marks cover whole words and no blank, links lead somewhere safe, and 
   fc.assert(
     fc.property(line, (spans) => {
       const said = spans
-        .map((span) => span.text)
+        .map((span) => plainText(span.text))
         .join('')
         .replace(/\n/g, ' ')
         .trim()
