@@ -74,6 +74,7 @@ describe('FM12 what was deleted, hidden or noted beside a text is not published'
     '<span style="mso-hide:all">$ 50.000</span>$ 80.000',
     '<span style="visibility: hidden">$ 50.000</span><b hidden>no</b><span style="display:inline">$ 80.000</span>',
     '<style>.x1{mso-style-parent:""; text-decoration:line-through}</style><i class=x1>$ 50.000</i>$ 80.000',
+    '<style><!--span.x1 {display:none} .no .x2{display:none}--></style><i class=x1>$ 50.000</i><span class=x2>$ 80.000</span>',
     '$ 80.000<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>ver</p></div><p>',
   ])('FM12 %s', async (html) => expect(await editor.paste(`<p>${html}</p>`)).toBe('$ 80.000'))
 })

@@ -13,14 +13,14 @@ const struck = /text-decoration(?:-line)?:[^;]*line-through|text-line-through:\s
 /** The classes that a style sheet hides or strikes out, as spreadsheets do with a cell. */
 export function hiddenClasses(sheet: string): ReadonlySet<string> {
   const rules = sheet
-    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\/\*[\s\S]*?\*\/|<!--|-->|<\/?style\b[^>]*>/gi, '')
     .replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, '')
     .matchAll(/([^{}]+)\{([^{}]*)\}/g)
   return new Set(
     [...rules]
       .filter(([, , declarations = '']) => hidden.test(declarations) || struck.test(declarations))
       .flatMap(([, selectors = '']) => selectors.split(','))
-      .flatMap((selector) => /(?:^|\s|>)\w*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []),
+      .flatMap((selector) => /^\s*\w*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []),
   )
 }
 

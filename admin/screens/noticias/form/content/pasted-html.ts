@@ -10,9 +10,8 @@ const sheets = /<style\b[\s\S]*?<\/style>/gi
 const looseCells = /^(?:\s|<meta\b[^>]*>|<!--[\s\S]*?-->)*<(?:tbody|thead|tr|td|th)\b/i
 
 /**
- * HTML that says what was to be seen where it comes from: deletions, comments and hidden text are gone, bold and italic are elements, a row of a
- * table and a line are paragraphs, entries keep their numbers, links lead where they say. Styles are read as text: the panel's policy lets none
- * be applied, and whatever holds one would be reported.
+ * HTML of the forms that the editor has, with the words, sums and numbers of the one that was pasted, and without what was not to be read there.
+ * Styles are read as text: the panel's policy lets none be applied, and whatever holds one would be reported.
  */
 export function cleanPastedHtml(html: string): string {
   const hidden = hiddenClasses(html.match(sheets)?.join('') ?? '')

@@ -69,7 +69,7 @@ const styles: Readonly<Record<string, string>> = {
   ...{ 'lower-roman': 'i', 'upper-roman': 'I', none: '', disc: bullet, circle: bullet, square: bullet },
 }
 
-/** What stands before an entry where it comes from. Word on the web says in which words the number stands. */
+/** What stands before an entry where it comes from. Word on the web gives the words around the number. */
 function signOf(list: Element, item: Element, number: number): string {
   const styled = [item, list].map((element) => /list-style(?:-type)?:\s*([a-z-]+)/i.exec(styleOf(element))?.[1])
   const named = styled.map((style) => styles[style?.toLowerCase() ?? '']).find((type) => type !== undefined)

@@ -52,7 +52,7 @@ function spell(text: string, { way, element }: Place, before: string): string {
   return ordinal ?? [...text].map((sign) => spelled[way].get(sign) ?? sign).join('')
 }
 
-/** Whether it leads to a note: it is a link, holds one, or Word says so. */
+/** Whether it leads to a note: it is a link, holds one, or Word marked it as such. */
 const isNote = (element: Element): boolean =>
   element.querySelector('a') !== null ||
   element.closest('[class*="Footnote"], [class*="Endnote"]') !== null ||
