@@ -115,6 +115,10 @@ describe('FM13 an entry of a list keeps its own number or sign', () => {
     ['<ol><li><p><b>a</b></p></li></ol><p>y</p>', '<ol><li><strong>a</strong></li></ol><p>y</p>'],
     ['<ul>uno<li>dos</ul>', '<p>uno</p><ul><li>dos</li></ul>'],
     ['<ul><li><p>a</p></li><ul><li>b</ul></ul>', '<ul><li>a</li><li>b</li></ul>'],
+    [
+      '<p style="mso-list:l0"><span style="mso-list:Ignore">1º)</span>a<br>más</p><p data-sign="9.">b</p>',
+      '<p>1º) a</p><p>más</p><p>b</p>',
+    ],
     ['<h2 style="mso-list:l0"><span style="mso-list:Ignore">2.&nbsp; </span>Objeto</h2>', '<h2>2. Objeto</h2>'],
   ] as const)('FM13 in the article: %s', async ([html, expected]) => expect(await published(html)).toBe(expected))
 

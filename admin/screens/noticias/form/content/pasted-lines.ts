@@ -52,6 +52,8 @@ function splitAt(broken: HTMLBRElement): void {
   let rest: Element | null = null
   for (let node: Element = broken; node !== block; node = node.parentElement as Element) {
     const copy = node.parentElement?.cloneNode(false) as Element
+    // An entry of a list has its sign before its first line.
+    if (copy.hasAttribute('data-pasted-sign')) copy.setAttribute('data-pasted-sign', '')
     if (rest) copy.append(rest)
     while (node.nextSibling) copy.append(node.nextSibling)
     rest = copy
@@ -70,7 +72,7 @@ export function linesIn(element: Element): Line<readonly Node[]>[] {
   for (const child of element.childNodes) {
     if (!(child instanceof Element) || !hasBlock(child)) open?.nodes.push(child)
     else {
-      const own = child.getAttribute('data-sign') ?? undefined
+      const own = child.getAttribute('data-pasted-sign') ?? undefined
       for (const { nodes, sign } of linesIn(child))
         lines.push({ nodes: isBlock(child) ? [...nodes] : [around(child, nodes)], sign: sign ?? own })
       open = begin()

@@ -1,5 +1,5 @@
 /**
- * The lists of pasted HTML. Each entry becomes a paragraph that carries its sign (`data-sign`: a bullet, a number, whatever Word wrote, nothing),
+ * The lists of pasted HTML. Each entry becomes a paragraph that carries its sign (`data-pasted-sign`: a bullet, a number, whatever Word wrote, nothing),
  * so that lists of HTML, of Word and within each other are put together again by one rule.
  */
 import { linesIn, styleOf } from './pasted-lines.ts'
@@ -14,7 +14,7 @@ export function takeWordSigns(body: HTMLElement): void {
     const entry = span.closest('p')
     if (!entry) span.replaceWith(isBullet(sign, span) ? '' : `${sign} `)
     else {
-      entry.setAttribute('data-sign', isBullet(sign, span) ? bullet : sign)
+      entry.setAttribute('data-pasted-sign', isBullet(sign, span) ? bullet : sign)
       span.remove()
     }
   }
@@ -58,7 +58,7 @@ function entriesIn(element: Element, own: string): Element[] {
   return linesIn(element).map(({ nodes, sign }) => {
     const entry = document.createElement('p')
     entry.append(...nodes)
-    entry.setAttribute('data-sign', sign ?? free)
+    entry.setAttribute('data-pasted-sign', sign ?? free)
     if (sign === undefined) free = ''
     return entry
   })
@@ -104,10 +104,11 @@ function roman(number: number): string {
 
 /** Puts the entries of each run into lists where these number them alike; otherwise their numbers are text. */
 export function listEntries(body: HTMLElement): void {
-  for (const entry of body.querySelectorAll('[data-sign]')) {
-    if (!entry.hasAttribute('data-sign')) continue
+  for (const entry of body.querySelectorAll('[data-pasted-sign]')) {
+    if (!entry.hasAttribute('data-pasted-sign')) continue
     const run: Element[] = []
-    for (let next: Element | null = entry; next?.hasAttribute('data-sign'); next = elementAfter(next)) run.push(next)
+    for (let next: Element | null = entry; next?.hasAttribute('data-pasted-sign'); next = elementAfter(next))
+      run.push(next)
     listRun(run)
   }
 }
@@ -125,14 +126,14 @@ const isBlank = (node: Node): boolean =>
 
 /** A list counts from 1 and leaves none out. */
 function listRun(run: readonly Element[]): void {
-  const signs = run.map((entry) => entry.getAttribute('data-sign') ?? '')
+  const signs = run.map((entry) => entry.getAttribute('data-pasted-sign') ?? '')
   const numbers = signs.map((sign) => Number(/^([1-9]\d*)\.$/.exec(sign)?.[1] ?? 0))
   const isCounting = numbers.every((number, index) => number <= 1 || numbers[index - 1] === number - 1)
   let list: Element | null = null
   run.forEach((entry, index) => {
     const sign = signs[index] ?? ''
     const number = numbers[index] ?? 0
-    entry.removeAttribute('data-sign')
+    entry.removeAttribute('data-pasted-sign')
     const tag = sign === bullet ? 'UL' : number > 0 && isCounting ? 'OL' : null
     if (tag === null) {
       list = null
