@@ -8,7 +8,7 @@ import { editorSchema } from './editor-schema.ts'
 import { documentOf, textOfDocument } from './editor-tree.ts'
 import { LinkDialog, PhotoDialog, VideoDialog } from './InsertDialog.tsx'
 import { drawnNodes } from './nodes.tsx'
-import { cleanPastedHtml } from './pasted-html.ts'
+import { pasting } from './pasting.ts'
 import { type Insert, Toolbar } from './Toolbar.tsx'
 
 /** Pixels from the window's edges that stay free around what is being written: header and toolbar above, the form's bar below. */
@@ -51,8 +51,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
         'data-path': field.path,
       },
       ...clearOfBars,
-      transformPastedHTML: cleanPastedHtml,
-      clipboardTextParser: (pasted, context) => context.doc.type.schema.nodeFromJSON(documentOf(pasted)).slice(0),
+      ...pasting,
       handleKeyDown: (_view, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()

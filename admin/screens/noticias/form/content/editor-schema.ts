@@ -93,6 +93,8 @@ export const editorSchema = (nodes: Extensions = [Photo, Video]): Extensions => 
     addInputRules() {
       return [wrappingInputRule({ find: /^1\.\s$/, type: this.type })]
     },
+    // They make a list of "3. Tres", which begins with 1: plain text is read as a stored one.
+    addProseMirrorPlugins: () => [],
   }),
   ListItem.extend({ content: 'paragraph' }),
   ListKeymap,

@@ -1,29 +1,40 @@
 /** What word processors put on the clipboard, before the editor's schema takes the forms it knows out of it. Runs in a browser. */
+import { dropUnpublished, hiddenClasses } from './pasted-hidden.ts'
+import { splitLines, styleOf, wrapBlocks } from './pasted-lines.ts'
+import { listEntries, takeWordSigns } from './pasted-lists.ts'
+import { spellRaised } from './pasted-raised.ts'
+import { flattenTables } from './pasted-tables.ts'
 
-const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th, div'
+const sheets = /<style\b[\s\S]*?<\/style>/gi
+/** Rows or cells that were copied without their table: read by themselves they would be one word. */
+const looseCells = /^(?:\s|<meta\b[^>]*>|<!--[\s\S]*?-->)*<(?:tbody|thead|tr|td|th)\b/i
 
 /**
- * HTML in which bold and italic are elements, Word's lists are lists, a line break ends a paragraph, and links lead where they say. Styles are
- * read as text: the panel's policy lets none be applied, and whatever holds one would be reported.
+ * HTML of the forms that the editor has, with the words, sums and numbers of the one that was pasted, and without what was not to be read there.
+ * Styles are read as text: the panel's policy lets none be applied, and whatever holds one would be reported.
  */
 export function cleanPastedHtml(html: string): string {
+  const hidden = hiddenClasses(html.match(sheets)?.join('') ?? '')
   const unstyled = html
-    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(sheets, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
-  const { body } = new DOMParser().parseFromString(`<div>${unstyled}</div>`, 'text/html')
-  for (const element of body.querySelectorAll('script, title, meta, link, o\\:p, img')) element.remove()
+  const whole = looseCells.test(unstyled) ? `<table>${unstyled}</table>` : `<div>${unstyled}</div>`
+  const { body } = new DOMParser().parseFromString(whole, 'text/html')
+  dropUnpublished(body, hidden)
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link)
-  for (const entry of body.querySelectorAll('p')) if (/mso-list:(?!\s*Ignore)/i.test(styleOf(entry))) makeEntry(entry)
+  spellRaised(body)
+  takeWordSigns(body)
   for (const inline of body.querySelectorAll('span, a, font, b, strong, i, em')) {
     bring(inline, /font-weight:\s*(?:bold|[5-9]00)/i, /font-weight:\s*(?:normal|[1-4]00)/i, 'b')
     bring(inline, /font-style:\s*italic/i, /font-style:\s*normal/i, 'i')
   }
+  wrapBlocks(body)
+  splitLines(body)
+  flattenTables(body)
+  listEntries(body)
   for (const styled of body.querySelectorAll('[data-style]')) styled.removeAttribute('data-style')
-  for (const broken of body.querySelectorAll('br')) splitAt(broken)
   return body.innerHTML
 }
-
-const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
 
 /** Has an element be what its style says: marked within, or no mark at all. */
 function bring(element: Element, on: RegExp, off: RegExp, mark: 'b' | 'i'): void {
@@ -35,33 +46,6 @@ function bring(element: Element, on: RegExp, off: RegExp, mark: 'b' | 'i'): void
     inside.append(...element.childNodes)
     element.append(inside)
   }
-}
-
-/** A paragraph of Word that begins with a bullet or a number of its own, marked as such, becomes an entry of the list before it. */
-function makeEntry(paragraph: HTMLParagraphElement): void {
-  const sign = [...paragraph.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(styleOf(span)))
-  const tag = /^\s*(?:\d+|[a-z])[.)]/i.test(sign?.textContent ?? '') ? 'OL' : 'UL'
-  sign?.remove()
-  const before = paragraph.previousElementSibling
-  const list = before?.tagName === tag ? before : document.createElement(tag)
-  if (list !== before) paragraph.before(list)
-  const entry = document.createElement('li')
-  entry.append(...paragraph.childNodes)
-  list.append(entry)
-  paragraph.remove()
-}
-
-/** What stands after a line break goes to a block of its own. */
-function splitAt(broken: HTMLBRElement): void {
-  const block = broken.closest(blocks)
-  if (!block?.lastChild) return
-  const rest = document.createRange()
-  rest.setStartAfter(broken)
-  rest.setEndAfter(block.lastChild)
-  const next = block.cloneNode(false) as Element
-  next.append(rest.extractContents())
-  broken.remove()
-  block.after(next)
 }
 
 /** Google's pages send what is followed through an address of theirs. */

@@ -1,0 +1,59 @@
+/** Raised and lowered digits of pasted HTML. The text has no form for them: put beside others as they are they would make another sum. */
+import { styleOf } from './pasted-lines.ts'
+
+const plain = '0123456789+-−=()'
+const spelled = {
+  up: new Map([...`${plain}n`].map((sign, index) => [sign, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'[index] ?? sign])),
+  down: new Map([...plain].map((sign, index) => [sign, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'[index] ?? sign])),
+}
+const ordinals: Readonly<Record<string, string>> = { o: 'º', a: 'ª' }
+
+/** A sum of money without cents, at the end of what stands before. */
+const sum = /(?:U\$S|[$€]|\b(?:USD|ARS))\s*\d+(?:\.\d{3})*,?$/i
+/** How much of what stands before is looked at. */
+const reach = 40
+
+/** Writes what is raised or lowered so that it stays apart: cents after a comma, the rest with signs of their own. */
+export function spellRaised(body: HTMLElement): void {
+  const nodes = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  let before = ''
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (node instanceof Element) {
+      if (node.matches('br') || hasOwnLine(node)) before = ''
+    } else if (node instanceof Text) {
+      const place = raisedPlace(node)
+      if (place) node.data = spell(node.data, place, before)
+      before = (before + node.data).slice(-reach)
+    }
+  }
+}
+
+const hasOwnLine = (element: Element): boolean => element.matches('p, div, li, td, th, h1, h2, h3, h4, h5, h6, dt, dd')
+
+type Place = { readonly way: 'up' | 'down'; readonly element: Element }
+
+/** The nearest element that raises or lowers a text; null for one that stands on the line. */
+function raisedPlace(text: Text): Place | null {
+  for (let element = text.parentElement; element && !hasOwnLine(element); element = element.parentElement) {
+    const style = styleOf(element)
+    if (/vertical-align:\s*(?:baseline|0)/i.test(style)) return null
+    if (element.tagName === 'SUP' || /vertical-align:\s*super|mso-text-raise:\s*\d/i.test(style))
+      return { way: 'up', element }
+    if (element.tagName === 'SUB' || /vertical-align:\s*sub|mso-text-raise:\s*-/i.test(style))
+      return { way: 'down', element }
+  }
+  return null
+}
+
+function spell(text: string, { way, element }: Place, before: string): string {
+  const digits = /^\s*[.,]?(\d{2})\s*$/.exec(text)?.[1]
+  if (digits && sum.test(before) && !isNote(element)) return (before.endsWith(',') ? '' : ',') + digits
+  const ordinal = way === 'up' && /[\p{L}\p{N}]$/u.test(before) ? ordinals[text.trim()] : undefined
+  return ordinal ?? [...text].map((sign) => spelled[way].get(sign) ?? sign).join('')
+}
+
+/** Whether it leads to a note: it is a link, holds one, or Word marked it as such. */
+const isNote = (element: Element): boolean =>
+  element.querySelector('a') !== null ||
+  element.closest('[class*="Footnote"], [class*="Endnote"]') !== null ||
+  element.closest('a')?.textContent === element.textContent

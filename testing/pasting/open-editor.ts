@@ -1,0 +1,40 @@
+/** The editor of a news text in a real browser, whose clipboard and parser of HTML are what people paste through. */
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { chromiumArguments, chromiumPath } from '../../e2e/chromium.ts'
+
+export type OpenEditor = {
+  readonly paste: (html: string, plain?: string) => Promise<string>
+  readonly cleaningTime: (html: string) => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+/** Opens it in a page of its own. */
+export async function openEditor(): Promise<OpenEditor> {
+  const [script, executablePath] = await Promise.all([bundledScript(), chromiumPath()])
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments] })
+  const page = await browser.newPage()
+  await page.addScriptTag({ content: script })
+  return {
+    paste: (html, plain = '') =>
+      page.evaluate(([given, text]) => globalThis.editorInPage.paste(given, text), [html, plain] as const),
+    cleaningTime: (html) => page.evaluate((given) => globalThis.editorInPage.cleaningTime(given), html),
+    close: () => browser.close(),
+  }
+}
+
+async function bundledScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, 'editor-in-page.ts'), formats: ['iife'], name: 'editorBundle' },
+    },
+  })
+  const [bundle] = Array.isArray(built) ? built : [built]
+  if (!bundle || !('output' in bundle)) throw new Error('Vite built no bundle')
+  return bundle.output[0].code
+}
