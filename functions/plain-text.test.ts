@@ -24,7 +24,7 @@ test('SG02 contract and database agree on every sign', async () => {
   expect(lines?.plain).toBe('uno\ndos\ntres\n\tcuatro')
 })
 
-test('FM20 contract and database agree on what is visible, and on what a word may hold', async () => {
+test('FM13 contract and database agree on what is visible, and on what a word may hold', async () => {
   const points = [
     ...Array.from({ length: 0xffff }, (_, n) => n + 1).filter((n) => n < 0xd800 || n > 0xdfff),
     ...[0xe0000, 0xe0041, 0xe007f, 0xe0fff, 0xe1000, 0x1f600, 0x1f1e6],
@@ -50,7 +50,7 @@ const invisible = [
   '\u0301',
 ]
 
-test('FM21 a text in which nothing shows is empty: titles, excerpts, contents, tags and names are refused, at the Data API too', async () => {
+test('FM14 a text in which nothing shows is empty: titles, excerpts, contents, tags and names are refused, at the Data API too', async () => {
   const admin = await app.person('super_admin')
   const item = { title: 'Título', excerpt: 'Resumen', content: 'Texto', category: 'obras' } as const
   for (const sign of invisible) {
@@ -72,7 +72,7 @@ test('FM21 a text in which nothing shows is empty: titles, excerpts, contents, t
   expect(Tags.parse(['feria', ...invisible, 'cafe\u0301', 'café'])).toEqual(['feria', 'café'])
 })
 
-test('FM22 titles and names lose marks of direction, and what is searched is found however it was typed', async () => {
+test('FM15 titles and names lose marks of direction, and what is searched is found however it was typed', async () => {
   const admin = await app.person('admin')
   const noticiaData = {
     ...{ title: 'Odonto\u00adpediatra \u202een Guarani\u0301', excerpt: 'Turnos', content: 'Texto' },

@@ -13,7 +13,7 @@ test.for([
   ['Marcá 911', ['tel:911']],
   ['Ante un robo: llamá gratis al 911 o al (0385) 421-1234', ['tel:911', 'tel:03854211234']],
   ['Turnos: (0385) 421\u20111234 o (0385)\u00A0421-1234', ['tel:03854211234', 'tel:03854211234']],
-] as const)('CF01 FM24 in «%s» these are telephones: %j', ([text, hrefs]) => expect(dialled(text)).toEqual(hrefs))
+] as const)('CF01 FM16 in «%s» these are telephones: %j', ([text, hrefs]) => expect(dialled(text)).toEqual(hrefs))
 
 test.for([
   'La línea 102 del colectivo y la línea 107 de ómnibus',

@@ -15,8 +15,8 @@ const lines = async (html: string): Promise<string[]> => (await editor.paste(htm
 const published = async (html: string): Promise<string> =>
   textHtml(parseText(await editor.paste(html)), { heading: 'h2', photoOf: () => undefined })
 
-describe('FM10 a row of a table becomes a line with a sign between its cells', () => {
-  test('FM10 cells of a spreadsheet, without paragraphs', async () => {
+describe('FM08 a row of a table becomes a line with a sign between its cells', () => {
+  test('FM08 cells of a spreadsheet, without paragraphs', async () => {
     expect(await lines(sheet)).toEqual(['Expediente | Monto', 'Expediente 12 | 5.000', '| Total | 8.000'])
     expect(await published(sheet)).toContain('<p>Expediente 12 | 5.000</p>')
     const stored = await editor.paste(sheet)
@@ -39,7 +39,7 @@ describe('FM10 a row of a table becomes a line with a sign between its cells', (
     ['<details><summary>Expediente 12</summary>5.000</details>', ['Expediente 12', '5.000']],
     ['<span style="display:block">12</span><span style="display: block">500</span>', ['12', '500']],
     ['<pre>12\n500</pre>', ['12', '500']],
-  ] as const)('FM10 no two values run together: %s', async ([html, expected]) =>
+  ] as const)('FM08 no two values run together: %s', async ([html, expected]) =>
     expect(await lines(html)).toEqual(expected),
   )
 })
@@ -54,12 +54,12 @@ test.for([
   ['4<sup>o</sup> y 5<sup>a</sup>, N<sup>o</sup> 7, 1<sup>er</sup>', '4º y 5ª, Nº 7, 1er'],
   ['CO<sub>2</sub>, 3<sup>1</sup>/<sub>2</sub>', 'CO₂, 3¹/₂'],
   ['x<span style="position:relative;mso-text-raise:4.0pt">2</span>', 'x²'],
-] as const)('FM11 raised and lowered digits keep their value: %s', async ([html, text]) =>
+] as const)('FM09 raised and lowered digits keep their value: %s', async ([html, text]) =>
   expect((await editor.paste(`<p>${html}</p>`)).replaceAll('\u00a0', ' ')).toBe(text),
 )
 
-describe('FM12 what was deleted, hidden or noted beside a text is not published', () => {
-  test('FM12 comments of Word, and what they are about stays', async () => {
+describe('FM10 what was deleted, hidden or noted beside a text is not published', () => {
+  test('FM10 comments of Word, and what they are about stays', async () => {
     expect(await lines(commented)).toEqual(['El monto es de $ 80.000.', 'Fin'])
     expect(await published(commented)).toBe('<p>El monto es de $ 80.000.</p><p>Fin</p>')
   })
@@ -76,11 +76,11 @@ describe('FM12 what was deleted, hidden or noted beside a text is not published'
     '<style>.x1{mso-style-parent:""; text-decoration:line-through}</style><i class=x1>$ 50.000</i>$ 80.000',
     '<style><!--span.x1 {display:none} .no .x2{display:none}--></style><i class=x1>$ 50.000</i><span class=x2>$ 80.000</span>',
     '$ 80.000<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>ver</p></div><p>',
-  ])('FM12 %s', async (html) => expect(await editor.paste(`<p>${html}</p>`)).toBe('$ 80.000'))
+  ])('FM10 %s', async (html) => expect(await editor.paste(`<p>${html}</p>`)).toBe('$ 80.000'))
 })
 
-describe('FM13 an entry of a list keeps its own number or sign', () => {
-  test('FM13 lists of Word whose signs no list has', async () => {
+describe('FM11 an entry of a list keeps its own number or sign', () => {
+  test('FM11 lists of Word whose signs no list has', async () => {
     expect(await lines(numbered)).toEqual([
       ...['Artículo 4º.- Apruébase.', 'Artículo 5º.- Comuníquese.', 'Visto:'],
       ...['1º) Uno', '1.1. Uno y uno', 'a) Letra', 'iv. Romano', 'Sigue:', '3. Tres', '4. Cuatro', 'Fin:'],
@@ -120,23 +120,23 @@ describe('FM13 an entry of a list keeps its own number or sign', () => {
       '<p>1º) a</p><p>más</p><p>b</p>',
     ],
     ['<h2 style="mso-list:l0"><span style="mso-list:Ignore">2.&nbsp; </span>Objeto</h2>', '<h2>2. Objeto</h2>'],
-  ] as const)('FM13 in the article: %s', async ([html, expected]) => expect(await published(html)).toBe(expected))
+  ] as const)('FM11 in the article: %s', async ([html, expected]) => expect(await published(html)).toBe(expected))
 
-  test('FM13 what is copied in the editor itself', async () => {
+  test('FM11 what is copied in the editor itself', async () => {
     const copied = '<ol data-pm-slice="2 2 []"><li><p>Uno</p></li><li><p>Dos</p></li></ol>'
     expect(await editor.paste(copied)).toBe('1. Uno\n2. Dos')
     const inside = '<p data-pm-slice="1 1 [&quot;orderedList&quot;,null,&quot;listItem&quot;,null]">Uno</p>'
     expect(await editor.paste(inside)).toBe('1. Uno')
   })
 
-  test('FM13 plain text', async () => {
+  test('FM11 plain text', async () => {
     expect(await editor.paste('', '3. Tres\n4. Cuatro')).toBe('3. Tres\n4. Cuatro')
     expect(await editor.paste('', 'b) Dos\nc) Tres')).toBe('b) Dos\nc) Tres')
     expect(await editor.paste('', '1. Uno\n2. Dos')).toBe('1. Uno\n2. Dos')
   })
 })
 
-test('FM14 eight times as many line breaks take about eight times as long, not sixty-four', async () => {
+test('FM12 eight times as many line breaks take about eight times as long, not sixty-four', async () => {
   const broken = (count: number) => `<p>${'Un renglón <b>de la</b> ordenanza<br>'.repeat(count)}</p>`
   expect((await lines(broken(800))).length).toBe(800)
   const few = await editor.cleaningTime(broken(1000))

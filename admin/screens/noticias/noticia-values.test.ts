@@ -88,12 +88,12 @@ test('PF07 two versions are told apart field by field, in words', () => {
 })
 
 test('NR14 characters are counted as the server counts them', () => {
-  const { title } = NoticiaData.shape
+  const { excerpt } = NoticiaData.shape
   const sign = fc.constantFrom('a', 'ñ', ' ', '\n', '\u0007', '😀', '👍🏽')
   fc.assert(
-    fc.property(fc.array(sign, { minLength: 40, maxLength: 60 }), (signs) => {
+    fc.property(fc.array(sign, { minLength: 140, maxLength: 160 }), (signs) => {
       const text = `x${signs.join('')}`
-      expect(charactersOf(text) <= limits.titleMax).toBe(title.safeParse(text).success)
+      expect(charactersOf(text) <= limits.excerptMax).toBe(excerpt.safeParse(text).success)
     }),
   )
 })
