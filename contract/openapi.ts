@@ -76,6 +76,7 @@ function refusalsOf(name: EndpointName): Refusal[] {
   const found = new Set<Refusal>([400, 412, 500, ...(particular[name] ?? [])])
   if (access !== 'public') for (const status of [401, 403] as const) found.add(status)
   if (method !== 'GET') for (const status of [403, 413, 415] as const) found.add(status)
+  else if (access === 'public') found.add(429)
   return [...found].sort((one, other) => one - other)
 }
 

@@ -15,7 +15,7 @@ export type Wire = {
   /** Below /api/prensa/. `{id}` is a path parameter. */
   readonly path: string
   readonly access: Access
-  /** `multipart` takes form data with the file in the field `imagen`; everything else takes JSON, up to 1 MB, `large` up to 4 MB. */
+  /** `multipart` takes form data with the file in the field `imagen`; everything else takes JSON: 16 kB in a public call, otherwise up to 1 MB, `large` up to 4 MB. */
   readonly body?: 'multipart' | 'large'
   /** Status of a success; 200 unless said. */
   readonly success?: 201

@@ -5,11 +5,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { MissedList } from '#contract/busquedas.ts'
+import type { In } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
-import type { Handler } from '../platform/context.ts'
+import type { Ctx, Handler } from '../platform/context.ts'
 import { countOf, dataOf } from '../platform/database-errors.ts'
-import { tooMany } from '../platform/errors.ts'
-import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { addressLimit, takeTurn } from '../platform/rate-limit.ts'
 
 declare module '../platform/secret-client.ts' {
   interface SecretReasons {
@@ -25,15 +25,19 @@ const justLetters = /^[\p{L}\p{M}]{3,40}$/u
 
 /**
  * Counts words that found nothing, by the week. The database keeps those of letters alone: no number, no address.
- * @throws {ApiFailure} 429 when too many came from an address.
+ * @throws {ApiFailure} 429 when too many came from an address, before what they say is read.
  */
-export const countMissedWords: Handler<'busqueda-fallida'> = async (ctx, { words }) => {
-  const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
-  if (seconds > 0) throw tooMany('Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.', seconds)
-  const letters = words.filter((word) => justLetters.test(word))
-  if (letters.length > 0) dataOf(await ctx.secret('search misses').rpc('count_search_misses', { p_words: letters }))
-  return { message: 'Contado.' }
-}
+export const countMissedWords: Handler<'busqueda-fallida'> = Object.assign(
+  async (ctx: Ctx, { words }: In<'busqueda-fallida'>) => {
+    const letters = words.filter((word) => justLetters.test(word))
+    if (letters.length > 0) dataOf(await ctx.secret('search misses').rpc('count_search_misses', { p_words: letters }))
+    return { message: 'Contado.' }
+  },
+  {
+    takeTurn: (ctx: Ctx) =>
+      takeTurn(ctx, publicLimit(ctx.ip), 'Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.'),
+  },
+)
 
 /** The most frequent first. */
 export const listMissedWords: Handler<'busquedas-fallidas'> = async ({ caller: { client } }) => {

@@ -1,5 +1,6 @@
 /** The gallery's lists: galeria/verificadas for anybody, galeria/todas for staff; and galeria/estadisticas. */
 import { z } from 'zod'
+import type { In } from '#contract/endpoints.ts'
 import type { ImagenFilter } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { fitting } from '../platform/answer-size.ts'
@@ -25,7 +26,7 @@ export const listPublicImagenes: Handler<'galeria/verificadas'> = async (ctx, fi
   const answer = await ctx.anon.rpc('search_imagenes_publicas', { ...wanted(filter), take, skip })
   const { imagenes, total } = FoundPublic.parse(dataOf(answer))
   ctx.cache('galeria')
-  return asList(ctx.request, asked, imagenes.map(toPublicImagen), total)
+  return asList('galeria/verificadas', filter, asked, imagenes.map(toPublicImagen), total)
 }
 
 /** Images in any status, by the page as above; the search covers the author's name and e-mail too (PG02). */
@@ -37,7 +38,7 @@ export const listImagenes: Handler<'galeria/todas'> = async (ctx, filter) => {
   const answer = await ctx.caller.client.rpc('search_imagenes_panel', search)
   const { imagenes, total, counts, authors } = FoundPanel.parse(dataOf(answer))
   return {
-    ...asList(ctx.request, asked, imagenes.map(toImagen), total),
+    ...asList('galeria/todas', filter, asked, imagenes.map(toImagen), total),
     counts: withTotal(counts),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
   }
@@ -56,9 +57,15 @@ const Author = z.object({ id: z.string(), name: z.string(), last_name: z.string(
 const FoundPanel = found(PanelImagenRow).extend({ counts: Counts, authors: z.array(Author) })
 
 /** The answer says its list as `imagenes` and as `data`: both have to fit. */
-function asList<Imagen>(request: Request, asked: ReturnType<typeof pageAsked>, all: Imagen[], total: number) {
+function asList<Name extends 'galeria/verificadas' | 'galeria/todas', Imagen>(
+  name: Name,
+  filter: In<Name>,
+  asked: ReturnType<typeof pageAsked>,
+  all: Imagen[],
+  total: number,
+) {
   const imagenes = fitting(all, 2, asked.bytes)
-  const rest = restOf(request, asked, { shown: imagenes.length, total })
+  const rest = restOf(name, filter, asked, { shown: imagenes.length, total })
   return { success: true as const, imagenes, data: imagenes, total, page: asked.page, ...rest }
 }
 

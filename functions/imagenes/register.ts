@@ -16,20 +16,20 @@ const Registered = z.object({ id: z.string() })
  * answer: its file stays unregistered, nobody ever sees it, and the sweep removes it.
  * @throws {ApiFailure} 404 for an unknown upload, 409 when it was registered before, 429 when too many are pending or tried.
  */
-export const registerImagen: Handler<'subir-datos-img'> = async (
-  ctx,
-  { [trapField]: trapped, url: id, ...details },
-) => {
-  if (!ctx.caller) {
-    const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
-    if (seconds > 0) throw tooManyUploads(seconds)
-  }
-  return {
-    success: true,
+export const registerImagen: Handler<'subir-datos-img'> = Object.assign(
+  async (ctx: Ctx, { [trapField]: trapped, url: id, ...details }: In<'subir-datos-img'>) => ({
+    success: true as const,
     message: '¡Imagen subida exitosamente! Está pendiente de moderación.',
     data: { _id: trapped ? id : await register(ctx, id, details) },
-  }
-}
+  }),
+  {
+    takeTurn: async (ctx: Ctx) => {
+      if (ctx.caller) return
+      const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
+      if (seconds > 0) throw tooManyUploads(seconds)
+    },
+  },
+)
 
 type Details = Omit<In<'subir-datos-img'>, 'url' | typeof trapField>
 

@@ -7,8 +7,8 @@ import { Id } from '#contract/fields.ts'
 import { templatePaths } from '#shared/article/article.ts'
 import { securityHeaders } from '../platform/answers.ts'
 import { keptBriefly, notKept, type Tag } from '../platform/cache.ts'
-import type { Ports } from '../platform/context.ts'
-import { sentences } from '../platform/errors.ts'
+import type { Invocation, Ports } from '../platform/context.ts'
+import { ApiFailure, sentences } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { requestIdOf } from '../platform/serve.ts'
 import { fillArticle } from './article-template.ts'
@@ -25,9 +25,9 @@ const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta
  * Answers 200 with the filled article, 301 to the list where no item is named (/noticia/), 404 with the error card for what is unknown,
  * hidden or deleted, 405 for other methods than GET and HEAD, and 503 with a plain page when the database or the template cannot be read.
  */
-export function serveFallback(ports: Ports): (request: Request) => Promise<Response> {
+export function serveFallback(ports: Ports): (request: Request, invocation?: Invocation) => Promise<Response> {
   const { siteUrl } = ports.env
-  return servePage(ports, async (request, template) => {
+  return servePage(ports, async (request, { template }) => {
     const { pathname } = new URL(request.url)
     if (/^\/noticia\/?$/.test(pathname))
       return new Response(null, { status: 301, headers: { ...notKept, location: listPath } })
@@ -45,21 +45,24 @@ export function serveFallback(ports: Ports): (request: Request) => Promise<Respo
 }
 
 type Template = (path: string) => Promise<string>
+type Page = { readonly template: Template; readonly invocation: Invocation }
 
 /**
- * Serves pages that are made of the templates of the last build. 405 for other methods than GET and HEAD, 503 with a plain page when
- * `answer` rejects.
+ * Serves pages that are made of the templates of the last build. 405 for other methods than GET and HEAD; with a plain page 429 when `answer`
+ * refuses a turn, and 503 when it rejects otherwise.
  */
 export function servePage(
   ports: Ports,
-  answer: (request: Request, template: Template) => Promise<Response>,
-): (request: Request) => Promise<Response> {
+  answer: (request: Request, page: Page) => Promise<Response>,
+): (request: Request, invocation?: Invocation) => Promise<Response> {
   const template = templateReader({ siteUrl: ports.env.siteUrl, now: () => ports.now().getTime() })
-  return async (request) => {
+  return async (request, invocation = {}) => {
     const requestId = requestIdOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const response = isRead
-      ? await answer(request, template).catch((error: unknown) => {
+      ? await answer(request, { template, invocation }).catch((error: unknown) => {
+          if (error instanceof ApiFailure && error.status === 429)
+            return page(429, plainPage, { ...notKept, ...error.headers })
           log('error', 'article page failed', { requestId, path: new URL(request.url).pathname, error })
           return page(503, plainPage, { ...notKept, 'retry-after': '60' })
         })

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { templatePaths } from '#shared/article/article.ts'
 import { notKept } from '../platform/cache.ts'
-import type { Ports } from '../platform/context.ts'
+import { addressOf } from '../platform/client-address.ts'
+import type { Invocation, Ports } from '../platform/context.ts'
+import { takeReadingTurn } from '../platform/rate-limit.ts'
 import { fillPreview } from './article-template.ts'
 import { page, servePage } from './fallback.ts'
 import { dataOf } from './refusals.ts'
@@ -13,10 +15,11 @@ const headers = { ...notKept, 'x-robots-tag': 'noindex, nofollow, noarchive', 'r
 
 const LinkedRow = PublicRow.extend({ is_out: z.boolean() })
 
-/** Answers 200 with the article as it will be published, 404 with the error card for a link that shows nothing (any more), and leads to the article of an item that is out. */
-export function servePreview(ports: Ports): (request: Request) => Promise<Response> {
-  return servePage(ports, async (request, template) => {
+/** Answers 200 with the article as it will be published, 429 to an address that asks too often, 404 with the error card for a link that shows nothing (any more), and leads to the article of an item that is out. */
+export function servePreview(ports: Ports): (request: Request, invocation?: Invocation) => Promise<Response> {
+  return servePage(ports, async (request, { template, invocation }) => {
     const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(request.url).pathname)?.[1]
+    if (token) await takeReadingTurn({ ...ports, ip: await addressOf(request, invocation, ports) }, 'preview')
     const answer = token ? await ports.anon().rpc('linked_noticia', { p_token: token }) : null
     const row = answer && LinkedRow.nullable().parse(dataOf(answer))
     if (!row) return page(404, await template(templatePaths.unavailable), headers)

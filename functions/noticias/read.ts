@@ -38,7 +38,8 @@ const wholeMax = 20_000
  * One page of what is asked for, or without page and limit all that fits, in any status, with what the public site has to carry of
  * each (E03).
  */
-export const listNoticias: Handler<'find-all-news'> = async (ctx, { page, limit, offset, author, bin, ...filters }) => {
+export const listNoticias: Handler<'find-all-news'> = async (ctx, input) => {
+  const { page, limit, offset, author, bin, ...filters } = input
   const asked = pageAsked({ page, limit, offset }, limits.newsPerPage, wholeMax)
   const { take, skip, bytes } = asked
   const answer = await ctx.caller.client.rpc('list_noticias_panel', {
@@ -59,7 +60,7 @@ export const listNoticias: Handler<'find-all-news'> = async (ctx, { page, limit,
     noticias: shown,
     total,
     page: asked.page,
-    ...restOf(ctx.request, asked, { shown: shown.length, total }),
+    ...restOf('find-all-news', input, asked, { shown: shown.length, total }),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
     deleted: Object.fromEntries(
       Object.entries(deleted).map(([id, { at, name, last_name }]) => [
@@ -106,7 +107,8 @@ const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(),
  * Published news, newest first; paged when page or limit is given, otherwise all that fits, from `offset` on (E05).
  * @throws {ApiFailure} 400 at `limit` for a page that does not fit: what is left out of it would stand on no page.
  */
-export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, { q, category, since, ...wanted }) => {
+export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, input) => {
+  const { q, category, since, ...wanted } = input
   const asked = pageAsked(wanted, limits.newsPerPage, wholeMax)
   const { page, take, skip, bytes, isPaged } = asked
   const search = { q, category, since: since ?? null, take, skip, bytes }
@@ -119,7 +121,8 @@ export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, {
   }
   ctx.cache('noticias')
   ctx.cacheUntil(due)
-  return { noticias, total, page, ...restOf(ctx.request, asked, { shown: noticias.length, total }) }
+  const rest = restOf('find-all-news-public', input, asked, { shown: noticias.length, total })
+  return { noticias, total, page, ...rest }
 }
 
 /** The item with this id as anybody reads it, null where it is not published; whether there is one; and until when that is so. */

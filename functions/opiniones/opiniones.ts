@@ -4,13 +4,13 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { In } from '#contract/endpoints.ts'
 import { OpinionCount } from '#contract/opiniones.ts'
 import { trapField } from '#contract/trap.ts'
-import type { Handler } from '../platform/context.ts'
+import type { Ctx, Handler } from '../platform/context.ts'
 import { countOf, dataOf } from '../platform/database-errors.ts'
 import { readPage } from '../platform/database-pages.ts'
-import { tooMany } from '../platform/errors.ts'
-import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import { addressLimit, takeTurn } from '../platform/rate-limit.ts'
 
 declare module '../platform/secret-client.ts' {
   interface SecretReasons {
@@ -23,14 +23,18 @@ const publicLimit = (ip: string) => addressLimit(ip, { key: 'opinion', max: 20, 
 
 /**
  * Stores an opinion. A program that filled the trap gets the same answer, and nothing is stored.
- * @throws {ApiFailure} 429 when too many came from an address.
+ * @throws {ApiFailure} 429 when too many came from an address, before what they say is read.
  */
-export const sendOpinion: Handler<'enviar-opinion'> = async (ctx, { page, useful, text, [trapField]: trapped }) => {
-  const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
-  if (seconds > 0) throw tooMany('Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.', seconds)
-  if (!trapped) dataOf(await ctx.secret('opinions').from('opiniones').insert({ page, useful, text }))
-  return { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }
-}
+export const sendOpinion: Handler<'enviar-opinion'> = Object.assign(
+  async (ctx: Ctx, { page, useful, text, [trapField]: trapped }: In<'enviar-opinion'>) => {
+    if (!trapped) dataOf(await ctx.secret('opinions').from('opiniones').insert({ page, useful, text }))
+    return { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }
+  },
+  {
+    takeTurn: (ctx: Ctx) =>
+      takeTurn(ctx, publicLimit(ctx.ip), 'Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.'),
+  },
+)
 
 const Row = z.object({
   id: z.string(),

@@ -2,9 +2,10 @@
 import { limits } from '#contract/limits.ts'
 import { ApiFailure } from './errors.ts'
 
-/** Bytes of a JSON body, and of a large one: the host lets a call carry 6 MB. */
-const jsonMaxBytes = 1024 * 1024
-const largeMaxBytes = limits.contentMaxBytes
+/** Bytes of a JSON body: what anybody may send is a few short fields; of a large one the host lets a call carry 6 MB. */
+const jsonMaxBytes = { public: 16 * 1024, staff: 1024 * 1024, large: limits.contentMaxBytes } as const
+/** Lists and objects that stand one in another. The deepest that a form sends, a row of a content in an import, has fewer than 15. */
+const deepest = 20
 /** Bytes of what a browser reports by itself. */
 const reportMaxBytes = 32 * 1024
 /** Bytes of what a build reports: 500 characters and when. */
@@ -22,13 +23,14 @@ const wrongType = {
   report: 'El contenido tiene que ser un aviso del navegador (application/csp-report)',
 } as const
 const notUnderstood = 'No se entiende lo que enviaste'
+const tooDeep = 'Lo que enviaste tiene demasiados niveles, uno dentro de otro'
 
 /**
  * The JSON object of a request; an empty body reads as an object without keys.
  * @throws {ApiFailure} 413, 415 or 400.
  */
-export async function readJson(request: Request, body?: 'large'): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, body === 'large' ? largeMaxBytes : jsonMaxBytes, tooBig.json)
+export async function readJson(request: Request, size: keyof typeof jsonMaxBytes): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, jsonMaxBytes[size], tooBig.json)
   if (bytes.length === 0) return {}
   if (mediaType(request) !== 'application/json') throw new ApiFailure(415, wrongType.json)
   const value = parsed(bytes)
@@ -89,9 +91,28 @@ async function readBytes(request: Request, max: number, refusal: string): Promis
 }
 
 function parsed(bytes: Uint8Array): unknown {
+  if (isDeeper(bytes)) throw new ApiFailure(400, tooDeep)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw new ApiFailure(400, notUnderstood, { cause })
   }
+}
+
+const [quote, backslash, bracket, brace, bracketEnd, braceEnd] = [...'"\\[{]}'].map((sign) => sign.charCodeAt(0))
+
+/** Whether JSON nests deeper than any input. Looked at before it is parsed: what is parsed is walked by others. */
+function isDeeper(bytes: Uint8Array): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (isText) {
+      if (byte === backslash) at++
+      else if (byte === quote) isText = false
+    } else if (byte === quote) isText = true
+    else if (byte === bracketEnd || byte === braceEnd) depth--
+    else if ((byte === bracket || byte === brace) && ++depth > deepest) return true
+  }
+  return false
 }

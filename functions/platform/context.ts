@@ -63,7 +63,10 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
 /** Whoever may not be signed in is null. */
 type CallerOf<Name extends EndpointName> = (typeof wire)[Name]['access'] extends 'public' ? Caller | null : Caller
 
-export type Handler<Name extends EndpointName> = (ctx: Ctx<CallerOf<Name>>, input: In<Name>) => Promise<Out<Name>>
+/** `takeTurn`: asked before the body is read, where a limit does not depend on it. @throws {ApiFailure} 429. */
+type Turn<Name extends EndpointName> = { readonly takeTurn?: (ctx: Ctx<CallerOf<Name>>) => Promise<void> }
+export type Handler<Name extends EndpointName> = Turn<Name> &
+  ((ctx: Ctx<CallerOf<Name>>, input: In<Name>) => Promise<Out<Name>>)
 /** One handler for each name: a missing one does not compile. */
 export type Handlers<Name extends EndpointName> = { readonly [Each in Name]: Handler<Each> }
 

@@ -9,10 +9,18 @@ declare module './secret-client.ts' {
   }
 }
 
+/** `session`: the one that a new password leaves; without it none is left. */
+export type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
+
 /**
- * Lets the login `id` be changed once, within 30 seconds. Returns the announcement's id.
+ * Lets the login `id` be changed like that once, within 30 seconds. Returns the announcements' ids.
  * @throws what the database refuses.
  */
-export async function announceLoginChange({ secret }: Pick<Ctx, 'secret'>, id: string): Promise<number> {
-  return z.int().parse(dataOf(await secret('login change').rpc('announce_login_change', { p_login: id })))
+export async function announceLoginChange(
+  { secret }: Pick<Ctx, 'secret'>,
+  id: string,
+  { email, password, session }: LoginChange,
+): Promise<number[]> {
+  const given = { p_login: id, p_email: email, p_password: password, p_session: session }
+  return z.array(z.int()).parse(dataOf(await secret('login change').rpc('announce_login_change', given)))
 }

@@ -1,5 +1,7 @@
 /** Which part of a list is asked for, and where the list goes on. */
+import { endpoints, type In } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
+import { apiBase, type EndpointName, wireOf } from '#contract/wire.ts'
 import { listBytes } from './answer-size.ts'
 
 type Asked = {
@@ -26,18 +28,27 @@ export function pageAsked({ page, limit, offset }: Asked, usual: number, wholeMa
 
 /**
  * How many pages there are (one, where none was asked for), and the address of what follows the items that are shown; null at the end
- * of the list. It has the filters of `request`.
+ * of the list. It has the filters of `input`, and nothing else of the request: the answer may be kept for others.
  */
-export function restOf(
-  request: Request,
+export function restOf<Name extends EndpointName>(
+  name: Name,
+  input: In<Name>,
   { page, take, skip, isPaged }: PageAsked,
   { shown, total }: { readonly shown: number; readonly total: number },
 ): { readonly pages: number; readonly next: string | null } {
   const pages = isPaged ? Math.ceil(total / take) : Math.min(total, 1)
   const isEnd = isPaged ? page >= pages : shown === 0 || skip + shown >= total
   if (isEnd) return { pages, next: null }
-  const { pathname, searchParams } = new URL(request.url)
-  if (isPaged) searchParams.set('page', String(page + 1))
-  else searchParams.set('offset', String(skip + shown))
-  return { pages, next: `${pathname}?${searchParams}` }
+  const query = new URLSearchParams(filtersOf(name, input))
+  if (isPaged) query.set('page', String(page + 1))
+  else query.set('offset', String(skip + shown))
+  return { pages, next: `${apiBase}${wireOf(name).path}?${query}` }
+}
+
+/** What the input says beyond an empty one, as an address writes it. */
+function filtersOf<Name extends EndpointName>(name: Name, input: In<Name>): [string, string][] {
+  const usual = new Map<string, unknown>(Object.entries(endpoints[name].input.parse({})))
+  return Object.entries(input).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    value === undefined || value === usual.get(key) ? [] : [[key, String(value)]],
+  )
 }

@@ -1,7 +1,9 @@
 /** Limits on attempts, counted in Postgres so that all instances of a function share them (design §6). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { addressBlock } from './client-address.ts'
+import type { Ctx } from './context.ts'
 import { countOf, dataOf } from './database-errors.ts'
+import { tooMany } from './errors.ts'
 
 /** At most `max` hits on `key` in a window of `seconds`. */
 export type Limit = { readonly key: string; readonly max: number; readonly seconds: number }
@@ -26,3 +28,16 @@ export async function forgetCounters(secret: SupabaseClient, before: Date): Prom
 export async function refundRateLimit(secret: SupabaseClient, { key }: Pick<Limit, 'key'>): Promise<void> {
   dataOf(await secret.rpc('refund_rate_limit', { p_key: key }))
 }
+
+/** Counts a hit of a visitor. @throws {ApiFailure} 429 with this sentence once there are too many. */
+export async function takeTurn({ secret }: Pick<Ctx, 'secret'>, limit: Limit, sentence: string): Promise<void> {
+  const seconds = await takeRateLimit(secret('rate limit'), limit)
+  if (seconds > 0) throw tooMany(sentence, seconds)
+}
+
+/** Requests of an address block in a minute for what the CDN cannot keep: more than a household reads. */
+const unkept = { max: 120, seconds: 60 }
+
+/** The turn of who asks for what is worked out anew each time; `key`: what that is. @throws {ApiFailure} 429. */
+export const takeReadingTurn = (ctx: Pick<Ctx, 'secret' | 'ip'>, key: string): Promise<void> =>
+  takeTurn(ctx, addressLimit(ctx.ip, { key, ...unkept }), 'Hubo demasiados pedidos. Probá de nuevo en un minuto.')

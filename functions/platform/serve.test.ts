@@ -111,7 +111,7 @@ describe('E01 the order of refusals', () => {
       expect((await send(method, path.replace('{id}', boss.id), sent)).status, path).toBe(400)
     }
     const deep = `${'{"a":'.repeat(50_000)}"\\ud83d"${'}'.repeat(50_000)}`
-    expect((await send('POST', 'enviar-opinion', { body: deep })).status).toBe(400)
+    expect((await send('POST', 'create-new', { as: editor, body: deep })).status).toBe(400)
     const whole = { page: '/', useful: true, text: 'entero 😀' }
     expect((await send('POST', 'enviar-opinion', { body: JSON.stringify(whole) })).status).toBe(201)
   })

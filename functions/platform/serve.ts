@@ -12,6 +12,7 @@ import { addressOf } from './client-address.ts'
 import type { Ctx, Handlers, Invocation, Ports, Session } from './context.ts'
 import { ApiFailure, sentences } from './errors.ts'
 import { log } from './log.ts'
+import { takeReadingTurn } from './rate-limit.ts'
 
 type Serve = (request: Request, invocation: Invocation) => Promise<Response>
 
@@ -31,7 +32,8 @@ type Visit = {
 
 /**
  * Serves the endpoints that `handlers` names below /api/prensa/; any other address is an unknown call.
- * Order of refusals: 412 where the page takes the session for somebody else's, then 401, 403, 404 of the call, 405, 413, 415, 400; the handlers add 404 of the thing, 409 and 429 (E01).
+ * Order of refusals: 412 where the page takes the session for somebody else's, then 401, 403, 404 of the call, 405, 429 of who is not signed in, 413, 415, 400;
+ * the handlers add 404 of the thing, 409 and the 429 of what depends on the input (E01).
  */
 export function serve<Name extends EndpointName>(handlers: Handlers<Name>, ports: Ports): Serve {
   return async (request, invocation) => {
@@ -106,9 +108,16 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
     throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: allowed(url.pathname) } })
 
   const form = endpoint.body === 'multipart' ? formOf(request) : async () => new FormData()
+  const run = handlers[name] as Run
+  // In a public call a session that lacks a due second factor counts as none: it has no name to act in, and no limits of staff.
+  const isPublic = endpoint.access === 'public' && !endpoint.duringSetup
+  const known = isPublic && session.caller?.user.secondFactorDue ? { ...session, caller: null } : session
+  const ctx = contextOf(ports, visit, known, form)
+  if (isPublic && !changes && !known.caller && ports.session.carried(request)) await takeReadingTurn(ctx, 'unkept read')
+  await run.takeTurn?.(ctx)
   const sent =
     changes && endpoint.body !== 'multipart'
-      ? await readJson(request, endpoint.body)
+      ? await readJson(request, endpoint.body ?? (endpoint.access === 'public' ? 'public' : 'staff'))
       : Object.fromEntries(url.searchParams)
   const raw = { ...sent, ...call?.params }
   checkOwnership(endpoint.access, session.caller, raw)
@@ -117,11 +126,7 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   const input = endpoints[name].input.safeParse(raw, { error: () => sentences.invalidValue })
   if (!input.success) throw invalidInput(input.error)
 
-  const run = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
-  // In a public call a session that lacks a due second factor counts as none: it has no name to act in, and no limits of staff.
-  const isPublic = endpoint.access === 'public' && !endpoint.duringSetup
-  const known = isPublic && session.caller?.user.secondFactorDue ? { ...session, caller: null } : session
-  const body = endpoints[name].output.parse(await run(contextOf(ports, visit, known, form), input.data))
+  const body = endpoints[name].output.parse(await run(ctx, input.data))
   const keep = visit.tags.length > 0 && !ports.session.carried(request)
   const headers = keep
     ? keptBriefly(visit.tags, {
@@ -133,6 +138,9 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
     : notKept
   return json({ status: endpoint.success ?? 200, body, requestId, headers, cookies: visit.cookies })
 }
+
+/** A handler whose name is not known to the compiler. */
+type Run = { (ctx: Ctx, input: unknown): Promise<unknown>; readonly takeTurn?: (ctx: Ctx) => Promise<void> }
 
 /** HEAD asks what GET asks. */
 const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method)

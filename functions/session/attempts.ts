@@ -1,11 +1,11 @@
 /** Guessing passwords is slow, and keeps nobody out of their own account (design §6). Failures count, for 15 minutes. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { retract } from '../platform/announcements.ts'
 import type { Ctx } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { tooMany } from '../platform/errors.ts'
 import { addressLimit, type Limit, refundRateLimit } from '../platform/rate-limit.ts'
-import { retract } from './announcements.ts'
 import type { Device } from './device.ts'
 
 /** What a password is tried for. `log_in`: the log-in is recorded. `remember`: the session lasts 30 days ("Recordarme"). */
@@ -74,7 +74,7 @@ export async function countedAttempt<T>(
     return result
   } finally {
     if (outcome !== 'wrong') refund(ctx, taken)
-    if (outcome !== 'right') retract(ctx, announcement)
+    if (outcome !== 'right' && announcement !== null) retract(ctx, [announcement])
   }
 }
 

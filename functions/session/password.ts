@@ -2,13 +2,13 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
+import { whileAnnounced } from '../platform/announcements.ts'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { guessable, refuseGuessable } from '../platform/guessable-password.ts'
 import { announceLoginChange } from '../platform/login-change.ts'
-import { retract } from './announcements.ts'
 import { recordAudit } from './audit.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
 import { proveOneself, wrongCurrent } from './own-password.ts'
@@ -26,17 +26,18 @@ export const changePassword: Handler<'change-password'> = async (ctx, { currentP
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const check = { failed: 'password_change_failed', remembered } as const
   const { auth, session } = await proveOneself(ctx, currentPassword, code, check)
-  const announcement = await announceLoginChange(ctx, user._id)
-  // The current one again: a project may be set to ask for it with the change, too.
-  const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
-  if (error) {
-    retract(ctx, announcement)
+  const { access_token: access, refresh_token: refresh } = session
+  const sessionId = String(decodeJwt(access).session_id)
+  const announced = await announceLoginChange(ctx, user._id, { password: true, session: sessionId })
+  await whileAnnounced(ctx, announced, async () => {
+    // The current one again: a project may be set to ask for it with the change, too.
+    const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
+    if (!error) return
     await auth.signOut({ scope: 'local' })
     throw refusalOf(error)
-  }
-  const { access_token: access, refresh_token: refresh } = session
+  })
   ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
-  const detail = { ip: ctx.ip, session: String(decodeJwt(access).session_id) }
+  const detail = { ip: ctx.ip, session: sessionId }
   const entry = { actor: user._id, action: 'password_changed', target: user._id, detail } as const
   ctx.waitUntil('change of password not recorded', recordAudit(ctx.secret('audit'), entry))
   return { message: 'Contraseña actualizada correctamente' }

@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { SecondFactor } from '#contract/second-factor.ts'
+import { whileAnnounced } from '../platform/announcements.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { hashOf } from '../platform/secret-hash.ts'
-import { retract } from './announcements.ts'
 import { readTokens, sessionCookies } from './cookies.ts'
 import { proveInPlace } from './fresh-session.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -47,12 +47,9 @@ export const startSecondFactor: Handler<'iniciar-segundo-factor'> = async (ctx, 
 async function enrol(ctx: Ctx<Caller>, { auth }: Opened) {
   const friendlyName = randomUUID()
   const announcement = await announceFactor(ctx, ctx.caller.user._id, friendlyName)
-  try {
-    return answered(await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName }))
-  } catch (error) {
-    retract(ctx, announcement)
-    throw error
-  }
+  return whileAnnounced(ctx, [announcement], async () =>
+    answered(await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName })),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Logins: the auth users behind staff rows. Auth's admin API takes the secret key only; all calls of it stand here (design §6). */
 import type { AuthError } from '@supabase/supabase-js'
+import { whileAnnounced } from '../platform/announcements.ts'
 import { assertAnswered } from '../platform/auth-errors.ts'
 import type { Ctx } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
@@ -36,15 +37,21 @@ export async function createLogin(ctx: Secret, { email, password }: Login): Prom
  * Changes a login; a new e-mail reaches the row in the same transaction (carry_login_email). A new password ends the sessions of the person.
  * @throws {ApiFailure} as `createLogin`; 409 when there is none.
  */
-export async function changeLogin(ctx: Secret, id: string, { email, password }: Partial<Login>): Promise<void> {
-  await announceLoginChange(ctx, id)
-  const { error } = await adminOf(ctx).updateUserById(id, {
-    ...(email !== undefined && { email, email_confirm: true }),
-    ...(password !== undefined && { password }),
+export async function changeLogin(
+  ctx: Secret & Pick<Ctx, 'waitUntil'>,
+  id: string,
+  { email, password }: Partial<Login>,
+): Promise<void> {
+  const change = { ...(email !== undefined && { email }), ...(password !== undefined && { password: true as const }) }
+  await whileAnnounced(ctx, await announceLoginChange(ctx, id, change), async () => {
+    const { error } = await adminOf(ctx).updateUserById(id, {
+      ...(email !== undefined && { email, email_confirm: true }),
+      ...(password !== undefined && { password }),
+    })
+    // An e-mail that was taken after it was looked for: Auth tells of it only that it failed itself.
+    if (error?.status === 500 && email !== undefined) await checkFree(ctx, { email }, id)
+    if (error) throw refusalOf(error)
   })
-  // An e-mail that was taken after it was looked for: Auth tells of it only that it failed itself.
-  if (error?.status === 500 && email !== undefined) await checkFree(ctx, { email }, id)
-  if (error) throw refusalOf(error)
 }
 
 /** Removes a login with its sessions. @returns false when there was none. @throws {ApiFailure} 503. */

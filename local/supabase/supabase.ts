@@ -123,7 +123,7 @@ function createHandler(
   let handler: Handler = (request) => app.fetch(request, { peerAddress: null })
   handler = withPostgresErrors(connection, handler)
   handler = withWellFormedBodies(handler)
-  handler = withPasswordSessions(driver, handler)
+  handler = withPasswordSessions(driver, { passwordCost }, handler)
   handler = withRefreshReuse(driver, handler)
   handler = withSessionAgents(driver, handler)
   handler = withAuthHooks(driver, { jwtSecret: keys.jwt }, handler)

@@ -89,7 +89,7 @@ describe('SE01 sessions', () => {
     expect(await tryIt(person, used)).toBe(200)
     await retract()
     expect(await tryIt(person, used)).toBe(403)
-    await supabase.announceChange(person.id)
+    await supabase.announceChange(person.id, { password: true })
     await retract()
     const change = supabase.sql`update auth.users set encrypted_password = 'x' where id = ${person.id}`
     await expect(change).rejects.toThrow('login_change_unannounced')
@@ -228,17 +228,22 @@ describe('SE05 a login changes through the server', () => {
 
   test('SE05 an announcement allows one transaction, as many statements as it has, for 30 seconds', async () => {
     const { id } = await supabase.as('editor')
+    const emails = ['una@labanda.example', 'dos@labanda.example'].values()
+    let email = emails.next().value
     const change = () =>
       supabase.sql.begin(async (transaction) => {
         await transaction`update auth.users set encrypted_password = ${crypto.randomUUID()} where id = ${id}`
-        await transaction`update auth.users set email = ${`${crypto.randomUUID()}@labanda.example`} where id = ${id}`
+        await transaction`update auth.users set email = ${email ?? ''} where id = ${id}`
+        await transaction`delete from auth.sessions where user_id = ${id}`
       })
-    await supabase.announceChange(id)
+    const announce = (of: string) => supabase.announceChange(of, { ...(email && { email }), password: true })
+    await announce(id)
     await change()
+    email = emails.next().value
     await expect(change()).rejects.toThrow('login_change_unannounced')
-    await supabase.announceChange(await addStaff(supabase.sql))
+    await announce(await addStaff(supabase.sql))
     await expect(change()).rejects.toThrow('login_change_unannounced')
-    await supabase.announceChange(id)
+    await announce(id)
     await supabase.sql`update private.announcements set at = at - interval '31 seconds' where login = ${id}`
     await expect(change()).rejects.toThrow('login_change_unannounced')
   })

@@ -30,7 +30,7 @@ describe('SE04 a token ends with its session', () => {
     [
       'a new password',
       async ({ id }) => {
-        await supabase.announceChange(id)
+        await supabase.announceChange(id, { password: true })
         await supabase.service.auth.admin.updateUserById(id, { password: 'otra-clave-3' })
       },
     ],

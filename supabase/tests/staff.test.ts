@@ -40,7 +40,7 @@ describe('R02 oneself', () => {
 
 describe('R02 PP02 the e-mail is the login’s', () => {
   const giveLogin = async (id: string, email: string) => {
-    await supabase.announceChange(id)
+    await supabase.announceChange(id, { email })
     return supabase.service.auth.admin.updateUserById(id, { email, email_confirm: true })
   }
 
@@ -106,7 +106,7 @@ describe('LK06 the contact address is no login’s', () => {
     expect((await contact('Mayor@villa.example')).error?.code).toBe('23514')
     expect((await contact('no es')).error?.code).toBe('23514')
     expect((await contact('mesa@villa.example')).error).toBeNull()
-    await supabase.announceChange(bea.id)
+    await supabase.announceChange(bea.id, { email: 'mesa@villa.example' })
     const login = await supabase.service.auth.admin.updateUserById(bea.id, { email: 'mesa@villa.example' })
     expect(login.error, 'what the row refuses the login does not get').not.toBeNull()
     await expect(addStaff(supabase.sql, { email: 'mesa@villa.example' })).rejects.toThrow('contact_email_is_login')

@@ -22,6 +22,7 @@ const templates = new Map<string, Promise<string>>()
 export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
 
 type Credentials = { email: string; password: string }
+type AnnouncedChange = { email?: string; password?: boolean; session?: string }
 type AnnouncedLogIn = { act?: 'log_in' | 'check_password'; remember?: boolean; ip?: string }
 
 /** Somebody of the staff, signed in. */
@@ -68,8 +69,8 @@ export type TestSupabase = {
   forgetCodes(): Promise<unknown>
   /** Moves the proofs of a person's sessions so many minutes into the past (sudo mode). */
   ageProofs(id: string, minutes: number): Promise<unknown>
-  /** Lets e-mail or password of a login be changed once, as the server does before it changes them. */
-  announceChange(id: string): Promise<unknown>
+  /** Lets a login be changed so once, as the server does before: its e-mail, or its password, which leaves `session` or none. */
+  announceChange(id: string, change: AnnouncedChange): Promise<unknown>
   /** The same access token with another end: an hour ago, or `seconds` from now. */
   expired(accessToken: string, seconds?: number): Promise<string>
   /** Ends the server and drops the database. */
@@ -144,7 +145,8 @@ export async function createTestSupabase(
     ageProofs: (id, minutes) => sql`
       update private.session_proofs set proven_at = proven_at - make_interval(mins => ${minutes})
       where session in (select id from auth.sessions where user_id = ${id})`,
-    announceChange: (id) => sql`select announce_login_change(${id})`,
+    announceChange: (id, { email = null, password = false, session = null }) =>
+      sql`select announce_login_change(${id}, ${email}, ${password}, ${session})`,
     as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
     expired(accessToken, seconds = -3600) {
       const ended = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) + seconds }
@@ -158,6 +160,9 @@ export async function createTestSupabase(
     },
   }
 }
+
+/** The id of the session that an access token is of. */
+export const sessionOf = (accessToken: string): string => String(decodeJwt(accessToken).session_id)
 
 /** What the server's request says of itself. */
 const agentOf = (nonce: string) => `Pruebas/1.0 portal/${nonce}`

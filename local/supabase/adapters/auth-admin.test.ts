@@ -27,7 +27,7 @@ test('K05 AU-6 AU-7 AU-9 create, get, update and delete a user', async () => {
   const id = created.data.user?.id ?? ''
   await addStaff(supabase.sql, { id, email: 'ana@labanda.example' })
 
-  await supabase.announceChange(id)
+  await supabase.announceChange(id, { email: 'ana.maria@labanda.example' })
   const updated = await admin.updateUserById(id, { email: 'ana.maria@labanda.example' })
   expect(updated.data.user?.email).toBe('ana.maria@labanda.example')
   expect((await admin.getUserById(id)).data.user).toEqual(updated.data.user)
@@ -46,7 +46,7 @@ test('K05 AU-6 AU-7 AU-9 create, get, update and delete a user', async () => {
 test('K05 AU-7 a password set by an administrator ends the sessions of that person', async () => {
   const { id, email, accessToken, password } = await supabase.as('editor')
   const second = await supabase.logIn({ email, password })
-  await supabase.announceChange(id)
+  await supabase.announceChange(id, { password: true })
   await supabase.service.auth.admin.updateUserById(id, { password: 'otra-clave-3' })
   expect((await supabase.visitor().auth.getUser(accessToken)).error?.name).toBe('AuthSessionMissingError')
   expect((await supabase.visitor().auth.getUser(second.data.session?.access_token)).error).not.toBeNull()
@@ -60,8 +60,8 @@ test('K05 AU-6 a new login may have a weak password', async () => {
 
 test('K05 AU-7 an address is verified again only where the change says so', async () => {
   const { id } = await supabase.as('editor')
-  const verified = async (attributes: object) => {
-    await supabase.announceChange(id)
+  const verified = async (attributes: { email: string; email_confirm?: boolean }) => {
+    await supabase.announceChange(id, attributes)
     const { data } = await supabase.service.auth.admin.updateUserById(id, attributes)
     return data.user?.identities?.[0]?.identity_data?.email_verified
   }

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../../testing/supabase/testing.ts'
+import { createTestSupabase, sessionOf, type TestPerson, type TestSupabase } from '../../../testing/supabase/testing.ts'
 import { totpAt } from './totp.ts'
 
 let supabase: TestSupabase
@@ -132,7 +132,7 @@ test('K05 AU-13 AU-14 whoever has a factor enrols, removes, and changes the pass
   expect(await ask('POST /factors', token, { factor_type: 'totp' })).toEqual(refusal(403, 'insufficient_aal'))
   expect(await ask(`DELETE /factors/${factor.id}`, token)).toEqual(refusal(422, 'insufficient_aal'))
   expect(await ask('PUT /user', token, { password: 'otra-clave-9' })).toEqual(refusal(401, 'insufficient_aal'))
-  await supabase.announceChange(person.id)
+  await supabase.announceChange(person.id, { password: true, session: sessionOf(proven.access_token) })
   expect((await ask('PUT /user', proven.access_token, { password: 'otra-clave-9' })).status).toBe(200)
   await supabase.sql`select private.announce(${person.id}, 'remove_factor', '', false)`
   expect(await ask(`DELETE /factors/${factor.id}`, proven.access_token)).toMatchObject({

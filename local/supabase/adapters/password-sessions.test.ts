@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
+import { createTestSupabase, sessionOf, type TestSupabase } from '../../../testing/supabase/testing.ts'
 
 let supabase: TestSupabase
 
@@ -13,7 +13,7 @@ test('K05 AU-3 changing my password signs me out everywhere but here', async () 
   const stranger = await supabase.as('editor')
   const elsewhere = await supabase.logIn(here)
 
-  await supabase.announceChange(here.id)
+  await supabase.announceChange(here.id, { password: true, session: sessionOf(here.accessToken) })
   const { error } = await here.client.auth.updateUser({ password: 'una-clave-nueva-2' })
   expect(error).toBeNull()
 

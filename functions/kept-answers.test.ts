@@ -1,0 +1,84 @@
+/** What the CDN keeps for everybody is made of what its key has, and of nothing else that the first reader sent (FM17). */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
+import { addContenido, addImagen, addNoticia } from '../supabase/tests/rows.ts'
+import { createTestApp, type TestApp } from '../testing/api/app.ts'
+import { requestFor } from '../testing/api/call.ts'
+
+let app: TestApp
+let noticia: string
+beforeAll(async () => {
+  app = await createTestApp()
+  const { id } = await app.person('editor')
+  for (let n = 0; n < 3; n++) {
+    const image = await addImagen(app.supabase.sql, { author_id: id, status: 'verificado', category: 'obras' })
+    noticia = await addNoticia(app.supabase.sql, id, { status: 'publicado', image_id: image, category: 'obras' })
+  }
+  await addContenido(app.supabase.sql)
+})
+afterAll(() => app?.stop())
+
+const inputs: Partial<Record<EndpointName, () => object>> = {
+  'check-content': () => ({}),
+  'find-new': () => ({ id: noticia }),
+  'find-all-news-public': () => ({ page: 1, limit: 1 }),
+  'galeria/verificadas': () => ({ limit: 1, page: 1 }),
+}
+const reads = (Object.keys(wire) as EndpointName[]).filter(
+  (name) => wireOf(name).access === 'public' && wireOf(name).method === 'GET',
+)
+
+/** All that a reader is given, but for what names the one request. */
+async function given(request: Request) {
+  const answer = await app.api(request)
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'x-request-id'))
+  return { status: answer.status, headers, body: await answer.text() }
+}
+const isKept = ({ headers }: { headers: Record<string, string> }) => 'netlify-cdn-cache-control' in headers
+
+const mark = 'zxq'
+const odd: Readonly<Record<string, string>> = {
+  origin: `https://${mark}.example`,
+  referer: `https://${mark}.example/`,
+  'accept-language': mark,
+  'x-forwarded-host': `${mark}.example`,
+  'x-forwarded-for': '192.0.2.1',
+  'user-agent': mark,
+  cookie: `${mark}=${mark}`,
+  'x-odd': mark,
+}
+
+test.for(reads)(
+  'FM17 a kept answer of %s has nothing of an unknown parameter, an odd header or a cookie',
+  async (name) => {
+    const input = inputs[name]?.()
+    if (!input) throw new Error(`${name} has no input here`)
+    const plain = await given(requestFor(name, input))
+    expect([plain.status, isKept(plain)]).toEqual([200, true])
+    const asked = requestFor(name, input, { headers: odd })
+    const url = new URL(asked.url)
+    url.searchParams.set(mark, `(${mark}`.repeat(2_000))
+    url.searchParams.append('__proto__', mark)
+    expect(await given(new Request(url, asked))).toEqual(plain)
+  },
+)
+
+test.for([
+  ['find-all-news-public', { q: '', category: 'obras', limit: '1' }],
+  ['find-all-news-public', { category: 'todas', since: '2020-01-01', limit: '1' }],
+  ['galeria/verificadas', { categoria: 'obras', tipo: '', limit: '1' }],
+] as const)('FM18 the next page of %s has the filters of %o, the same whatever their order', async ([name, input]) => {
+  const said = async (values: object) => {
+    const { status, body, headers } = await given(requestFor(name, values))
+    expect(status, body).toBe(200)
+    return { next: JSON.parse(body).next as string | null, link: headers.link }
+  }
+  const first = await said(input)
+  expect(await said(Object.fromEntries(Object.entries(input).reverse()))).toEqual(first)
+  if (first.next === null) throw new Error('There is no next page')
+  expect(first.link).toBe(`<${first.next}>; rel="next"`)
+  const next = Object.fromEntries(new URL(first.next, 'http://x').searchParams)
+  const parse = (raw: unknown) => endpoints[name].input.parse(raw)
+  expect(parse(next)).toEqual({ ...parse(input), page: 2 })
+})

@@ -1,0 +1,28 @@
+/** What was announced to Auth and did not happen is taken back (supabase/migrations, bound_announcements). */
+import type { Ctx } from './context.ts'
+import { dataOf } from './database-errors.ts'
+
+declare module './secret-client.ts' {
+  interface SecretReasons {
+    announcement: 'A caller that could retract announcements could keep people from logging in.'
+  }
+}
+
+type Does = Pick<Ctx, 'secret' | 'waitUntil'>
+
+/** Takes announcements back whose act failed, after the answer; one that was used stays used. */
+export function retract(ctx: Does, ids: readonly number[]): void {
+  const one = async (id: number) =>
+    void dataOf(await ctx.secret('announcement').rpc('retract_announcement', { p_id: id }))
+  if (ids.length > 0) ctx.waitUntil('announcement not retracted', Promise.all(ids.map(one)))
+}
+
+/** Does what was announced under these ids. @throws what `act` throws; the announcements are taken back then. */
+export async function whileAnnounced<T>(ctx: Does, ids: readonly number[], act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    retract(ctx, ids)
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+/** What is announced to Auth is taken back wherever the act fails, whichever act it is (FM20). */
+import { afterAll, expect, test, vi } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { setUpFactor } from '../../testing/api/second-factor.ts'
+import { appCode } from '../../testing/supabase/app-code.ts'
+import type { TestPerson } from '../../testing/supabase/testing.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+const { api, supabase } = app
+const { sql } = supabase
+const boss = await app.person('super_admin')
+
+type Answered = { readonly status: number }
+const acts = ({ id }: TestPerson, where = sql``) =>
+  sql<{ act: string }[]>`select act from private.announcements where login = ${id} ${where}`.then((rows) =>
+    rows.map(({ act }) => act),
+  )
+const left = (person: TestPerson) => acts(person, sql`and taken_by is null`)
+
+/** Runs `act` while the call of Auth fails that ends so. Returns what was announced by then, and the answer. */
+async function failing(person: TestPerson, atCall: RegExp, act: () => Promise<Answered>) {
+  const real = globalThis.fetch
+  let announced: string[] = []
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!atCall.test(`${init?.method} ${new URL(String(input)).pathname}`)) return real(input, init)
+    announced = await acts(person)
+    return Response.json({ code: 'unexpected_failure', msg: 'Down' }, { status: 500 })
+  })
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const { status } = await act().finally(() => spy.mockRestore())
+  errors.mockRestore()
+  return { announced, status }
+}
+
+const next = 'cuatro plazas y un tren'
+const changing = (person: TestPerson, changes: object, as = person) =>
+  call(api, 'edit-user', { id: person.id, currentPassword: as.password, ...changes }, { as })
+/** By act: the call of Auth that is to fail, and what makes it. */
+const failures: Record<string, readonly [RegExp, (person: TestPerson) => Promise<Answered>]> = {
+  log_in: [/\/token$/, ({ email, password }) => call(api, 'login-user', { email, password })],
+  check_password: [
+    /\/token$/,
+    (person) => call(api, 'confirmar-identidad', { currentPassword: person.password }, { as: person }),
+  ],
+  change_email: [/PUT .*\/admin\/users\//, (person) => changing(person, { email: 'de.paso@labanda.example' })],
+  set_password: [/PUT .*\/admin\/users\//, (person) => changing(person, { password: next }, boss)],
+  change_password: [
+    /PUT .*\/user$/,
+    (person) => {
+      const given = { id: person.id, currentPassword: person.password, newPassword: next }
+      return call(api, 'change-password', given, { as: person })
+    },
+  ],
+  enrol_factor: [
+    /\/factors$/,
+    (person) => call(api, 'iniciar-segundo-factor', { currentPassword: person.password }, { as: person }),
+  ],
+}
+const withFactor: typeof failures = {
+  log_in_code: [/\/verify$/, ({ email, password }) => call(api, 'login-user', { email, password, code: code() })],
+  check_code: [
+    /\/verify$/,
+    ({ password }) => call(api, 'codigos-segundo-factor', { currentPassword: password, code: code() }, session),
+  ],
+}
+/** Announced and done in one transaction of the database. */
+const atOnce = ['remove_factor', 'try_code']
+
+const holder = await supabase.as('editor')
+const { secret, session } = await setUpFactor(app, holder)
+const code = () => appCode(secret)
+
+test('FM20 each act that the database lets be announced is tried here', async () => {
+  const [row] = await sql`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'announcements_act_known'`
+  const known = [...String(row?.rule).matchAll(/'(\w+)'::text/g)].map(([, act]) => act)
+  expect(known.toSorted()).toEqual([...Object.keys(failures), ...Object.keys(withFactor), ...atOnce].toSorted())
+})
+
+test.for(Object.entries(failures))('FM20 %s that fails leaves nothing announced', async ([act, [atCall, fail]]) => {
+  const person = await supabase.as('editor')
+  await sql`delete from private.announcements`
+  const { announced, status } = await failing(person, atCall, () => fail(person))
+  expect([announced.includes(act), status >= 400]).toEqual([true, true])
+  expect(await left(person)).toEqual([])
+})
+
+test.for(Object.entries(withFactor))('FM20 %s that fails leaves nothing announced', async ([act, [atCall, fail]]) => {
+  await sql`delete from private.announcements`
+  const { announced, status } = await failing(holder, atCall, () => fail(holder))
+  expect([announced.includes(act), announced.includes('try_code'), status >= 400]).toEqual([true, true, true])
+  expect(await left(holder)).toEqual([])
+})
+
+test('FM20 an own e-mail that is 409 leaves nothing announced, and a stolen token sets no password', async () => {
+  const person = await supabase.as('editor')
+  const email = 'tomado@labanda.example'
+  const real = globalThis.fetch
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method === 'PUT' && String(input).includes('/admin/users/')) {
+      spy.mockImplementation(real)
+      await supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' })
+    }
+    return real(input, init)
+  })
+  const { status } = await changing(person, { email }).finally(() => spy.mockRestore())
+  expect([status, await left(person)]).toEqual([409, []])
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { error } = await person.client.auth.updateUser({ password: next })
+  expect(error).not.toBeNull()
+  expect((await supabase.logIn(person)).error).toBeNull()
+})
+
+test('FM20 a factor that is removed leaves nothing announced', async () => {
+  const answer = await call(
+    api,
+    'quitar-segundo-factor',
+    { id: holder.id, currentPassword: boss.password },
+    { as: boss },
+  )
+  expect([answer.status, await left(holder)]).toEqual([200, []])
+})
