@@ -35,6 +35,15 @@ export const PrepareArchivo = z.object({
 /** `url` takes the bytes once, by PUT with the content-type application/pdf, within two hours; `upload` is what the file is called until then. */
 export const PreparedArchivo = z.object({ upload: Id, url: z.url() })
 
+/** At most so many bytes stand before the `%PDF-` of a valid file: a byte order mark, blank lines, a printer's or mail's header. */
+export const pdfHeadBytes = 1024
+/** Whether a file is a PDF, by its first `pdfHeadBytes`, one character a byte: markup and binary formats before `%PDF-` make it none. */
+export function isPdfHead(head: string): boolean {
+  const [before = '', pdf] = head.split('%PDF-', 2)
+  const header = before.replace(/^\xEF\xBB\xBF/, '').replaceAll('\u001B', '')
+  return pdf !== undefined && !/[<\u0080-\uFFFF]|(?!\s)\p{Cc}/u.test(header)
+}
+
 /** A line: it is the name that a download gets. */
 const Title = z
   .string('El título es obligatorio')

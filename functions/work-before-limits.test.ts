@@ -44,7 +44,15 @@ test.for(['enviar-opinion', 'busqueda-fallida', 'subir-datos-img'] as const)(
     for (let turn = 0; turn < 40; turn++) statuses.add((await send(name, '{', { ip })).status)
     expect([...statuses]).toEqual([400, 429])
     const given = vi.fn()
-    const body = new ReadableStream({ pull: (controller) => (given(), controller.close()) }, { highWaterMark: 0 })
+    const body = new ReadableStream(
+      {
+        pull: (controller) => {
+          given()
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
     const headers = headersOf({ ip })
     headers.set('content-type', 'application/json')
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit

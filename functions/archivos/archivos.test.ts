@@ -57,6 +57,18 @@ describe('ED52 a PDF goes straight to Storage and becomes a document', () => {
     expect((await list()).total).toBe(before)
   })
 
+  test.each([
+    ['a byte order mark', '\xEF\xBB\xBF', ''],
+    ['a blank line', '\r\n', ''],
+    ['a printer header', '\x1B%-12345X@PJL JOB\n@PJL ENTER LANGUAGE=PDF\n', ''],
+    ['the header of a mail', 'Content-Type: application/pdf\r\n\r\n', ''],
+    ['zeros after its end', '', '\0'.repeat(20_000)],
+  ])('FM30 a PDF with %s is taken', async (_, before, after) => {
+    const bytes = Buffer.concat([Buffer.from(before, 'latin1'), pdfOf(3000), Buffer.from(after, 'latin1')])
+    const { upload } = await sent(new Uint8Array(bytes))
+    expect((await save({ upload, title: 'Ordenanza' })).status).toBe(200)
+  })
+
   test('an address takes one file, an upload becomes one document, and only who sent it makes one of it', async () => {
     const { upload, url } = await sent(pdfOf(300))
     const again = await fetch(url, { method: 'PUT', body: pdfOf(400), headers: { 'content-type': 'application/pdf' } })

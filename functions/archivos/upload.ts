@@ -1,5 +1,6 @@
 /** preparar-archivo, and looking at what came in: a PDF goes from the browser straight to Storage, since a function takes 6 MB (design §15). */
 import { z } from 'zod'
+import { isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
@@ -24,8 +25,9 @@ export const prepareArchivo: Handler<'preparar-archivo'> = async (ctx) => {
   return { upload: id, url: data.signedUrl }
 }
 
-/** Bytes at each end of a file that are looked at. */
-const end = 1024
+/** Bytes at the end of a file in which `%%EOF` has to stand, and how many zeros a transfer may have put after it. */
+const tailBytes = 1024
+const paddingBytes = 65_536
 
 /**
  * Notes that an upload came in and is a PDF.
@@ -43,9 +45,15 @@ export async function confirmUpload(ctx: Ctx<Caller>, upload: string): Promise<v
     if (error) throw new Error('A file that came in cannot be read', { cause: error })
     return Buffer.from(await data.arrayBuffer()).toString('latin1')
   }
-  const [first, last] = await Promise.all([part(`0-${end - 1}`), part(`-${end}`)])
-  if (!first.startsWith('%PDF-')) throw refused(415, 'El archivo no es un PDF')
-  if (!last.includes('%%EOF')) throw refused(415, 'El PDF está incompleto: le falta el final')
+  const [first, last] = await Promise.all([part(`0-${pdfHeadBytes - 1}`), part(`-${tailBytes + paddingBytes}`)])
+  if (!isPdfHead(first)) throw refused(415, 'El archivo no es un PDF')
+  if (
+    !last
+      .replace(/[\0\s]+$/, '')
+      .slice(-tailBytes)
+      .includes('%%EOF')
+  )
+    throw refused(415, 'El PDF está incompleto: le falta el final')
   dataOf(await secret.from('archivo_uploads').update({ bytes: info.size }).eq('id', upload))
 }
 

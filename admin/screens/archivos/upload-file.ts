@@ -1,15 +1,15 @@
 /** The one way by which a PDF gets to the server: its bytes straight to Storage, then what it is called. */
-import type { Archivo } from '#contract/archivos.ts'
+import { type Archivo, isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { type Api, ApiError } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { sendWithProgress } from '#ui/images/send-with-progress.ts'
 
-/** Why a file cannot be sent, in Spanish; null when it can. Its name is not believed: what it begins with is looked at. */
+/** Why a file cannot be sent, in Spanish; null when it can. Its name is not believed: the first bytes decide. */
 export async function faultOf(file: File): Promise<string | null> {
   if (file.size === 0) return 'El archivo está vacío'
   if (file.size > limits.fileMaxBytes) return 'El archivo pesa demasiado: puede tener hasta 20 MB'
-  const start = await file.slice(0, 5).text()
-  return start === '%PDF-' ? null : 'El archivo no es un PDF'
+  const head = new TextDecoder('latin1').decode(await file.slice(0, pdfHeadBytes).arrayBuffer())
+  return isPdfHead(head) ? null : 'El archivo no es un PDF'
 }
 
 type Upload = {

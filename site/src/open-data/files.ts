@@ -1,6 +1,6 @@
 /** The files of /datos-abiertos/: each data set as JSON and CSV, and the catalogue that lists them. */
 import Papa from 'papaparse'
-import { formulaStart } from '#shared/csv-cells.ts'
+import { escapeCell } from '#shared/csv-cells.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import type { Cell, Dataset } from './dataset.ts'
@@ -34,20 +34,24 @@ export const jsonOf = (set: Dataset, siteUrl: string): string =>
   )}\n`
 
 const csvCell = (cell: Cell): string | number | boolean | null =>
-  Array.isArray(cell) ? cell.join(listSeparator) : (cell as Exclude<Cell, readonly string[]>)
+  typeof cell === 'string'
+    ? escapeCell(cell)
+    : Array.isArray(cell)
+      ? escapeCell(cell.join(listSeparator))
+      : (cell as Exclude<Cell, string | readonly string[]>)
 
 /** By this sign a spreadsheet knows UTF-8: without it accents are garbled where somebody opens the file with two clicks. */
 const byteOrderMark = '\uFEFF'
 
 /** What a reader of a CSV has to know of texts that a spreadsheet could take for a formula. */
 export const escapeNote =
-  'En el CSV, un texto que empieza con =, +, -, @, una tabulación o un retorno de carro lleva delante un apóstrofo, para que una planilla no lo tome por una fórmula; los números no lo llevan. En el JSON los textos van sin apóstrofo.'
+  'En el CSV, donde un texto empieza con =, +, -, @, una tabulación o un retorno de carro, o los tiene después de un punto y coma o al comienzo de un renglón, lleva un apóstrofo delante, para que una planilla no lo tome por una fórmula; los números no lo llevan. En el JSON los textos van sin apóstrofo.'
 
 /** A set as CSV: RFC 4180, a first line with the names of the fields, lists joined by " | ", nothing where nothing is known. */
 export function csvOf({ fields, rows }: Dataset): string {
   const names = fields.map(({ name }) => name)
   const data = rows.map((row) => names.map((name) => csvCell(row[name] ?? null)))
-  return `${byteOrderMark}${Papa.unparse({ fields: names, data }, { newline: '\r\n', escapeFormulae: formulaStart })}\r\n`
+  return `${byteOrderMark}${Papa.unparse({ fields: names, data }, { newline: '\r\n' })}\r\n`
 }
 
 /**

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { line, rowNotes } from '#contract/content/pieces.ts'
-import { formulaStart } from '#shared/csv-cells.ts'
+import { escapeCell } from '#shared/csv-cells.ts'
 import { type Cell, datasetOf } from './dataset.ts'
 import { contentDatasets as datasets } from './datasets.ts'
 import { catalogueOf, csvOf, escapeNote, jsonOf, license, pathOf } from './files.ts'
@@ -12,8 +12,7 @@ const siteUrl = 'https://portal.example'
 const about = { key: 'prueba', title: 'Prueba', description: 'De prueba', page: '/', reviewed: '2026-11-20' }
 
 /** A cell as a parser reads it in a CSV: a text that a spreadsheet could run has an apostrophe before it. */
-const asInCsv = (cell: Cell): string =>
-  typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : String(cell ?? '')
+const asInCsv = (cell: Cell): string => (typeof cell === 'string' ? escapeCell(cell) : String(cell ?? ''))
 
 /** How the rows of a content file are called, of its lists at any depth. */
 function namesIn(value: unknown): string[] {
@@ -80,7 +79,7 @@ test('OW30 in the CSV of the open data no text begins as a formula does; numbers
   const rows = [{ a: '=1+1', b: -27.738, c: ['@uno', 'dos'], d: '+54 385\n=2' }]
   const set = datasetOf({ ...about, columns: [{ a: 'A', b: 'B', c: 'C', d: 'D' }], rows })
   const [, cells] = Papa.parse<string[]>(csvOf(set)).data
-  expect(cells).toEqual(["'=1+1", '-27.738', "'@uno | dos", "'+54 385\n=2"])
+  expect(cells).toEqual(["'=1+1", '-27.738', "'@uno | dos", "'+54 385\n'=2"])
   expect(JSON.parse(jsonOf(set, siteUrl)).filas).toEqual(rows)
   const [dataset] = JSON.parse(catalogueOf([set], siteUrl)).dataset
   const [json, csv] = dataset.distribution

@@ -8,7 +8,7 @@ import { type Faults, faultsOf, placeKey } from '../value/faults.ts'
 import type { Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, withValueAt } from '../value/json.ts'
 import { columnsOf, listSeparator } from './columns.ts'
-import { readSheet, sheetFaults, sheetFaultText } from './sheet.ts'
+import { decodeSheet, readSheet, sheetFaults, sheetFaultText } from './sheet.ts'
 
 type Props = {
   readonly field: Field
@@ -25,7 +25,7 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
   const part = usePart()
 
   async function look(file: File): Promise<Sheet> {
-    const sheet = readSheet(field, rows, await textOf(file))
+    const sheet = readSheet(field, rows, decodeSheet(await file.arrayBuffer()))
     const next = withValueAt(part.value, path, sheet.rows)
     if (!isObject(next)) throw new Error(`No list at ${placeKey(path)}`)
     const key = placeKey(path)
@@ -74,14 +74,4 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
       onClose={onClose}
     />
   )
-}
-
-/** The text of a file: UTF-8, or what Excel writes without saying so. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

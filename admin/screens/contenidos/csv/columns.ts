@@ -58,12 +58,19 @@ export function readCell(field: Field, cell: string): Read {
     const number = Number(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'))
     return Number.isFinite(number) ? { value: number } : { fault: `«${text}» no es un número` }
   }
-  if (field.kind === 'date') return { value: text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1') }
+  if (field.kind === 'date') return { value: isoDate(text) }
+  if (field.kind === 'time') return { value: text.replace(/^(\d)(?=:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1') }
   if (field.choices.length === 0) return { value: text }
   const wanted = foldLetters(text)
   const chosen = field.choices.find(({ value, label }) => [value, label].some((word) => foldLetters(word) === wanted))
   if (chosen) return { value: chosen.value }
   return { fault: `tiene que ser ${field.choices.map(({ label }) => `«${label}»`).join(' o ')}` }
+}
+
+/** "1/5/2031", "01/05/31", "1-5-2031" as 2031-05-01; any other text as it is. */
+function isoDate(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? []
+  return year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
 const isNumber = ({ kind }: Field): boolean => kind === 'number' || kind === 'latitude' || kind === 'longitude'

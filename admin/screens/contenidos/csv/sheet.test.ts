@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import type { ContentFile } from '#contract/content/files.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { changesOf, changeText } from '../value/changes.ts'
 import { initialContent } from '../value/content.fixture.ts'
 import { faultsOf } from '../value/faults.ts'
 import { fieldAt, partField } from '../value/field.ts'
 import { type JsonObject, rowsOf } from '../value/json.ts'
-import { readSheet, sheetFaults, sheetFaultText, sheetOf } from './sheet.ts'
+import { decodeSheet, readSheet, sheetFaults, sheetFaultText, sheetOf } from './sheet.ts'
 
 const listOf = (file: ContentFile) => ({
   list: fieldAt(partField(file), ['filas']),
@@ -34,6 +34,87 @@ describe.each([
   })
 })
 
+/** The bytes of a CSV as Excel in Spanish saves it: semicolons, windows-1252, days and decimals as people of Argentina write them. */
+function savedByExcel(csv: string): ArrayBuffer {
+  const rows = Papa.parse<string[]>(csv.replace('\uFEFF', ''), { delimiter: ',' }).data.map((row) =>
+    row.map((cell) =>
+      cell
+        .replace(/^(\d{4})-(\d{2})-(\d{2})$/, (_, year, month, day) => `${Number(day)}/${Number(month)}/${year}`)
+        .replace(/^0(\d:\d\d)$/, '$1')
+        .replace(/^(-?\d+)\.(\d+)$/, '$1,$2'),
+    ),
+  )
+  const text = `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`
+  return Uint8Array.from([...text].map((sign) => windows1252.indexOf(sign))).buffer
+}
+const windows1252 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+const mac = new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+
+test('FM25 the export of every part, saved by Excel in Spanish, comes in unchanged', () => {
+  const lists = (Object.keys(contentFiles) as ContentFile[]).flatMap((file) =>
+    partField(file).fields.flatMap(({ kind, name }) => (kind === 'rows' ? [[file, name] as const] : [])),
+  )
+  expect(lists.length).toBeGreaterThan(20)
+  for (const [file, name] of lists) {
+    const list = fieldAt(partField(file), [name])
+    const rows = rowsOf(initialContent(file)[name])
+    const csv = sheetOf(list, rows)
+    expect(
+      [...csv].filter((sign) => sign !== '\uFEFF' && !windows1252.includes(sign)),
+      file,
+    ).toEqual([])
+    const read = readSheet(list, rows, decodeSheet(savedByExcel(csv)))
+    expect(read.faults.map(sheetFaultText), `${file} ${name}`).toEqual([])
+    const after = { ...initialContent(file), [name]: read.rows }
+    expect(changesOf(partField(file), initialContent(file), after).map(changeText), `${file} ${name}`).toEqual([])
+  }
+})
+
+test('FM26 the separator is the one under which headings are known: semicolon, tab, comma, or what sep= says', () => {
+  const { list, rows } = listOf(holidays)
+  const names = ['Día del feriado', 'Nombre del feriado']
+  for (const [separator, before] of [
+    [';', ''],
+    ['\t', ''],
+    [',', ''],
+    [';', 'sep=;\r\n'],
+    ['|', 'sep=|\r\n'],
+  ] as const) {
+    const csv = `${before}${names.join(separator)}\r\n1/5/2031${separator}Otro\r\n`
+    expect(readSheet(list, rows, csv).rows, JSON.stringify(separator)).toMatchObject([{ date: '2031-05-01' }])
+  }
+})
+
+test('FM27 a file is read in UTF-8, UTF-16, windows-1252 and Mac Roman', () => {
+  const text = 'Día;Mañana, según Ñandú'
+  const utf16 = Uint8Array.from([
+    0xff,
+    0xfe,
+    ...new Uint8Array(Uint16Array.from([...text].map((c) => c.charCodeAt(0))).buffer),
+  ])
+  const swapped = Uint8Array.from([
+    0xfe,
+    0xff,
+    ...[...text].flatMap((c) => [c.charCodeAt(0) >> 8, c.charCodeAt(0) & 255]),
+  ])
+  const table = (all: string) => Uint8Array.from([...text].map((sign) => all.indexOf(sign)))
+  for (const bytes of [new TextEncoder().encode(text), utf16, swapped, table(windows1252), table(mac)])
+    expect(decodeSheet(bytes.buffer).replace('\uFEFF', '')).toBe(text)
+})
+
+test.for([
+  ['1/5/2031', '2031-05-01'],
+  ['01/05/31', '2031-05-01'],
+  ['1-5-2031', '2031-05-01'],
+  ['2031-05-01', '2031-05-01'],
+  ['mayo', 'mayo'],
+] as const)('FM28 the day %s is read as %s', ([cell, date]) => {
+  const { list, rows } = listOf(holidays)
+  const { rows: read } = readSheet(list, rows, `Día del feriado,Nombre del feriado\n${cell},Otro`)
+  expect(read).toMatchObject([{ date }])
+})
+
+const holidays = 'feriados.json'
 const waste = 'barrios-residuos.json'
 const head = 'Número;Barrio;Días en que pasa el recolector;Horario de paso;Tipo de residuo;A confirmar'
 
@@ -96,8 +177,8 @@ test('ED21 cells are read as people write them: a decimal comma, a day, a word f
   const { list, rows } = listOf('lugares.json')
   const [row] = readSheet(list, rows, 'Nombre del lugar;Latitud;Longitud;De muestra\nOtro;-27,7;-64.2;X').rows
   expect(row).toMatchObject({ lat: -27.7, lng: -64.2, muestra: true })
-  const holidays = listOf('feriados.json')
-  const [holiday] = readSheet(holidays.list, holidays.rows, 'Día del feriado,Nombre del feriado\n01/05/2031,Otro').rows
+  const days = listOf(holidays)
+  const [holiday] = readSheet(days.list, days.rows, 'Día del feriado,Nombre del feriado\n01/05/2031,Otro').rows
   expect(holiday).toMatchObject({ date: '2031-05-01' })
 })
 

@@ -1,6 +1,6 @@
 /** A list of a part as CSV, and a CSV as the list it would become. Nothing is kept here: who looks at it decides. */
 import Papa from 'papaparse'
-import { formulaStart, withoutEscape } from '#shared/csv-cells.ts'
+import { escapeCell, unescapeCell } from '#shared/csv-cells.ts'
 import { foldLetters } from '#shared/fold.ts'
 import { type Faults, placeKey } from '../value/faults.ts'
 import { blankGroup, type Field, nextNumber } from '../value/field.ts'
@@ -17,12 +17,31 @@ const byteOrderMark = '\uFEFF'
  */
 export function sheetOf(field: Field, rows: readonly JsonObject[]): string {
   const columns = columnsOf(field)
-  const lines = rows.map((row) => columns.map((column) => cellOf(column, row)))
-  return byteOrderMark + Papa.unparse([columns.map(({ label }) => label), ...lines], { escapeFormulae: formulaStart })
+  const lines = rows.map((row) =>
+    columns.map((column) => {
+      const cell = cellOf(column, row)
+      return typeof cell === 'string' ? escapeCell(cell) : cell
+    }),
+  )
+  return byteOrderMark + Papa.unparse([columns.map(({ label }) => label), ...lines])
 }
 
 /** `row`: as the sheet counts them, its first line of rows is 2; null of the sheet as a whole. `column`: its heading, null of the whole row. */
 export type SheetFault = { readonly row: number | null; readonly column: string | null; readonly text: string }
+
+/** The text of a file in the encoding that it says or that fits: UTF-8, UTF-16, or what Excel writes on Windows and on older Macs. */
+export function decodeSheet(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const letters = (text: string): number => text.match(/[áéíóúüñÁÉÍÓÚÜÑ¿¡°º«»]/g)?.length ?? 0
+    const [windows, mac] = ['windows-1252', 'macintosh'].map((name) => new TextDecoder(name).decode(bytes))
+    return letters(mac ?? '') > letters(windows ?? '') ? (mac ?? '') : (windows ?? '')
+  }
+}
 
 /** The list that a sheet would make, and what could not be read. `lines`: in which row of the sheet each of them stands. */
 export type ReadSheet = {
@@ -40,11 +59,11 @@ const wholeSheet = (text: string): ReadSheet => ({ ...noRows, faults: [{ row: nu
  * it what the sheet has no column for; the rest are new. Rows that the sheet leaves out are gone.
  */
 export function readSheet(field: Field, rows: readonly JsonObject[], csv: string): ReadSheet {
-  const { data } = Papa.parse<string[]>(csv.replace(byteOrderMark, ''), { skipEmptyLines: false })
-  const [head = [], ...body] = data.map((cells) => cells.map(withoutEscape))
-  if (head.every((cell) => cell.trim() === '')) return wholeSheet('El archivo está vacío')
   const all = columnsOf(field)
-  const columns = head.map((cell) => all.find(({ label }) => foldLetters(label) === foldLetters(cell.trim())))
+  const columnOf = (cell: string) => all.find(({ label }) => foldLetters(label) === foldLetters(cell.trim()))
+  const [head = [], ...body] = cellsOf(csv, (cells) => cells.filter(columnOf).length)
+  if (head.every((cell) => cell.trim() === '')) return wholeSheet('El archivo está vacío')
+  const columns = head.map(columnOf)
   const unknown = head.filter((cell, index) => !columns[index] && cell.trim() !== '')
   if (unknown.length === head.filter((cell) => cell.trim() !== '').length)
     return wholeSheet(
@@ -71,6 +90,17 @@ export function readSheet(field: Field, rows: readonly JsonObject[], csv: string
     lines.push(line)
   }
   return { rows: made, lines, columns: columns.filter((column) => column !== undefined), faults }
+}
+
+/** The cells of a CSV, split at the separator under which its first row has most headings (`countHeadings`), or that `sep=` names. */
+function cellsOf(csv: string, countHeadings: (cells: readonly string[]) => number): string[][] {
+  const text = csv.replace(byteOrderMark, '')
+  const named = /^"?sep=(.)"?(?:\r\n|\r|\n)/.exec(text)
+  const parse = (delimiter: string): string[][] =>
+    Papa.parse<string[]>(named ? text.slice(named[0].length) : text, { delimiter }).data
+  const headings = (delimiter: string): number => countHeadings(parse(delimiter)[0] ?? [])
+  const separators = named?.[1] ? [named[1]] : [',', ';', '\t'].sort((one, other) => headings(other) - headings(one))
+  return parse(separators[0] ?? ',').map((cells) => cells.map(unescapeCell))
 }
 
 type Value = readonly [column: Column, value: Json | undefined]
