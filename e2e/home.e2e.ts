@@ -199,6 +199,21 @@ test('CF12 on a phone the tabs of the services stand in one line, the chosen one
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('FM37 the cards of the home’s news reveal themselves in turn when they first come into view', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await moving(page)
+  await page.goto('/')
+  await page.locator('#new_sections').scrollIntoViewIfNeeded()
+  const delays = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#new_sections [data-home="news"] li')].flatMap((card) =>
+        card.getAnimations().map(({ effect }) => effect?.getTiming().delay),
+      ),
+    )
+  await expect.poll(delays, { intervals: [20] }).toEqual([100, 250, 400])
+})
+
 test('H05 news and events change places, and the list starts again at its first page', { tag: '@desktop' }, async ({
   page,
   axeAtBothWidths: axe,

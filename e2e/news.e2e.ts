@@ -28,7 +28,7 @@ test('N01 N02 N03 N05 search and filters combine, live in the address, and can b
   await expect(count(page)).not.toHaveText(all ?? '')
   const ofCategory = await count(page).textContent()
   await page.getByLabel('Fecha').selectOption('Último año')
-  await expect(page).toHaveURL(/\?categoria=salud&fecha=anio$/)
+  await expect(page).toHaveURL(/\?categoria=salud&fecha=a%C3%B1o$/)
   await axe(page)
 
   const other = await context.newPage()

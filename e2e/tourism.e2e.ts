@@ -240,18 +240,17 @@ test('T08 L09 a button that is pressed before the scripts are here answers as so
   )
 })
 
-test('T06 one circuit is open at a time; its stops stand on a map of their own', { tag: '@desktop' }, async ({
-  page,
-  axe,
-}) => {
+test('T06 FM37 one circuit is open at a time, by a click anywhere on its card; its stops stand on a map of their own', {
+  tag: '@desktop',
+}, async ({ page, axe }) => {
   await page.goto('/turismo/')
   const shown = page.locator('#circuitos article')
   await expect(shown).toHaveCount(circuits.length)
   if (circuits.length > 1) {
-    await shown.nth(0).getByText('Ver más').click()
+    await shown.nth(0).locator('> img').click()
     await expect(shown.nth(0).getByText('Ver menos')).toBeVisible()
   }
-  await shown.last().getByText('Ver más').click()
+  await shown.last().locator('.highlight').click()
   if (circuits.length > 1) await expect(shown.nth(0).getByText('Ver más')).toBeVisible()
   await axe(page, '#circuitos')
   const { title, paradas } = oneOf(circuits.toReversed(), 'circuit')

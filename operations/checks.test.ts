@@ -46,6 +46,7 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url)
     if (pathname === '/api/health') return serveHealth(app.ports)(request)
     if (pathname.startsWith('/media/')) return app.media(request)
+    if (pathname === '/.well-known/security.txt') return new Response('Expires: 2999-01-01T00:00:00Z\n')
     if (pathname === '/build.json')
       return Response.json({ change: await newest(), builtAt: new Date().toISOString(), noticias: 1 })
     if (pathname === '/login-admin-prensa')
@@ -119,7 +120,7 @@ const says = (path: string, answer: () => Response) => instead.set(path, answer)
 const health = (proxy: string) => () => Response.json({ ok: true, database: true, proxy })
 
 test('OP05 doctor finds nothing in a portal that is well, before and after a deploy', async () => {
-  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 19 })
+  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 20 })
   says('/api/health', () => new Response(null, { status: 404 }))
   expect(await found({}, true)).toEqual({ faults: [], unseen: [], seen: 9 })
 })
@@ -127,7 +128,7 @@ test('OP05 doctor finds nothing in a portal that is well, before and after a dep
 test('OP06 doctor names a variable that is missing or wrong', async () => {
   const missing = await found({ SITE_URL: undefined, ADMIN_URL: 'http://panel.example' })
   expect(missing.faults).toEqual([expect.stringMatching(/SITE_URL falta; ADMIN_URL tiene que ser/)])
-  expect(missing.unseen).toHaveLength(16)
+  expect(missing.unseen).toHaveLength(17)
   expect((await found({ SITE_URL: `${source.SITE_URL}/` }, true)).faults).toEqual([
     expect.stringContaining('sin barra al final'),
   ])

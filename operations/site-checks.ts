@@ -69,6 +69,23 @@ const proxy: Check = {
   },
 }
 
+/** Whether security.txt is there and valid for another month. */
+export const securityContact: Check = {
+  name: 'El contacto para avisos de seguridad está al día (/.well-known/security.txt)',
+  async look({ env }) {
+    const answer = await request(`${env.siteUrl}/.well-known/security.txt`)
+    if (answer?.status === 404) return unseen('no hay ninguno: se carga en Datos → Ciudad → Avisos de seguridad')
+    const [, expires = ''] = /^Expires: (.+)$/m.exec((await answer?.text()) ?? '') ?? []
+    const daysLeft = Math.floor((Date.parse(expires) - Date.now()) / 86_400_000)
+    if (Number.isNaN(daysLeft)) return fault('No se puede leer /.well-known/security.txt: publicá el sitio 1.')
+    if (daysLeft >= 30) return well
+    const when = daysLeft < 0 ? 'venció' : `vence en ${daysLeft} días`
+    return fault(
+      `${when}: revisá que alguien lea ese correo y cambiá la fecha en Datos → Ciudad → Avisos de seguridad.`,
+    )
+  },
+}
+
 /** A session that is none is taken back with cookies like those of a real one. */
 const cookies: Check = {
   name: 'Las cookies de la sesión son del panel y ningún programa las lee',
@@ -152,4 +169,14 @@ const schedule: Check = {
 }
 
 /** In the order in which one needs the other. */
-export const siteChecks: readonly Check[] = [site, panel, proxy, uploads, cookies, fresh, hook, schedule]
+export const siteChecks: readonly Check[] = [
+  site,
+  panel,
+  proxy,
+  uploads,
+  cookies,
+  fresh,
+  hook,
+  schedule,
+  securityContact,
+]

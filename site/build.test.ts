@@ -78,6 +78,13 @@ test('X03 the addresses of the panel are in _redirects', async () => {
   expect(await readFile(join(first, '_redirects'), 'utf8')).toContain('/login-admin-prensa http://localhost:4322/')
 })
 
+test('FM32 /.well-known/security.txt names the contact and the expiry that the content has', async () => {
+  const { contacto, vence } = city.seguridadInformatica
+  const text = await readFile(join(first, '.well-known/security.txt'), 'utf8')
+  expect(text).toContain(`Contact: mailto:${contacto}\nExpires: ${vence}T23:59:59-03:00\n`)
+  expect(text).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`)
+})
+
 test('SG11 every file whose name changes with its content is kept for ever, each by a rule of its own', async () => {
   const { _headers, ...files } = await contents(first).then(({ '/_headers': _headers = '', ...rest }) => ({
     _headers,

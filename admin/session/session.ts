@@ -2,7 +2,7 @@
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Sent } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
-import { clearStoredUser, isKept, type Places, readStoredUser, writeStoredUser } from './stored-session.ts'
+import { clearStorages, isKept, type Places, readStoredUser, writeStoredUser } from './stored-session.ts'
 
 /** The server knows no such session, as opposed to not answering at all. */
 const isRefusal = (error: unknown): boolean =>
@@ -28,7 +28,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
   }
   const end = (): void => {
     open.abort()
-    clearStoredUser(places)
+    clearStorages(places)
     become(null)
   }
 

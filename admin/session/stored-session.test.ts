@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/staff.ts'
 import { hasStoredSession, memoryPlaces, sessionUser } from './session.fixture.ts'
-import { clearStoredUser, isKept, readStoredUser, writeStoredUser } from './stored-session.ts'
+import { clearStorages, isKept, readStoredUser, writeStoredUser } from './stored-session.ts'
 
 const other: SessionUser = { ...sessionUser, name: 'Otra' }
 
@@ -32,13 +32,14 @@ describe('P02 what the browser remembers of a session', () => {
     expect(readStoredUser(places)).toEqual(other)
   })
 
-  test('P03 clearing takes both places, and leaves what others wrote', () => {
+  test('P03 FM34 clearing empties both storages', () => {
     const places = memoryPlaces()
     places.kept.setItem('color', 'dark')
+    places.passing.setItem('other', 'x')
     writeStoredUser(places, sessionUser, true)
-    clearStoredUser(places)
+    clearStorages(places)
     expect(hasStoredSession(places)).toBe(false)
-    expect(places.kept.getItem('color')).toBe('dark')
+    expect([places.kept.getItem('color'), places.passing.getItem('other')]).toEqual([null, null])
   })
 
   test.each(['{', '[]', '{"name":"x"}'])('P03 unreadable data reads as nobody: %s', (text) => {

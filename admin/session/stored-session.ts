@@ -47,16 +47,14 @@ function isUser(said: unknown): said is SessionUser {
 /** Stores the user in one place and empties the other; `remember` undefined keeps the place it was in, else the passing one (P02). */
 export function writeStoredUser(places: Places, user: SessionUser, remember?: boolean): void {
   const stays = remember ?? isKept(places)
-  clearStoredUser(places)
+  for (const storage of [places.kept, places.passing]) for (const key of [userKey, flagKey]) storage.removeItem(key)
   const place = stays ? places.kept : places.passing
   place.setItem(userKey, JSON.stringify(user))
   place.setItem(flagKey, 'true')
 }
 
-/** Empties both places of what this file wrote (P03). */
-export function clearStoredUser({ kept, passing }: Places): void {
-  for (const place of [kept, passing]) {
-    place.removeItem(userKey)
-    place.removeItem(flagKey)
-  }
+/** Empties both storages (P03, P06). */
+export function clearStorages({ kept, passing }: Places): void {
+  kept.clear()
+  passing.clear()
 }

@@ -6,6 +6,7 @@ import {
   about,
   choice,
   color,
+  day,
   icon,
   latitude,
   line,
@@ -128,6 +129,14 @@ export const City = z
       .meta(about('Mapa', 'Qué muestra al abrirse')),
     datos: rows(CityFigure, 'La ciudad en números', 'Cifras de la portada; puede no haber'),
     hitos: rows(Milestone, 'Historia de la ciudad', 'Fechas que cuenta la portada; puede no haber'),
+    seguridadInformatica: z
+      .strictObject({
+        contacto: z.email().meta(about('Correo', 'Quien encuentra una falla del portal escribe ahí')),
+        vence: day('Vale hasta', 'A lo sumo un año: después hay que revisar que alguien lea ese correo'),
+      })
+      .nullable()
+      .default(null)
+      .meta(about('Avisos de seguridad', 'Se publican en /.well-known/security.txt; puede no haber')),
     radio: Radio.nullable().meta(about('Radio municipal', 'Puede no haber')),
   })
   .refine(({ municipio, institucion }) => municipio.startsWith(institucion.nombre), {

@@ -9,13 +9,18 @@ import { ApiFailure, sentences } from './errors.ts'
 /** Opened as a page, an answer loads and runs nothing, and stands in no frame. */
 const inert = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer of a function; what is a page or a document brings a policy of its own. */
-export const securityHeaders = (requestId: string): Record<string, string> => ({
-  'x-request-id': requestId,
+/** Headers that redirects and pages need too. */
+export const transportHeaders = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': inert,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
+}
+
+/** Headers of every answer of a function; what is a page or a document brings a policy of its own. */
+export const securityHeaders = (requestId: string): Record<string, string> => ({
+  ...transportHeaders,
+  'x-request-id': requestId,
+  'content-security-policy': inert,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 })

@@ -11,6 +11,7 @@ import type { SecretReason } from './secret-client.ts'
 export type Invocation = {
   readonly ip?: string
   readonly waitUntil?: (work: Promise<unknown>) => void
+  readonly deploy?: { readonly context: string }
 }
 
 /** An active staff member, read anew for each request (design §6). */

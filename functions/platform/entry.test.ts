@@ -25,6 +25,35 @@ test('design §6: an entry without its environment answers 500 and names the var
   expect(String(lines.mock.lastCall?.[0])).toContain('SUPABASE_URL falta')
 })
 
+test('FM31 a redirect carries the headers of transport, and keeps its own', async () => {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  const handle = entry(
+    () => () => new Response(null, { status: 301, headers: { location: '/', 'referrer-policy': 'no-referrer' } }),
+  )
+  const { headers } = await handle(new Request('https://ciudad.example/noticia/'), {})
+  expect(Object.fromEntries(headers)).toEqual({
+    location: '/',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('FM33 functions of a deploy preview with the secrets of the published portal answer 500, and the log names them', async () => {
+  const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  vi.stubEnv('URL', 'https://ciudad.example')
+  const statusIn = async (context: string) => {
+    const handle = entry(() => () => new Response('hecho'))
+    return (await handle(new Request('https://x.example/'), { deploy: { context } })).status
+  }
+  expect(await statusIn('deploy-preview')).toBe(500)
+  expect(String(lines.mock.lastCall?.[0])).toContain('tiene los secretos del portal publicado: SUPABASE_SECRET_KEY.')
+  expect(await statusIn('production')).toBe(200)
+  vi.stubEnv('SITE_URL', 'https://prueba.example')
+  expect(await statusIn('deploy-preview')).toBe(200)
+})
+
 test('an entry reads its environment at the first request, once', async () => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   const make = vi.fn((env: { siteUrl: string }) => () => new Response(env.siteUrl))

@@ -1,6 +1,7 @@
 /** The environment of the functions, checked once (design §6: a missing variable is a sentence that names it). */
 import { z } from 'zod'
 import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
+import { previewFault } from '#shared/preview-secrets.ts'
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isSafe = (address: string): boolean => {
@@ -76,9 +77,11 @@ export const faultsOf = ({ issues }: z.ZodError): string =>
 
 /**
  * Reads and checks the variables that the functions need.
- * @throws {EnvError} naming every variable that is missing or wrong.
+ * @throws {EnvError} naming every variable that is missing, wrong, or a secret in a deploy preview.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const refusal = previewFault(source)
+  if (refusal) throw new EnvError(refusal)
   const read = Variables.safeParse(source)
   if (!read.success) throw new EnvError(`El portal no puede arrancar con este entorno: ${faultsOf(read.error)}.`)
   const variables = read.data

@@ -69,6 +69,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.asks_beyond': '',
     'private.carried_here': '',
     'private.alike_query': '',
+    'private.noticias_titled_with': '',
     'private.noticias_with': '',
     'private.words_of_title': '',
     'private.found_imagenes': '',

@@ -128,6 +128,18 @@ test('N03 E05 N09 the search agrees with a naive filter by words, whatever stand
   expect(found).toBeGreaterThan(200)
 })
 
+test('FM36 a plain piece of title or excerpt finds its items, after those that have the word, page by page', async () => {
+  for (const q of ['eri', 'laz', 'and', 'ctivo', '11', 'a']) {
+    const isHit = ({ title, excerpt, shown }: Item) =>
+      shown && [...title, ...excerpt].some((word) => word.toLowerCase().normalize('NFD').includes(q))
+    const all = await search({ q })
+    expect(all.ids).toEqual(expect.arrayContaining(items.filter(isHit).map(({ id }) => id)))
+    expect([all.total, new Set(all.ids).size]).toEqual([all.ids.length, all.ids.length])
+    for (const skip of [0, 7, 60])
+      expect((await search({ q, take: 9, skip })).ids).toEqual(all.ids.slice(skip, skip + 9))
+  }
+})
+
 test.for(['¿?', '%', '\u0001', "' | !:*", '<->'])('N03 «%s» has no word: nothing is found', async (q) => {
   expect((await search({ q })).total).toBe(0)
 })

@@ -48,7 +48,7 @@ export function Component() {
   const { form, submitting } = useCheckedForm(Login.omit({ code: true }), { email: '', password: '', remember: false })
 
   async function enter(values: Parameters<typeof session.logIn>[0]) {
-    setColorScheme(schemeOf(await session.logIn(values)))
+    setColorScheme(schemeOf(await session.logIn({ ...values, email: values.email.trim().toLowerCase() })))
     setStep('leaving')
     toast.success('Inicio de sesión exitoso')
     setTimeout(() => navigate(returnAddress(search), { replace: true }), redirectMs)

@@ -28,6 +28,7 @@ import { panelPath } from '../../session/gates.ts'
 import styles from './staff.module.css'
 import { saveStaffMember } from './staff-actions.ts'
 import {
+  accountOf,
   CreateForm,
   contactEmail,
   EditForm,
@@ -55,8 +56,8 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   const isOwn = user !== null && user._id === session.user()?._id
   useLeaveGuard(form.isDirty() && !isSaved, () => undefined)
 
-  async function save({ confirmPassword: _, ...account }: StaffValues) {
-    const outcome = await saveStaffMember(user?._id ?? null, account, { api: actingApi, toast })
+  async function save(values: StaffValues) {
+    const outcome = await saveStaffMember(user?._id ?? null, accountOf(values), { api: actingApi, toast })
     setSaved(outcome.ok)
     setRefused(!outcome.ok && Object.keys(outcome.fields).length === 0 ? outcome.reason : null)
     if (!outcome.ok) return refuse(outcome.fields)

@@ -3,7 +3,7 @@ import { refusal } from '#contract/client.fixture.ts'
 import { ApiError } from '#contract/client.ts'
 import { scriptedTools } from '../../session/session.fixture.ts'
 import { changeStaffMember, saveStaffMember } from './staff-actions.ts'
-import { newStaffValues } from './staff-values.ts'
+import { accountOf, newStaffValues } from './staff-values.ts'
 
 test.for([
   ['toggle', true, 'Usuario activado correctamente'],
@@ -16,14 +16,24 @@ test.for([
   expect(tools.said).toEqual([[message]])
 })
 
-const { confirmPassword: _, ...account } = { ...newStaffValues, name: 'Ana' }
+const account = accountOf({ ...newStaffValues, name: 'Ana', email: ' Ana@LaBanda.example ' })
+
+test('FM35 the e-mail is sent in lower case, a password only where one was typed', () => {
+  expect(account).toMatchObject({ name: 'Ana', email: 'ana@labanda.example' })
+  expect(account).not.toHaveProperty('password')
+  expect(account).not.toHaveProperty('confirmPassword')
+  expect(accountOf({ ...newStaffValues, password: 'clave-1' })).toHaveProperty('password', 'clave-1')
+})
 
 test('PU04 the form says what was saved', async () => {
   const saved = () => ({ user: { _id: '7' } })
   const tools = scriptedTools({ 'new-user': saved, 'edit-user': saved })
   for (const id of [null, '7'])
     expect(await saveStaffMember(id, account, tools)).toEqual({ ok: true, saved: { _id: '7' } })
-  expect(tools.calls.map(({ input }) => input)).toEqual([account, { id: '7', ...account }])
+  expect(tools.calls.map(({ input }) => input)).toEqual([
+    { password: '', ...account },
+    { id: '7', ...account },
+  ])
   expect(tools.said).toEqual([['Usuario creado correctamente'], ['Usuario actualizado correctamente']])
 })
 
@@ -44,11 +54,11 @@ test.for([
   ['edit', 'Error al actualizar el usuario'],
 ] as const)('PU04 PU05 a refusal is said in the server’s words, else in ours: %s', async ([act, otherwise]) => {
   const last = 'Tiene que quedar al menos un super administrador activo'
-  for (const [failure, reason] of [
-    [refusal(409, last), last],
-    [refusal(0, 'Sin conexión'), `${otherwise}. Sin conexión`],
-    [new ApiError(502, { error: 'No se entiende' }, null, { isAnswer: false }), `${otherwise}. No se entiende`],
-    [new Error('broken'), otherwise],
+  for (const [failure, said] of [
+    [refusal(409, last), [last]],
+    [refusal(0, 'Sin conexión'), [otherwise, 'Sin conexión']],
+    [new ApiError(502, { error: 'No se entiende' }, null, { isAnswer: false }), [otherwise, 'No se entiende']],
+    [new Error('broken'), [otherwise]],
   ] as const) {
     const answer = () => failure
     const tools = scriptedTools({
@@ -61,9 +71,9 @@ test.for([
     else
       expect(await saveStaffMember(act === 'edit' ? '7' : null, account, tools)).toEqual({
         ok: false,
-        reason,
+        reason: said.at(-1),
         fields: {},
       })
-    expect(tools.said).toEqual([[reason]])
+    expect(tools.said).toEqual([said])
   }
 })

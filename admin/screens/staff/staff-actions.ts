@@ -5,21 +5,27 @@ import { type ActionTools, attempt, type Outcome } from '../../controls/attempt.
 import { type Account, fieldErrors } from './staff-values.ts'
 
 type Tools = Pick<ActionTools, 'api'> & {
-  readonly toast: { readonly success: (message: string) => unknown; readonly failure: (message: string) => unknown }
+  readonly toast: {
+    readonly success: (message: string) => unknown
+    readonly failure: (...words: [message: string] | [message: string, reason: string]) => unknown
+  }
 }
 
-/** As `attempt`, but in one sentence: the server's where it has one, or else that of spec.md §8 with what is known beside it. */
+/** As `attempt`: the server's sentence where it has one, else that of spec.md §8 with the cause below it. */
 async function attemptInOne<Saved>(
   act: () => Promise<Saved>,
   words: { readonly done: string | ((saved: Saved) => string); readonly failed: string },
   { toast }: Tools,
 ): Promise<Outcome<Saved>> {
+  let isAnswer = false
   const reasonOf = (error: unknown): string => {
     if (!(error instanceof ApiError)) console.error(error)
-    else if (error.isAnswer) return Object.values(fieldErrors(error.fields))[0] ?? error.message
-    return error instanceof ApiError ? `${words.failed}. ${error.message}` : words.failed
+    isAnswer = error instanceof ApiError && error.isAnswer
+    if (error instanceof ApiError && isAnswer) return Object.values(fieldErrors(error.fields))[0] ?? error.message
+    return error instanceof ApiError ? error.message : words.failed
   }
-  const failure = (_failed: string, reason: string) => toast.failure(reason)
+  const failure = (failed: string, reason: string) =>
+    isAnswer || reason === failed ? toast.failure(reason) : toast.failure(failed, reason)
   const outcome = await attempt(act, words, { toast: { ...toast, failure }, reasonOf })
   return outcome.ok ? outcome : { ...outcome, fields: fieldErrors(outcome.fields) }
 }
@@ -48,7 +54,9 @@ export async function changeStaffMember(act: 'toggle' | 'delete', id: string, to
 /** Saves an account, a new one where `id` is null. Does not throw. */
 export const saveStaffMember = (id: string | null, account: Account, tools: Tools): Promise<Outcome<StaffMember>> =>
   attemptInOne(
-    async () => (await (id ? tools.api('edit-user', { id, ...account }) : tools.api('new-user', account))).user,
+    async () =>
+      (await (id ? tools.api('edit-user', { id, ...account }) : tools.api('new-user', { password: '', ...account })))
+        .user,
     id
       ? { done: 'Usuario actualizado correctamente', failed: 'Error al actualizar el usuario' }
       : { done: 'Usuario creado correctamente', failed: 'Error al crear el usuario' },

@@ -3,15 +3,19 @@ import { z } from 'zod'
 import { NewStaffMember, type StaffMember } from '#contract/staff.ts'
 import { type Role, roleDescriptions, roleLabels, roles } from '#contract/vocabulary.ts'
 
-/** An account as the form sends it: the server trims, lowercases the e-mail, and takes an empty password of a stored account for none. */
+/** An account as it is sent: the e-mail in lower case, a password only where one was typed. */
 export type Account = Pick<
   StaffMember,
   'name' | 'last_name' | 'email' | 'contact_email' | 'sector' | 'rol' | 'state'
-> & {
-  dni: string
-  password: string
-}
-export type StaffValues = Account & { confirmPassword: string }
+> & { dni: string; password?: string }
+export type StaffValues = Required<Account> & { confirmPassword: string }
+
+/** What the form sends (spec.md §5). */
+export const accountOf = ({ confirmPassword: _, password, email, ...account }: StaffValues): Account => ({
+  ...account,
+  email: email.trim().toLowerCase(),
+  ...(password && { password }),
+})
 
 /** A new account: activo, editor, prensa. */
 export const newStaffValues: StaffValues = {

@@ -1,6 +1,7 @@
 /** The environment of the site's build, read and checked in one place (design §6). */
 import { z } from 'zod'
 import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
+import { previewFault } from '#shared/preview-secrets.ts'
 
 const missing = (name: string) => `Falta la variable de entorno ${name}, que hace falta para construir el sitio.`
 
@@ -50,6 +51,8 @@ export class EnvironmentError extends Error {
  * @throws {EnvironmentError} with one Spanish sentence for each variable that is missing or unusable.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+  const refusal = previewFault(source)
+  if (refusal) throw new EnvironmentError(refusal)
   const parsed = Environment.safeParse(source)
   if (!parsed.success) throw new EnvironmentError(parsed.error.issues.map(({ message }) => message).join('\n'))
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SITE_URL, ADMIN_URL, EMBED_HOSTS } = parsed.data

@@ -36,16 +36,18 @@ export function startHome(): void {
     onceInView(root, () => reveal(cardsOf(root.querySelector('[data-open]')), servicesPace))
     onChosenTab(root, (id) => reveal(cardsOf(document.getElementById(id)), servicesPace))
   })
+  const newsCards = (part: Element | null) => part?.querySelectorAll('[data-part-of-list="cards"] > li') ?? []
   const tell = withPart('headlines', startHeadlines)
   const firstNews = withPart('news', (root) => startHomeNews(root, (cards) => tell?.(cards)))
   const firstEvents = withPart('events', startEvents)
-  withPart('news-and-events', (root) =>
+  withPart('news-and-events', (root) => {
+    onceInView(root, () => reveal(newsCards(root.querySelector('[data-open]')), newsPace))
     onChosenTab(root, (id) => {
       firstNews?.()
       firstEvents?.()
-      reveal(document.getElementById(id)?.querySelectorAll('[data-part-of-list="cards"] > li') ?? [], newsPace)
-    }),
-  )
+      reveal(newsCards(document.getElementById(id)), newsPace)
+    })
+  })
   withPart('figures', (root) =>
     onceInView(root, () => {
       for (const numeral of root.querySelectorAll<HTMLElement>('[data-count]')) countFigure(numeral)

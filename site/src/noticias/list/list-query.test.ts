@@ -33,7 +33,7 @@ test('N05 what cannot be meant reads as if it were not there', () => {
 const queries = fc.record({
   q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((q) => q.trim()),
   category: fc.option(fc.constantFrom(...newsCategories)),
-  span: fc.option(fc.constantFrom('semana', 'mes', 'anio')),
+  span: fc.option(fc.constantFrom('semana', 'mes', 'año')),
   page: fc.integer({ min: 1, max: 99_999 }),
 })
 
@@ -57,8 +57,8 @@ test.for([
   ['mes', '2026-11-21T12:00:00Z', '2026-10-21'],
   ['mes', '2026-03-31T12:00:00Z', '2026-02-28'],
   ['mes', '2026-01-15T12:00:00Z', '2025-12-15'],
-  ['anio', '2028-02-29T12:00:00Z', '2027-02-28'],
-  ['anio', '2026-11-21T12:00:00Z', '2025-11-21'],
+  ['año', '2028-02-29T12:00:00Z', '2027-02-28'],
+  ['año', '2026-11-21T12:00:00Z', '2025-11-21'],
   // In Argentina it is still the day before.
   ['semana', '2026-11-21T02:00:00Z', '2026-11-13'],
 ] as const)('N03 %s before %s begins on %s', ([span, now, day]) => {
@@ -69,7 +69,7 @@ test('N03 every span begins on a day, the longer the earlier', () => {
   const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(instants, (now) => {
-      const [week = '', month = '', year = ''] = (['semana', 'mes', 'anio'] satisfies DateSpan[]).map((span) =>
+      const [week = '', month = '', year = ''] = (['semana', 'mes', 'año'] satisfies DateSpan[]).map((span) =>
         firstDay(span, now),
       )
       expect(new Date(week).toISOString().slice(0, 10)).toBe(week)

@@ -4,7 +4,7 @@ import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract
 import { timeZone } from '#shared/time-zone.ts'
 
 /** The spans of N03 before today; null is all of time. */
-export const dateSpans = { semana: 'Última semana', mes: 'Último mes', anio: 'Último año' } as const
+export const dateSpans = { semana: 'Última semana', mes: 'Último mes', año: 'Último año' } as const
 export type DateSpan = keyof typeof dateSpans
 
 export type ListFilters = {
@@ -69,7 +69,7 @@ const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone })
  */
 export function firstDay(span: DateSpan, now: Date): string {
   const [year = 0, month = 0, day = 0] = dayIn.format(now).split('-').map(Number)
-  const back = span === 'mes' ? 1 : span === 'anio' ? 12 : 0
+  const back = span === 'mes' ? 1 : span === 'año' ? 12 : 0
   const lastOfMonth = new Date(Date.UTC(year, month - back, 0)).getUTCDate()
   const date = span === 'semana' ? day - 7 : Math.min(day, lastOfMonth)
   return new Date(Date.UTC(year, month - 1 - back, date)).toISOString().slice(0, 10)
