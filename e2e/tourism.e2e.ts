@@ -247,10 +247,10 @@ test('T06 FM37 one circuit is open at a time, by a click anywhere on its card; i
   const shown = page.locator('#circuitos article')
   await expect(shown).toHaveCount(circuits.length)
   if (circuits.length > 1) {
-    await shown.nth(0).locator('> img').click()
+    await shown.nth(0).locator('> img').click({ force: true })
     await expect(shown.nth(0).getByText('Ver menos')).toBeVisible()
   }
-  await shown.last().locator('.highlight').click()
+  await shown.last().locator('.highlight').click({ force: true })
   if (circuits.length > 1) await expect(shown.nth(0).getByText('Ver más')).toBeVisible()
   await axe(page, '#circuitos')
   const { title, paradas } = oneOf(circuits.toReversed(), 'circuit')
