@@ -55,6 +55,8 @@ export const limits = {
   previewLinksMax: 20,
   /** Uploads of documents of one person that no document names, in 24 hours; undecided proposals of one person. */
   openUploadsMax: 30,
+  /** What one account may store in a day, whatever it is: private.stored_bytes has it too. */
+  storedMbPerDay: 100,
   openProposalsMax: 30,
   /** Most steps of an image's history that one answer holds. */
   imageHistoryMax: 100,

@@ -1,4 +1,5 @@
 /** Attacks of an account that was taken over: filling Storage and the database with what stays open. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { addArchivoUpload, addEnlace, addNoticia, addPropuesta, addStaff } from '../supabase/tests/rows.ts'
@@ -115,4 +116,33 @@ test('OW35 who proposes and withdraws without end waits after 100 or 50 MB in a 
   const input = { name: 'jardines.json' as const, value: part.value, revision: part.revision }
   const answer = await call(app.api, 'guardar-contenido', input, { as: refused })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
+})
+
+test('FM43 what one person stores in a day is bounded, whatever it is; another day and another person are free', async () => {
+  const [editor, other] = [await app.supabase.as('editor'), await app.supabase.as('editor')]
+  const item = (as = editor) =>
+    call(app.api, 'create-new', { noticiaData: { title: 'Uno', excerpt: 'Dos', content: 'x'.repeat(1000) } }, { as })
+  const { body } = await item()
+  const left = (bytes: number) =>
+    sql`update private.stored_bytes set bytes = ${limits.storedMbPerDay * 1024 * 1024 - bytes} where person = ${editor.id}`
+  const refused = { status: 429, error: expect.stringContaining('Guardaste más de 100 MB en un día') }
+
+  await left(900)
+  expect(await item()).toMatchObject(refused)
+  const draft = { writer: randomUUID(), title: 'x', isNew: true, draft: { text: 'x'.repeat(1000) } }
+  expect(await call(app.api, 'guardar-borrador', { id: randomUUID(), ...draft }, { as: editor })).toMatchObject(refused)
+  const { _id: id, revision } = body.noticia
+  const edit = { id, revision, noticiaData: { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-01-01' } }
+  expect(await call(app.api, 'edit-new', edit, { as: editor })).toMatchObject(refused)
+  const [stored] = await sql`select count(*)::int as items from noticias where author_id = ${editor.id}`
+  expect(stored?.items).toBe(1)
+
+  expect((await item(other)).status).toBe(201)
+  await sql`update private.stored_bytes set day = current_date - 1 where person = ${editor.id}`
+  expect((await item()).status).toBe(201)
+  const rows = await sql`select bytes::int from private.stored_bytes where person = ${editor.id}`
+  expect(rows).toEqual([{ bytes: 1006 }])
+  // Many changes of one person at once wait for each other at their end alone.
+  const answers = await times(8, () => item())
+  expect(statusesOf(answers)).toEqual({ 201: 8 })
 })

@@ -1,4 +1,5 @@
 /** What the database refuses, in the words and with the status that the caller gets. */
+import { limits } from '#contract/limits.ts'
 import { ApiFailure, freshSessionRequired, sentences } from './errors.ts'
 
 /** An error as supabase-js gives it. `code` is a SQLSTATE, a PGRST code or empty when the database was not reached. */
@@ -27,6 +28,14 @@ const sqlStates: Readonly<Record<string, Answer>> = {
   PGRST303: [401, sentences.noSession],
 }
 
+/** What any table that staff write may raise. */
+const raisedByAll: Readonly<Record<string, Answer>> = {
+  stored_too_much: [
+    429,
+    `Guardaste más de ${limits.storedMbPerDay} MB en un día. Lo que escribiste sigue en este navegador: probá mañana.`,
+  ],
+}
+
 /** Not reached at all, connection trouble (the Data API's own included), too many connections, shutting down, deadlocks: trying again can help. */
 const passing = /^($|08|53|57|40|PGRST00)/
 
@@ -34,7 +43,7 @@ const passing = /^($|08|53|57|40|PGRST00)/
 export function fromDatabase(error: DatabaseError, { raised = {}, taken = {} }: Refusals = {}): Error {
   const { code = '', message } = error
   if (code === 'P0001' && message === 'fresh_session_required') return freshSessionRequired(error)
-  const [status, sentence, field] = (code === 'P0001' ? raised[message] : sqlStates[code]) ?? []
+  const [status, sentence, field] = (code === 'P0001' ? { ...raisedByAll, ...raised }[message] : sqlStates[code]) ?? []
   if (status && sentence)
     return new ApiFailure(status, sentence, {
       ...(field && { fields: { [field]: sentence } }),

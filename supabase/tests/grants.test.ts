@@ -138,6 +138,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.note_imagen_change': '',
     'private.note_imagen_correction': '',
     'private.note_noticia_change': '',
+    'private.count_stored_bytes': '',
     'private.is_visible': 'authenticated service_role',
     'private.plain_line': 'authenticated service_role',
     'private.plain_text': 'authenticated service_role',
