@@ -2,9 +2,9 @@
 import { Holiday, NeighborhoodSchedule } from '#contract/content/collection.ts'
 import { Marks } from '#contract/content/pieces.ts'
 import { BagGuideRow, Material, Station, WasteRule } from '#contract/content/waste.ts'
+import { holidays } from '../calendar/holidays.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { bagGuide } from './bag-guide.ts'
-import { holidays } from './holidays.ts'
 import { neighborhoods, waste } from './neighborhoods.ts'
 import { wasteRules } from './waste-rules.ts'
 

@@ -1,8 +1,9 @@
 /** What the calendar file of a neighbourhood holds: its own collections, and those of recyclables. */
+import { holidays } from '../calendar/holidays.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import type { CalendarContent } from './calendar-file.ts'
-import { daysWithoutCollection, holidays } from './holidays.ts'
+import { daysWithoutCollection } from './holidays.ts'
 import { type Neighborhood, waste } from './neighborhoods.ts'
 import { recyclingSchedule, wasteRules } from './waste-rules.ts'
 
