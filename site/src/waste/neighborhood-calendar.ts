@@ -1,7 +1,9 @@
 /** What the calendar file of a neighbourhood holds: its own collections, and those of recyclables. */
+import { changedAt } from '../calendar/calendar-text.ts'
 import { holidays } from '../calendar/holidays.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
+import { stored } from '../data/content.ts'
 import type { CalendarContent } from './calendar-file.ts'
 import { daysWithoutCollection } from './holidays.ts'
 import { type Neighborhood, waste } from './neighborhoods.ts'
@@ -9,6 +11,12 @@ import { recyclingSchedule, wasteRules } from './waste-rules.ts'
 
 /** Path of the calendar file of a neighbourhood, by the slug of its name. */
 export const calendarPath = (slug: string): string => `/recoleccion-residuos/calendarios/${slug}.ics`
+
+const wasteChanged = changedAt([
+  { savedAt: stored.savedAt.get('barrios-residuos.json'), revisado: waste.revisado },
+  { savedAt: stored.savedAt.get('feriados.json'), revisado: holidays.revisado },
+  { savedAt: stored.savedAt.get('normas-residuos.json'), revisado: wasteRules.revisado },
+])
 
 /** @param siteUrl origin of the site, without trailing slash. */
 export function neighborhoodCalendar(
@@ -41,6 +49,6 @@ export function neighborhoodCalendar(
     holidays: daysWithoutCollection,
     first: waste.revisado,
     last: holidays.hasta,
-    reviewed: [waste.revisado, holidays.revisado, wasteRules.revisado].sort().at(-1) ?? waste.revisado,
+    changed: wasteChanged,
   }
 }
