@@ -1,5 +1,5 @@
 /** On which public holidays no waste is collected, from content/feriados.json. */
-import { holidays } from '../calendar/holidays.ts'
+import { holidays } from '../data/holidays.ts'
 
 /** The holidays without collection: day → name. */
 export const daysWithoutCollection: ReadonlyMap<string, string> = new Map(

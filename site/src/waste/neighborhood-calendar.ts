@@ -1,9 +1,9 @@
 /** What the calendar file of a neighbourhood holds: its own collections, and those of recyclables. */
 import { changedAt } from '../calendar/calendar-text.ts'
-import { holidays } from '../calendar/holidays.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import { stored } from '../data/content.ts'
+import { holidays } from '../data/holidays.ts'
 import type { CalendarContent } from './calendar-file.ts'
 import { daysWithoutCollection } from './holidays.ts'
 import { type Neighborhood, waste } from './neighborhoods.ts'

@@ -1,5 +1,5 @@
 /** Public holidays, from content/feriados.json. */
-import { contentOf } from '../data/content.ts'
+import { contentOf } from './content.ts'
 
 export const holidays = contentOf('feriados.json')
 
