@@ -43,3 +43,35 @@ test('ED72 on the day after the last event lists, page and home tell of it as pa
   await page.getByRole('tab', { name: 'Eventos' }).click()
   await expect(row).toBeVisible()
 })
+
+test('FM63 a list and an event that stay open past midnight tell of it as past, without a reload', async ({ page }) => {
+  if (!last) throw new Error('The content has no event')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: last.title, exact: true }) })
+  await page.clock.install({ time: new Date(`${lastDay(last)}T23:58:30-03:00`) })
+  await page.goto('/agenda/')
+  await expect(row).toBeVisible()
+  const address = (await row.getByRole('link', { name: last.title, exact: true }).getAttribute('href')) ?? ''
+  const event = await page.context().newPage()
+  await event.clock.install({ time: new Date(`${lastDay(last)}T23:58:30-03:00`) })
+  await event.goto(address)
+  await expect(event.getByText('Este evento ya pasó.')).toHaveCount(0)
+  for (const one of [page, event]) await one.clock.runFor(91_000)
+  await expect(page.getByText('No hay eventos anunciados por ahora.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(event.getByText('Este evento ya pasó.')).toBeVisible()
+  await expect(event.getByRole('link', { name: 'Agregar al calendario' })).toHaveCount(0)
+})
+
+test('FM62 "Abierto ahora" turns while the page is open, by the timer and on coming back', async ({ page }) => {
+  // A Tuesday; the town hall closes at 13:00 on the city's clock.
+  await page.clock.install({ time: '2026-11-24T12:58:30-03:00' })
+  await page.goto('/buscar/?q=municipalidad')
+  const answer = page.locator('.answer')
+  await expect(answer).toContainText('Abierto ahora, hasta las 13:00')
+  await page.clock.runFor(91_000)
+  await expect(answer).toContainText('Cerrado ahora')
+  // As where a page was not seen, and its timers stood still: no timer runs here.
+  await page.clock.setSystemTime('2026-11-25T09:00:00-03:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(answer).toContainText('Abierto ahora, hasta las 13:00')
+})

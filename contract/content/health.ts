@@ -5,6 +5,7 @@ import {
   about,
   choice,
   clock,
+  day,
   icon,
   id,
   line,
@@ -17,7 +18,7 @@ import {
 } from './pieces.ts'
 import { weekdays } from './weekdays.ts'
 
-/** When a place is open, within one day. */
+/** When a place is open on some days; it may close on the next day, and 00:00 to 00:00 is the whole of it. */
 const Opening = z
   .strictObject({
     dias: z
@@ -25,11 +26,38 @@ const Opening = z
       .min(1)
       .meta(about('Días en que atiende', undefined, 'weekdays')),
     desde: clock('Hora en que abre', 'Como 07:00'),
-    hasta: clock('Hora en que cierra', 'Como 13:00'),
+    hasta: clock(
+      'Hora en que cierra',
+      'Como 13:00; antes que la de abrir, es del día siguiente. Las 24 horas: de 00:00 a 00:00',
+    ),
+    feriados: z
+      .boolean()
+      .optional()
+      .meta(about('También los feriados', 'Con este horario; sin marcar, están cerrados')),
   })
-  .refine(({ desde, hasta }) => desde < hasta, { path: ['hasta'], message: 'Cierra antes de abrir' })
+  .refine(({ desde, hasta }) => desde !== hasta || desde === '00:00', {
+    path: ['hasta'],
+    message: 'Abre y cierra a la misma hora',
+  })
   .meta(about('Horario'))
 export type Opening = z.output<typeof Opening>
+
+/** A day that has other hours than its weekday. */
+const OtherDay = z
+  .strictObject({
+    dia: day('Día', 'AAAA-MM-DD'),
+    desde: clock('Hora en que abre', 'Vacía, ese día está cerrado').optional(),
+    hasta: clock('Hora en que cierra', 'Vacía, ese día está cerrado').optional(),
+    motivo: line('Por qué', 'Como «Asueto»').optional(),
+  })
+  .superRefine(({ desde, hasta }, context) => {
+    const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (desde !== undefined && hasta === undefined) fault('hasta', 'Falta la hora en que cierra')
+    if (desde === undefined && hasta !== undefined) fault('desde', 'Falta la hora en que abre')
+    if (desde !== undefined && desde === hasta && desde !== '00:00') fault('hasta', 'Abre y cierra a la misma hora')
+  })
+  .meta(about('Día distinto'))
+export type OtherDay = z.output<typeof OtherDay>
 
 export const HealthCentre = z
   .strictObject({
@@ -39,6 +67,7 @@ export const HealthCentre = z
     neighborhood: line('Barrio'),
     ...place,
     horarios: rows(Opening, 'Días y horas de atención', 'Si se saben').min(1).optional(),
+    excepciones: rows(OtherDay, 'Días distintos', 'Un asueto, o un día con otro horario; puede no haber').optional(),
     ...rowNotes,
   })
   .meta(about('Centro de salud'))

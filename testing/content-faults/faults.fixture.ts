@@ -144,9 +144,9 @@ export const faults: readonly Fault[] = [
   { file: 'feriados.json', set: { hasta: '2026-01-31' }, says: 'Hay feriados después de este día' },
   {
     file: 'centros-salud.json',
-    set: { 'filas.0.horarios': [{ dias: ['lunes'], desde: '13:00', hasta: '07:00' }] },
+    set: { 'filas.0.horarios': [{ dias: ['lunes'], desde: '13:00', hasta: '13:00' }] },
     at: 'filas.0.horarios.0.hasta',
-    says: 'Cierra antes de abrir',
+    says: 'Abre y cierra a la misma hora',
   },
   { file: 'ciudad.json', set: { 'radio.frecuencia': '10.5' }, says: 'en FM va de 87.5 a 108' },
   {

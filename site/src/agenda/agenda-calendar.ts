@@ -1,9 +1,13 @@
 /** The calendar files that the site offers: one for each event, and one to follow. */
 import type { CityEvent } from '#contract/content/events.ts'
+import { changedAt } from '../calendar/calendar-text.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
+import { stored } from '../data/content.ts'
 import type { AgendaCalendar } from './calendar-file.ts'
 import { byDay, eventsReviewed, isPast, yearBefore } from './events.ts'
+
+const eventsChanged = changedAt([{ savedAt: stored.savedAt.get('eventos.json'), revisado: eventsReviewed }])
 
 /** @param siteUrl origin of the site, without a slash at the end. */
 const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string): AgendaCalendar => ({
@@ -11,7 +15,7 @@ const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string)
   siteUrl,
   publisher: city.municipio,
   locality: `${city.nombre}, ${city.provincia}`,
-  reviewed: eventsReviewed,
+  changed: eventsChanged,
   events,
 })
 

@@ -1,16 +1,17 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { followedCalendar } from './agenda-calendar.ts'
-import { agendaFile } from './calendar-file.ts'
+import { type AgendaCalendar, agendaFile } from './calendar-file.ts'
 import { sampleEvent } from './event.fixture.ts'
 
+const changed = '2026-11-20T03:00:00.000Z'
 const file = (...events: Parameters<typeof sampleEvent>[0][]) =>
   agendaFile({
     name: 'Agenda de la Municipalidad de Villa Prueba',
     siteUrl: 'https://muni.example',
     publisher: 'Municipalidad de Villa Prueba',
     locality: 'Villa Prueba',
-    reviewed: '2026-11-20',
+    changed,
     events: events.map((change, index) => sampleEvent({ id: index + 1, slug: `evento-${index + 1}`, ...change })),
   })
 const eventsOf = (text: string) =>
@@ -51,13 +52,39 @@ test('ED40 several days with hours are on each of them', () => {
   expect(utc(event?.endDate)).toBe('2027-09-16T23:00:00.000Z')
 })
 
-test('ED40 a suspended event says so, where it is and where one reads of it', () => {
+test('FM66 ED40 a suspended event stays in the calendar and says so, where it is and where one reads of it', () => {
   const [event] = eventsOf(file({ suspendido: true, address: 'Belgrano 1', lat: -27.7, lng: -64.2 }))
   expect(event?.summary).toBe('Suspendido: Feria del Libro')
-  expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   expect(event?.location).toBe('La plaza, Belgrano 1, Villa Prueba')
   expect(`${event?.component.getFirstPropertyValue('geo')}`).toBe('-27.7,-64.2')
   expect(event?.component.getFirstPropertyValue('url')).toBe('https://muni.example/agenda/evento-1/')
+})
+
+const saved = (moment: string): AgendaCalendar => ({
+  name: 'Agenda',
+  siteUrl: 'https://muni.example',
+  publisher: 'Municipalidad de Villa Prueba',
+  locality: 'Villa Prueba',
+  changed: moment,
+  events: [sampleEvent({ slug: 'feria' }), sampleEvent({ slug: 'noche', hora: '19:30' })],
+})
+
+test('FM64 events carry when their part was saved: SEQUENCE, DTSTAMP and LAST-MODIFIED, the same bytes for the same save', () => {
+  const [first, second] = ['2026-11-20T03:00:00.000Z', '2026-11-25T17:04:09.000Z'].map((at) => agendaFile(saved(at)))
+  const sequences = (text = '') => [...text.matchAll(/\r\nSEQUENCE:(\d+)\r\n/g)].map(([, number]) => Number(number))
+  expect(sequences(second)).toHaveLength(2)
+  expect(sequences(second)[0]).toBeGreaterThan(sequences(first)[0] ?? Number.NaN)
+  expect(second?.match(/\r\nDTSTAMP:20261125T170409Z\r\n/g)).toHaveLength(2)
+  expect(second?.match(/\r\nLAST-MODIFIED:20261125T170409Z\r\n/g)).toHaveLength(2)
+  expect(agendaFile(saved('2026-11-25T17:04:09.000Z'))).toBe(second)
+})
+
+test('FM67 the properties of the calendar stand before its events', () => {
+  const [head = ''] = agendaFile(saved(changed)).split('BEGIN:VEVENT')
+  for (const name of ['NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL'])
+    expect(head).toMatch(new RegExp(`\\r\\n${name}[:;]`))
+  expect(agendaFile(saved(changed))).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/)
 })
 
 test('ED40 the calendar to follow has what is to come and the last year', () => {

@@ -6,6 +6,7 @@ import ical, { type ICalCalendar, ICalEventRepeatingFreq, ICalEventStatus } from
 import type { CityEvent } from '#contract/content/events.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { daysBetween } from '../calendar/calendar-day.ts'
+import { calendarText, revisionOf } from '../calendar/calendar-text.ts'
 import { cityInstant } from '../calendar/city-instant.ts'
 import { dayAfter, minutesOfEvent } from './event-time.ts'
 import { eventPath, lastDay } from './events.ts'
@@ -18,15 +19,15 @@ export type AgendaCalendar = {
   /** Who publishes it, and where that is: "La Banda, Santiago del Estero". */
   readonly publisher: string
   readonly locality: string
-  /** Day of the content's last review, YYYY-MM-DD: the events' time stamp. */
-  readonly reviewed: string
+  /** When what it is made from last changed (`changedAt`). */
+  readonly changed: string
   readonly events: readonly CityEvent[]
 }
 
 /** A day as what lasts all day has it. */
 const wholeDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-function addEvent(calendar: ICalCalendar, { siteUrl, locality, reviewed }: AgendaCalendar, event: CityEvent): void {
+function addEvent(calendar: ICalCalendar, { siteUrl, locality, changed }: AgendaCalendar, event: CityEvent): void {
   const { title, excerpt, date, place, address, lat, lng, suspendido } = event
   const minutes = minutesOfEvent(event)
   const made = calendar.createEvent({
@@ -34,7 +35,7 @@ function addEvent(calendar: ICalCalendar, { siteUrl, locality, reviewed }: Agend
     ...(minutes === null
       ? { allDay: true, start: wholeDay(date), end: wholeDay(dayAfter(event)) }
       : { start: cityInstant(date, minutes.from), end: minutes.to === null ? null : cityInstant(date, minutes.to) }),
-    stamp: cityInstant(reviewed, 0),
+    ...revisionOf(changed),
     summary: suspendido ? `Suspendido: ${title}` : title,
     description: excerpt,
     location: {
@@ -42,13 +43,14 @@ function addEvent(calendar: ICalCalendar, { siteUrl, locality, reviewed }: Agend
       ...(lat !== undefined && lng !== undefined && { geo: { lat, lon: lng } }),
     },
     url: `${siteUrl}${eventPath(event)}`,
-    status: suspendido ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // Google takes a cancelled event out: who meant to go would read nothing.
+    status: ICalEventStatus.CONFIRMED,
   })
   const days = daysBetween(date, lastDay(event)) + 1
   if (minutes !== null && days > 1) made.repeating({ freq: ICalEventRepeatingFreq.DAILY, count: days })
 }
 
-/** The file's text: lines of at most 75 octets, each ended by CRLF, the last one too. */
+/** The file's text. */
 export function agendaFile(content: AgendaCalendar): string {
   const calendar = ical({
     name: content.name,
@@ -57,5 +59,5 @@ export function agendaFile(content: AgendaCalendar): string {
     url: `${content.siteUrl}/agenda/`,
   })
   for (const event of content.events) addEvent(calendar, content, event)
-  return `${calendar.toString()}\r\n`
+  return calendarText(calendar)
 }

@@ -10,8 +10,8 @@
 
 import { localMoment } from '../calendar/local-moment.ts'
 
-/** Moves the events below `root` that are over by the city's clock. */
-export function moveEnded(root: ParentNode): void {
+/** Moves the events below `root` that are over by the city's clock. @returns whether there were any. */
+export function moveEnded(root: ParentNode): boolean {
   const { day: today } = localMoment(new Date())
   const ended = [...root.querySelectorAll<HTMLElement>('[data-until]')].filter(
     ({ dataset: { until } }) => until !== undefined && until < today,
@@ -26,6 +26,7 @@ export function moveEnded(root: ParentNode): void {
     if (list?.dataset.ended === 'last') moveBack(event, list)
     if (list?.dataset.ended === 'gone') takeOut(event, list)
   }
+  return ended.length > 0
 }
 
 /** Behind those to come, before what ended earlier. */

@@ -12,11 +12,46 @@ test.for([
     [{ dias: ['miércoles', 'jueves', 'viernes', 'sábado'], desde: '09:30', hasta: '12:00' }],
   ],
   ['De 8:00 a 12:00; solo para pagar', null],
-  ['Lunes a viernes de 8 a 12 y de 16 a 20', null],
-  ['Lunes y jueves de 8:00 a 12:00', null],
-  ['Viernes a lunes de 20:00 a 23:00', null],
-  ['19:00 - 02:00', null],
+  ['Lunes a viernes de 8 a 13 o con turno', null],
   ['Siempre abierto', null],
+  ['Lunes a viernes de 8 a 25', null],
+  ['De 8 a 8', null],
 ] as const)('L04 «%s» says when it is open, or nothing where it cannot be told', ([text, hours]) => {
+  expect(hoursInText(text)).toEqual(hours)
+})
+
+const morning = { desde: '08:00', hasta: '12:00' }
+test.for([
+  [
+    'Lunes a viernes de 8 a 12 y de 16 a 20',
+    [
+      { dias: week, ...morning },
+      { dias: week, desde: '16:00', hasta: '20:00' },
+    ],
+  ],
+  ['Lunes y jueves de 8:00 a 12:00', [{ dias: ['lunes', 'jueves'], ...morning }]],
+  ['Lunes, miércoles y viernes de 8 a 12', [{ dias: ['lunes', 'miércoles', 'viernes'], ...morning }]],
+  ['Todos los días de 8 a 12', [{ dias: [...week, 'sábado', 'domingo'], ...morning }]],
+  [
+    'Lunes a viernes de 8 a 13; sábados de 8 a 12 hs',
+    [
+      { dias: week, desde: '08:00', hasta: '13:00' },
+      { dias: ['sábado'], ...morning },
+    ],
+  ],
+  ['Sábados, domingos y feriados de 8 a 12', [{ dias: ['sábado', 'domingo'], ...morning, feriados: true }]],
+  ['Lunes a viernes de 8 a 12, excepto feriados', [{ dias: week, ...morning }]],
+  ['Todos los días, las 24 horas', [{ dias: [...week, 'sábado', 'domingo'], desde: '00:00', hasta: '00:00' }]],
+] as const)('FM60 «%s»: split shifts, single days, holidays and guards are read', ([text, hours]) => {
+  expect(hoursInText(text)).toEqual(hours)
+})
+
+test.for([
+  ['19:00 - 02:00', [{ dias: [...week, 'sábado', 'domingo'], desde: '19:00', hasta: '02:00' }]],
+  [
+    'Viernes a lunes de 20:00 a 06:00',
+    [{ dias: ['viernes', 'sábado', 'domingo', 'lunes'], desde: '20:00', hasta: '06:00' }],
+  ],
+] as const)('FM61 «%s» ends on the next day', ([text, hours]) => {
   expect(hoursInText(text)).toEqual(hours)
 })

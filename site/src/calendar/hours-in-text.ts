@@ -1,29 +1,72 @@
 /** Opening times that the content says in words, for whoever asks whether it is open now. */
 import { slugOf } from '#contract/content/slug.ts'
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
+import type { Hours } from './opening-hours.ts'
 
-/** When a place is open, within one day; HH:MM. */
-export type Hours = { readonly dias: readonly Weekday[]; readonly desde: string; readonly hasta: string }
-
+/** Days of the week in plain letters; "sábados" and "domingos" are said as well as "sábado" and "domingo". */
 const folded = weekdays.map((day) => slugOf(day))
-const dayIn = (word: string | undefined): number => folded.indexOf(word ?? '')
-const clock = (hour: string, minute = '00'): string => `${hour.padStart(2, '0')}:${minute}`
+const dayIn = (word: string): number => {
+  const exact = folded.indexOf(word)
+  return exact < 0 ? folded.indexOf(word.replace(/s$/, '')) : exact
+}
+
+const time = String.raw`(\d{1,2})(?:[:.](\d\d))?`
+const between = new RegExp(String.raw`^${time}\s*(?:a|-|–)\s*${time}$`)
+
+/** "8", "30" → "08:30"; null for what no clock shows. */
+function clock(hour = '', minute = '00'): string | null {
+  return Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null
+}
+
+type Times = Pick<Hours, 'desde' | 'hasta'>
+
+/** "8:00 a 12:00" and what follows after "y de". */
+function timesIn(text: string): readonly Times[] | null {
+  const found = text.split(/\s+y\s+(?:de\s+)?/).map((part) => {
+    const [, hour, minute, toHour, toMinute] = between.exec(part) ?? []
+    const [desde, hasta] = [clock(hour, minute), clock(toHour, toMinute)]
+    return hour !== undefined && desde && hasta && desde !== hasta ? { desde, hasta } : null
+  })
+  return found.every((times) => times !== null) ? found : null
+}
+
+type Days = Pick<Hours, 'dias' | 'feriados'>
+
+/** "Lunes a viernes", "Viernes a lunes", "Sábados, domingos y feriados", "Todos los días". */
+function daysIn(text: string): Days | null {
+  const said = slugOf(text)
+  if (said === '' || said === 'todos-los-dias') return { dias: weekdays }
+  const [, first = '', last = ''] = /^([a-z]+)-a-([a-z]+)$/.exec(said) ?? []
+  const [from, to] = [dayIn(first), dayIn(last)]
+  if (first) {
+    if (from < 0 || to < 0) return null
+    return { dias: from <= to ? weekdays.slice(from, to + 1) : [...weekdays.slice(from), ...weekdays.slice(0, to + 1)] }
+  }
+  const words = said.split('-').filter((word) => word !== 'y')
+  const feriados = words.includes('feriados')
+  const dias = words.filter((word) => word !== 'feriados').map((word) => weekdays[dayIn(word)])
+  if (dias.length === 0 || !dias.every((day): day is Weekday => day !== undefined)) return null
+  return { dias, ...(feriados && { feriados }) }
+}
+
+/** One part of a text: its days, if it names any, and its hours. */
+function part(text: string): readonly Hours[] | null {
+  const [, said = '', without] =
+    /^(.*?)(,?\s+(?:excepto|salvo|menos)\s+(?:los\s+)?feriados)?$/iu.exec(text.trim().replace(/\.$/, '')) ?? []
+  const all = /^(?:(.*?\p{L})[\s,]+)?(?:las\s+)?24\s*(?:h|hs|horas)\.?$/iu.exec(said)
+  const hours = /^(?:(.*?\p{L})[\s,]+de\s+|de\s+)?(\d.*?)(?:\s*(?:h|hs|horas)\.?)?$/iu.exec(said)
+  const days = daysIn((all ?? hours)?.[1] ?? '')
+  const times = all ? [{ desde: '00:00', hasta: '00:00' }] : timesIn(hours?.[2] ?? '')
+  // A guard that is not there on holidays is said nowhere by its hours.
+  if (!days || !times || (without && (all || days.feriados))) return null
+  return times.map((one) => ({ dias: days.dias, ...one, ...(days.feriados && { feriados: true }) }))
+}
 
 /**
- * "Lunes a viernes de 8:00 a 13:00", "Lunes a viernes, de 7:00 a 13:00" and "7:00 - 22:00", which is every day. Null for anything else: what
+ * "Lunes a viernes de 8:00 a 13:00; sábados de 8 a 12", split shifts, and "7:00 - 22:00", which is every day. Null for anything else: what
  * is not understood whole is not answered for.
  */
 export function hoursInText(text: string): readonly Hours[] | null {
-  const [, days, desde, desdeMinute, hasta, hastaMinute] =
-    /^(?:(.*?\p{L})[\s,]+de\s+)?(\d{1,2})(?:[:.](\d\d))?\s*(?:a|-|–)\s*(\d{1,2})(?:[:.](\d\d))?(?:\s*(?:h|hs|horas)\.?)?$/u.exec(
-      text.trim(),
-    ) ?? []
-  if (desde === undefined || hasta === undefined) return null
-  const times = { desde: clock(desde, desdeMinute), hasta: clock(hasta, hastaMinute) }
-  if (times.desde >= times.hasta) return null
-  if (days === undefined) return [{ dias: weekdays, ...times }]
-  const [first, between, last, ...more] = slugOf(days).split('-')
-  const [from, to] = [dayIn(first), dayIn(last)]
-  if (between !== 'a' || from < 0 || to < from || more.length > 0) return null
-  return [{ dias: weekdays.slice(from, to + 1), ...times }]
+  const parts = text.split(';').map(part)
+  return parts.every((hours) => hours !== null) ? parts.flat() : null
 }

@@ -5,6 +5,8 @@ import { city } from './city.ts'
 
 const { palacioMunicipal: hall, radio, institucion, municipio, redes } = city
 
+const hallHours = hoursInText(hall.horario)
+
 export const cityEntries: readonly SearchEntry[] = [
   {
     kind: 'oficina',
@@ -15,7 +17,7 @@ export const cityEntries: readonly SearchEntry[] = [
     beside: `teléfono número dirección horario atención abierto cierra dónde queda contacto correo llamar oficina ${redes.map(({ label }) => label).join(' ')}`,
     phone: hall.telefono,
     place: hall.direccion,
-    hours: hoursInText(hall.horario) ?? undefined,
+    hours: hallHours ? { horarios: hallHours } : undefined,
     mark: markOf(hall),
   },
   {

@@ -49,8 +49,8 @@ export function searchOf(filter: Filter, search: string): string {
 /** How long typing rests before it is written into the address, in ms: browsers refuse to write it at every key. */
 const rest = 300
 
-/** Starts a list; `root` holds all of the markup above. */
-export function startFilterList(root: HTMLElement): void {
+/** Starts a list; `root` holds all of the markup above. @returns shows anew what it holds, for who took rows out. */
+export function startFilterList(root: HTMLElement): () => void {
   const input = root.querySelector<HTMLInputElement>('[data-filter-text]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
   const clears = [...root.querySelectorAll<HTMLButtonElement>('[data-filter-clear]')]
@@ -78,6 +78,7 @@ export function startFilterList(root: HTMLElement): void {
     let shown = 0
     const meant = { ...filter, q: meaning(filter.q ?? '') }
     for (const { element, folded, words } of rows) {
+      if (!element.isConnected) continue
       element.hidden = !matches(meant, folded, words)
       if (!element.hidden) shown++
     }
@@ -127,4 +128,5 @@ export function startFilterList(root: HTMLElement): void {
     })
   addEventListener('popstate', readAddress)
   readAddress()
+  return show
 }

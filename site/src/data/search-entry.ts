@@ -1,5 +1,6 @@
 /** Something that the search of the site finds. Topics make theirs (`search-entries.ts`) from the same rows as their pages. */
 import type { Weekday } from '#contract/content/weekdays.ts'
+import type { OpeningTimes } from '../calendar/opening-hours.ts'
 
 /** What it is: the search says it beside the title, and weighs by it. */
 export type SearchKind =
@@ -17,9 +18,6 @@ export type SearchKind =
   | 'evento'
   | 'documento'
 
-/** When a place is open, within one day; HH:MM. */
-export type SearchHours = { readonly dias: readonly Weekday[]; readonly desde: string; readonly hasta: string }
-
 export type SearchEntry = {
   readonly kind: SearchKind
   readonly title: string
@@ -33,7 +31,7 @@ export type SearchEntry = {
   readonly beside?: string | undefined
   readonly phone?: string | undefined
   readonly place?: string | undefined
-  readonly hours?: readonly SearchHours[] | undefined
+  readonly hours?: OpeningTimes | undefined
   /** The weekly collection of a neighbourhood; minutes since midnight. */
   readonly collection?: { readonly days: readonly Weekday[]; readonly from: number; readonly to: number } | undefined
   /** "de muestra" or "a confirmar". */

@@ -20,8 +20,9 @@ test('ED10 ED13 the build reads what was saved with the key of the public, witho
     revisado: '2026-11-22',
     filas: [{ ...row, origen: 'Lo dijo Ana', fuente: 'Nota 4/26' }],
   })
-  const { change, values } = await readStoredContent(supabase.anon)
+  const { change, values, savedAt } = await readStoredContent(supabase.anon)
   expect(change).toBeGreaterThan(0)
+  expect(Date.now() - Date.parse(savedAt.get('jardines.json') ?? '')).toBeLessThan(60_000)
   expect([...values]).toEqual([['jardines.json', { revisado: '2026-11-22', filas: [row] }]])
 })
 

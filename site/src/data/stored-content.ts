@@ -5,7 +5,7 @@ import type { ContentFallback } from '#shared/build-info.ts'
 import { type NamedFiles, nothingNamed, readNamedFiles } from './named-files.ts'
 import { readSiteState } from './site-state.ts'
 
-const Rows = z.array(z.object({ name: z.string(), value: z.unknown() }))
+const Rows = z.array(z.object({ name: z.string(), value: z.unknown(), saved_at: z.string() }))
 
 export type StoredContent = {
   /** The newest site change that these rows carry; later ones may be in them as well. */
@@ -14,6 +14,8 @@ export type StoredContent = {
   readonly changedAt: string | null
   /** What each changed part says, by the name of its file; unchecked. */
   readonly values: Map<string, unknown>
+  /** When each changed part was last saved, ISO 8601; one that is built as before keeps the later moment of its row. */
+  readonly savedAt: ReadonlyMap<string, string>
   /** What there is of the images and documents that they name. */
   readonly files: NamedFiles
   /** The parts that are built as they were before, by name (`fallBack`). */
@@ -25,6 +27,7 @@ const nothingStored = (): StoredContent => ({
   change: Number.POSITIVE_INFINITY,
   changedAt: null,
   values: new Map(),
+  savedAt: new Map(),
   files: nothingNamed(),
   fallbacks: new Map(),
 })
@@ -32,11 +35,13 @@ const nothingStored = (): StoredContent => ({
 /** Reads the changed parts: first the newest change, then the rows. @throws {Error} when a read fails. Never answers with less. */
 export async function readStoredContent(client: SupabaseClient): Promise<StoredContent> {
   const { change, changed_at: changedAt } = await readSiteState(client)
-  const { data, error } = await client.from('contenidos_publicos').select('name, value')
+  const { data, error } = await client.from('contenidos_publicos').select('name, value, saved_at')
   if (error) throw new Error(`No se pudo leer contenidos_publicos de Supabase: ${error.message}`, { cause: error })
-  const values = new Map(Rows.parse(data).map(({ name, value }) => [name, value]))
+  const rows = Rows.parse(data)
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const savedAt = new Map(rows.map(({ name, saved_at }) => [name, saved_at]))
   const files = await readNamedFiles(client, values.values())
-  return { change, changedAt, values, files, fallbacks: new Map() }
+  return { change, changedAt, values, savedAt, files, fallbacks: new Map() }
 }
 
 /**

@@ -1,11 +1,9 @@
 /** Data sets about health. */
-import { HealthCentre, HealthOffice, type Opening } from '#contract/content/health.ts'
-import { daysInWords } from '../calendar/days-in-words.ts'
+import { HealthCentre, HealthOffice } from '#contract/content/health.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { healthCentres } from './health.ts'
 import { healthServices } from './health-services.ts'
-
-const openingText = ({ dias, desde, hasta }: Opening): string => `${daysInWords(dias)} de ${desde} a ${hasta}`
+import { hoursInWords, otherDayInWords } from './hours-in-words.ts'
 
 const { basicos, especialidades, laboratorio, saludAnimal, adultosMayores } = healthServices
 
@@ -16,8 +14,18 @@ export const healthSets: readonly DatasetSource[] = [
     description: 'Centros de atención médica municipal, salas y CIC, con su dirección y su barrio.',
     page: '/servicio-salud/',
     reviewed: healthCentres.revisado,
-    columns: [HealthCentre, { horarios: 'Días y horas de atención, un texto por horario' }],
-    rows: healthCentres.filas.map((row) => ({ ...row, horarios: row.horarios?.map(openingText) })),
+    columns: [
+      HealthCentre,
+      {
+        horarios: 'Días y horas de atención, un texto por horario',
+        excepciones: 'Días con otro horario o cerrados, un texto por día',
+      },
+    ],
+    rows: healthCentres.filas.map((row) => ({
+      ...row,
+      horarios: row.horarios?.map(hoursInWords),
+      excepciones: row.excepciones?.map(otherDayInWords),
+    })),
   },
   {
     key: 'servicios-salud',

@@ -17,7 +17,8 @@ describe('S02 a bad file is refused in Spanish with file, row and field', () => 
     [{ phone: 'llamar de mañana' }, '› phone: Escribí el teléfono con números'],
     [{ lat: -277 }, '› lat:'],
     [{ horarios: [{ ...hours, dias: ['lun'] }] }, '› dias 1:'],
-    [{ horarios: [{ ...hours, hasta: '06:00' }] }, 'Cierra antes de abrir'],
+    [{ horarios: [{ ...hours, hasta: '07:00' }] }, 'Abre y cierra a la misma hora'],
+    [{ horarios: [hours], excepciones: [{ dia: '2026-12-24', desde: '08:00' }] }, '› hasta:'],
     [{ direccion: 'Belgrano 100' }, 'fila 2'],
   ])('%j', (change, message) => {
     expect(withRow(change)).toThrow('centros-salud.json › fila 2')
@@ -27,4 +28,22 @@ describe('S02 a bad file is refused in Spanish with file, row and field', () => 
   test('what is known may be filled in', () => {
     expect(withRow({ horarios: [hours], phone: '385 000-0100', lat: -27.7, lng: -64.2 })).not.toThrow()
   })
+})
+
+test('FM61 a centre may be open past midnight, all day, on holidays and otherwise on a day', () => {
+  const times = { dias: ['lunes'], feriados: true }
+  const filas = [
+    {
+      ...centre,
+      horarios: [
+        { ...times, desde: '20:00', hasta: '06:00' },
+        { ...times, desde: '00:00', hasta: '00:00' },
+      ],
+      excepciones: [
+        { dia: '2026-12-24', motivo: 'Asueto' },
+        { dia: '2026-12-31', desde: '08:00', hasta: '10:00' },
+      ],
+    },
+  ]
+  expect(readContent('centros-salud.json', { revisado, filas }).filas).toMatchObject(filas)
 })

@@ -1,21 +1,18 @@
 /** Says which places of a page are open now, by the city's clock. */
-import { minuteOf, weekdayOf } from '../calendar/calendar-day.ts'
 import { localMoment } from '../calendar/local-moment.ts'
+import { openingAt } from '../calendar/opening-hours.ts'
 
-/** Days in words, and the hours of those days, HH:MM. */
-export type Hours = { readonly dias: readonly string[]; readonly desde: string; readonly hasta: string }
+const read = <Value>(json: string | undefined, otherwise: Value): Value => (json ? JSON.parse(json) : otherwise)
 
-/** Whether a place with these hours is open at an instant: from the minute it opens until before the one it closes. */
-export function isOpen(hours: readonly Hours[], instant: Date): boolean {
-  const { day, minute } = localMoment(instant)
-  const weekday = weekdayOf(day)
-  return hours.some(
-    ({ dias, desde, hasta }) => dias.includes(weekday) && minute >= minuteOf(desde) && minute < minuteOf(hasta),
-  )
-}
-
-/** Shows the elements below `root` whose `data-open-hours` (hours as JSON) say open now. */
-export function showOpen(root: ParentNode, now: Date): void {
+/**
+ * Shows the elements below `root` whose `data-open-hours` (opening times as JSON) say open now, and those of `data-other-day` until that day
+ * is over. `root` holds the holidays, as JSON in `data-holidays`.
+ */
+export function showOpen(root: HTMLElement, now: Date): void {
+  const moment = localMoment(now)
+  const holidays = new Set(read<string[]>(root.dataset.holidays, []))
   for (const element of root.querySelectorAll<HTMLElement>('[data-open-hours]'))
-    element.hidden = !isOpen(JSON.parse(element.dataset.openHours ?? '[]'), now)
+    element.hidden = !openingAt(read(element.dataset.openHours, { horarios: [] }), holidays, moment).isOpen
+  for (const element of root.querySelectorAll<HTMLElement>('[data-other-day]'))
+    element.hidden = (element.dataset.otherDay ?? '') < moment.day
 }

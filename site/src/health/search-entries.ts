@@ -17,7 +17,7 @@ export const healthEntries: readonly SearchEntry[] = [
       beside: 'salita sala centro salud hospital médico turno horario teléfono dirección',
       phone: said(row.phone),
       place: said(row.address),
-      ...(row.horarios && { hours: row.horarios }),
+      ...(row.horarios && { hours: { horarios: row.horarios, excepciones: row.excepciones } }),
       mark: markOf(row),
     }),
   ),

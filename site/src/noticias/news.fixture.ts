@@ -79,7 +79,13 @@ export function answerFrom(database: FakeDatabase, onRead: (url: URL) => Respons
       })
     if (url.pathname === '/rest/v1/imagenes_publicas') return json([galleryRow], { 'content-range': '0-0/1' })
     if (url.pathname === '/rest/v1/contenidos_publicos')
-      return json(Object.entries(database.contenidos ?? {}).map(([name, value]) => ({ name, value })))
+      return json(
+        Object.entries(database.contenidos ?? {}).map(([name, value]) => ({
+          name,
+          value,
+          saved_at: '2026-11-20T10:00:00.000001+00:00',
+        })),
+      )
     const bounds = url.searchParams.getAll('id').map((bound) => bound.split('.') as [keyof typeof holds, string])
     const limit = Math.min(1000, Number(url.searchParams.get('limit')))
     const rows = database.rows

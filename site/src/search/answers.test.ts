@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { answerTo, openNow } from './answers.ts'
 
-const known = { holidays: [['2026-11-23', 'Día de la Soberanía Nacional']], holidaysUntil: '2026-12-31' } as const
+const known = {
+  holidays: [['2026-11-23', 'Día de la Soberanía Nacional']],
+  holidaysUntil: '2026-12-31',
+  closedDays: ['2026-11-23', '2026-12-08'],
+} as const
 const entry = (more: Partial<SearchEntry>): SearchEntry => ({
   kind: 'oficina',
   title: 'Municipalidad',
@@ -11,14 +15,22 @@ const entry = (more: Partial<SearchEntry>): SearchEntry => ({
 })
 /** An instant by the city's clock, UTC-3. */
 const at = (moment: string): Date => new Date(`${moment}:00-03:00`)
-const hours = [{ dias: ['lunes', 'martes'], desde: '08:00', hasta: '13:00' }] as const
+const days = ['lunes', 'martes'] as const
+const hours = { horarios: [{ dias: days, desde: '08:00', hasta: '13:00' }] }
 
 test.for([
-  ['2026-11-23T08:00', 'Abierto ahora, hasta las 13:00'],
-  ['2026-11-23T12:59', 'Abierto ahora, hasta las 13:00'],
-  ['2026-11-23T13:00', 'Cerrado ahora'],
+  ['2026-11-24T08:00', 'Abierto ahora, hasta las 13:00'],
+  ['2026-11-24T12:59', 'Abierto ahora, hasta las 13:00'],
+  ['2026-11-24T13:00', 'Cerrado ahora'],
   ['2026-11-22T10:00', 'Cerrado ahora'],
-] as const)('L04 at %s it is said: %s', ([moment, words]) => expect(openNow(hours, at(moment))).toBe(words))
+] as const)('L04 at %s it is said: %s', ([moment, words]) => expect(openNow(hours, [], at(moment))).toBe(words))
+
+test('FM60 the first result is closed on a holiday, with or without collection, and a guard names no end', () => {
+  expect(answerTo(entry({ hours }), known, at('2026-11-23T10:00'))?.main).toBe('Cerrado ahora')
+  expect(answerTo(entry({ hours }), known, at('2026-12-08T10:00'))?.main).toBe('Cerrado ahora')
+  const guard = { horarios: [{ dias: days, desde: '00:00', hasta: '00:00' }] }
+  expect(answerTo(entry({ hours: guard }), known, at('2026-11-23T10:00'))?.main).toBe('Abierto ahora')
+})
 
 test('L04 a neighbourhood answers with its next collection, holidays included', () => {
   const collection = { days: ['lunes', 'viernes'], from: 17 * 60, to: 23 * 60 } as const

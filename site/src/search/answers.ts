@@ -1,7 +1,7 @@
 /** What the first result can say by itself: the number to call, the next collection, whether it is open. Browsers load this file. */
-import { minuteOf, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
 import { localMoment } from '../calendar/local-moment.ts'
-import type { SearchEntry, SearchHours } from '../data/search-entry.ts'
+import { type OpeningTimes, openingAt } from '../calendar/opening-hours.ts'
+import type { SearchEntry } from '../data/search-entry.ts'
 import { nextCollection } from '../waste/collection.ts'
 import { answerOf, firstUpper } from '../waste/wording.ts'
 import type { SearchFile } from './search-file.ts'
@@ -9,19 +9,17 @@ import type { SearchFile } from './search-file.ts'
 /** `main` is read first; `details` are sentences. Empty where there is nothing to say but the number. */
 export type Answer = { readonly main: string; readonly details: readonly string[] }
 
-/** "Abierto ahora, hasta las 13:00", "Cerrado ahora". */
-export function openNow(hours: readonly SearchHours[], now: Date): string {
-  const { day, minute } = localMoment(now)
-  const open = hours.find(
-    ({ dias, desde, hasta }) => dias.includes(weekdayOf(day)) && minute >= minuteOf(desde) && minute < minuteOf(hasta),
-  )
-  return open ? `Abierto ahora, hasta las ${timeOf(minuteOf(open.hasta))}` : 'Cerrado ahora'
+/** "Abierto ahora, hasta las 13:00", "Abierto ahora", "Cerrado ahora". */
+export function openNow(hours: OpeningTimes, closedDays: readonly string[], now: Date): string {
+  const opening = openingAt(hours, new Set(closedDays), localMoment(now))
+  if (!opening.isOpen) return 'Cerrado ahora'
+  return opening.until === null ? 'Abierto ahora' : `Abierto ahora, hasta las ${opening.until}`
 }
 
 /** What an entry answers at a moment; null for one that only leads somewhere. */
 export function answerTo(
   { collection, hours, phone, text }: SearchEntry,
-  { holidays, holidaysUntil }: Pick<SearchFile, 'holidays' | 'holidaysUntil'>,
+  { holidays, holidaysUntil, closedDays }: Pick<SearchFile, 'holidays' | 'holidaysUntil' | 'closedDays'>,
   now: Date,
 ): Answer | null {
   if (collection) {
@@ -35,6 +33,6 @@ export function answerTo(
       details: [`${firstUpper(date)}. ${advice}`, unknown || holiday].filter(Boolean),
     }
   }
-  if (hours) return { main: openNow(hours, now), details: text ? [text] : [] }
+  if (hours) return { main: openNow(hours, closedDays, now), details: text ? [text] : [] }
   return phone ? { main: '', details: text ? [text] : [] } : null
 }

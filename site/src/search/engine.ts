@@ -1,4 +1,4 @@
 /** What a page needs to search and to show what it found, as one script: fetched by whoever begins to search. */
-export { answerTo } from './answers.ts'
+export { currentAnswer } from './current-answer.ts'
 export { createFind } from './find.ts'
-export { answerRow, newsRow, resultRow } from './result-rows.ts'
+export { newsRow, resultRow } from './result-rows.ts'

@@ -7,8 +7,10 @@ import type { SearchContent } from '#contract/content/search.ts'
 import { termsOf } from '#shared/search/terms.ts'
 import { events as agenda, buildDay } from '../agenda/events.ts'
 import { eventEntries } from '../agenda/search-entries.ts'
+import { addDays } from '../calendar/calendar-day.ts'
 import { cityEntries } from '../city/search-entries.ts'
 import { contentOf } from '../data/content.ts'
+import { holidayDays, holidays } from '../data/holidays.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { documentEntries, documentListEntries } from '../documents/search-entries.ts'
 import { healthEntries } from '../health/search-entries.ts'
@@ -16,7 +18,7 @@ import { mayorEntries } from '../mayor/search-entries.ts'
 import { nurseryEntries } from '../nurseries/search-entries.ts'
 import { lentWords, serviceEntries } from '../services/search-entries.ts'
 import { tourismEntries } from '../tourism/search-entries.ts'
-import { daysWithoutCollection, holidays } from '../waste/holidays.ts'
+import { daysWithoutCollection } from '../waste/holidays.ts'
 import { wasteEntries } from '../waste/search-entries.ts'
 import { pageEntries } from './page-entries.ts'
 
@@ -28,15 +30,21 @@ export type SearchFile = {
   readonly entries: readonly SearchEntry[]
   /** How many more are in the archive. */
   readonly archived: number
-  /** Days without collection from the day of the build on, with their names, and the last day that they are known for. */
+  /** Days without collection, with their names, and the last day that they are known for. */
   readonly holidays: readonly (readonly [day: string, name: string])[]
   readonly holidaysUntil: string
+  /** Holidays: what is open by its weekday is closed. */
+  readonly closedDays: readonly string[]
 }
 
 /** How many events and how many documents, the nearest and the newest, everybody fetches; the others wait in the archive. */
 const current = 300
 /** Letters of a summary that the index keeps where there can be thousands. */
 const summary = 180
+
+/** How long a holiday still matters: for a collection that it moved, and for the night that it began. */
+const holidayDaysKept = 31
+const isNear = ([day]: readonly [string, ...unknown[]]): boolean => day >= addDays(buildDay, -holidayDaysKept)
 
 const cut = (entry: SearchEntry): SearchEntry =>
   entry.text && entry.text.length > summary
@@ -118,8 +126,10 @@ export function searchFile(
     file: {
       entries,
       archived: archive.length,
-      holidays: [...daysWithoutCollection].filter(([day]) => day >= buildDay).sort(),
+      // Those that lie behind too: they move collections and end nights that go on.
+      holidays: [...daysWithoutCollection].filter(isNear).sort(),
       holidaysUntil: holidays.hasta,
+      closedDays: holidayDays.filter((day) => isNear([day])),
     },
     archive,
   }

@@ -82,11 +82,16 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
   }
 
   /** The rows of what the site found; the rest of them come with the button. */
-  function siteRows({ entries, all }: Found, { file, engine }: SiteIndex, q: string): readonly HTMLElement[] {
-    const { answerRow, answerTo, resultRow } = engine
+  function siteRows(
+    { entries, all }: Found,
+    { file, engine }: SiteIndex,
+    q: string,
+    signal: AbortSignal,
+  ): readonly HTMLElement[] {
+    const { currentAnswer, resultRow } = engine
     const [first, ...others] = entries
     if (!first) return []
-    const answer = all ? answerTo(first, file, new Date()) : null
+    const answer = all ? currentAnswer(first, file, signal) : null
     const rows = others.map((entry) => () => resultRow(entry, q))
     const rest = rows.splice(resultsShown - 1)
     more.hidden = rest.length === 0
@@ -97,7 +102,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
       more.hidden = true
       made[0]?.querySelector('a')?.focus()
     }
-    return [answer ? answerRow(first, answer) : resultRow(first, q), ...rows.map((row) => row())]
+    return [answer ?? resultRow(first, q), ...rows.map((row) => row())]
   }
 
   async function run(q: string, { withArchive = false } = {}): Promise<void> {
@@ -125,7 +130,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
       showMeant(found)
       archive.hidden = known.file.archived === 0
       archive.textContent = `Buscar también entre ${known.file.archived.toLocaleString('es-AR')} eventos y documentos anteriores`
-      return { rows: siteRows(found, known, q), total: found.entries.length }
+      return { rows: siteRows(found, known, q, signal), total: found.entries.length }
     })
     const news = api('find-all-news-public', { q, page: 1, limit: newsShown }, { signal }).then(
       async ({ noticias, total }) => {

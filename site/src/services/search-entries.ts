@@ -20,7 +20,7 @@ export const serviceEntries: readonly SearchEntry[] = placed
       beside: `trámite servicio ${category.title} ${[...service.requisitos, ...service.pasos].join(' ')} requisitos qué llevar horario dónde cómo cuánto ${[service.costo, service.quienes].filter(Boolean).join(' ')} ${service.lugares.map(({ name }) => name).join(' ')}`,
       phone: service.phone,
       place: more.length === 0 ? only?.address : undefined,
-      ...(hours && { hours }),
+      ...(hours && { hours: { horarios: hours } }),
       mark: markOf(service),
     }
   })

@@ -4,9 +4,9 @@ import type { Weekday } from '#contract/content/weekdays.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { addDays, dayMinutes } from '../calendar/calendar-day.ts'
 import { localMoment } from '../calendar/local-moment.ts'
+import { holidays } from '../data/holidays.ts'
 import { type CalendarContent, calendarFile } from './calendar-file.ts'
 import { collectionsBetween, type Holidays, nextCollection, type Schedule, windowOf } from './collection.ts'
-import { holidays } from './holidays.ts'
 import { neighborhoodCalendar } from './neighborhood-calendar.ts'
 import { neighborhoods } from './neighborhoods.ts'
 import { recyclingSchedule } from './waste-rules.ts'
@@ -40,7 +40,7 @@ const content = (schedule: Schedule = evenings): CalendarContent => ({
   holidays: closed,
   first: '2026-11-20',
   last: '2027-12-31',
-  reviewed: '2026-11-20',
+  changed: '2026-11-20T03:00:00.000Z',
 })
 
 /** The calendars that the site offers, whatever city it is of. */
@@ -140,6 +140,25 @@ describe('W03 the calendar file', () => {
     }
     // A year and six weeks of Saturdays, the holiday's collection on its new day.
     expect(startsOf(calendarFile(content()), 'reciclables')).toHaveLength(58)
+  })
+
+  test('FM65 a save of the content raises SEQUENCE and moves DTSTAMP and LAST-MODIFIED of every collection', () => {
+    const [first, second] = ['2026-11-20T03:00:00.000Z', '2026-11-25T17:04:09.000Z'].map((changed) =>
+      calendarFile({ ...content(), changed }),
+    )
+    const sequence = (text = '') => Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(text)?.[1])
+    expect(sequence(second)).toBeGreaterThan(sequence(first))
+    const events = second?.match(/BEGIN:VEVENT/g)?.length
+    expect(second?.match(/\r\nDTSTAMP:20261125T170409Z\r\n/g)).toHaveLength(events ?? 0)
+    expect(second?.match(/\r\nLAST-MODIFIED:20261125T170409Z\r\n/g)).toHaveLength(events ?? 0)
+  })
+
+  test('FM67 the properties of the calendar stand before its zone and its events', () => {
+    const text = calendarFile(content())
+    const [head = '', ...components] = text.split(/\r\n(?=BEGIN:V(?:TIMEZONE|EVENT))/)
+    for (const name of ['X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL', 'X-WR-CALDESC'])
+      expect(head).toMatch(new RegExp(`\\r\\n${name}[:;]`))
+    expect(components.length).toBeGreaterThan(2)
   })
 
   test('a window past midnight ends on the next day', () => {

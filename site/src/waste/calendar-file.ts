@@ -8,6 +8,7 @@ import ical, { ICalAlarmType, type ICalCalendar, ICalEventRepeatingFreq, ICalWee
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { addDays, weekdayOf } from '../calendar/calendar-day.ts'
+import { calendarText, revisionOf } from '../calendar/calendar-text.ts'
 import { cityInstant as at } from '../calendar/city-instant.ts'
 import { type Collection, collectionsBetween, type Holidays, type Schedule } from './collection.ts'
 import { setOutMinutes } from './wording.ts'
@@ -40,8 +41,8 @@ export type CalendarContent = {
   /** First and last day of the calendar, YYYY-MM-DD: from the last review of the content to the last known holiday. */
   readonly first: string
   readonly last: string
-  /** Day of the newest review of what it is made from: the events' time stamp. */
-  readonly reviewed: string
+  /** When what it is made from last changed (`changedAt`). */
+  readonly changed: string
 }
 
 const weekdayCodes: Readonly<Record<Weekday, ICalWeekday>> = {
@@ -99,7 +100,7 @@ function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Ser
       start: at(day, schedule.from),
       end: at(day, schedule.to),
       timezone: timeZone,
-      stamp: at(content.reviewed, 0),
+      ...revisionOf(content.changed),
       summary: `${title} · ${content.neighborhood}`,
       description: why + description,
       url: content.url,
@@ -123,7 +124,7 @@ function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Ser
       )
 }
 
-/** The file's text: lines of at most 75 octets, each ended by CRLF, the last one too. */
+/** The file's text. */
 export function calendarFile(content: CalendarContent): string {
   const calendar = ical({
     name: content.name,
@@ -136,5 +137,5 @@ export function calendarFile(content: CalendarContent): string {
     url: content.url,
   })
   for (const series of content.series) addSeries(calendar, content, series)
-  return `${calendar.toString()}\r\n`
+  return calendarText(calendar)
 }

@@ -1,7 +1,5 @@
-/** Public holidays, and on which of them no waste is collected, from content/feriados.json. */
-import { contentOf } from '../data/content.ts'
-
-export const holidays = contentOf('feriados.json')
+/** On which public holidays no waste is collected, from content/feriados.json. */
+import { holidays } from '../data/holidays.ts'
 
 /** The holidays without collection: day → name. */
 export const daysWithoutCollection: ReadonlyMap<string, string> = new Map(

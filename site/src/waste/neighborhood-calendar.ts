@@ -1,13 +1,22 @@
 /** What the calendar file of a neighbourhood holds: its own collections, and those of recyclables. */
+import { changedAt } from '../calendar/calendar-text.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
+import { stored } from '../data/content.ts'
+import { holidays } from '../data/holidays.ts'
 import type { CalendarContent } from './calendar-file.ts'
-import { daysWithoutCollection, holidays } from './holidays.ts'
+import { daysWithoutCollection } from './holidays.ts'
 import { type Neighborhood, waste } from './neighborhoods.ts'
 import { recyclingSchedule, wasteRules } from './waste-rules.ts'
 
 /** Path of the calendar file of a neighbourhood, by the slug of its name. */
 export const calendarPath = (slug: string): string => `/recoleccion-residuos/calendarios/${slug}.ics`
+
+const wasteChanged = changedAt([
+  { savedAt: stored.savedAt.get('barrios-residuos.json'), revisado: waste.revisado },
+  { savedAt: stored.savedAt.get('feriados.json'), revisado: holidays.revisado },
+  { savedAt: stored.savedAt.get('normas-residuos.json'), revisado: wasteRules.revisado },
+])
 
 /** @param siteUrl origin of the site, without trailing slash. */
 export function neighborhoodCalendar(
@@ -40,6 +49,6 @@ export function neighborhoodCalendar(
     holidays: daysWithoutCollection,
     first: waste.revisado,
     last: holidays.hasta,
-    reviewed: [waste.revisado, holidays.revisado, wasteRules.revisado].sort().at(-1) ?? waste.revisado,
+    changed: wasteChanged,
   }
 }

@@ -1,6 +1,7 @@
 /** The answer at the top of the waste page: when the truck passes in the chosen neighbourhood. */
 
 import { slugOf } from '#contract/content/slug.ts'
+import { keepCurrent } from '../calendar/keep-current.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { type Holidays, nextCollection, type Schedule } from './collection.ts'
 import { offered, startCombobox } from './combobox.ts'
@@ -138,6 +139,5 @@ export function startNextCollection(root: HTMLElement): void {
       say('details', 'El calendario no se pudo preparar. Revisá tu conexión y probá de nuevo.')
     })
   })
-  setInterval(refresh, 30_000)
-  document.addEventListener('visibilitychange', refresh)
+  keepCurrent(refresh)
 }

@@ -1,0 +1,24 @@
+/** Keeps what a page says by the clock as it is now. */
+
+const minute = 60_000
+
+/**
+ * Calls `show` now, at each full minute of the clock, and when the reader comes back to the page: browsers stop the timers of a page that
+ * is not seen. @param signal ends it.
+ */
+export function keepCurrent(show: () => void, signal?: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const again = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(again, minute - (Date.now() % minute))
+    show()
+  }
+  const onReturn = (): void => {
+    if (!document.hidden) again()
+  }
+  const options = signal ? { signal } : {}
+  document.addEventListener('visibilitychange', onReturn, options)
+  addEventListener('pageshow', onReturn, options)
+  signal?.addEventListener('abort', () => clearTimeout(timer))
+  again()
+}

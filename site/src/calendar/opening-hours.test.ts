@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { localMoment } from './local-moment.ts'
+import { type Hours, type OpeningTimes, openingAt } from './opening-hours.ts'
+
+const week = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes'] as const
+const all = [...week, 'sábado', 'domingo'] as const
+const split: Hours[] = [
+  { dias: week, desde: '07:00', hasta: '13:00' },
+  { dias: ['lunes'], desde: '16:00', hasta: '19:30' },
+]
+const night: Hours[] = [{ dias: ['viernes', 'lunes'], desde: '20:00', hasta: '06:00' }]
+const places: Readonly<Record<string, OpeningTimes>> = {
+  split: { horarios: split },
+  night: { horarios: night },
+  guard: { horarios: [{ dias: all, desde: '00:00', hasta: '00:00' }] },
+  'guard to 23:59': { horarios: [{ dias: all, desde: '00:00', hasta: '23:59' }] },
+  'holidays too': { horarios: [{ dias: ['domingo'], desde: '09:00', hasta: '12:00', feriados: true }] },
+  excepted: {
+    horarios: split,
+    excepciones: [
+      { dia: '2026-11-24' },
+      { dia: '2026-11-25', desde: '10:00', hasta: '11:00' },
+      { dia: '2026-12-08', desde: '08:00', hasta: '10:00' },
+    ],
+  },
+  'touching shifts': {
+    horarios: [
+      { dias: ['martes'], desde: '18:00', hasta: '00:00' },
+      { dias: ['miércoles'], desde: '00:00', hasta: '08:00' },
+    ],
+  },
+}
+// A Monday and a Tuesday.
+const holidays = new Set(['2026-11-23', '2026-12-08'])
+const closed = { isOpen: false }
+const until = (time: string | null) => ({ isOpen: true, until: time })
+
+/** Instants of a machine's clock, three hours ahead of the city's. */
+test.for([
+  ['split', '2026-11-16T09:59:59Z', closed],
+  ['split', '2026-11-16T10:00:00Z', until('13:00')],
+  ['split', '2026-11-16T15:59:59Z', until('13:00')],
+  ['split', '2026-11-16T16:00:00Z', closed],
+  ['split', '2026-11-16T21:55:00Z', until('19:30')],
+  ['split', '2026-11-16T22:30:00Z', closed],
+  ['split', '2026-11-17T21:55:00Z', closed],
+  ['split', '2026-11-15T15:00:00Z', closed],
+  // Still Friday in the city.
+  ['night', '2026-11-21T02:00:00Z', until('06:00')],
+  ['split', '2026-11-23T12:00:00Z', closed],
+  ['guard', '2026-11-23T12:00:00Z', until(null)],
+  ['guard', '2026-11-24T02:59:00Z', until(null)],
+  ['guard to 23:59', '2026-11-24T02:59:30Z', until(null)],
+  ['holidays too', '2026-11-23T12:30:00Z', until('12:00')],
+  ['holidays too', '2026-11-30T12:30:00Z', closed],
+  ['excepted', '2026-11-24T12:00:00Z', closed],
+  ['excepted', '2026-11-25T12:30:00Z', closed],
+  ['excepted', '2026-11-25T13:30:00Z', until('11:00')],
+  ['excepted', '2026-12-08T11:30:00Z', until('10:00')],
+  ['excepted', '2026-11-26T12:00:00Z', until('13:00')],
+] as const)('FM60 %s at %s: shifts, holidays, exceptions', ([place, instant, opening]) => {
+  expect(openingAt(places[place] as OpeningTimes, holidays, localMoment(new Date(instant)))).toEqual(opening)
+})
+
+test.for([
+  ['night', '2026-11-20T19:59', closed],
+  ['night', '2026-11-20T20:00', until('06:00')],
+  ['night', '2026-11-21T05:59', until('06:00')],
+  ['night', '2026-11-21T06:00', closed],
+  ['night', '2026-11-21T20:00', closed],
+  // The night of a holiday is closed on both sides of midnight; the one that runs into a holiday is not.
+  ['night', '2026-11-23T21:00', closed],
+  ['night', '2026-11-24T01:00', closed],
+  ['night', '2026-11-17T01:00', until('06:00')],
+  ['touching shifts', '2026-11-17T22:00', until('08:00')],
+] as const)('FM61 %s at %s: hours past midnight belong to the day on which they begin', ([place, clock, opening]) => {
+  expect(openingAt(places[place] as OpeningTimes, holidays, localMoment(new Date(`${clock}:00-03:00`)))).toEqual(
+    opening,
+  )
+})
+
+test('FM61 a night that begins before a holiday lasts into it', () => {
+  const nights = { horarios: [{ dias: all, desde: '20:00', hasta: '06:00' }] }
+  const at = (clock: string) => openingAt(nights, holidays, localMoment(new Date(`${clock}:00-03:00`)))
+  expect(at('2026-11-23T03:00')).toEqual(until('06:00'))
+  expect(at('2026-11-24T03:00')).toEqual(closed)
+})
