@@ -26,8 +26,9 @@ export function startFeedback(form: HTMLFormElement): void {
   if (wasClosed(key)) finish()
 
   question.addEventListener('click', (event) => {
-    if (!(event.target instanceof HTMLButtonElement)) return
-    const { value } = event.target
+    const pressed = event.target instanceof Element && event.target.closest('button')
+    if (!pressed) return
+    const { value } = pressed
     if (value !== 'true' && value !== 'false') return
     useful = value === 'true'
     for (const button of question.querySelectorAll('button'))
