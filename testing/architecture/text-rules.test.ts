@@ -9,7 +9,7 @@ test.for([
   '<p>{count} de <b /></p>',
   '<p>{label}<b /></p>',
   '<p>{labelOf(type)}<b /></p>',
-  '<p><b />{isFar && ` a ${metres} m`}</p>',
+  '<p><b />{isFar && ` a lo lejos`}</p>',
   "<p>{isOpen ? 'Abierto' : <b />}<i /></p>",
   '<><b />{row.name}</>',
 ])('FM50 a text beside other children is found in an island: %s', (jsx) => expect(loose(jsx)).not.toEqual([]))
