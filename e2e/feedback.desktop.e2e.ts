@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './portal-test.ts'
 
 test('a citizen says whether a page was of use, once in a visit, and the administration reads it', async ({
@@ -39,4 +40,56 @@ test('when the opinion cannot be sent it says so, and the text stays', async ({ 
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect(form.getByText('Algo falló de nuestro lado.')).toBeVisible()
   await expect(form.getByLabel('¿Querés contarnos algo más? (opcional)')).toHaveValue('Todo claro')
+})
+
+/** The texts of the opinions that the server took, in their order. */
+function takenTexts(page: Page): string[] {
+  const taken: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/enviar-opinion') && response.ok())
+      taken.push(response.request().postDataJSON().text as string)
+  })
+  return taken
+}
+
+test('FM53 an opinion written after Back is sent before it is thanked for, where the browser kept the page', async ({
+  page,
+}) => {
+  const taken = takenTexts(page)
+  await page.goto('/jardines/')
+  const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
+  await form.getByRole('button', { name: 'No', exact: true }).click()
+  // Browsers under test keep no pages: these are the events of one that does.
+  const pass = (name: string) =>
+    page.evaluate((event) => dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name)
+  await pass('pagehide')
+  await expect.poll(() => taken).toEqual([''])
+  await pass('pageshow')
+  await pass('pagehide')
+  await pass('pageshow')
+  await form.getByRole('textbox').first().fill('Falta el horario')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect(form.getByText('¡Gracias!')).toBeVisible()
+  expect(taken).toEqual(['', 'Falta el horario'])
+})
+
+test('FM54 what was chosen and written is there after Back, and is sent again only when it changes', async ({
+  page,
+}) => {
+  const taken = takenTexts(page)
+  await page.goto('/jardines/')
+  const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
+  await form.getByRole('button', { name: 'No', exact: true }).click()
+  await form.getByLabel('¿Qué te faltó? (opcional)').fill('Falta el mapa')
+  await page.goto('/documentos/')
+  await page.goBack()
+  await expect(form.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(form.getByLabel('¿Qué te faltó? (opcional)')).toHaveValue('Falta el mapa')
+  await page.goto('/documentos/')
+  await page.goBack()
+  const before = taken.length
+  await form.getByLabel('¿Qué te faltó? (opcional)').fill('Falta el mapa, y el horario')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect(form.getByText('¡Gracias!')).toBeVisible()
+  expect(taken.slice(before)).toEqual(['Falta el mapa, y el horario'])
 })

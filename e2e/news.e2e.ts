@@ -97,7 +97,7 @@ test('D03 CF27 an article stands at one edge; sharing: a small window for the ne
   await page.addInitScript(() => {
     window.open = (...opened) => {
       document.documentElement.dataset.opened = JSON.stringify(opened)
-      return null
+      return { opener: null } as Window
     }
     navigator.share = async (shared) => {
       document.documentElement.dataset.shared = JSON.stringify(shared)
@@ -110,8 +110,10 @@ test('D03 CF27 an article stands at one edge; sharing: a small window for the ne
   expect([edges.length, new Set(edges).size], edges.join(' ')).toEqual([4, 1])
   const row = page.getByRole('group', { name: 'Compartir esta noticia' }).first()
   const address = page.url()
+  const whatsapp = row.getByRole('link', { name: 'Compartir en WhatsApp', exact: true })
+  await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  await expect(whatsapp).toHaveAttribute('target', '_blank')
   for (const [name, host] of [
-    ['WhatsApp', 'wa.me'],
     ['Facebook', 'www.facebook.com'],
     ['X', 'x.com'],
   ] as const) {

@@ -115,6 +115,24 @@ test('L09 the home page needs at most 150 kB in all before its photographs', () 
 /** The bare page that only says "Test" (L10). */
 const bare = '/test/index.html'
 
+test('FM55 every id stands in an address as it is: scripts find what a fragment names without decoding it', () => {
+  expectNoFaults(({ ids }) =>
+    [...ids].filter((id) => new URL(`#${id}`, siteUrl).hash !== `#${id}` || id.includes('%')).map((id) => `id «${id}»`),
+  )
+})
+
+test('FM59 every page declares that it is light only, in its head and in its style', () => {
+  expectNoFaults(({ html, elements }, file) => {
+    if (file === bare) return []
+    const isDeclared = meta(elements, 'color-scheme') === 'only light'
+    const linked = Array.from(html.matchAll(/"\/(_astro\/[\w.-]+\.css)"/g), ([, name = '']) =>
+      readFileSync(join(outDir, name), 'utf8'),
+    )
+    const isStyled = /[{;]color-scheme:\s*(?:only light|light only)/.test([html, ...linked].join(''))
+    return isDeclared && isStyled ? [] : ['does not declare that it is light only']
+  })
+})
+
 test('L09 every page has one h1, a title, a description, a language, and either its own address or noindex', () => {
   const titles = new Map<string, string>()
   expectNoFaults(({ html, elements }, file) => {

@@ -11,6 +11,7 @@ import { looseVersions, machinePaths, misplacedPackages, registryAddresses, unma
 import { latePolicies, uncheckedScripts } from './site-rules.ts'
 import { sourceFiles } from './source-files.ts'
 import { looseStyles } from './style-rules.ts'
+import { looseTexts } from './text-rules.ts'
 
 const files = await sourceFiles()
 // By its address: it is plain JavaScript, which the machine's own Node reads, and has no types.
@@ -49,6 +50,9 @@ describe('architecture', () => {
 
   test('L11 styles keep to the four breakpoints, the units, the layers and the named places in the stack', () =>
     expect(looseStyles(files)).toEqual([]))
+
+  test('FM50 no text of an island stands beside other children, where a translation would take it from React', () =>
+    expect(looseTexts(files)).toEqual([]))
 
   test('no test is left out, alone or allowed to fail', () => expect(evadedTests(files)).toEqual([]))
 

@@ -16,38 +16,53 @@ export function startFeedback(form: HTMLFormElement): void {
   if (!question || !text || !label || !field || !said || !page) return
   const key = `opinión ${page}`
   let useful: boolean | null = null
-  let sent = false
+  /** Whether the reader changed anything since the page came, or came back with what the browser had kept of it. */
+  let isTouched = false
+  /** What was sent last and has not failed, so that the same is not sent twice. */
+  let last: { readonly said: string; readonly taken: Promise<void> } | null = null
 
   const finish = (): void => {
     question.hidden = true
     text.hidden = true
     said.textContent = thanks
   }
+  const choose = (chosen: boolean): void => {
+    useful = chosen
+    for (const button of question.querySelectorAll('button'))
+      button.setAttribute('aria-pressed', String(button.value === String(chosen)))
+    label.textContent = labels[`${chosen}`]
+    text.hidden = false
+  }
+  const kept: unknown = history.state?.[key]
   if (wasClosed(key)) finish()
+  else if (typeof kept === 'boolean') choose(kept)
 
   question.addEventListener('click', (event) => {
-    if (!(event.target instanceof HTMLButtonElement)) return
-    const { value } = event.target
-    if (value !== 'true' && value !== 'false') return
-    useful = value === 'true'
-    for (const button of question.querySelectorAll('button'))
-      button.setAttribute('aria-pressed', String(button.value === value))
-    label.textContent = labels[value]
-    text.hidden = false
+    const pressed = event.target instanceof Element && event.target.closest('button')
+    if (!pressed || (pressed.value !== 'true' && pressed.value !== 'false')) return
+    isTouched = true
+    choose(pressed.value === 'true')
+    // Browsers keep the text of a page that is come back to, but not which button was pressed.
+    history.replaceState({ ...history.state, [key]: useful }, '')
     field.focus()
   })
+  field.addEventListener('input', () => {
+    isTouched = true
+  })
 
-  /** @param send how to send it; as the page goes away, with what outlives the page. */
-  async function tell(send: typeof fetch = (...args) => fetch(...args)): Promise<void> {
-    if (useful === null || sent || !page || !field) return
-    sent = true
-    try {
-      await api('enviar-opinion', { page, useful, text: field.value, ...trapOf(new FormData(form)) }, { fetch: send })
-      rememberClosed(key)
-    } catch (error) {
-      sent = false
-      throw error
-    }
+  /** Ends once the server took the opinion. @param send how to send it; as the page goes away, with what outlives the page. */
+  function tell(send: typeof fetch = (...args) => fetch(...args)): Promise<void> {
+    if (useful === null || !page || !field) return Promise.reject(new Error('Nothing was chosen'))
+    const opinion = { page, useful, text: field.value }
+    const said = JSON.stringify(opinion)
+    if (last?.said === said) return last.taken
+    const call = { ...opinion, ...trapOf(new FormData(form)) }
+    const taken = api('enviar-opinion', call, { fetch: send }).then(() => rememberClosed(key))
+    last = { said, taken }
+    taken.catch(() => {
+      if (last?.taken === taken) last = null
+    })
+    return taken
   }
 
   form.addEventListener('submit', (event) => {
@@ -61,6 +76,7 @@ export function startFeedback(form: HTMLFormElement): void {
   })
   // Who only chose yes or no and goes on reading elsewhere has answered too.
   addEventListener('pagehide', () => {
+    if (useful === null || !isTouched) return
     tell((address, request) => fetch(address, { ...request, keepalive: true })).catch((error: unknown) =>
       console.error('The opinion could not be sent', error),
     )

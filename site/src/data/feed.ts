@@ -11,6 +11,8 @@ export type FeedItem = {
   readonly link: string
   /** YYYY-MM-DD: the start of that day in Argentina, which keeps no summer time. */
   readonly date: string
+  /** When it was published, ISO 8601, where that is known; it counts on that day alone. */
+  readonly at?: string
   readonly category: string
   readonly content?: string
 }
@@ -31,11 +33,19 @@ const namespaces = 'xmlns:content="http://purl.org/rss/1.0/modules/content/" xml
 /** An element with text; HTML is safe in XML too. */
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`
 
-const itemXml = ({ title, description, link, date, category, content }: FeedItem): string =>
+/** The moment on that day in Argentina; the day's start where the moment is of another day. */
+export function published(date: string, at?: string): Date {
+  const start = new Date(`${date}T00:00:00-03:00`)
+  const moment = new Date(at ?? start)
+  const since = moment.getTime() - start.getTime()
+  return since >= 0 && since < 86_400_000 ? moment : start
+}
+
+const itemXml = ({ title, description, link, date, at, category, content }: FeedItem): string =>
   `<item>${element('title', title)}${element('link', link)}<guid isPermaLink="true">${escapeHtml(link)}</guid>${element(
     'description',
     description,
-  )}${element('pubDate', new Date(`${date}T00:00:00-03:00`).toUTCString())}${
+  )}${element('pubDate', published(date, at).toUTCString())}${
     content === undefined ? '' : element('content:encoded', content)
   }${element('category', category)}</item>`
 

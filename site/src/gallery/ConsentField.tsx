@@ -19,7 +19,7 @@ export function ConsentField({ contact, publisher, isChecked, fault, onChange }:
         Antes de enviarla
       </p>
       <ul id={`${id}terms`}>
-        <li>La imagen es mía, o tengo permiso para compartirla y para que {publisher} la publique.</li>
+        <li>{`La imagen es mía, o tengo permiso para compartirla y para que ${publisher} la publique.`}</li>
         <li>
           Las personas que se ven están de acuerdo. Si hay chicas o chicos, también quienes los cuidan: madre, padre o
           tutores.
@@ -29,11 +29,13 @@ export function ConsentField({ contact, publisher, isChecked, fault, onChange }:
           donde se sacó.
         </li>
         <li>
-          Para que la saquen de la galería, escribo a <a href={`mailto:${contact}`}>{contact}</a>. Más en{' '}
+          <span>Para que la saquen de la galería, escribo a </span>
+          <a href={`mailto:${contact}`}>{contact}</a>
+          <span>. Más en </span>
           <a href="/privacidad/" target="_blank" rel="noopener">
             Privacidad
           </a>
-          .
+          <span>.</span>
         </li>
       </ul>
       <label className="upload-agree">
@@ -46,7 +48,7 @@ export function ConsentField({ contact, publisher, isChecked, fault, onChange }:
           aria-describedby={fault ? `${id}terms ${id}fault` : `${id}terms`}
           onChange={(event) => onChange(event.target.checked)}
         />
-        Estoy de acuerdo
+        <span>Estoy de acuerdo</span>
       </label>
       {fault && (
         <p className="field-error" id={`${id}fault`}>

@@ -59,8 +59,8 @@ test('G03 an author is named with the address given for the public, or else the 
   const opened = (author: PublicImagen['author']) =>
     renderToStaticMarkup(<ImageFacts image={imageOfPublic(sampleImagen(0, { author }))} contact={contact} />)
   const ana = { name: 'Ana', last_name: 'Paz', email: 'ana@ciudad.example' }
-  expect(opened(ana)).toContain('Ana Paz<a href="mailto:ana@ciudad.example">ana@ciudad.example</a>')
-  expect(opened({ ...ana, email: null })).toContain(`Ana Paz<a href="mailto:${contact}">${contact}</a>`)
+  expect(opened(ana)).toContain('<span>Ana Paz</span><a href="mailto:ana@ciudad.example">ana@ciudad.example</a>')
+  expect(opened({ ...ana, email: null })).toContain(`<span>Ana Paz</span><a href="mailto:${contact}">${contact}</a>`)
   expect(opened(null)).not.toContain('mailto:')
 })
 
@@ -79,7 +79,7 @@ test('G01 each filter in force can be taken away, and all at once', () => {
       onUpload={() => undefined}
     />,
   )
-  expect(chosen).toMatch(/Filtrando por<.*«río».*data-category="obras">Obras Públicas.*Limpiar filtros/)
+  expect(chosen).toMatch(/Filtrando por<.*«río».*data-category="obras"><span>Obras Públicas.*Limpiar filtros/)
   expect(render(24)).not.toContain('Limpiar filtros')
 })
 

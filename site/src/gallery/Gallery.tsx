@@ -5,6 +5,7 @@ import './gallery.css'
 import { useEffect, useRef, useState } from 'react'
 import type { NewsCategory } from '#contract/vocabulary.ts'
 import emptyScene from '../assets/scenes/vacio-imagenes.svg?url'
+import { boundIsland } from '../components/IslandBoundary.tsx'
 import { Lightbox } from '../components/lightbox/Lightbox.tsx'
 import { Pager } from '../components/pager/Pager.tsx'
 import { GalleryFilters } from './GalleryFilters.tsx'
@@ -32,7 +33,7 @@ const largeOf = (image: GalleryImage) => {
   return { src, srcSet, alt, width: image.width, height: image.height }
 }
 
-export default function Gallery({ prerendered, categories, contact, publisher }: Props) {
+function Gallery({ prerendered, categories, contact, publisher }: Props) {
   const gallery = useGallery(prerendered)
   const { query, page, pages, total, shown, isLoading, failure, open } = gallery
   const [isUploading, setUploading] = useState(false)
@@ -66,7 +67,7 @@ export default function Gallery({ prerendered, categories, contact, publisher }:
         {isLoading ? (
           <>
             <span className="list-spinner" aria-hidden="true" />
-            Cargando imágenes...
+            <span>Cargando imágenes...</span>
           </>
         ) : (
           <>
@@ -134,3 +135,5 @@ export default function Gallery({ prerendered, categories, contact, publisher }:
     </div>
   )
 }
+
+export default boundIsland(Gallery, '.gallery')

@@ -65,7 +65,7 @@ export function GalleryFilters({ query: { q, category, ...rest }, categories, on
           <span>Filtrando por</span>
           {q && (
             <button type="button" className="category" onClick={() => onFilter({ q: '' })}>
-              «{q}»
+              <span>{`«${q}»`}</span>
               <RemoveMark />
             </button>
           )}
@@ -76,7 +76,7 @@ export function GalleryFilters({ query: { q, category, ...rest }, categories, on
               data-category={category}
               onClick={() => onFilter({ category: null })}
             >
-              {newsCategoryLabels[category]}
+              <span>{newsCategoryLabels[category]}</span>
               <RemoveMark />
             </button>
           )}

@@ -29,7 +29,7 @@ export function ImageFacts({ image, contact }: { readonly image: GalleryImage; r
           <div>
             <dt>Subida por</dt>
             <dd>
-              {author.name}
+              <span>{author.name}</span>
               <a href={`mailto:${email}`}>{email}</a>
             </dd>
           </div>

@@ -52,7 +52,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
           <label key={each}>
             <input type="radio" name="tipo" checked={type === each} onChange={() => chooseType(each)} />
             <span className="upload-shape" data-tipo={each} aria-hidden="true" />
-            {cropShapeLabels[each]}
+            <span>{cropShapeLabels[each]}</span>
           </label>
         ))}
       </fieldset>
@@ -69,7 +69,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
                 onClick={guard}
                 onChange={read}
               />
-              Elegir una foto
+              <span>Elegir una foto</span>
             </label>
             <label className="button button-quiet upload-camera">
               <input
@@ -81,7 +81,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
                 onClick={guard}
                 onChange={read}
               />
-              Sacar una foto
+              <span>Sacar una foto</span>
             </label>
             <p className="field-hint">Después la recortás. Las fotos grandes se achican acá, antes de enviarse.</p>
           </div>

@@ -33,7 +33,7 @@ export function TextField({ label, name, value, fault, onChange, isRequired = fa
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       {hint && (

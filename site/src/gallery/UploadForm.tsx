@@ -158,7 +158,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
       )}
       {isUploading && (
         <progress className="upload-progress" max={1} value={progress} aria-label="Imagen enviada">
-          {Math.round(progress * 100)} %
+          {`${Math.round(progress * 100)} %`}
         </progress>
       )}
       <div className="dialog-actions" ref={actions}>

@@ -38,7 +38,7 @@ export function MoreNews({ previous, related, label, path }: Props) {
           <ul role="list" className="lists">
             <li>
               <a className="more" href={path}>
-                Más de {label}
+                {`Más de ${label}`}
               </a>
             </li>
             <li>

@@ -30,6 +30,7 @@ export function feedOf({ items, ...feed }: NewsFeed): Response {
       description: item.excerpt,
       link: `${siteUrl}${articlePath(item.id)}`,
       date: item.date,
+      at: item.created_at,
       category: categoryLabel(item.category),
       ...(rank < withText && { content: textOf(item, siteUrl) }),
     })),

@@ -4,7 +4,7 @@
 const saidFor = 2_000
 const failureFor = 6_000
 
-const windowFeatures = 'popup,noopener,width=600,height=400'
+const windowFeatures = 'popup,width=600,height=400'
 
 /** Sets every share row of the page to work; the device's own sharing appears where it has one. */
 export function shareRows(root: ParentNode = document): void {
@@ -14,8 +14,7 @@ export function shareRows(root: ParentNode = document): void {
     for (const link of row.querySelectorAll<HTMLAnchorElement>('[data-share-window]'))
       link.addEventListener('click', (event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        open(link.href, '_blank', windowFeatures)
+        if (opensWindow(link.href)) event.preventDefault()
       })
     row.querySelector('[data-share-copy]')?.addEventListener('click', () => void copy(url, say))
     const device = row.querySelector('[data-share-device]')
@@ -29,6 +28,14 @@ export function shareRows(root: ParentNode = document): void {
       })
     })
   }
+}
+
+/** Opens the address in a small window, which does not reach this page; false where the browser blocked it. @param open the browser's own. */
+export function opensWindow(address: string, open: typeof window.open = window.open.bind(window)): boolean {
+  // With `noopener` among the features the answer would be null also for a window that opened.
+  const opened = open(address, '_blank', windowFeatures)
+  if (opened) opened.opener = null
+  return opened !== null
 }
 
 /** A browser without a clipboard for us (an address without https) fails here too, and says so. */

@@ -18,10 +18,19 @@ export async function keptPages(store: Pick<CacheStorage, 'keys' | 'match'>): Pr
   return pages.flat().sort((one, other) => one.title.localeCompare(other.title, 'es'))
 }
 
+/** The same of this browser; none where it keeps nothing, or refuses to be asked, as with blocked storage. */
+export async function readKept(store = () => caches): Promise<KeptPage[]> {
+  try {
+    return await keptPages(store())
+  } catch (error) {
+    console.warn('The kept pages could not be read', error)
+    return []
+  }
+}
+
 /** Lists them in an element that is hidden while there are none: `[data-kept-list]` in it takes the links. */
 export async function listKeptPages(root: HTMLElement): Promise<void> {
-  if (!('caches' in window)) return
-  const pages = await keptPages(caches)
+  const pages = await readKept()
   root.querySelector('[data-kept-list]')?.replaceChildren(
     ...pages.map(({ path, title }) => {
       const [item, link] = [document.createElement('li'), document.createElement('a')]

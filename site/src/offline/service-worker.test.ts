@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptPages } from './kept-pages.ts'
+import { keptPages, readKept } from './kept-pages.ts'
 
 const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 const origin = 'https://muni.example'
@@ -237,4 +237,15 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
 
 test('CF11 the page without a connection lists what is kept, by title', async () => {
   expect(await keptPages(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
+})
+
+test('FM58 the page without a connection shows what it has where the browser blocks its storage', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const refuses = () => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  }
+  expect(await readKept(refuses)).toEqual([])
+  expect(await readKept(() => ({ keys: refuses }) as unknown as CacheStorage)).toEqual([])
+  expect(warned).toHaveBeenCalledTimes(2)
+  warned.mockRestore()
 })

@@ -99,8 +99,8 @@ export function Lightbox({ picture, title, position, of, onStep, onClose, childr
       <div className="lightbox-facts">
         <p className="lightbox-position" role="status">
           <span className="visually-hidden">Imagen </span>
-          {position} de {of}
-          <span className="visually-hidden">: {title}</span>
+          <span>{`${position} de ${of}`}</span>
+          <span className="visually-hidden">{`: ${title}`}</span>
         </p>
         <h2 id={titleId}>{title}</h2>
         {children}

@@ -20,13 +20,13 @@ export function ChosenFilters({ query: { category, span }, onFilter }: Props) {
           data-category={category}
           onClick={() => onFilter({ category: null })}
         >
-          {categoryChoice(category)}
+          <span>{categoryChoice(category)}</span>
           <RemoveMark />
         </button>
       )}
       {span && (
         <button type="button" className="category" onClick={() => onFilter({ span: null })}>
-          {spanChoice(span)}
+          <span>{spanChoice(span)}</span>
           <RemoveMark />
         </button>
       )}

@@ -43,7 +43,7 @@ test('N02 a chosen category stands in the badge', () => {
     renderToStaticMarkup(<ChosenFilters query={{ ...everything, ...query }} onFilter={() => {}} />)
   expect(chosen({})).toBe('')
   expect(chosen({ q: 'agua', page: 3 })).toBe('')
-  expect(chosen({ category: 'obras' })).toMatch(/Filtrando por<.*data-category="obras">Obras Públicas/)
+  expect(chosen({ category: 'obras' })).toMatch(/Filtrando por<.*data-category="obras"><span>Obras Públicas/)
   expect(chosen({ span: 'mes' })).toMatch(/Filtrando por<.*Último mes/)
 })
 

@@ -4,6 +4,7 @@ import '../../components/list.css'
 import './news-list.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
+import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { Pager } from '../../components/pager/Pager.tsx'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -21,7 +22,7 @@ type Props = {
 export const resultCount = (total: number): string =>
   total === 1 ? '1 resultado' : `${total.toLocaleString('es-AR')} resultados`
 
-export default function NewsList({ prerendered }: Props) {
+function NewsList({ prerendered }: Props) {
   const list = useNewsList(prerendered)
   const { query, loading, failure, turned } = list
   const { cards, total, page, pages } = list.shown
@@ -52,7 +53,7 @@ export default function NewsList({ prerendered }: Props) {
           {loading ? (
             <>
               <span className="list-spinner" aria-hidden="true" />
-              Cargando noticias...
+              <span>Cargando noticias...</span>
             </>
           ) : (
             <>
@@ -104,3 +105,5 @@ export default function NewsList({ prerendered }: Props) {
     </div>
   )
 }
+
+export default boundIsland(NewsList, '.news-list')

@@ -5,6 +5,6 @@ import { typeLabel } from './venue.ts'
 export const TypeBadge = ({ type }: { readonly type: string }) => (
   <span className="venue-badge">
     <TypeIcon type={type} />
-    {typeLabel(type)}
+    <span>{typeLabel(type)}</span>
   </span>
 )

@@ -25,7 +25,7 @@ export function TypeFilter({ types, chosen, onChoose, onClear }: Props) {
           onClick={() => onChoose(toggled(type))}
         >
           <TypeIcon type={type} />
-          {typeLabel(type)}
+          <span>{typeLabel(type)}</span>
         </button>
       ))}
       <span className="venue-all">

@@ -28,7 +28,7 @@ test('T08 T10 the chips come from the data, each with the icon of its type, and 
   const html = render([...city, sampleVenue(99, { type: 'Vinoteca' })])
   const chips = [
     ...html.matchAll(
-      /aria-pressed="(true|false)"><svg[^>]*><use href="#type-icon-([\w-]+)"[^>]*><\/use><\/svg>([^<]+)/g,
+      /aria-pressed="(true|false)"><svg[^>]*><use href="#type-icon-([\w-]+)"[^>]*><\/use><\/svg><span>([^<]+)/g,
     ),
   ]
   expect(chips.map(([, pressed, icon, type]) => `${type} ${pressed} ${icon}`)).toEqual([

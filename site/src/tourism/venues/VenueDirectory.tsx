@@ -8,6 +8,7 @@ import './venues.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
 import emptyScene from '../../assets/scenes/vacio-lugares.svg?url&no-inline'
+import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { Pager } from '../../components/pager/Pager.tsx'
 import { activeFilters, countText, selectionOf } from './selection.ts'
 import { TourismMap } from './TourismMap.tsx'
@@ -25,7 +26,7 @@ type Props = {
   readonly start: MapStart
 }
 
-export default function VenueDirectory({ venues, routes, start }: Props) {
+function VenueDirectory({ venues, routes, start }: Props) {
   const types = useMemo(() => typesOf(venues), [venues])
   const control = useView(types)
   const { view, choose, goTo, openMap } = control
@@ -96,6 +97,8 @@ export default function VenueDirectory({ venues, routes, start }: Props) {
     </div>
   )
 }
+
+export default boundIsland(VenueDirectory, '.venues')
 
 type GridProps = {
   readonly venues: readonly Venue[]

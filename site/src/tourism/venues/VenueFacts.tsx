@@ -20,8 +20,8 @@ export function VenueFacts({ venue, heading: Heading, children }: Props) {
       <p className="venue-line">
         <TypeBadge type={type} />
         <span className="venue-rating">
-          <span aria-hidden="true">★ {score.format(rating)}</span>
-          <span className="visually-hidden">Puntaje: {score.format(rating)} de 5</span>
+          <span aria-hidden="true">{`★ ${score.format(rating)}`}</span>
+          <span className="visually-hidden">{`Puntaje: ${score.format(rating)} de 5`}</span>
         </span>
         {mark && <span className="sample">{mark}</span>}
       </p>
@@ -39,7 +39,7 @@ export function VenueFacts({ venue, heading: Heading, children }: Props) {
             <a className="phone" href={href} aria-label={`Llamar a ${name}: ${text}`}>
               {text}
             </a>
-            {note && <span className="venue-note"> {note}</span>}
+            {note && <span className="venue-note">{` ${note}`}</span>}
           </span>
         ))}
         {website && (

@@ -33,7 +33,7 @@ export function MapContents(props: Props) {
         {route ? (
           <>
             <p className="map-count">
-              {route.stops.length} paradas, en el orden en que se caminan. El trazo es orientativo.
+              {`${route.stops.length} paradas, en el orden en que se caminan. El trazo es orientativo.`}
             </p>
             <StopList route={route} opened={opened} onOpen={onOpen} />
           </>

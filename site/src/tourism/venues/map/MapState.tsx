@@ -3,7 +3,7 @@
 export const MapWaiting = () => (
   <p className="map-state" role="status">
     <span className="map-spinner" aria-hidden="true" />
-    Cargando el mapa...
+    <span>Cargando el mapa...</span>
   </p>
 )
 

@@ -32,9 +32,12 @@ export function VenueList({ venues, opened, onOpen, position }: Props) {
               <strong>{name}</strong>
             )}
             <p>
-              {typeLabel(type)} · {address}
-              {metres !== null && ` · ${distanceText(metres)}`}
-              {at === null && ' · todavía sin ubicación en el mapa'}
+              {[
+                typeLabel(type),
+                address,
+                ...(metres === null ? [] : [distanceText(metres)]),
+                ...(at === null ? ['todavía sin ubicación en el mapa'] : []),
+              ].join(' · ')}
             </p>
           </div>
         </li>

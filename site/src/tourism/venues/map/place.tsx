@@ -35,7 +35,7 @@ export const stopPlaces = ({ stops }: Route): readonly Place[] =>
     says: (
       <p className="map-stop-note">
         <strong>{name}</strong>
-        {note}
+        <span>{note}</span>
       </p>
     ),
   }))

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { published } from './feed.ts'
+
+test.for([
+  ['2026-11-20', '2026-11-20T10:00:00.123456+00:00', '2026-11-20T10:00:00.123Z'],
+  ['2026-11-20', '2026-11-21T02:59:59Z', '2026-11-21T02:59:59.000Z'],
+  ['2026-11-20', '2026-11-21T03:00:00Z', '2026-11-20T03:00:00.000Z'],
+  ['2026-11-20', '2026-11-18T10:00:00Z', '2026-11-20T03:00:00.000Z'],
+  ['2026-11-20', undefined, '2026-11-20T03:00:00.000Z'],
+] as const)('FM57 a feed says of %s, written at %s, that it was published at %s', ([date, at, said]) => {
+  expect(published(date, at).toISOString()).toBe(said)
+})
