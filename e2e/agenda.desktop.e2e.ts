@@ -44,7 +44,7 @@ test('ED72 on the day after the last event lists, page and home tell of it as pa
   await expect(row).toBeVisible()
 })
 
-test('FM63 a list and an event that stay open past midnight tell of it as past, without a reload', async ({ page }) => {
+test('FM52 a list and an event that stay open past midnight tell of it as past, without a reload', async ({ page }) => {
   if (!last) throw new Error('The content has no event')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: last.title, exact: true }) })
   await page.clock.install({ time: new Date(`${lastDay(last)}T23:58:30-03:00`) })
@@ -62,7 +62,7 @@ test('FM63 a list and an event that stay open past midnight tell of it as past, 
   await expect(event.getByRole('link', { name: 'Agregar al calendario' })).toHaveCount(0)
 })
 
-test('FM62 "Abierto ahora" turns while the page is open, by the timer and on coming back', async ({ page }) => {
+test('FM51 "Abierto ahora" turns while the page is open, by the timer and on coming back', async ({ page }) => {
   // A Tuesday; the town hall closes at 13:00 on the city's clock.
   await page.clock.install({ time: '2026-11-24T12:58:30-03:00' })
   await page.goto('/buscar/?q=municipalidad')

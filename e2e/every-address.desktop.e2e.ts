@@ -9,7 +9,7 @@ for (const path of [
   '/servicio-salud/',
   '/turismo/',
 ])
-  test(`FM55 a fragment that cannot be decoded leaves the tabs of ${path} working`, async ({ page }) => {
+  test(`FM44 a fragment that cannot be decoded leaves the tabs of ${path} working`, async ({ page }) => {
     await page.goto(`${path}#50%`)
     const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab')
     await tabs.nth(1).click()

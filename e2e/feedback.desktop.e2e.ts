@@ -52,7 +52,7 @@ function takenTexts(page: Page): string[] {
   return taken
 }
 
-test('FM53 an opinion written after Back is sent before it is thanked for, where the browser kept the page', async ({
+test('FM42 an opinion written after Back is sent before it is thanked for, where the browser kept the page', async ({
   page,
 }) => {
   const taken = takenTexts(page)
@@ -73,7 +73,7 @@ test('FM53 an opinion written after Back is sent before it is thanked for, where
   expect(taken).toEqual(['', 'Falta el horario'])
 })
 
-test('FM54 what was chosen and written is there after Back, and is sent again only when it changes', async ({
+test('FM43 what was chosen and written is there after Back, and is sent again only when it changes', async ({
   page,
 }) => {
   const taken = takenTexts(page)

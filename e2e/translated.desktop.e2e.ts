@@ -18,7 +18,7 @@ async function openTranslated(page: Page, path: string, early = false): Promise<
 for (const early of [false, true]) {
   const when = early ? 'before its script ran' : 'while it is used'
 
-  test(`FM50 the news list goes on working, translated ${when}`, async ({ page }) => {
+  test(`FM39 the news list goes on working, translated ${when}`, async ({ page }) => {
     await openTranslated(page, '/todas-las-noticias/', early)
     const count = page.locator('.news-list-count')
     await page.getByRole('link', { name: 'Siguiente' }).click()
@@ -38,7 +38,7 @@ for (const early of [false, true]) {
     await expect(page.locator('.list-chosen')).toHaveCount(0)
   })
 
-  test(`FM50 the gallery goes on working, translated ${when}`, async ({ page }) => {
+  test(`FM39 the gallery goes on working, translated ${when}`, async ({ page }) => {
     await openTranslated(page, '/galeria/', early)
     const count = page.locator('.gallery-count')
     await page.getByRole('link', { name: 'Siguiente' }).click()
@@ -67,7 +67,7 @@ for (const early of [false, true]) {
 test.describe('with its map', () => {
   test.use({ showsElsewhere: true })
   for (const early of [false, true])
-    test(`FM50 the venues and their map go on working, translated ${early ? 'before the script ran' : 'while used'}`, async ({
+    test(`FM39 the venues and their map go on working, translated ${early ? 'before the script ran' : 'while used'}`, async ({
       page,
     }) => {
       await openTranslated(page, '/turismo/', early)
@@ -101,7 +101,7 @@ test.describe('with its map', () => {
     })
 })
 
-test('FM50 the photos of a translated article open large and lead on', async ({ page, request }) => {
+test('FM39 the photos of a translated article open large and lead on', async ({ page, request }) => {
   await page.goto((await demoArticle(request)).address)
   await page.evaluate(translatePage)
   await page.locator('a[data-photo]').first().click()
@@ -117,7 +117,7 @@ for (const [path, island] of [
   ['/galeria/', '.gallery-grid'],
   ['/turismo/', '.venues-grid'],
 ] as const)
-  test(`FM51 an island that breaks gives way to the list that the page came with: ${path}`, async ({
+  test(`FM40 an island that breaks gives way to the list that the page came with: ${path}`, async ({
     page,
     pageErrors,
   }) => {
@@ -140,7 +140,7 @@ for (const [path, island] of [
     await expect(page.getByRole('link', { name: 'Volvé a cargar la página' })).toHaveCount(0)
   })
 
-test('FM52 the buttons and tabs of a translated page answer a click on their text', async ({ page }) => {
+test('FM41 the buttons and tabs of a translated page answer a click on their text', async ({ page }) => {
   const openPage = async (path: string): Promise<void> => {
     await page.goto(path)
     await page.evaluate(translatePage)

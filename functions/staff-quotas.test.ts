@@ -118,7 +118,7 @@ test('OW35 who proposes and withdraws without end waits after 100 or 50 MB in a 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
-test('FM43 what one person stores in a day is bounded, whatever it is; another day and another person are free', async () => {
+test('FM38 what one person stores in a day is bounded, whatever it is; another day and another person are free', async () => {
   const [editor, other] = [await app.supabase.as('editor'), await app.supabase.as('editor')]
   const item = (as = editor) =>
     call(app.api, 'create-new', { noticiaData: { title: 'Uno', excerpt: 'Dos', content: 'x'.repeat(1000) } }, { as })

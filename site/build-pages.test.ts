@@ -115,13 +115,13 @@ test('L09 the home page needs at most 150 kB in all before its photographs', () 
 /** The bare page that only says "Test" (L10). */
 const bare = '/test/index.html'
 
-test('FM55 every id stands in an address as it is: scripts find what a fragment names without decoding it', () => {
+test('FM44 every id stands in an address as it is: scripts find what a fragment names without decoding it', () => {
   expectNoFaults(({ ids }) =>
     [...ids].filter((id) => new URL(`#${id}`, siteUrl).hash !== `#${id}` || id.includes('%')).map((id) => `id «${id}»`),
   )
 })
 
-test('FM59 every page declares that it is light only, in its head and in its style', () => {
+test('FM48 every page declares that it is light only, in its head and in its style', () => {
   expectNoFaults(({ html, elements }, file) => {
     if (file === bare) return []
     const isDeclared = meta(elements, 'color-scheme') === 'only light'

@@ -51,7 +51,7 @@ describe('architecture', () => {
   test('L11 styles keep to the four breakpoints, the units, the layers and the named places in the stack', () =>
     expect(looseStyles(files)).toEqual([]))
 
-  test('FM50 no text of an island stands beside other children, where a translation would take it from React', () =>
+  test('FM39 no text of an island stands beside other children, where a translation would take it from React', () =>
     expect(looseTexts(files)).toEqual([]))
 
   test('no test is left out, alone or allowed to fail', () => expect(evadedTests(files)).toEqual([]))

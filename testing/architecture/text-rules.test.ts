@@ -12,7 +12,7 @@ test.for([
   '<p><b />{isFar && ` a lo lejos`}</p>',
   "<p>{isOpen ? 'Abierto' : <b />}<i /></p>",
   '<><b />{row.name}</>',
-])('FM50 a text beside other children is found in an island: %s', (jsx) => expect(loose(jsx)).not.toEqual([]))
+])('FM39 a text beside other children is found in an island: %s', (jsx) => expect(loose(jsx)).not.toEqual([]))
 
 test.for([
   '<p>Cargando</p>',
@@ -21,9 +21,9 @@ test.for([
   '<p>{isOpen && <b />}<i /></p>',
   '<ul>{rows.map((row) => <li key={row} />)}<li /></ul>',
   '<p>{/* said */}{label}</p>',
-])('FM50 a text with an element of its own is let be: %s', (jsx) => expect(loose(jsx)).toEqual([]))
+])('FM39 a text with an element of its own is let be: %s', (jsx) => expect(loose(jsx)).toEqual([]))
 
-test('FM50 a name is a text unless the file says that it is a ReactNode', () => {
+test('FM39 a name is a text unless the file says that it is a ReactNode', () => {
   expect(loose('<p>{children}<b /></p>', 'type Props = { readonly children?: ReactNode }\n')).toEqual([])
   expect(loose('<p>{map}<b /></p>', 'const map = (<div />)\n')).toEqual([])
 })

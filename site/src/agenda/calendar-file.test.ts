@@ -52,7 +52,7 @@ test('ED40 several days with hours are on each of them', () => {
   expect(utc(event?.endDate)).toBe('2027-09-16T23:00:00.000Z')
 })
 
-test('FM66 ED40 a suspended event stays in the calendar and says so, where it is and where one reads of it', () => {
+test('FM55 ED40 a suspended event stays in the calendar and says so, where it is and where one reads of it', () => {
   const [event] = eventsOf(file({ suspendido: true, address: 'Belgrano 1', lat: -27.7, lng: -64.2 }))
   expect(event?.summary).toBe('Suspendido: Feria del Libro')
   expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
@@ -70,7 +70,7 @@ const saved = (moment: string): AgendaCalendar => ({
   events: [sampleEvent({ slug: 'feria' }), sampleEvent({ slug: 'noche', hora: '19:30' })],
 })
 
-test('FM64 events carry when their part was saved: SEQUENCE, DTSTAMP and LAST-MODIFIED, the same bytes for the same save', () => {
+test('FM53 events carry when their part was saved: SEQUENCE, DTSTAMP and LAST-MODIFIED, the same bytes for the same save', () => {
   const [first, second] = ['2026-11-20T03:00:00.000Z', '2026-11-25T17:04:09.000Z'].map((at) => agendaFile(saved(at)))
   const sequences = (text = '') => [...text.matchAll(/\r\nSEQUENCE:(\d+)\r\n/g)].map(([, number]) => Number(number))
   expect(sequences(second)).toHaveLength(2)
@@ -80,7 +80,7 @@ test('FM64 events carry when their part was saved: SEQUENCE, DTSTAMP and LAST-MO
   expect(agendaFile(saved('2026-11-25T17:04:09.000Z'))).toBe(second)
 })
 
-test('FM67 the properties of the calendar stand before its events', () => {
+test('FM56 the properties of the calendar stand before its events', () => {
   const [head = ''] = agendaFile(saved(changed)).split('BEGIN:VEVENT')
   for (const name of ['NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL'])
     expect(head).toMatch(new RegExp(`\\r\\n${name}[:;]`))

@@ -42,7 +42,7 @@ test.for([
   ['Sábados, domingos y feriados de 8 a 12', [{ dias: ['sábado', 'domingo'], ...morning, feriados: true }]],
   ['Lunes a viernes de 8 a 12, excepto feriados', [{ dias: week, ...morning }]],
   ['Todos los días, las 24 horas', [{ dias: [...week, 'sábado', 'domingo'], desde: '00:00', hasta: '00:00' }]],
-] as const)('FM60 «%s»: split shifts, single days, holidays and guards are read', ([text, hours]) => {
+] as const)('FM49 «%s»: split shifts, single days, holidays and guards are read', ([text, hours]) => {
   expect(hoursInText(text)).toEqual(hours)
 })
 
@@ -52,6 +52,6 @@ test.for([
     'Viernes a lunes de 20:00 a 06:00',
     [{ dias: ['viernes', 'sábado', 'domingo', 'lunes'], desde: '20:00', hasta: '06:00' }],
   ],
-] as const)('FM61 «%s» ends on the next day', ([text, hours]) => {
+] as const)('FM50 «%s» ends on the next day', ([text, hours]) => {
   expect(hoursInText(text)).toEqual(hours)
 })

@@ -58,7 +58,7 @@ test.for([
   ['excepted', '2026-11-25T13:30:00Z', until('11:00')],
   ['excepted', '2026-12-08T11:30:00Z', until('10:00')],
   ['excepted', '2026-11-26T12:00:00Z', until('13:00')],
-] as const)('FM60 %s at %s: shifts, holidays, exceptions', ([place, instant, opening]) => {
+] as const)('FM49 %s at %s: shifts, holidays, exceptions', ([place, instant, opening]) => {
   expect(openingAt(places[place] as OpeningTimes, holidays, localMoment(new Date(instant)))).toEqual(opening)
 })
 
@@ -73,13 +73,13 @@ test.for([
   ['night', '2026-11-24T01:00', closed],
   ['night', '2026-11-17T01:00', until('06:00')],
   ['touching shifts', '2026-11-17T22:00', until('08:00')],
-] as const)('FM61 %s at %s: hours past midnight belong to the day on which they begin', ([place, clock, opening]) => {
+] as const)('FM50 %s at %s: hours past midnight belong to the day on which they begin', ([place, clock, opening]) => {
   expect(openingAt(places[place] as OpeningTimes, holidays, localMoment(new Date(`${clock}:00-03:00`)))).toEqual(
     opening,
   )
 })
 
-test('FM61 a night that begins before a holiday lasts into it', () => {
+test('FM50 a night that begins before a holiday lasts into it', () => {
   const nights = { horarios: [{ dias: all, desde: '20:00', hasta: '06:00' }] }
   const at = (clock: string) => openingAt(nights, holidays, localMoment(new Date(`${clock}:00-03:00`)))
   expect(at('2026-11-23T03:00')).toEqual(until('06:00'))

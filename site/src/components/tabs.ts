@@ -52,7 +52,7 @@ export function startTabs(root: HTMLElement): void {
   }
   /** Opens the section that holds what the address names; the first one unless it names something else on the page. */
   const openAddressed = (): void => {
-    // Ids need no decoding (FM55), which would fail on `#50%`.
+    // Ids need no decoding (FM44), which would fail on `#50%`.
     const target = document.getElementById(location.hash.slice(1))
     const addressed = panels.find((panel) => target && panel.contains(target))
     open((addressed ?? panels.find((panel) => panel.hasAttribute('data-open')) ?? first).id)

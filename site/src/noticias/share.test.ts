@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { opensWindow } from './share.ts'
 
-test('FM56 sharing opens a window of 600x400 that does not reach the page', () => {
+test('FM45 sharing opens a window of 600x400 that does not reach the page', () => {
   const opened = { opener: {} } as Window
   const open = vi.fn(() => opened)
   expect(opensWindow('https://x.example/', open)).toBe(true)
@@ -9,6 +9,6 @@ test('FM56 sharing opens a window of 600x400 that does not reach the page', () =
   expect(opened.opener).toBeNull()
 })
 
-test('FM56 a window that the browser blocks leaves the link to itself', () => {
+test('FM45 a window that the browser blocks leaves the link to itself', () => {
   expect(opensWindow('https://x.example/', () => null)).toBe(false)
 })

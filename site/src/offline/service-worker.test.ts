@@ -239,7 +239,7 @@ test('CF11 the page without a connection lists what is kept, by title', async ()
   expect(await keptPages(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
 })
 
-test('FM58 the page without a connection shows what it has where the browser blocks its storage', async () => {
+test('FM47 the page without a connection shows what it has where the browser blocks its storage', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const refuses = () => {
     throw new DOMException('Access is denied', 'SecurityError')

@@ -25,7 +25,7 @@ test.for([
   ['2026-11-22T10:00', 'Cerrado ahora'],
 ] as const)('L04 at %s it is said: %s', ([moment, words]) => expect(openNow(hours, [], at(moment))).toBe(words))
 
-test('FM60 the first result is closed on a holiday, with or without collection, and a guard names no end', () => {
+test('FM49 the first result is closed on a holiday, with or without collection, and a guard names no end', () => {
   expect(answerTo(entry({ hours }), known, at('2026-11-23T10:00'))?.main).toBe('Cerrado ahora')
   expect(answerTo(entry({ hours }), known, at('2026-12-08T10:00'))?.main).toBe('Cerrado ahora')
   const guard = { horarios: [{ dias: days, desde: '00:00', hasta: '00:00' }] }

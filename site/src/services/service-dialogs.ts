@@ -11,7 +11,7 @@ export function startServiceDialogs(root: HTMLElement): void {
     const found = document.getElementById(id)?.closest('dialog') ?? null
     return root.contains(found) ? found : null
   }
-  // Ids need no decoding (FM55), which would fail on `#50%`.
+  // Ids need no decoding (FM44), which would fail on `#50%`.
   const addressed = (): HTMLDialogElement | null => dialogOf(location.hash.slice(1))
 
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-opens]')) {

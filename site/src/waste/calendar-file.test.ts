@@ -142,7 +142,7 @@ describe('W03 the calendar file', () => {
     expect(startsOf(calendarFile(content()), 'reciclables')).toHaveLength(58)
   })
 
-  test('FM65 a save of the content raises SEQUENCE and moves DTSTAMP and LAST-MODIFIED of every collection', () => {
+  test('FM54 a save of the content raises SEQUENCE and moves DTSTAMP and LAST-MODIFIED of every collection', () => {
     const [first, second] = ['2026-11-20T03:00:00.000Z', '2026-11-25T17:04:09.000Z'].map((changed) =>
       calendarFile({ ...content(), changed }),
     )
@@ -153,7 +153,7 @@ describe('W03 the calendar file', () => {
     expect(second?.match(/\r\nLAST-MODIFIED:20261125T170409Z\r\n/g)).toHaveLength(events ?? 0)
   })
 
-  test('FM67 the properties of the calendar stand before its zone and its events', () => {
+  test('FM56 the properties of the calendar stand before its zone and its events', () => {
     const text = calendarFile(content())
     const [head = '', ...components] = text.split(/\r\n(?=BEGIN:V(?:TIMEZONE|EVENT))/)
     for (const name of ['X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL', 'X-WR-CALDESC'])
