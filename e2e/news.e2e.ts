@@ -115,7 +115,7 @@ test('D03 CF27 an article stands at one edge; sharing: a small window for the ne
   await expect(whatsapp).toHaveAttribute('target', '_blank')
   for (const [name, host] of [
     ['Facebook', 'www.facebook.com'],
-    ['X', 'x.com'],
+    ['Twitter (X)', 'x.com'],
   ] as const) {
     await row.getByRole('link', { name: `Compartir en ${name}`, exact: true }).click()
     const [opened = '', , features = ''] = JSON.parse(
