@@ -269,8 +269,12 @@ test('H07 H08 the figures count up when they come into view; the sponsors pass b
   const moves = await row.evaluateAll((found) => found.some((one) => one.scrollWidth > one.clientWidth))
   if (!moves) return
   const first = await names.first().textContent()
-  await page.clock.runFor(10_000)
-  await expect(names.first()).not.toHaveText(first ?? '')
+  await row.scrollIntoViewIfNeeded()
+  const passed = async () => {
+    await page.clock.runFor(10_000)
+    return names.first().textContent()
+  }
+  await expect.poll(passed).not.toBe(first)
   await page.getByRole('button', { name: 'Pausar los auspiciantes' }).click()
   const held = await names.first().textContent()
   await page.clock.runFor(20_000)

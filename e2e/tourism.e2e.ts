@@ -210,6 +210,7 @@ test('T08 T09 types, pages and words choose venues, and stand in the address', {
   const advice = 'No hay lugares que coincidan con los filtros seleccionados. Intenta con otros criterios de búsqueda.'
   await expect(page.getByText(advice)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toHaveCount(2)
+  await page.locator('#lugares').evaluate((section) => section.scrollIntoView())
   await axe(page, '#lugares')
   await page.locator('.list-empty').getByRole('button', { name: 'Limpiar filtros' }).click()
   await expect(count(page)).toContainText(all)

@@ -31,7 +31,7 @@ for (const early of [false, true]) {
     await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByLabel('Categoría').selectOption('obras')
     await expect(page.locator('.list-chosen')).toContainText('Obras')
-    await page.getByLabel('Fecha').selectOption('anio')
+    await page.getByLabel('Fecha').selectOption('año')
     await page.getByRole('button', { name: /^Obras.*quitar este filtro/ }).click()
     await expect(page.locator('.list-chosen')).not.toContainText('Obras')
     await page.getByRole('button', { name: /^Último año.*quitar este filtro/ }).click()
