@@ -47,7 +47,7 @@ test('NL24 files that may not be read are not taken for damaged ones', () => {
   expect(explained(failed, '/datos')).toBe(failed)
 })
 
-test('NL25 whatever failed since the database went, what is said is that it went', () => {
+test('NL24 whatever failed since the database went, what is said is that it went', () => {
   for (const code of ['57P01', '57P02', 'CONNECTION_CLOSED']) {
     const cause = Object.assign(new Error('terminated'), { code })
     const said = explained(new StartError('Falló la migración', { cause }), '/datos')

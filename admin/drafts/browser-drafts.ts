@@ -15,7 +15,7 @@ const forgetConnection = () => {
 
 /** The browser's database of drafts. It stays open, so that what a page that is being left writes needs no waiting. */
 export function draftDatabase(): Promise<DraftDatabase> {
-  opening ??= openDraftDatabase(localStorage, forgetConnection).catch((cause: unknown) => {
+  opening ??= openDraftDatabase(forgetConnection).catch((cause: unknown) => {
     forgetConnection()
     throw cause
   })

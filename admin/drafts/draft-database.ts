@@ -12,17 +12,11 @@ interface Kept extends DBSchema {
 }
 export type DraftDatabase = IDBPDatabase<Kept>
 
-/** Where the panel kept texts before: web storage, which a browser writes out seconds later. */
-const earlierPrefix = 'borrador/'
-
-/**
- * Opens the database, and takes over the texts that an earlier panel left in `earlier`. `onEnd`: the connection has ended.
- * @throws where the browser has none, or lets nobody use it.
- */
-export async function openDraftDatabase(earlier: Storage, onEnd: () => void = () => {}): Promise<DraftDatabase> {
-  const database = await openDB<Kept>('borradores', 2, {
-    upgrade(opened, version) {
-      if (version < 1) opened.createObjectStore('fotos')
+/** Opens the database. `onEnd`: the connection has ended. @throws where the browser has none, or lets nothing use it. */
+export const openDraftDatabase = (onEnd: () => void = () => {}): Promise<DraftDatabase> =>
+  openDB<Kept>('borradores', 1, {
+    upgrade(opened) {
+      opened.createObjectStore('fotos')
       opened.createObjectStore('textos')
     },
     // A later panel, in another tab, changes its shape: it must not have to wait for this page to go.
@@ -33,31 +27,3 @@ export async function openDraftDatabase(earlier: Storage, onEnd: () => void = ()
     },
     terminated: onEnd,
   })
-  await takeOver(earlier, database)
-  return database
-}
-
-async function takeOver(earlier: Storage, database: DraftDatabase): Promise<void> {
-  const keys = Array.from({ length: earlier.length }, (_, index) => earlier.key(index) ?? '')
-  const found = keys.filter((key) => key.startsWith(earlierPrefix))
-  if (found.length === 0) return
-  const transaction = database.transaction('textos', 'readwrite', { durability: 'strict' })
-  for (const key of found) {
-    const text = storedText(earlier.getItem(key) ?? '')
-    const place = key.slice(earlierPrefix.length)
-    // What stands there is newer: another tab was first.
-    if (text && (await transaction.store.getKey(place)) === undefined) await transaction.store.put(text, place)
-  }
-  await transaction.done
-  for (const key of found) earlier.removeItem(key)
-}
-
-/** What an earlier panel wrote; null where nothing can be read. */
-function storedText(json: string): StoredText | null {
-  try {
-    const { at, draft } = JSON.parse(json)
-    return typeof at === 'number' ? { at, draft } : null
-  } catch {
-    return null
-  }
-}

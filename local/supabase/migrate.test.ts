@@ -1,11 +1,10 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addImagen, addNoticia, addStaff } from '../../supabase/tests/rows.ts'
 import { createTestSupabase, migrationsFolder, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { StartError } from '../start-error.ts'
-import { migrate, migrationFiles } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 let supabase: TestSupabase
 let migrationsDir: string
@@ -94,131 +93,12 @@ test('K01 a project that grants everything on new tables by default ends with th
   }
 })
 
-test('K06 the data of an earlier version, also of one with fewer tables, get today’s schema and stay as they were', async () => {
-  const [fresh, earlier] = [await createTestSupabase(), await createTestSupabase()]
-  const { sql } = earlier
-  try {
-    const author = await addStaff(sql)
-    const noticia = await addNoticia(sql, author, { status: 'publicado', image_id: await addImagen(sql) })
-    await sql`update noticias set title = 'Otro' where id = ${noticia}`
-    await sql`update press_content set title = 'Aviso'`
-    const before = await rowsOf(sql)
-    // As the earlier migrations left it before the last of them, in what matters here: names, and the history.
-    await sql`alter table press_content rename to settings`
-    await sql`drop table opiniones cascade`
-    await sql`drop function private.note_noticia_change() cascade`
-    await sql`alter table noticias drop column is_public cascade`
-    await sql`delete from supabase_migrations.schema_migrations`
-    await sql`insert into supabase_migrations.schema_migrations values ('20261121100000'), ('20261121101500')`
-
-    expect(await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder })).toHaveLength(
-      before.migrations,
-    )
-    expect(await rowsOf(sql)).toEqual(before)
-    expect(await grantsOf(sql)).toEqual(await grantsOf(fresh.sql))
-    expect(await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder })).toEqual([])
-    const [found] = await sql`select search_noticias_publicas('otro')->'total' as total`
-    expect(found?.total, 'readers find it').toBe(1)
-    await sql`update noticias set status = 'borrador' where id = ${noticia}`
-    const changes = await sql`select id::int, kind from site_changes order by id`
-    expect([...changes], 'triggers work and numbers go on').toEqual([
-      { id: 1, kind: 'publicada' },
-      { id: 2, kind: 'editada' },
-      { id: 3, kind: 'ocultada' },
-    ])
-  } finally {
-    await fresh.stop()
-    await earlier.stop()
-  }
+test('a folder of another version is refused in one sentence, and nothing changes', async () => {
+  await add('20260101000000_first.sql', 'create table first ();')
+  await supabase.sql`insert into supabase_migrations.schema_migrations (version) values ('20251231000000')`
+  await expect(run()).rejects.toThrow('son de otra versión del portal (migración 20251231000000): borrá .local')
+  expect(await supabase.sql`select to_regclass('first') as first`).toEqual([{ first: null }])
 })
-
-test('K06 SG02 a database that ran only the first migrations gets the others: its rows and sessions stay, and work; texts become plain', async () => {
-  const first = (await migrationFiles(migrationsFolder)).filter((name) => name < '20261122130000')
-  for (const name of first) await copyFile(join(migrationsFolder, name), join(migrationsDir, name))
-  const [fresh, earlier] = [await createTestSupabase(), await createTestSupabase({ migrationsDir })]
-  const { sql, service } = earlier
-  try {
-    const email = 'ana@labanda.example'
-    const { data } = await service.auth.admin.createUser({ email, password: 'clave-de-prueba-1', email_confirm: true })
-    const id = data.user?.id ?? ''
-    await addStaff(sql, { id, email })
-    await addNoticia(sql, id, { status: 'publicado' })
-    const [session] = await sql`
-      insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${id}) returning id`
-    const { migrations, rows: before } = await rowsOf(sql)
-    const gone = await addStaff(sql, { name: 'Le\u0001o' })
-    const shown = await addStaff(sql, { avatar: 'https://otro.example/a.webp' })
-    await sql`update staff set deleted_at = now() where id = ${gone}`
-    const pasted = await addNoticia(sql, id, { title: 'Obra\u0001 nueva', content: 'Uno\vDos', status: 'publicado' })
-    const options = { databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder }
-    expect(await migrate(options)).not.toHaveLength(0)
-    const { migrations: now, rows: after } = await rowsOf(sql)
-    expect(migrations).toBe(first.length)
-    // Later migrations may add columns.
-    for (const [table, rows] of Object.entries(before))
-      for (const row of rows) expect(after[table], table).toContainEqual(expect.objectContaining(row))
-    const [cleaned] = await sql`select title, content, revision from noticias where id = ${pasted}`
-    expect(cleaned).toEqual({ title: 'Obra nueva', content: 'Uno\nDos', revision: 2 })
-    expect((await sql`select name from staff where id = ${gone}`)[0]).toEqual({ name: 'Leo' })
-    expect((await sql`select avatar from staff where id = ${shown}`)[0]).toEqual({ avatar: '' })
-    expect(now).toBeGreaterThan(first.length)
-    expect(await grantsOf(sql)).toEqual(await grantsOf(fresh.sql))
-    const claims = JSON.stringify({ sub: id, session_id: session?.id })
-    const [asked] = await sql.begin(async (transaction) => {
-      await transaction`select set_config('request.jwt.claims', ${claims}, true)`
-      return transaction`select private.is_active() as active`
-    })
-    expect(asked?.active).toBe(true)
-    expect((await earlier.logIn({ email, password: 'clave-de-prueba-1' })).error).toBeNull()
-  } finally {
-    await fresh.stop()
-    await earlier.stop()
-  }
-})
-
-test('LK05 pages that were built while they named logins are built anew, ahead of interval and budget', async () => {
-  const first = (await migrationFiles(migrationsFolder)).filter((name) => name < '20261122140001')
-  for (const name of first) await copyFile(join(migrationsFolder, name), join(migrationsDir, name))
-  const earlier = await createTestSupabase({ migrationsDir })
-  const { sql } = earlier
-  try {
-    const shown = await addImagen(sql, { status: 'verificado', author_id: await addStaff(sql) })
-    await addImagen(sql, { status: 'verificado' })
-    const before = await sql`select id from site_changes`
-    await migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder })
-    const news = await sql`select imagen_id, kind from site_changes where id > ${before.length} order by id`
-    expect([...news]).toEqual([{ imagen_id: shown, kind: 'imagen_retirada' }])
-  } finally {
-    await earlier.stop()
-  }
-})
-
-test('K06 rows without a place in today’s schema are not left behind: nothing changes', async () => {
-  const earlier = await createTestSupabase()
-  try {
-    await earlier.sql`create table public.desconocida as select 1 as n`
-    await earlier.sql`insert into supabase_migrations.schema_migrations values ('20261121100000')`
-    const before = await rowsOf(earlier.sql)
-    const again = migrate({ databaseUrl: earlier.databaseUrl, migrationsDir: migrationsFolder })
-    await expect(again).rejects.toThrow('no se pudieron pasar a la actual: no se tocó nada')
-    expect(await rowsOf(earlier.sql)).toEqual(before)
-  } finally {
-    await earlier.stop()
-  }
-})
-
-/** Every row of every table of ours as JSON, and how many migrations are noted. */
-async function rowsOf(sql: TestSupabase['sql']) {
-  const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
-  const rows: Record<string, object[]> = {}
-  for (const { name } of tables)
-    rows[name] = (await sql`select to_jsonb(row) as row from public.${sql(name)} as row order by row::text`).map(
-      ({ row }): object => row,
-    )
-  const [history] = await sql`select count(*)::int from supabase_migrations.schema_migrations`
-  return { migrations: history?.count, rows }
-}
 
 /** The default privileges of hosted projects made before 2026-05-30. */
 const generousGrants = ['tables', 'functions', 'sequences']

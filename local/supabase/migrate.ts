@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Sql, TransactionSql } from 'postgres'
 import { StartError } from '../start-error.ts'
 import { bootstrapSql } from './adapters/bootstrap.ts'
-import { bringOverEarlierHistory, hasEarlierHistory } from './earlier-history.ts'
 import { withConnection } from './one-connection.ts'
 
 /** Any number that nobody else takes a lock on in the database: one process at a time migrates it. */
@@ -15,7 +14,7 @@ type Options = { databaseUrl: string; migrationsDir: string; log?: (line: string
  * Brings the database to the newest migration of `migrationsDir` (`<14 digits>_<topic>.sql`): first what every hosted
  * Supabase project has, then each file not yet recorded in supabase_migrations.schema_migrations, in one transaction
  * with its record. Returns the names of the files that ran. A missing directory counts as empty.
- * Data of the migrations before 2026-11-22 are brought over first. Throws StartError naming the file that failed; the ones before it stay.
+ * Throws StartError naming the file that failed; the ones before it stay.
  */
 export async function migrate(options: Options): Promise<string[]> {
   // As the role that runs migrations on hosted Supabase: extensions are found without their schema.
@@ -24,13 +23,8 @@ export async function migrate(options: Options): Promise<string[]> {
     // Held by the single connection, gone with it.
     await sql`select pg_advisory_lock(${migrationLock})`
     await sql.unsafe(bootstrapSql)
-    const broughtOver = await sql.begin(
-      async (transaction): Promise<string[]> =>
-        (await hasEarlierHistory(transaction))
-          ? bringOverEarlierHistory(transaction, () => runAll(options, (work) => work(transaction)))
-          : [],
-    )
-    return [...broughtOver, ...(await runAll(options, (work) => sql.begin(work)))]
+    await refuseOtherSchema(sql, options.migrationsDir)
+    return runAll(options, sql)
   }
   return withConnection(options.databaseUrl, settings, run).catch((cause: unknown) => {
     if (cause instanceof StartError) throw cause
@@ -50,17 +44,27 @@ export async function migrationFiles(directory: string): Promise<string[]> {
   return names.filter((name) => /^\d{14}_.+\.sql$/.test(name)).sort()
 }
 
-type Work = (transaction: TransactionSql) => Promise<boolean>
+/** @throws {StartError} where migrations ran that are not in the folder: no code brings data of another version over. */
+async function refuseOtherSchema(sql: Sql, migrationsDir: string): Promise<void> {
+  const known = (await migrationFiles(migrationsDir)).map((file) => file.slice(0, 14))
+  const [other] = await sql`
+    select version from supabase_migrations.schema_migrations where not (version = any (${known})) limit 1`
+  if (other)
+    throw new StartError(
+      `Los datos de esta carpeta son de otra versión del portal (migración ${other.version}): borrá .local, o elegí otra carpeta con PORTAL_DATA.`,
+    )
+}
 
-/** `run`: in which transaction a file does its work. */
-async function runAll({ migrationsDir, log }: Options, run: (work: Work) => Promise<unknown>): Promise<string[]> {
+async function runAll({ migrationsDir, log }: Options, sql: Sql): Promise<string[]> {
   const ran: string[] = []
   for (const file of await migrationFiles(migrationsDir)) {
     const text = await readFile(join(migrationsDir, file), 'utf8')
-    const done = await run((transaction) => runOnce(transaction, file, text)).catch((cause: unknown) => {
-      throw new StartError(`Falló la migración ${file}: corregila y volvé a intentar.`, { cause })
-    })
-    if (!done) continue
+    const isDone = await sql
+      .begin((transaction) => runOnce(transaction, file, text))
+      .catch((cause: unknown) => {
+        throw new StartError(`Falló la migración ${file}: corregila y volvé a intentar.`, { cause })
+      })
+    if (!isDone) continue
     ran.push(file)
     log?.(`Applied migration ${file}`)
   }

@@ -3,7 +3,6 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { acquireDataLock, type DataLock } from './data-lock.ts'
-import { bringOverEarlierCluster } from './earlier-cluster.ts'
 import { type Account, clusterHome, postgresAccount, recordedHome } from './postgres-account.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { initialiseCluster } from './postgres-cluster.ts'
@@ -81,16 +80,6 @@ async function start(dataDir: string, options: PostgresOptions): Promise<Running
   const databaseUrl = (name: string) =>
     `postgres://supabase_admin:${password}@127.0.0.1:${server.port}/${encodeURIComponent(name)}`
   const url = databaseUrl('postgres')
-  if (!isNew) {
-    await bringOverEarlierCluster(url).catch(async (cause: unknown) => {
-      await server.stop()
-      if (cause instanceof StartError) throw cause
-      throw new StartError(
-        `No se pudieron pasar los datos de una versión anterior en ${dataDir}: guardá una copia de esa carpeta y elegí otra con PORTAL_DATA.`,
-        { cause },
-      )
-    })
-  }
   return { url, databaseUrl, ...server }
 }
 

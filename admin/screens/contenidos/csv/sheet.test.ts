@@ -200,9 +200,3 @@ test('OW30 a sheet holds no cell that a spreadsheet runs, plain numbers stay num
     }),
   )
 })
-
-test('OW30 a sheet from before cells were escaped comes in as it did', () => {
-  const { list, rows } = listOf('lugares.json')
-  const [row] = readSheet(list, rows, 'Nombre del lugar,Teléfono,Latitud\n@Bar,+54 385 000-1001,-27.7').rows
-  expect(row).toMatchObject({ name: '@Bar', phone: '+54 385 000-1001', lat: -27.7 })
-})

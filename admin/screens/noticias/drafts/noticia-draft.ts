@@ -11,50 +11,36 @@ const WaitingPhoto = z.object({
     description: z.string(),
     category: z.string(),
     tags: z.array(z.string()),
-    caption: z.string().default(''),
-    credit: z.string().default(''),
-    focus: z.object({ x: z.number(), y: z.number() }).nullable().default(null),
+    caption: z.string(),
+    credit: z.string(),
+    focus: z.object({ x: z.number(), y: z.number() }).nullable(),
   }),
   done: z.object({ url: z.string().nullable(), imageId: z.string().nullable() }),
 })
 
-/**
- * Half-written text is not valid by the form's rules; only its shape counts here. Drafts of earlier panels are read too: what came later
- * has a default, and where there was one photo it leads.
- */
-export const NoticiaDraft = z
-  .object({
-    values: z.object({
-      title: z.string(),
-      excerpt: z.string(),
-      content: z.string(),
-      date: z.string(),
-      category: z.enum(newsCategories),
-      status: z.enum(newsStatuses),
-      imageId: z.string().nullish(),
-      imageIds: z.array(z.string()).optional(),
-      publishAt: z.string().nullable().default(null),
-      unpublishAt: z.string().nullable().default(null),
-    }),
-    revision: z.int().nullable(),
-    /** The id under which a new item was already sent, so that sending it again makes no second one; null before that. */
-    sentId: z.uuid().nullable(),
-    /** What the server calls the item of a draft that is of a new one. */
-    copyId: z.uuid().default(() => crypto.randomUUID()),
-    /** The form whose copy on the server this one began with. */
-    over: z.uuid().nullable().default(null),
-    photo: WaitingPhoto.nullish(),
-    /** The photos that are not uploaded: in `imageIds` each stands by its key. */
-    photos: z.array(WaitingPhoto).optional(),
-  })
-  .transform(({ values: { imageId, imageIds, ...texts }, photo, photos, ...draft }) => {
-    const [lead] = [photo?.key, imageId].filter((id) => id !== undefined && id !== null)
-    return {
-      ...draft,
-      values: { ...texts, imageIds: imageIds ?? (lead === undefined ? [] : [lead]) },
-      photos: photos ?? (photo ? [photo] : []),
-    }
-  })
+/** Half-written text is not valid by the form's rules; only its shape counts here. */
+export const NoticiaDraft = z.object({
+  values: z.object({
+    title: z.string(),
+    excerpt: z.string(),
+    content: z.string(),
+    date: z.string(),
+    category: z.enum(newsCategories),
+    status: z.enum(newsStatuses),
+    imageIds: z.array(z.string()),
+    publishAt: z.string().nullable(),
+    unpublishAt: z.string().nullable(),
+  }),
+  revision: z.int().nullable(),
+  /** The id under which a new item was already sent, so that sending it again makes no second one; null before that. */
+  sentId: z.uuid().nullable(),
+  /** What the server calls the item of a draft that is of a new one. */
+  copyId: z.uuid(),
+  /** The form whose copy on the server this one began with. */
+  over: z.uuid().nullable(),
+  /** The photos that are not uploaded: in `imageIds` each stands by its key. */
+  photos: z.array(WaitingPhoto),
+})
 export type NoticiaDraft = z.output<typeof NoticiaDraft>
 
 /** The draft as the server keeps it: words alone, files stay in the browser. */
