@@ -13,8 +13,6 @@ const tasks = {
   test: ['testing/run.ts'],
   dev: ['local/start.ts', 'dev'],
   bench: ['e2e/bench/run.ts'],
-  soak: ['e2e/soak/run.ts'],
-  fuzz: ['testing/fuzz.ts'],
   'spec-coverage': ['testing/acceptance/spec-coverage.ts'],
   lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['testing/check.ts'],
@@ -24,7 +22,6 @@ const tasks = {
   'staff-create': ['operations/staff-create.ts'],
   backup: ['operations/backup.ts'],
   restore: ['operations/restore.ts'],
-  'release-check': ['testing/release-check.ts'],
   'build-site': ['site/build.ts'],
   'build-admin': ['node_modules/vite/bin/vite.js', 'build', 'admin'],
 }
