@@ -12,7 +12,7 @@ const tasks = {
   start: ['local/start.ts'],
   test: ['testing/run.ts'],
   dev: ['local/start.ts', 'dev'],
-  bench: ['e2e/bench/run.ts'],
+  bench: ['e2e/bench.ts'],
   'spec-coverage': ['testing/acceptance/spec-coverage.ts'],
   lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['testing/check.ts'],
