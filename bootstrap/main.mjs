@@ -14,7 +14,6 @@ const tasks = {
   dev: ['local/start.ts', 'dev'],
   bench: ['e2e/bench.ts'],
   'spec-coverage': ['testing/acceptance/spec-coverage.ts'],
-  lighthouse: ['e2e/bench/lighthouse.ts'],
   check: ['testing/check.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   contenido: ['site/content-check/run.ts'],
