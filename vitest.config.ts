@@ -57,7 +57,7 @@ const onLite = {
     name: 'on Supabase Lite',
     include: conformance,
     isolate: false,
-    env: { PORTAL_DATA_API: 'lite', FUZZ_RUNS: '10' },
+    env: { PORTAL_DATA_API: 'lite' },
   },
 }
 

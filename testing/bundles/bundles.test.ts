@@ -3,11 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../../e2e/bench/server-process.ts'
 import { root } from '../../local/builds.ts'
 import { createTestSupabase, type TestSupabase } from '../supabase/testing.ts'
 import { type Bundle, bundleFunctions } from './bundle.ts'
-import { addresses, answerIn, answerOf, callOf, difference } from './calls.ts'
+import { answerIn, answerOf, callOf, difference } from './calls.ts'
 import { tooLarge } from './limits.ts'
 
 /** Packages that functions need while they run. Whatever else appears here would be sent to the city's servers without anybody having asked. */
@@ -48,28 +47,6 @@ test.for(names)('%s bundles as a deploy would, starts and answers once', async (
   const { url, publishableKey, secretKey } = supabase
   const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey }
   expect(difference(await answerOf(dir, call, env), call)).toBeNull()
-})
-
-test('OW51 a packed function is served to the benchmark, which counts what it asks of Supabase before it answers', async () => {
-  const { url, publishableKey, secretKey } = supabase
-  const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey }
-  const server = await startServer<string>('function-server.ts', [bundleOf('prensa').dir, addresses.SITE_URL], {
-    ...addresses,
-    ...env,
-  })
-  try {
-    const answered = async (path: string) => {
-      const response = await fetch(`${server.said}/api/prensa/${path}`)
-      await response.arrayBuffer()
-      return [response.status, response.headers.get('x-calls')]
-    }
-    expect(await answered('find-all-news-public?page=1&limit=12')).toEqual([200, '1'])
-    expect(await answered('find-new/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11')).toEqual([404, '1'])
-    expect(await answered('find-all-news')).toEqual([401, '0'])
-    expect(await server.processor()).toBeGreaterThan(0)
-  } finally {
-    await server.stop()
-  }
 })
 
 test('an answer that is not the expected one is told', () => {

@@ -149,12 +149,6 @@ export async function answerOf(
   return answer
 }
 
-/** The Cookie header of the session that a log-in gave; null where it gave none. */
-export function sessionOf({ headers }: Answer): string | null {
-  const cookies = headers['set-cookie']?.match(/__Host-portal-(access|refresh)=[^;,]+/g) ?? []
-  return cookies.length === 2 ? cookies.join('; ') : null
-}
-
 /** The answer among what the process printed; null where it printed none. A picture's bytes can look like any end of a line but \n. */
 export function answerIn(output: string): Answer | null {
   const said = /^ANSWER ([^\n]*)$/m.exec(output)?.[1]

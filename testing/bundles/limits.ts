@@ -13,14 +13,14 @@ export type Sizes = {
  * grows by kilobytes, and a package that nobody meant to send adds more than that. sharp brings libvips, about 18 MB, to uploading and to
  * the photos of links (design §6, §7).
  */
-export const sizeLimits = (name: string): Sizes =>
+const sizeLimits = (name: string): Sizes =>
   name === 'prensa-upload' || name === 'share-photo'
     ? { unpacked: 30 * megabyte, zipped: 14 * megabyte }
     : { unpacked: 7.5 * megabyte, zipped: 2.5 * megabyte }
 
 const spanish = new Intl.NumberFormat('es-AR')
 /** «1.919.099 bytes» */
-export const inBytes = (count: number): string => `${spanish.format(count)} bytes`
+const inBytes = (count: number): string => `${spanish.format(count)} bytes`
 
 /** Null when both sizes are within the limits of the function; otherwise the sentence, to the byte. */
 export function tooLarge(name: string, sizes: Sizes): string | null {
