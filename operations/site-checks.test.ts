@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 test.for([
   [200, 200, {}],
-  [10, 200, { fault: expect.stringContaining('vence en 9 días') }],
+  [9.5, 200, { fault: expect.stringContaining('vence en 9 días') }],
   [-1, 200, { fault: expect.stringContaining('venció: revisá que alguien lea ese correo') }],
   [0, 404, { unseen: expect.stringContaining('Avisos de seguridad') }],
 ] as const)(

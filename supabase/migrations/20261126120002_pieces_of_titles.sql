@@ -13,17 +13,44 @@ set plan_cache_mode = force_custom_plan
 as $$
 declare
   pattern constant text := private.search_pattern(trim(q));
+  piece_word text;
+  alike tsquery;
+  beyond tsquery;
+  held tsquery;
+  uncovered tsquery;
+  is_read bool := false;
   found uuid[];
 begin
   total := 0;
   ids := '{}';
-  if pattern = '%%' then
+  -- One or two letters are in every title: words that begin with them are enough.
+  if char_length(pattern) < 5 then
+    return;
+  end if;
+  -- A title is read only where a word in it holds a piece that its other words would not have found.
+  foreach piece_word in array coalesce(private.asked_words(q), '{}') loop
+    continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
+    is_read := true;
+    select string_agg(quote_literal(known.word), ' | ')::tsquery,
+      string_agg(quote_literal(known.word), ' | ')
+        filter (where not private.word_forms(known.word) @@ private.words_query(piece_word))::tsquery
+    into alike, beyond
+    from private.title_words as known
+    where known.word like '%' || piece_word || '%';
+    if alike is null then
+      return;
+    end if;
+    held := coalesce(held && alike, alike);
+    uncovered := coalesce(uncovered || beyond, uncovered, beyond);
+  end loop;
+  if is_read and uncovered is null then
     return;
   end if;
   found := array(
     select item.noticia_id from private.findable_noticias as item
     join public.noticias as noticia on noticia.id = item.noticia_id
     where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= first
+      and (not is_read or item.named @@ (held && uncovered))
       and (except_words is null or noticia.id not in (
         select noticia_id from private.noticia_words where published and words @@ except_words))
     order by item.date desc, item.created_at desc, item.noticia_id desc);

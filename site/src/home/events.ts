@@ -1,7 +1,6 @@
 /** The home's events: all of them are in the page, 3 are shown at a time. */
 import { limits } from '#contract/limits.ts'
 import { moveEnded } from '../agenda/ended-events.ts'
-import { keepCurrent } from '../calendar/keep-current.ts'
 import { startPager } from './pager.ts'
 import { newsPace, reveal } from './reveal.ts'
 
@@ -11,15 +10,12 @@ import { newsPace, reveal } from './reveal.ts'
  * @returns goes back to the first page and lets it appear.
  */
 export function startEvents(root: HTMLElement): () => void {
-  const entriesNow = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-event]')]
   moveEnded(root)
-  let entries = entriesNow()
-  let shown = 1
+  const entries = [...root.querySelectorAll<HTMLElement>('[data-event]')]
   const pagerRoot = root.querySelector<HTMLElement>('[data-pager]')
   if (!pagerRoot) return () => undefined
   const size = limits.homeItemsPerPage
   const show = (page: number): void => {
-    shown = page
     for (const [index, entry] of entries.entries()) entry.hidden = Math.floor(index / size) !== page - 1
     pager.show(page, Math.max(1, Math.ceil(entries.length / size)))
   }
@@ -32,10 +28,5 @@ export function startEvents(root: HTMLElement): () => void {
   }
   const pager = startPager(pagerRoot, turn)
   show(1)
-  keepCurrent(() => {
-    if (!moveEnded(root)) return
-    entries = entriesNow()
-    show(shown)
-  })
   return () => turn(1)
 }

@@ -8,6 +8,7 @@ import { startHeadlines } from './headlines.ts'
 import { startHero } from './hero.ts'
 import { startHomeNews } from './news.ts'
 import { newsPace, onceInView, reveal, servicesPace } from './reveal.ts'
+import { startSponsors } from './sponsors.ts'
 
 /** Hands the element of a part to what starts it; a page without that part is none of its business. */
 const withPart = <Result>(name: string, start: (root: HTMLElement) => Result): Result | undefined => {
@@ -52,7 +53,5 @@ export function startHome(): void {
       for (const numeral of root.querySelectorAll<HTMLElement>('[data-count]')) countFigure(numeral)
     }),
   )
-  withPart('sponsors', (root) =>
-    onceInView(root, () => import('./sponsors.ts').then(({ startSponsors }) => startSponsors(root))),
-  )
+  withPart('sponsors', startSponsors)
 }
