@@ -1,16 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { postgrestProgram } from './local/supabase/postgrest.ts'
 
-const all = [
-  '{admin,bootstrap,contract,demo,functions,local,operations,shared,site,supabase,testing,ui}/**/*.test.{ts,tsx}',
-]
+const all = ['{admin,contract,demo,functions,local,operations,shared,site,supabase,testing,ui}/**/*.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
-
-/** What a test could leave behind for the next one in its process; doubles, clocks and settings are put back (testing/put-back.ts). */
-const traces =
-  /\bvi\.(?:mock|doMock|hoisted|setConfig|resetModules)\b|(?:globalThis|process\.env)[.[][^=\n]*[^=!<>\n]=[^=>]|(?:delete |assign\()(?:globalThis|process\.env)/
+/** Tests that leave traces in their process, or measure it. */
+const isolated = ['**/*.isolated.test.ts']
 
 /** What reads one build of the site. */
 const builtSite = [
@@ -22,42 +16,17 @@ const builtSite = [
   'site/nameable.test.ts',
 ]
 
-/**
- * One keeps every package in memory that functions are sent with, a gigabyte; the other measures the memory of programs that it starts, and Linux
- * counts into their peak what the process held that started them.
- */
-const alone = ['testing/bundles/bundles.test.ts', 'functions/imagenes/hostile-pictures.test.ts']
-
+/** Where npm has PostgREST, the Data API is tested on Supabase Lite too, and what Lite answers in either case there alone. */
 const hasPostgrest = postgrestProgram() !== null
-
-/** What Supabase Lite answers wherever PostgREST answers the Data API. */
-const answeredByLite = hasPostgrest
-  ? globSync('local/supabase/adapters/{auth-*,password-sessions,refresh-reuse,session-agents,storage,totp}.test.ts', {
-      cwd: import.meta.dirname,
-    })
-  : []
-
-/** Tests that leave nothing behind take turns in the same processes: to start one for each file costs more than most of them. */
-const sharing = globSync(all, {
-  cwd: import.meta.dirname,
-  exclude: [...never, ...builtSite, ...alone, ...answeredByLite],
-})
-  .filter((file) => !traces.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
-  .map((file) => file.replaceAll('\\', '/'))
-
-/**
- * What the Data API is asked for and answers, and requests at random: held on Supabase Lite too, which `npm start` runs, where everything
- * else runs on PostgREST itself.
- */
-const conformance = ['local/supabase/{supabase,adapters/*}.test.ts', 'functions/robustness.test.ts']
-
+const answeredByLite =
+  'local/supabase/adapters/{auth-*,password-sessions,refresh-reuse,session-agents,storage,totp}.test.ts'
 const onLite = {
   extends: true as const,
   test: {
     name: 'on Supabase Lite',
-    include: conformance,
+    include: ['local/supabase/{supabase,adapters/*}.test.ts', 'functions/robustness.test.ts'],
     isolate: false,
-    env: { PORTAL_DATA_API: 'lite' },
+    env: { PORTAL_DATA_API: 'lite', FUZZ_RUNS: '10' },
   },
 }
 
@@ -70,7 +39,6 @@ export default defineConfig({
     exclude: never,
     environment: 'node',
     pool: 'forks',
-    // Once for all projects.
     globalSetup: 'testing/supabase/vitest-setup.ts',
     // Far above what anything takes: a slow machine must not look like a fault.
     testTimeout: 120_000,
@@ -78,30 +46,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // By itself: a process goes on with the next file only when that one is of the same project.
+        // In shared processes: to start one for each file costs more than most of them.
         test: {
-          name: 'shared process',
-          include: sharing,
+          name: 'unit',
+          include: all,
+          exclude: [...never, ...isolated, ...builtSite, ...(hasPostgrest ? [answeredByLite] : [])],
           setupFiles: 'testing/put-back.ts',
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'isolated', include: isolated } },
       {
         extends: true,
-        test: {
-          name: 'own process',
-          include: all,
-          exclude: [...never, ...sharing, ...builtSite, ...answeredByLite],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'built site',
-          include: builtSite,
-          isolate: false,
-          globalSetup: 'site/built-site.fixture.ts',
-        },
+        test: { name: 'built site', include: builtSite, isolate: false, globalSetup: 'site/built-site.fixture.ts' },
       },
       ...(hasPostgrest ? [onLite] : []),
     ],

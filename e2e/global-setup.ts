@@ -1,5 +1,5 @@
-import { forgetForeignData } from '../testing/steps/own-environment.ts'
-import { throwAwayData } from '../testing/steps/throw-away-data.ts'
+import { forgetForeignData } from '../testing/own-environment.ts'
+import { throwAwayData } from '../testing/throw-away-data.ts'
 import { handOver } from './portal-addresses.ts'
 import { startPortalProcess, underTest } from './portal-process.ts'
 

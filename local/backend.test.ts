@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../testing/supabase/testing.ts'
 import { startBackend } from './backend.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -44,8 +44,6 @@ test.for([
 )
 
 test('NL17 while samples are loaded no picture waits for a thread, since a process that is ended draws it first', async () => {
-  // Nothing that a run has kept.
-  vi.stubEnv('PORTAL_DRAWN', '')
   let most = 0
   const note = (waiting: number): void => {
     most = Math.max(most, waiting)

@@ -1,10 +1,6 @@
-/** Fills an empty embedded installation with the demo accounts, the sample news with their pictures and one pending image. */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { deserialize, serialize } from 'node:v8'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type postgres from 'postgres'
 import sharp from 'sharp'
@@ -106,26 +102,15 @@ async function storePicture(supabase: SupabaseClient, { id, name, title }: Pictu
 
 const webp = { quality: 80, effort: 2 }
 
-/**
- * A drawing as WebP, each width with its file. They follow from the drawing alone, so where PORTAL_DRAWN names a folder what was made of it
- * before is used again.
- */
-export async function drawn(drawing: string): Promise<(readonly [number, Buffer])[]> {
-  const svg = await readFile(drawing)
-  const settings = JSON.stringify([limits.imageWidths, webp, sharp.versions])
-  const digest = createHash('sha256').update(svg).update(settings).digest('hex')
-  const kept = process.env.PORTAL_DRAWN && join(process.env.PORTAL_DRAWN, digest)
-  if (kept && existsSync(kept)) return deserialize(await readFile(kept))
-  const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true })
+/** A drawing as WebP, each width with its file. */
+async function drawn(drawing: string): Promise<(readonly [number, Buffer])[]> {
+  const { data, info } = await sharp(await readFile(drawing))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const files: (readonly [number, Buffer])[] = []
   for (const width of limits.imageWidths)
     files.push([width, await sharp(data, { raw }).resize({ width }).webp(webp).toBuffer()])
-  if (kept) {
-    // Whole or not at all: several may begin at once.
-    await writeFile(`${kept}.${process.pid}`, serialize(files))
-    await rename(`${kept}.${process.pid}`, kept)
-  }
   return files
 }
 

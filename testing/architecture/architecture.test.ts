@@ -14,8 +14,6 @@ import { looseStyles } from './style-rules.ts'
 import { looseTexts } from './text-rules.ts'
 
 const files = await sourceFiles()
-// By its address: it is plain JavaScript, which the machine's own Node reads, and has no types.
-const { nodeRefusal } = await import(new URL('../../bootstrap/machine-node.mjs', import.meta.url).href)
 const modules = files.flatMap(modulesOf)
 const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? ''
 
@@ -71,7 +69,6 @@ describe('architecture', () => {
     const installs = installsNatives(textOf('package-lock.json'))
     const by = (accepts: (version: string) => boolean): string[] => nodeVersions.filter(accepts)
     expect(by((version) => satisfies(version, engines.node))).toEqual(by(installs))
-    expect(by((version) => nodeRefusal(version) === null)).toEqual(by(installs))
 
     const [, oldest, line, usual] = /^\^((\d+)\.\d+)\.0 \|\| >=(\d+\.\d+)\.0$/.exec(engines.node) ?? []
     expect(textOf('README.md')).toContain(`Alcanza con Node ${usual} o más nuevo (o un ${line} desde ${oldest})`)

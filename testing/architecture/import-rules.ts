@@ -57,7 +57,6 @@ const rules: Readonly<Record<string, Rule>> = {
     mayImport: (area) => inFunctions(area) || onTheWire('site')(area),
     reason: 'who runs the portal elsewhere works with the functions and the check of the build, not with this machine',
   },
-  bootstrap: { mayImport: only(), reason: 'it runs before anything is installed' },
   'testing/api': {
     mayImport: (area) => inFunctions(area) || onTheWire()(area),
     reason: 'it is the API as tests call it',
@@ -72,7 +71,7 @@ const nounRule: Rule = {
   reason: 'a noun rests on platform and contract, not on another noun',
 }
 /** Nothing that is deployed may need these. */
-const notDeployed = only('local', 'e2e', 'operations', 'testing', 'testing/api', 'demo', 'bootstrap')
+const notDeployed = only('local', 'e2e', 'operations', 'testing', 'testing/api', 'demo')
 
 const ruleFor = (area: string): Rule => rules[area] ?? nounRule
 

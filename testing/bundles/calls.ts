@@ -125,11 +125,7 @@ async function eventOf({ method = 'GET', path, body: sent }: Call): Promise<stri
  * @param env the variables that it is deployed with; it gets no others.
  * @throws {Error} with what the process said when it did not answer.
  */
-export async function answerOf(
-  dir: string,
-  call: Call,
-  env: Readonly<Record<string, string>>,
-): Promise<Answer> {
+export async function answerOf(dir: string, call: Call, env: Readonly<Record<string, string>>): Promise<Answer> {
   const event = await eventOf(call)
   const running = run(process.execPath, [join(import.meta.dirname, 'answer-once.ts'), dir], {
     cwd: dir,

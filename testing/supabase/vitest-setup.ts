@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { deletePostgresData, startPostgres } from '../../local/supabase/postgres.ts'
+import { forgetForeignData } from '../own-environment.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,7 @@ const fastSettings = {
 
 /** One throw-away PostgreSQL cluster for the whole run; each test file makes its own database (design §12). */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  forgetForeignData()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-tests-'))
   // As root the server runs as another user, who must get through.
   await chmod(dataDir, 0o711)

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deletePostgresData } from '../../local/supabase/postgres.ts'
+import { deletePostgresData } from '../local/supabase/postgres.ts'
 
 /** A data folder for one run of the portal. `remove` needs the portal stopped and takes its database along. */
 export type ThrowAwayData = { readonly dataDir: string; remove(): Promise<void> }
