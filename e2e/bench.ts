@@ -116,7 +116,7 @@ async function plainServer(databaseUrl: string): Promise<RequestListener> {
 
 const servers = { functions: functionServer, plain: plainServer }
 
-/** Runs one of the servers as a process of its own, so that who asks does not hold it up. */
+/** Runs one of the servers as a process of its own, so that the client does not slow it. */
 async function startServer(name: keyof typeof servers, argument: string, env: Readonly<Record<string, string>> = {}) {
   const child = fork(import.meta.filename, [name, argument], { env: { ...process.env, ...env } })
   const [url] = await once(child, 'message', { signal: AbortSignal.timeout(60_000) })

@@ -16,14 +16,9 @@ export type PortalAddresses = {
   readonly dataDir: string
 }
 export type PortalProcess = {
-  readonly pid: number | undefined
   readonly addresses: PortalAddresses
-  /** Seconds from the start of the process until both sites served. */
-  readonly seconds: number
   /** Ends it as Ctrl-C would and waits for its end. */
   stop(): Promise<void>
-  /** Resolves once it has ended, however: with its last words. */
-  readonly ended: Promise<string>
 }
 
 /**
@@ -46,7 +41,6 @@ export async function startPortalProcess(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
-  const started = performance.now()
   const child = spawn(process.execPath, [join(root, 'local/start.ts')], {
     cwd: root,
     env: { ...process.env, SITE_PORT: '0', ADMIN_PORT: '0', SUPABASE_PORT: '0', PORTAL_DATA: dataDir, ...env },
@@ -61,7 +55,7 @@ export async function startPortalProcess(
   const serving = once(child, 'message').then(([message]) => message as PortalAddresses)
   const addresses = await Promise.race([serving, ended])
   if (typeof addresses === 'string') throw new Error(`The portal ended before it served:\n${addresses}`)
-  return { pid: child.pid, addresses, seconds: (performance.now() - started) / 1000, stop: () => stop(child), ended }
+  return { addresses, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

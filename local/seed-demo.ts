@@ -19,7 +19,7 @@ import { withConnection } from './supabase/one-connection.ts'
 /** Names of the sample data become ids under this namespace, so that every installation has the same addresses. */
 const namespace = '5f0c2a52-9f0b-4b6e-9d3a-0e1f5a1b7c44'
 /** The id of a sample row: uuid v5 of its name. */
-export const demoId = (name: string): string => uuidV5(name, namespace)
+const demoId = (name: string): string => uuidV5(name, namespace)
 
 type Target = {
   readonly supabaseUrl: string

@@ -25,7 +25,6 @@ export type Answer = {
 export type Call = {
   readonly method?: string
   readonly path: string
-  readonly cookie?: string
   /** A form, or what is sent as JSON. */
   readonly body?: FormData | Readonly<Record<string, unknown>>
 }
@@ -97,7 +96,7 @@ export function difference(answer: Answer, { status, shows, isScheduled }: Expec
 }
 
 /** The event that Netlify makes of a request. */
-async function eventOf({ method = 'GET', path, cookie, body: sent }: Call): Promise<string> {
+async function eventOf({ method = 'GET', path, body: sent }: Call): Promise<string> {
   const isForm = sent instanceof FormData
   const request = new Request(addresses.SITE_URL + path, {
     method,
@@ -111,7 +110,6 @@ async function eventOf({ method = 'GET', path, cookie, body: sent }: Call): Prom
     httpMethod: method,
     headers: {
       ...Object.fromEntries(request.headers),
-      ...(cookie && { cookie }),
       origin: addresses.SITE_URL,
       'x-nf-client-connection-ip': '203.0.113.7',
       'x-nf-request-id': requestId,
@@ -127,19 +125,13 @@ async function eventOf({ method = 'GET', path, cookie, body: sent }: Call): Prom
  * @param env the variables that it is deployed with; it gets no others.
  * @throws {Error} with what the process said when it did not answer.
  */
-export async function answerOf(
-  dir: string,
-  call: Call,
-  env: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
-): Promise<Answer> {
+export async function answerOf(dir: string, call: Call, env: Readonly<Record<string, string>>): Promise<Answer> {
   const event = await eventOf(call)
   const running = run(process.execPath, [join(import.meta.dirname, 'answer-once.ts'), dir], {
     cwd: dir,
     env: { ...addresses, ...env },
     maxBuffer: outputMax,
     timeout: patience,
-    ...(signal && { signal }),
   })
   // A process that ends before it has read everything closes the pipe; why it ended is told below.
   running.child.stdin?.on('error', () => {}).end(event)
