@@ -102,6 +102,11 @@ test('I05 deployed code imports what package.json has in dependencies, which a d
       !Object.hasOwn(dependencies, target),
   )
   expect(lacking.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
+  const deployed = files
+    .filter(({ path }) => /^(site|admin|ui|functions|contract|shared)\//.test(path))
+    .map(({ text }) => text)
+  const isUsed = (name: string) => deployed.some((text) => text.includes(`'${name}'`) || text.includes(`${name}/`))
+  expect(Object.keys(dependencies).filter((name) => !isUsed(name))).toEqual([])
   for (const path of ['netlify.toml', 'admin/netlify.toml']) expect(textOf(path)).toContain('NPM_FLAGS = "--omit=dev"')
 })
 
@@ -174,4 +179,12 @@ test('each acceptance row has an id of its own, which the title of a test names'
   const named = new Set(titles.flatMap(([, title = '']) => title.match(/\b[A-Z]{1,2}\d{2}\b/g) ?? []))
   expect(ids.length).toBeGreaterThan(400)
   expect(ids.filter((id, index) => !named.has(id) || ids.indexOf(id) !== index)).toEqual([])
+})
+
+test('K05 each row of docs/supabase-calls.md is named by a test of the embedded Supabase', () => {
+  const rows = [...textOf('docs/supabase-calls.md').matchAll(/^\| ([A-Z]{2}-\d+) \|/gm)].map(([, id]) => id)
+  const tests = files.filter(({ path }) => path.startsWith('local/supabase/') && isTest(path))
+  const named = tests.flatMap(({ text }) => text.match(/\b[A-Z]{2}-\d+\b/g) ?? [])
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter((id = '') => !named.includes(id))).toEqual([])
 })

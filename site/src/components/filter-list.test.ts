@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterOf, matches, searchOf } from './filter-list.ts'
+import { filterOf, matches, searchOf } from './filter-list.client.ts'
 import { fold } from './fold.ts'
 
 const groups = { tipo: ['jm', 'epi'], turno: ['manana', 'tarde', 'ambos'] }

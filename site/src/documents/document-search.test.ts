@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDocuments, foundDocumentsText } from './document-search.ts'
+import { findDocuments, foundDocumentsText } from './document-search.client.ts'
 import type { ListedDocument } from './document-words.ts'
 
 const row = (change: Partial<ListedDocument>): ListedDocument => ({

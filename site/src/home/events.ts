@@ -1,6 +1,8 @@
 /** The home's events: all of them are in the page, 3 are shown at a time. */
 import { limits } from '#contract/limits.ts'
-import { moveEnded } from '../agenda/ended-events.ts'
+
+import { moveEnded } from '../agenda/ended-events.client.ts'
+
 import { startPager } from './pager.ts'
 import { newsPace, reveal } from './reveal.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { opensWindow } from './share.ts'
+import { opensWindow } from './share.client.ts'
 
 test('FM45 sharing opens a window of 600x400 that does not reach the page', () => {
   const opened = { opener: {} } as Window

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptPages, readKept } from './kept-pages.ts'
+import { keptPages, readKept } from './kept-pages.client.ts'
 
 const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 const origin = 'https://muni.example'

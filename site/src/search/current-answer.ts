@@ -1,5 +1,5 @@
 /** The first result as an answer that stays right while the page is open. */
-import { keepCurrent } from '../calendar/keep-current.ts'
+import { keepCurrent } from '../calendar/keep-current.client.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { answerTo } from './answers.ts'
 import { answerRow } from './result-rows.ts'

@@ -1,6 +1,6 @@
 /** What a search box offers while one types (ARIA combobox): the first results, each leading where it is. Enter alone searches, as ever. */
 import type { SearchEntry } from '../data/search-entry.ts'
-import { siteIndex } from './index-source.ts'
+import { siteIndex } from './index-source.client.ts'
 import { element, kindLabels } from './result-rows.ts'
 import { isSearchable } from './search-query.ts'
 

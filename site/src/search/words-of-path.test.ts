@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOfPath } from './words-of-path.ts'
+import { wordsOfPath } from './words-of-path.client.ts'
 
 test.for([
   ['/salud/centros-de-salud.html', 'salud centros de salud'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayPlay } from './backdrop-video.ts'
+import { mayPlay } from './backdrop-video.client.ts'
 
 const reader =
   (...holding: string[]) =>

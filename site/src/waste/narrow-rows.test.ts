@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold, holdsWords } from '../components/fold.ts'
-import { countText } from './narrow-rows.ts'
+import { countText } from './narrow-rows.client.ts'
 
 const counts = { none: 'No tenemos «{q}».', one: '1 barrio', many: '{n} barrios' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { windowOf } from './collection.ts'
-import { answerParts } from './next-collection.ts'
+import { answerParts } from './next-collection.client.ts'
 
 const dorrego = {
   slug: 'dorrego',

@@ -6,7 +6,7 @@
 import { createReaderApi } from '#contract/client.ts'
 import { currentArticlePath, versionMeta } from '#shared/article/article.ts'
 import { liveVersion } from './live-version.ts'
-import { shareRows } from './share.ts'
+import { shareRows } from './share.client.ts'
 
 /** Milliseconds between questions while the page is looked at: under the 60 s of D06. */
 const interval = 50_000

@@ -1,7 +1,7 @@
 /** The answer at the top of the waste page: when the truck passes in the chosen neighbourhood. */
 
 import { slugOf } from '#contract/content/slug.ts'
-import { keepCurrent } from '../calendar/keep-current.ts'
+import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { type Holidays, nextCollection, type Schedule } from './collection.ts'
 import { offered, startCombobox } from './combobox.ts'

@@ -5,7 +5,7 @@
 import { ApiError, type ReaderApi } from '#contract/client.ts'
 import { cardOfPublic } from '../noticias/card.ts'
 import type { Found } from './find.ts'
-import type { SiteIndex } from './index-source.ts'
+import type { SiteIndex } from './index-source.client.ts'
 import {
   allNewsAddress,
   type Counts,
