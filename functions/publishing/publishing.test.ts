@@ -85,7 +85,7 @@ test('B01 changes close together make one more rebuild, which waits its turn wit
   expect(Number(rows.at(-1)?.change)).toBe(await newest())
 })
 
-test('B01 D06 interval and budget hold; hiding goes ahead of both', async () => {
+test('B01 D06 NL11 interval and budget hold; hiding goes ahead of both', async () => {
   const request = requester({ rebuildMinInterval: 3600, rebuildMonthlyBudget: 1 })
   const id = await publish()
   expect(await request()).toBe('accepted')
@@ -212,7 +212,7 @@ test('B02 B03 a site from before a restore, ahead of the database, is built once
   expect(asked()).toBe(1)
 })
 
-test('NL12 B02 B03 a site from before a restore whose number was given out again is built, and once it is of this history no more', async () => {
+test('NL15 B02 B03 a site from before a restore whose number was given out again is built, and once it is of this history no more', async () => {
   await publish()
   const request = requester()
   const { data } = await supabase.anon.rpc('site_state').single<{ changed_at: string }>()

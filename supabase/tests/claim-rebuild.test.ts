@@ -62,20 +62,20 @@ test('B01 the first claim goes, with the newest change', async () => {
   expect(await claim(carried, 300, 15)).toEqual({ ...go(false), change: carried + 2 })
 })
 
-test('B01 of 20 at once one goes', async () => {
+test('B01 NL12 of 20 at once one goes', async () => {
   await edit()
   const claims = await Promise.all(Array.from({ length: 20 }, () => claim(carried)))
   expect(claims.map(({ status }) => status).sort()).toEqual(['go', ...Array(19).fill('wait')])
   expect(await supabase.sql`select from public.rebuilds`).toHaveLength(1)
 })
 
-test('B01 of 20 urgent ones at once one goes', async () => {
+test('B01 NL12 of 20 urgent ones at once one goes', async () => {
   await hide()
   const claims = await Promise.all(Array.from({ length: 20 }, () => claim(carried)))
   expect(claims.filter(({ status }) => status === 'go')).toHaveLength(1)
 })
 
-test('B01 a further change waits for the interval', async () => {
+test('B01 NL12 a further change waits for the interval', async () => {
   await edit()
   await claim(carried, 300)
   await edit()
@@ -86,7 +86,7 @@ test('B01 a further change waits for the interval', async () => {
   expect(await claim(carried, 300)).toEqual({ ...go(false), change: carried + 2 })
 })
 
-describe('D06 what has to disappear', () => {
+describe('D06 NL11 what has to disappear', () => {
   test.for(['ocultada', 'eliminada', 'imagen_retirada'])('%s goes ahead of interval and budget, once', async (kind) => {
     await edit()
     await claim(carried, 300, 1)
@@ -114,7 +114,7 @@ describe('D06 what has to disappear', () => {
   })
 })
 
-describe('B02 asking again for the same change', () => {
+describe('B02 NL12 asking again for the same change', () => {
   const asks = async (status: number | null, waits: readonly number[]) => {
     await edit()
     for (const seconds of waits) {
@@ -251,7 +251,7 @@ describe('the monthly budget', () => {
       return row.at.getTime()
     })
 
-  test('B01 at any time, an ask is allowed exactly when fewer than 1 + ⌊budget × elapsed⌋ were made in the city’s month', async () => {
+  test('B01 NL12 at any time, an ask is allowed exactly when fewer than 1 + ⌊budget × elapsed⌋ were made in the city’s month', async () => {
     const time = fc.integer({ min: month.start, max: month.end - 1000 })
     await fc.assert(
       fc.asyncProperty(

@@ -1,7 +1,9 @@
 /** When the build hook may be asked after a build that failed or was lost, and by hand (NR64, NR66, NL02). Time is moved by shifting what was asked. */
+import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { addNoticia, addStaff } from './rows.ts'
+import { oneBehindTheOther } from './transactions.ts'
 
 let supabase: TestSupabase
 let noticia: string
@@ -113,7 +115,14 @@ describe('NR66 asked for by hand', () => {
   })
 })
 
-describe('NL02 what has to disappear is asked for again', () => {
+test('NL12 of two runs that meet the second waits for the turn of the first, and does not ask again', async () => {
+  await edit()
+  const takeTurn = async (transaction: postgres.Sql) =>
+    (await transaction`select public.claim_rebuild(${carried}, 0, null) as claim`)[0]?.claim
+  expect(await oneBehindTheOther(supabase.sql, takeTurn, takeTurn)).toEqual({ status: 'fulfilled', value: wait(60) })
+})
+
+describe('NL02 NL11 what has to disappear is asked for again', () => {
   const acceptedAsk = async () => {
     const asked = await claim(carried, 300, 0)
     expect(asked).toEqual(go(true))

@@ -41,16 +41,15 @@ export type TestApp = {
 type Options = {
   readonly env?: Readonly<Record<string, string>>
   readonly ports?: Partial<Ports>
-  readonly migrationsDir?: string
   readonly waits?: boolean
 }
 
 /**
- * Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to replace;
- * `migrationsDir`: other migrations than the project's; `waits`: what is slow on purpose is.
+ * Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to
+ * replace; `waits`: what is slow on purpose is.
  */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-  const supabase = await createTestSupabase(options.migrationsDir ? { migrationsDir: options.migrationsDir } : {})
+  const supabase = await createTestSupabase()
   const env = readEnv({
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,

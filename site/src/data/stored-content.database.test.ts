@@ -1,4 +1,5 @@
 /** The build's read of the content against the real view. */
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent } from '../../../testing/supabase/content-writer.ts'
 import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
@@ -24,6 +25,23 @@ test('ED10 ED13 the build reads what was saved with the key of the public, witho
   expect(change).toBeGreaterThan(0)
   expect(Date.now() - Date.parse(savedAt.get('jardines.json') ?? '')).toBeLessThan(60_000)
   expect([...values]).toEqual([['jardines.json', { revisado: '2026-11-22', filas: [row] }]])
+})
+
+test('NL19 a build claims the newest change from before its reads, not what is saved during them', async () => {
+  const [before] = await supabase.sql<{ change: number }[]>`select max(id)::int as change from public.site_changes`
+  let reads = 0
+  const saveAfterFirstRead: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (++reads === 1) await save('lugares.json', { filas: [] })
+    return answer
+  }
+  const { url, publishableKey } = supabase
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false },
+    global: { fetch: saveAfterFirstRead },
+  })
+  expect((await readStoredContent(client)).change).toBe(before?.change)
+  expect((await readStoredContent(supabase.anon)).change).toBeGreaterThan(before?.change ?? 0)
 })
 
 test('ED11 a key that may not read fails the build', async () => {

@@ -1,0 +1,94 @@
+/** What is lost between a write and the site that shows it: the schedule asks again until nothing is missing. */
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/api/app.ts'
+import { call } from '../../testing/api/call.ts'
+import { startFakeSite } from '../../testing/api/fake-site.ts'
+import { rebuildRequester, serveReconcile } from './request-rebuild.ts'
+
+const site = await startFakeSite()
+const app = await createTestApp({
+  ports: {
+    requestRebuild: async () => {
+      throw new Error('The function ended after the write.')
+    },
+  },
+})
+afterAll(async () => {
+  await app.stop()
+  await site.stop()
+})
+const { sql, service } = app.supabase
+const as = await app.person('editor')
+const data = { title: 'Feria', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', status: 'publicado' } as const
+
+const newest = async () => Number((await sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
+const hookCalls = () => site.requests.filter((request) => request === 'POST /hook').length
+let carried = 0
+const carry = async () => {
+  carried = await newest()
+  const info = { change: carried, changedAt: null, builtAt: new Date().toISOString(), noticias: 1, staleFrom: null }
+  site.on('/build.json', { status: 200, body: JSON.stringify(info) })
+}
+const env = { ...app.ports.env, siteUrl: site.url, rebuildMinInterval: 0, rebuildMonthlyBudget: null }
+const request = (buildHookUrl = `${site.url}/hook`) =>
+  rebuildRequester({ env: { ...env, buildHookUrl }, secret: () => service, log: () => {}, now: () => new Date() })
+const scheduled = request()
+const runSchedule = serveReconcile({
+  requestRebuild: async () => void (await scheduled()),
+  followClock: async () => {},
+  tellLag: async () => {},
+  tellContent: async () => {},
+})
+/** Moves what was asked a minute back, then runs the schedule. */
+const nextMinute = async () => {
+  await sql`update rebuilds set asked_at = asked_at - interval '60 seconds'`
+  expect((await runSchedule()).status).toBe(204)
+}
+const create = async () => {
+  const { status, body } = await call(app.api, 'create-new', { noticiaData: data }, { as })
+  expect(status).toBe(201)
+  return body.noticia
+}
+
+beforeEach(async () => {
+  await sql`delete from rebuilds`
+  await carry()
+  site.on('/hook', async () => {
+    await carry()
+    return { status: 200 }
+  })
+})
+
+const askAt = (path: string) => request(site.url + path)()
+site.on('/refusing', { status: 500 })
+site.on('/forgetful', { status: 200 })
+const takeTurn = async () => service.rpc('claim_rebuild', { carried, min_interval: 0, monthly_budget: null })
+
+test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
+  ['a function that ended after the write', 1, async () => {}],
+  ['a function that ended after it took its turn', 1, takeTurn],
+  ['a hook that refused', 1, () => askAt('/refusing')],
+  ['a build that was accepted and lost', 10, () => askAt('/forgetful')],
+])('NL09 NL14 the schedule asks again until the site carries the change, after %s', async ([, minutes, lose]) => {
+  await create()
+  await lose()
+  const callsBefore = hookCalls()
+  for (let minute = 1; minute < minutes; minute++) await nextMinute()
+  expect([hookCalls(), carried < (await newest())]).toEqual([callsBefore, true])
+  // The first run that may ask does so, the next one finds nothing missing.
+  for (let run = 0; run < 2; run++) {
+    await nextMinute()
+    expect([hookCalls(), carried]).toEqual([callsBefore + 1, await newest()])
+  }
+})
+
+test('NL10 a write that was answered is in the database, though the build could not be asked for', async () => {
+  const { _id: id, revision } = await create()
+  const input = { id, noticiaData: { ...data, title: 'Otra' }, revision }
+  const { status, body } = await call(app.api, 'edit-new', input, { as })
+  expect([status, body.noticia.title]).toEqual([200, 'Otra'])
+  const stored = () => sql`select title, revision, deleted_at is not null as gone from noticias where id = ${id}`
+  expect([...(await stored())]).toEqual([{ title: 'Otra', revision: revision + 1, gone: false }])
+  expect((await call(app.api, 'delete-new', { id }, { as })).status).toBe(200)
+  expect([...(await stored())]).toMatchObject([{ title: 'Otra', gone: true }])
+})
