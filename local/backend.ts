@@ -44,9 +44,7 @@ export async function startBackend({ dataDir, port, env, log, onLoss = log }: Op
   const keys = await loadKeys(dataDir)
   const own = env.PORTAL_LOCAL_DATABASE_URL || null
   if (own) await requireLocalDatabase(own)
-  const postgres = own
-    ? null
-    : await startPostgres({ dataDir: join(dataDir, 'postgres'), log, onUnexpectedEnd: onLoss })
+  const postgres = own ? null : await startPostgres({ dataDir: join(dataDir, 'postgres'), log, onExit: onLoss })
   try {
     const databaseUrl = own ?? postgres?.databaseUrl('postgres') ?? ''
     const storageDir = join(dataDir, 'storage')

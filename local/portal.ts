@@ -46,8 +46,8 @@ export type Stack = {
   readonly hookId: string
   /** Signs why a build failed. */
   readonly reportSecret: string
-  /** Sets what the functions and builds read from their environment, and how functions purge a CDN where there is one; before either is loaded. */
-  readonly setEnvironment: (hookUrl: string, cdn?: Readonly<Record<string, string>>) => void
+  /** Sets process.env for functions and builds; call it before loading them. */
+  readonly setEnvironment: (hookUrl: string) => void
   /** Something to be stopped with the portal, the last first. */
   readonly onStop: (stop: () => Promise<void> | void) => void
 }
@@ -108,9 +108,9 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
       adminUrl,
       hookId: secret(),
       reportSecret: variables.BUILD_REPORT_SECRET,
-      setEnvironment(hookUrl, cdn = { NETLIFY_PURGE_API_TOKEN: '' }) {
+      setEnvironment(hookUrl) {
         variables.BUILD_HOOK_URL = hookUrl
-        Object.assign(process.env, variables, cdn)
+        Object.assign(process.env, variables, { NETLIFY_PURGE_API_TOKEN: '' })
       },
       onStop: (step) => stops.push(step),
     })
@@ -127,12 +127,7 @@ const serveBuilds: ServeSites = async (stack) => {
   const { dataDir, log, ports, siteUrl, adminUrl, onStop } = stack
   const builds = await startSiteBuilds(stack)
   onStop(builds.stop)
-  const purgeToken = secret()
-  stack.setEnvironment(builds.hookUrl, {
-    NETLIFY_PURGE_API_TOKEN: purgeToken,
-    NETLIFY_PURGE_API_URL: siteUrl,
-    SITE_ID: 'local',
-  })
+  stack.setEnvironment(builds.hookUrl)
   const [functions, release, adminDir] = await Promise.all([
     loadFunctions(join(root, 'functions/routes')),
     builds.ready(),
@@ -140,7 +135,7 @@ const serveBuilds: ServeSites = async (stack) => {
   ])
   const seconds = Number(process.env.PORTAL_FUNCTION_SECONDS || 10)
   const site = await createGateway({
-    ...{ root, publishDir: release.dir, functions, env: process.env, log, purgeToken },
+    ...{ root, publishDir: release.dir, functions, env: process.env, log },
     functionTimeoutMs: 1000 * seconds,
     onLostFile: builds.restore,
   })

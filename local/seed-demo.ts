@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type postgres from 'postgres'
+import postgres from 'postgres'
 import sharp from 'sharp'
 import { v5 as uuidV5 } from 'uuid'
 import { limits } from '#contract/limits.ts'
@@ -10,7 +10,6 @@ import { type DemoAccount, demoAccounts } from '../demo/accounts.ts'
 import samples from '../demo/noticias.json' with { type: 'json' }
 import { inParallel } from './rebuilder/parallel.ts'
 import { StartError } from './start-error.ts'
-import { withConnection } from './supabase/one-connection.ts'
 
 /** Names of the sample data become ids under this namespace, so that every installation has the same addresses. */
 const namespace = '5f0c2a52-9f0b-4b6e-9d3a-0e1f5a1b7c44'
@@ -62,7 +61,8 @@ export const pictures: readonly Picture[] = [
  * @returns whether it seeded.
  */
 export async function seedDemo({ supabaseUrl, secretKey, databaseUrl, log }: Target): Promise<boolean> {
-  return withConnection(databaseUrl, {}, async (sql) => {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  try {
     const [found] = await sql`select exists (select from public.staff) as seeded`
     if (found?.seeded) return false
     log('Cargando los datos de muestra…')
@@ -73,7 +73,9 @@ export async function seedDemo({ supabaseUrl, secretKey, databaseUrl, log }: Tar
     await inParallel(pictures, (picture) => storePicture(supabase, picture), drawnAtOnce)
     await insertRows(sql, staff)
     return true
-  })
+  } finally {
+    await sql.end()
+  }
 }
 
 async function authUserId(supabase: SupabaseClient, { email, password }: DemoAccount): Promise<string> {

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acquireDataLock } from './supabase/data-lock.ts'
-import { deletePostgresData, startPostgres } from './supabase/postgres.ts'
-import { waitUntil } from './supabase/processes.ts'
 
 let dataDir: string
 let busy: Server
@@ -50,27 +48,40 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
 }
 
-test('NL17 Ctrl-C while the database is made ends the start at once and quietly; nothing of it is left, and the next start begins anew', async () => {
-  const folder = join(dataDir, 'cut')
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: { ...process.env, SITE_PORT: '0', ADMIN_PORT: '0', SUPABASE_PORT: '0', PORTAL_DATA: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  const ended = once(child, 'close')
-  const home = join(folder, 'postgres', 'postgres')
-  const isMade = async () => (await readdir(home).catch(() => [])).some((name) => name.startsWith('data.new'))
-  expect(await waitUntil(isMade, 110_000)).toBe(true)
-  child.kill('SIGINT')
-  expect(await ended).toEqual([130, null])
-  expect(said).toBe('')
-  expect(await readdir(home)).not.toContain('initdb-password')
-  // What makes the database clears up behind itself, and nobody holds the data.
-  expect(await waitUntil(async () => !(await isMade()), 30_000)).toBe(true)
-  ;(await acquireDataLock(folder)).release()
+test('NL01 after kill -9 of every process the next start works and has every acknowledged write', async () => {
+  const folder = join(dataDir, 'killed')
+  const options = {
+    env: {
+      ...process.env,
+      SITE_PORT: '0',
+      ADMIN_PORT: '0',
+      SUPABASE_PORT: '0',
+      PORTAL_DATA: folder,
+      PORTAL_EMPTY: '1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as ['ignore', 'ignore', 'inherit', 'ipc'],
+  }
+  const begin = async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], options)
+    const [portal] = (await once(child, 'message')) as [{ databaseUrl: string }]
+    return { child, sql: postgres(portal.databaseUrl, { max: 1, onnotice: () => {} }) }
+  }
+  const first = await begin()
+  await first.sql`create table public.acknowledged (n int)`
+  let acknowledged = 0
+  for (; acknowledged < 50; acknowledged++) await first.sql`insert into public.acknowledged values (${acknowledged})`
+  await first.sql.end()
+  const pgdata = join(folder, 'postgres/postgres/data')
+  const postmaster = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  for (const pid of [first.child.pid ?? 0, postmaster]) process.kill(pid, 'SIGKILL')
+  await once(first.child, 'exit')
+
+  const second = await begin()
+  const [kept] = await second.sql`select count(*)::int as n from public.acknowledged`
+  expect(kept?.n).toBe(acknowledged)
+  await second.sql.end()
+  second.child.kill('SIGINT')
+  expect(await once(second.child, 'exit')).toEqual([0, null])
 })
 
 describe('npm start in trouble says one sentence and ends with 1', () => {
@@ -118,22 +129,6 @@ describe('npm start in trouble says one sentence and ends with 1', () => {
     expect(code).toBe(1)
     expect(said).toContain('PORTAL_DATA')
     oneSentence(said)
-  })
-
-  test.for([
-    ['global/pg_control', 'at its start'],
-    ['base/5/1259', 'with the first question'],
-  ] as const)('NL24 a database that lost what is in %s, which shows %s', async ([file]) => {
-    const folder = join(dataDir, `damaged-${file.slice(0, 4)}`)
-    await mkdir(folder, { mode: 0o711 })
-    const database = join(folder, 'postgres')
-    await (await startPostgres({ dataDir: database, settings: { fsync: 'off' } })).stop()
-    await truncate(join(database, 'postgres/data', file))
-    const { code, said } = await start({ PORTAL_DATA: folder })
-    expect(code).toBe(1)
-    expect(said).toContain(`La base de datos de ${folder} está dañada`)
-    oneSentence(said)
-    await deletePostgresData(database)
   })
 
   test('a database of one’s own that does not answer', async () => {

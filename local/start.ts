@@ -5,30 +5,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { demoAccounts } from '../demo/accounts.ts'
 import { root } from './builds.ts'
 import { type Portal, type PortalOptions, startPortal } from './portal.ts'
-import { explained, StartError } from './start-error.ts'
-import { endServers } from './supabase/server-lifetime.ts'
+import { StartError, toStartError } from './start-error.ts'
 
-/** Milliseconds in which everything stops in order, and until which the database may take at any rate: then what is left is cut. */
-const orderly = 1_500
-const patience = 1_900
+/** Milliseconds for a graceful stop; then everything left is killed. */
+const gracefulMs = 1_900
 
 const dataDir = resolve(root, process.env.PORTAL_DATA || '.local')
 /** The portal once it serves. */
 let portal: Portal | undefined
 let stopping = false
 
-/**
- * Ends everything and this process, in every phase of a start too: nothing is left running, and nothing is said. What is cut is taken up
- * by the next start.
- */
+/** Stops all services and exits. Safe during a start: what it began ends with this process. */
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
   // That it was cut would be said line by line.
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) console[level] = () => {}
-  const late = delay(patience)
-  await Promise.race([portal?.stop().catch(() => {}), delay(orderly)])
-  await Promise.race([endServers(), late])
+  await Promise.race([portal?.stop().catch(() => {}), delay(gracefulMs)])
   process.exit(code)
 }
 
@@ -88,8 +81,7 @@ process.on('disconnect', () => void stop(0))
 function fail(thrown: unknown): void {
   // What fails since it is being ended is no fault.
   if (stopping) return
-  const { SUPABASE_URL, PORTAL_LOCAL_DATABASE_URL } = process.env
-  const error = explained(thrown, dataDir, !SUPABASE_URL && !PORTAL_LOCAL_DATABASE_URL)
+  const error = toStartError(thrown)
   if (error instanceof StartError) {
     console.error(error.message)
     if (typeof error.cause === 'string') console.error(error.cause)

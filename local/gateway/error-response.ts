@@ -4,7 +4,6 @@ import type { ServerResponse } from 'node:http'
 /** The sentences that people may read, by what went wrong. */
 export const messages = {
   badAddress: 'La dirección no es válida',
-  busy: 'Hay muchas visitas en este momento. Probá de nuevo en unos segundos',
   failed: 'Error inesperado',
   lost: 'Estamos publicando de nuevo esta página. Probá en un momento',
   methodNotAllowed: 'Método no permitido',
@@ -12,7 +11,6 @@ export const messages = {
   otherHost: 'Este portal de prueba responde en localhost. Para llegar con otro nombre, agregalo a PORTAL_HOSTS',
   timedOut: 'El servidor tardó demasiado en responder. Probá de nuevo',
   tooLarge: 'El archivo es demasiado grande',
-  tooMany: 'Demasiados pedidos seguidos. Esperá un momento y probá de nuevo',
   unreachable: 'No pudimos conectar con el servidor. Probá de nuevo',
 } as const
 

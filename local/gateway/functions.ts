@@ -41,6 +41,7 @@ const configuration = z.strictObject({
   path: z.union([path.transform((value) => [value]), z.array(path)]).default([]),
   preferStatic: z.boolean().default(false),
   schedule: z.string().optional(),
+  /** Checked as a deploy would, and not applied here. */
   rateLimit: z
     .strictObject({
       windowLimit: z.number().int().positive(),

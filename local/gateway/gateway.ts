@@ -1,12 +1,11 @@
 /**
  * Netlify on this machine, for one site: the same netlify.toml and build folder, the same order of answers (function,
- * forced rule, file, rule, 404.html), the same cache in front of the functions where it is asked for (cdn-cache.ts; design §9).
+ * forced rule, file, rule, 404.html; design §9). Nothing is cached or limited: production does that.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { resolveConfig } from '@netlify/config'
-import { createCdnCache } from './cdn-cache.ts'
 import { messages, sendError } from './error-response.ts'
 import { createFunctionCalls } from './function-calls.ts'
 import { matchFunctions } from './function-routes.ts'
@@ -15,7 +14,6 @@ import { isOwnHost, readIncoming } from './incoming.ts'
 import { type ListenOptions, listenOn } from './listen.ts'
 import { describeError, isCallerGone, type Log } from './log.ts'
 import { createProxy } from './proxy.ts'
-import { answerPurge, purgePath } from './purge-request.ts'
 import type { Environment } from './redirects.ts'
 import { loadRelease } from './release.ts'
 import { createRouter, type HandledBy } from './router.ts'
@@ -50,8 +48,6 @@ export type GatewayOptions = {
   readonly functionTimeoutMs?: number
   /** Milliseconds that close() waits for what is under way; 1,000 unless said: whoever presses Ctrl-C waits for it, and a start takes up what was cut. */
   readonly closeLimitMs?: number
-  /** Has answers of functions kept as the CDN keeps them, until whoever knows this secret purges them; absent: none is kept. */
-  readonly purgeToken?: string
 }
 
 export type Gateway = {
@@ -95,9 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   let release = await loadRelease(configFile, options.publishDir, env, log)
   let swaps = 0
   let applied = 0
-  const { purgeToken, functionTimeoutMs: timeoutMs = 10_000 } = options
-  const cache = purgeToken === undefined ? undefined : createCdnCache()
-  const calls = createFunctionCalls({ log, timeoutMs, ...(cache && { cache }) })
+  const calls = createFunctionCalls({ log, timeoutMs: options.functionTimeoutMs ?? 10_000 })
   const schedules = createSchedules(functions, calls.runScheduled, log)
   const proxy = createProxy(log)
   const route = createRouter({ matchFunction: matchFunctions(functions), calls, proxy })
@@ -119,8 +113,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return
     }
     try {
-      if (cache && purgeToken && incoming.path === purgePath)
-        return await answerPurge(req, res, purgeToken, cache.purge)
       const report = (by: HandledBy): void => {
         handledBy = by
       }
@@ -151,7 +143,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       if (turn < applied) return
       applied = turn
       release = next
-      cache?.clear()
     },
     async runScheduled(name) {
       await schedules.run(name)

@@ -22,47 +22,6 @@ const compress = compression({
   filter: (req, res) => !res.hasHeader('content-range') && compression.filter(req, res),
 })
 
-type Compressed = { readonly headers: readonly (readonly [string, string])[]; readonly body: Buffer }
-
-/** What was compressed, by what it follows from; the one that was asked for longest ago first. Each file is compressed once and not for each reader. */
-const compressed = new Map<string, Compressed>()
-/** Bytes: those of all that is kept, and of one file. */
-const room = { all: 32 * 1024 ** 2, one: 1024 ** 2 }
-
-/** Keeps what is sent from now on, if it goes out compressed. */
-function keepCompressed(res: ServerResponse, key: string): void {
-  const chunks: Buffer[] = []
-  let size = 0
-  for (const name of ['write', 'end'] as const) {
-    const send = res[name].bind(res) as (...given: unknown[]) => never
-    res[name] = (...given: unknown[]) => {
-      if (given[0] instanceof Uint8Array) {
-        size += given[0].length
-        // A large file is not gathered to be thrown away.
-        if (size <= room.one) chunks.push(Buffer.from(given[0]))
-      }
-      return send(...given)
-    }
-  }
-  res.once('finish', () => {
-    if (!res.hasHeader('content-encoding') || size > room.one) return
-    const body = Buffer.concat(chunks)
-    const names = ['content-type', 'content-encoding', 'vary', 'accept-ranges']
-    compressed.set(key, { headers: names.map((name) => [name, String(res.getHeader(name))] as const), body })
-    let bytes = 0
-    for (const each of compressed.values()) bytes += each.body.length
-    for (const [oldest, each] of compressed) {
-      if (bytes <= room.all) break
-      compressed.delete(oldest)
-      bytes -= each.body.length
-    }
-  })
-}
-
-/** Where an answer says of itself, or the request asks for something, that is not the whole file. */
-const isPlain = (req: IncomingMessage, status: number): boolean =>
-  req.method === 'GET' && status === 200 && !Object.keys(req.headers).some((name) => /^(range|if-.*)$/.test(name))
-
 /**
  * Sends the file. Conditional requests and ranges apply to plain 200 answers only, never to an error page.
  * @throws {Error} with the code ENOENT, before anything is sent, for a file that was deleted.
@@ -80,19 +39,6 @@ export async function sendFile(
   res.setHeader('cache-control', 'public,max-age=0,must-revalidate')
   res.setHeader('etag', etag)
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-  if (isPlain(req, status)) {
-    const key = JSON.stringify([etag, file, headers, req.headers['accept-encoding']])
-    const kept = compressed.get(key)
-    if (kept) {
-      compressed.delete(key)
-      compressed.set(key, kept)
-      for (const [name, value] of kept.headers) res.setHeader(name, value)
-      res.end(kept.body)
-      await finished(res)
-      return
-    }
-    keepCompressed(res, key)
-  }
   const options = { root: snapshot.dir, dotfiles: 'allow', index: false, lastModified: false } as const
   compress(req, res, () => {
     const stream = send(req, encodeURI(file), { ...options, acceptRanges: status === 200 })

@@ -3,58 +3,41 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
 
-/** Another live process holds the data directory (design §3: a second start on the same data). */
-export class DataInUseError extends StartError {
-  override name = 'DataInUseError'
-}
-
 /** Held until released; releasing twice is harmless. */
-export type DataLock = {
-  release(): void
-}
+export type DataLock = { release(): void }
 
-/** SQLite's result code for a file that somebody else has locked. */
+/** SQLite's result code for a file that another process has locked. */
 const sqliteBusy = 5
+/** Without a reference the garbage collector would close a database, and drop its lock. */
+const held = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only user of `dataDir` (created when missing) until `release()`. The lock is SQLite's
- * exclusive one on an empty file: the operating system holds it and lets go of it when the process ends in any way, so
- * there is no stale lock to judge.
- * Throws DataInUseError when a live process holds it (this one included), StartError when the directory is unusable.
+ * Makes this process the only user of `dataDir` (created when missing). SQLite's exclusive lock on an empty file goes with the process.
+ * @throws {StartError} when a live process holds it, or the folder cannot be used.
  */
 export async function acquireDataLock(dataDir: string): Promise<DataLock> {
   try {
-    // As root the database runs as another user and must get through; each secret in there has its own mode.
+    // As root the database runs as another account and must get through; each secret in there has its own mode.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    return lockFile(join(dataDir, 'lock.sqlite'))
-  } catch (error) {
-    if ((error as { errcode?: number }).errcode === sqliteBusy) {
-      throw new DataInUseError(
-        `Ya hay un portal en marcha con los datos de ${dataDir}: cerralo o elegí otra carpeta con PORTAL_DATA.`,
-        { cause: error },
-      )
+    const database = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 })
+    held.add(database)
+    const release = (): void => {
+      if (held.delete(database)) database.close()
     }
-    throw new StartError(
-      `No se puede usar la carpeta de datos ${dataDir}: revisá sus permisos o elegí otra con PORTAL_DATA.`,
-      { cause: error },
-    )
-  }
-}
-
-/** What nobody names any more is closed by the garbage collector, lock and all. */
-const held = new Set<DatabaseSync>()
-
-function lockFile(file: string): DataLock {
-  const database = new DatabaseSync(file, { timeout: 0 })
-  held.add(database)
-  const release = () => {
-    if (held.delete(database)) database.close()
-  }
-  try {
-    database.exec('BEGIN EXCLUSIVE')
+    try {
+      database.exec('BEGIN EXCLUSIVE')
+    } catch (error) {
+      release()
+      throw error
+    }
     return { release }
-  } catch (error) {
-    release()
-    throw error
+  } catch (cause) {
+    const isBusy = (cause as { errcode?: number }).errcode === sqliteBusy
+    throw new StartError(
+      isBusy
+        ? `Ya hay un portal en marcha con los datos de ${dataDir}: cerralo o elegí otra carpeta con PORTAL_DATA.`
+        : `No se puede usar la carpeta de datos ${dataDir}: revisá sus permisos o elegí otra con PORTAL_DATA.`,
+      { cause },
+    )
   }
 }

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql, TransactionSql } from 'postgres'
+import postgres, { type Sql, type TransactionSql } from 'postgres'
 import { StartError } from '../start-error.ts'
 import { bootstrapSql } from './adapters/bootstrap.ts'
-import { withConnection } from './one-connection.ts'
 
 /** Any number that nobody else takes a lock on in the database: one process at a time migrates it. */
 const migrationLock = 430_022
@@ -18,21 +17,23 @@ type Options = { databaseUrl: string; migrationsDir: string; log?: (line: string
  */
 export async function migrate(options: Options): Promise<string[]> {
   // As the role that runs migrations on hosted Supabase: extensions are found without their schema.
-  const settings = { search_path: 'public, extensions', TimeZone: 'UTC' }
-  const run = async (sql: Sql): Promise<string[]> => {
+  const connection = { search_path: 'public, extensions', TimeZone: 'UTC' }
+  const sql = postgres(options.databaseUrl, { max: 1, onnotice: () => {}, connection })
+  try {
     // Held by the single connection, gone with it.
     await sql`select pg_advisory_lock(${migrationLock})`
     await sql.unsafe(bootstrapSql)
     await refuseOtherSchema(sql, options.migrationsDir)
-    return runAll(options, sql)
-  }
-  return withConnection(options.databaseUrl, settings, run).catch((cause: unknown) => {
+    return await runAll(options, sql)
+  } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(
       'No se pudo preparar la base de datos: revisá que esté en marcha y que la dirección sea correcta.',
       { cause },
     )
-  })
+  } finally {
+    await sql.end()
+  }
 }
 
 /** The migrations of a directory in the order they run; a missing directory counts as empty. */

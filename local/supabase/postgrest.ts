@@ -8,8 +8,7 @@ import { SignJWT } from 'jose'
 import { StartError } from '../start-error.ts'
 import type { Handler } from './handler.ts'
 import type { SupabaseKeys } from './keys.ts'
-import { waitUntil } from './processes.ts'
-import { ended, endWithUs } from './server-lifetime.ts'
+import { hasExited, tieToThisProcess, waitUntil } from './server-process.ts'
 
 const prefix = '/rest/v1'
 /** Milliseconds until PostgREST must have read the schema. */
@@ -61,7 +60,7 @@ export async function startPostgrest(
   })
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
   const agent = new Agent({ keepAlive: true })
-  const stopProcess = endWithUs(child, {}, () => console.error(`PostgREST ended by itself: ${said}`))
+  const stopProcess = tieToThisProcess(child, {}, () => console.error(`PostgREST ended by itself: ${said}`))
   const stop = async () => {
     await stopProcess()
     agent.destroy()
@@ -70,9 +69,9 @@ export async function startPostgrest(
   const answers = () => forward({ socketPath, path: '/', method: 'HEAD' }).then(Boolean, () => false)
   try {
     // Not asked before it has read the schema: it would say 503 and then read it once more, behind the first requests.
-    const isReady = async () => ended(child) || (said.includes('Schema cache loaded') && (await answers()))
+    const isReady = async () => hasExited(child) || (said.includes('Schema cache loaded') && (await answers()))
     const ready = waitUntil(isReady, startTimeout)
-    if (!(await Promise.race([ready, failed])) || ended(child))
+    if (!(await Promise.race([ready, failed])) || hasExited(child))
       throw new Error(said || 'PostgREST did not read the schema in time')
   } catch (cause) {
     await stop()

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { App } from '@supabase/lite'
-import type { PostgresConnection } from '@supabase/lite/postgres'
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
 import { StartError } from '../start-error.ts'
 import { withAuthAdmin } from './adapters/auth-admin.ts'
 import { withFactors } from './adapters/auth-factors.ts'
@@ -19,7 +19,6 @@ import { postgrestTypes } from './adapters/type-serializers.ts'
 import { withWellFormedBodies } from './adapters/well-formed-bodies.ts'
 import type { Handler } from './handler.ts'
 import type { SupabaseKeys } from './keys.ts'
-import { withLastingConnections } from './lasting-connections.ts'
 import { migrate } from './migrate.ts'
 import { startPostgrest } from './postgrest.ts'
 
@@ -64,22 +63,24 @@ export type RunningSupabase = {
  */
 export async function startSupabase(options: SupabaseOptions): Promise<RunningSupabase> {
   if (options.migrate !== false) await migrate(options)
-  const connections = await withLastingConnections(
-    options.databaseUrl,
-    { onnotice: () => {}, connection: { search_path: 'public, extensions' }, types: postgrestTypes },
-    async (connection) => {
-      keepGrants(connection)
-      await setContextAtOnce(connection)
-      return createHandler(connection, options)
+  const connection = createPostgresConnection({
+    url: options.databaseUrl,
+    postgresOptions: {
+      onnotice: () => {},
+      connection: { search_path: 'public, extensions' },
+      types: postgrestTypes,
+      fetch_types: false,
     },
-  )
+  })
   let dataApi: Awaited<ReturnType<typeof startPostgrest>> | undefined
   const stop = async () => {
     await dataApi?.stop()
-    await connections.close()
+    await connection.driver.end({ timeout: 1 })
   }
   try {
-    let { handler } = connections
+    keepGrants(connection)
+    await setContextAtOnce(connection)
+    let handler = createHandler(connection, options)
     if (options.postgrest) {
       dataApi = await startPostgrest({ ...options, program: options.postgrest }, handler)
       handler = dataApi.handler

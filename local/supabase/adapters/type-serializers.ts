@@ -25,10 +25,9 @@ const arrayOf = (oids: readonly [number, ...number[]], read: (raw: string) => un
 })
 
 /**
- * Arrays of PostgreSQL's own types, for postgres.js' `types`. By itself the driver asks the server for all array types at the beginning of each connection, and
- * nobody hears what becomes of that question: a connection that is lost meanwhile ended the process (told-sockets.ts).
+ * Arrays of PostgreSQL's own types. The driver's own reading, which it fetches from the server, takes a missing element for the text "NULL".
  */
-export const arrayTypes: Record<string, PostgresType> = {
+const arrayTypes: Record<string, PostgresType> = {
   texts: arrayOf([1009, 1002, 1003, 1014, 1015, 2951]),
   numbers: arrayOf([1007, 1005, 1016, 1021, 1022, 1028, 1231], Number),
 }

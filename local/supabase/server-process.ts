@@ -1,0 +1,57 @@
+/** Programs that run as long as this process: PostgreSQL, PostgREST. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** The account a program runs as; empty: this process's own. */
+export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>
+
+/** Milliseconds of a fast shutdown before the program is told to drop everything. */
+const stopMs = 20_000
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGINT')
+})
+
+export const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+/**
+ * Ends the program with this process, also with a killed one. @returns stops it. `onExit`: it ended although it was not stopped.
+ */
+export function tieToThisProcess(child: ChildProcess, account: Account, onExit: () => void): () => Promise<void> {
+  running.add(child)
+  const guard = startGuard(child, account)
+  child.once('exit', onExit)
+  return async () => {
+    child.off('exit', onExit)
+    guard?.kill('SIGKILL')
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+      if (hasExited(child)) break
+      child.kill(signal)
+      await waitUntil(() => hasExited(child), stopMs)
+    }
+    running.delete(child)
+  }
+}
+
+/** A shell that waits on a pipe which only this process holds: it reads the end of it when this process is killed. */
+function startGuard(child: ChildProcess, account: Account): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
+    ...account,
+    ...{ stdio: ['pipe', 'ignore', 'ignore'], cwd: '/', detached: true },
+  })
+  guard.unref()
+  ;(guard.stdin as Socket).unref()
+  return guard
+}
+
+/** Waits until `condition` holds, asking every 10 ms; false when it still does not after so many milliseconds. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
+  const deadline = performance.now() + limitMs
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false
+    await delay(10)
+  }
+  return true
+}
