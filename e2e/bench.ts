@@ -10,13 +10,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { zipFunction } from '@netlify/zip-it-and-ship-it'
 import postgres from 'postgres'
 import { createApi } from '#contract/client.ts'
 import { apiBase, wire } from '#contract/wire.ts'
-import { buildCommand } from '../local/builds.ts'
-import { bundleFunctions } from '../testing/bundles/bundle.ts'
-import { loadFunction } from '../testing/bundles/lambda.ts'
+import { buildCommand, root } from '../local/builds.ts'
 import { type PortalAddresses, startPortalProcess } from './portal-process.ts'
 import { editorApi, publish } from './publishing.ts'
 
@@ -85,15 +85,13 @@ async function buildSite(outDir: string, portal: PortalAddresses): Promise<numbe
   return performance.now() - started
 }
 
-/** Serves the packed function in a folder, each request handed to it as the event that Netlify makes. */
+/** Serves the packed function in a folder by its own handler. */
 async function functionServer(dir: string): Promise<RequestListener> {
-  const call = await loadFunction(dir)
+  const { default: handle } = await import(pathToFileURL(join(dir, 'functions/routes/prensa.mjs')).href)
   return async (req, res) => {
-    const { pathname, href } = new URL(req.url ?? '', process.env.SITE_URL)
-    const headers = { ...req.headers, 'x-nf-client-connection-ip': '203.0.113.7', 'x-nf-request-id': 'bench' }
-    const event = { rawUrl: href, path: pathname, httpMethod: req.method, headers, isBase64Encoded: false, flags: {} }
-    const answer = await call(event).answer
-    res.writeHead(answer.status, answer.headers).end(answer.body)
+    const url = new URL(req.url ?? '', process.env.SITE_URL)
+    const answer: Response = await handle(new Request(url), { ip: '203.0.113.7', waitUntil: () => {} })
+    res.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   }
 }
 
@@ -147,7 +145,8 @@ type Row = (figure: string, ms: number, limit: number | null) => void
 async function measureApi(portal: PortalAddresses, databaseUrl: string, folder: string, row: Row): Promise<void> {
   await using cleanup = new AsyncDisposableStack()
   const bundles = await mkdtemp(join(folder, 'bundles-'))
-  await bundleFunctions(bundles)
+  const entry = join(root, 'functions/routes/prensa.ts')
+  await zipFunction(entry, bundles, { archiveFormat: 'none', basePath: root, repositoryRoot: root })
   const functions = await startServer('functions', join(bundles, 'prensa'), {
     SITE_URL: portal.siteUrl,
     ADMIN_URL: portal.adminUrl,

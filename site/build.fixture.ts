@@ -12,6 +12,20 @@ import { answerFrom, type FakeDatabase } from './src/noticias/news.fixture.ts'
 export const siteUrl = 'http://localhost:4321'
 export const adminUrl = 'http://localhost:4322'
 
+/** Builds the site as a deploy does, with these variables besides those that every build has. */
+export const runBuild = (env: Readonly<Record<string, string>>, site = import.meta.dirname) =>
+  promisify(execFile)(process.execPath, [join(site, 'build.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      SITE_URL: siteUrl,
+      ADMIN_URL: adminUrl,
+      ...env,
+    },
+  })
+
 export type Builds = {
   /** Builds into the folder of this name, on top of what is there, and answers its path. `commit` lets a later build use pages again. */
   readonly build: (name: string, commit?: string) => Promise<string>
@@ -58,20 +72,9 @@ export async function startBuilds(
     asked: supabase.asked,
     async build(name, commit) {
       const outDir = folderOf(name)
-      await promisify(execFile)(process.execPath, [join(site, 'build.ts')], {
-        env: {
-          PATH: process.env.PATH,
-          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-          NODE_ENV: 'production',
-          ASTRO_TELEMETRY_DISABLED: '1',
-          SUPABASE_URL: supabase.url,
-          SUPABASE_PUBLISHABLE_KEY: 'publishable',
-          SITE_URL: siteUrl,
-          ADMIN_URL: adminUrl,
-          SITE_OUT_DIR: outDir,
-          ...(commit && { COMMIT_REF: commit }),
-        },
-      })
+      const { url } = supabase
+      const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: 'publishable', SITE_OUT_DIR: outDir }
+      await runBuild({ ...env, ...(commit && { COMMIT_REF: commit }) }, site)
       return outDir
     },
     async stop() {

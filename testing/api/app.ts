@@ -11,6 +11,7 @@ import type { Tag } from '../../functions/platform/cache.ts'
 import type { Ports } from '../../functions/platform/context.ts'
 import { readEnv } from '../../functions/platform/env.ts'
 import { serve } from '../../functions/platform/serve.ts'
+import { serveBuildReports } from '../../functions/publishing/build-reports.ts'
 import { uploadHandlers } from '../../functions/upload-handlers.ts'
 import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../supabase/testing.ts'
 
@@ -29,6 +30,8 @@ export type TestApp = {
   readonly article: Handle
   /** /vista-previa/{token}/ */
   readonly preview: Handle
+  /** /api/construccion and /api/construccion/contenido */
+  readonly buildReports: Handle
   readonly ports: Ports
   /** Tags that were purged, oldest first. */
   readonly purged: Tag[]
@@ -72,6 +75,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...options.ports,
   }
   const served = serve({ ...prensaHandlers, ...sessionHandlers, ...uploadHandlers }, ports)
+  const reports = serveBuildReports(ports)
   const people = new Map<TestRole, Promise<TestPerson>>()
   return {
     supabase,
@@ -89,6 +93,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     document: serveFile(ports),
     article: serveFallback(ports),
     preview: servePreview(ports),
+    buildReports: async (request) => reports(request, { ip: '203.0.113.9' }),
     rebuilds: () => rebuilds,
     person(role) {
       const known = people.get(role) ?? supabase.as(role)

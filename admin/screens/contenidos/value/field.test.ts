@@ -82,7 +82,7 @@ describe('ED18 a field is filled in as its schema says', () => {
   })
 })
 
-test('ED22 what is at fault is said at its field, in the words of the build', () => {
+test('ED22 ED73 what is at fault is said at its field, in the words of the build', () => {
   const value = withValueAt(
     withValueAt(initialContent('jardines.json'), ['filas', 1, 'lat'], 'x'),
     ['filas', 0, 'name'],
@@ -98,4 +98,9 @@ test('ED22 what is at fault is said at its field, in the words of the build', ()
     false,
   ])
   expect(placeKey(placeOfKey('filas.1.lat'))).toBe('filas.1.lat')
+
+  const icon = withValueAt(initialContent('circuitos.json'), ['filas', 0, 'icon'], 'brujula') as JsonObject
+  const nameable = { pages: [], addresses: [], files: [], drawings: [], icons: [] }
+  expect(faultsOf('circuitos.json', icon, nameable).get('filas.0.icon')).toMatch(/^no hay un ícono «brujula»/)
+  expect([...faultsOf('circuitos.json', icon, null)]).toEqual([])
 })

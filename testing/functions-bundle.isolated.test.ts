@@ -1,0 +1,126 @@
+/** The functions as a deploy packs them: what each carries and weighs, and that it answers away from the project. */
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, parse, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { resolveConfig } from '@netlify/config'
+import { zipFunctions } from '@netlify/zip-it-and-ship-it'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../local/builds.ts'
+import { formWith, phoneJpeg } from './api/pictures.ts'
+import { createTestSupabase, type TestSupabase } from './supabase/testing.ts'
+
+const names = readdirSync(join(root, 'functions/routes')).map((file) => parse(file).name)
+const withSharp = ['prensa-upload', 'share-photo']
+/** Bytes, a quarter above the largest function. Small functions start fast; libvips, which sharp brings, has 18 MB. */
+const limitsOf = (name: string) =>
+  withSharp.includes(name) ? { unpacked: 30e6, zipped: 14e6 } : { unpacked: 7.5e6, zipped: 2.5e6 }
+/** The packages that all functions need at run time, and those that some need besides. */
+const carried = /^(zod|jose|iceberg-js|tslib|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
+const [sharpNeeds, linksNeed] = [/^(sharp|detect-libc|semver|@img\/[a-z0-9-]+)$/, /^(linkify-it|uc\.micro)$/]
+const carriedBy: Readonly<Record<string, RegExp>> = {
+  ...{ 'prensa-upload': sharpNeeds, 'share-photo': sharpNeeds, fallback: linksNeed, preview: linksNeed },
+  prensa: /^(@zxcvbn-ts\/.+|fastest-levenshtein)$/,
+}
+const packagesOf = (files: readonly string[]) =>
+  files.flatMap((file) => /.*node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(file)?.[1]?.replaceAll(sep, '/') ?? [])
+/** Files of the project that may be deployed. */
+const deployed = /^(node_modules\/|package\.json$|(content|contract|functions|shared)\/(?!.*(\/testing\/|\.test\.)))/
+
+const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
+const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+const picture = { method: 'POST', body: formWith(new Uint8Array(await phoneJpeg(900, 600))) }
+/** One request for each function, the status of its answer, and what the answer contains. */
+const calls: Readonly<Record<string, readonly [path: string, status: number, shows: RegExp, init?: RequestInit]>> = {
+  'api-docs': ['/api/openapi.json', 200, /"openapi":\s*"3\.1\.0"/],
+  archivos: [`/archivos/${unknownId}/requisitos.pdf`, 404, /^/],
+  'build-reports': ['/api/construccion', 401, /no está firmado/, json],
+  // No site answers here, so that the page without a template is sent.
+  fallback: [`/noticia/${unknownId}`, 503, /No se pudo cargar/],
+  health: ['/api/health', 200, /^{"ok":true,"database":true/],
+  media: [`/media/${unknownId}/800.webp`, 404, /^/],
+  'policy-reports': ['/api/csp-reports', 415, /aviso del navegador/, json],
+  prensa: ['/api/prensa/check-content', 200, /"active":false/],
+  'prensa-session': ['/api/prensa/auth-user', 401, /^{"error":"/, json],
+  'prensa-unknown': ['/api/prensa/no-existe', 401, /^{"error":"/],
+  'prensa-upload': ['/api/prensa/upload/sigle-img', 200, /^{"url":"\/media\/[0-9a-f-]{36}\/800\.webp"}$/, picture],
+  preview: ['/vista-previa/nadie/', 503, /No se pudo cargar/],
+  rebuild: ['/.netlify/functions/rebuild', 204, /^$/],
+  'share-photo': [`/compartir/foto/${unknownId}.jpg`, 404, /^/],
+  sweep: ['/.netlify/functions/sweep', 204, /^$/],
+}
+
+let supabase: TestSupabase
+let folder: string
+let packed: Awaited<ReturnType<typeof zipFunctions>>
+const zipped = new Map<string, number | undefined>()
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  folder = await mkdtemp(join(tmpdir(), 'portal-bundles-'))
+  const config = join(root, 'netlify.toml')
+  const read = await resolveConfig({ config, repositoryRoot: root, cwd: root, offline: true, mode: 'cli' })
+  const { functionsDirectory, functions, build } = read.config
+  const includedFiles: string[] = functions['*'].included_files
+  const settings = { includedFiles, includedFilesBasePath: root, nodeVersion: build.environment.NODE_VERSION }
+  const options = { basePath: root, repositoryRoot: root, config: { '*': settings } }
+  const pack = (archiveFormat: 'none' | 'zip') =>
+    zipFunctions(functionsDirectory, join(folder, archiveFormat), { ...options, archiveFormat })
+  packed = await pack('none')
+  for (const { name, size } of await pack('zip')) zipped.set(name, size)
+})
+afterAll(async () => {
+  await supabase?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Run in a process of its own, in the folder of a function: imports it and prints its answer to one request. */
+const answerOnce = `
+  const { file, url, body, ...init } = JSON.parse(process.argv[1])
+  const { default: handle } = await import(file)
+  const request = new Request(url, { ...init, ...(body && { body: Buffer.from(body, 'base64') }) })
+  const answer = await handle(request, { ip: '203.0.113.7', waitUntil: () => {} })
+  process.stdout.write('\\n' + JSON.stringify([answer.status, await answer.text()]), () => process.exit())`
+
+test.for(names)('%s answers a request away from the project', async (name) => {
+  const [path, status, shows, init] = calls[name] ?? ['a call is missing above', 0, /./]
+  const { url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY, secretKey: SUPABASE_SECRET_KEY } = supabase
+  const [SITE_URL, ADMIN_URL] = ['https://portal.example', 'https://panel.example']
+  const env = { SITE_URL, ADMIN_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }
+  const request = new Request(SITE_URL + path, { ...init, headers: { origin: SITE_URL, ...init?.headers } })
+  const { method, url, headers } = request
+  const body = Buffer.from(await request.arrayBuffer()).toString('base64')
+  const cwd = join(folder, 'none', name)
+  const file = pathToFileURL(join(cwd, `functions/routes/${name}.mjs`)).href
+  const sent = JSON.stringify({ file, url, method, headers: Object.fromEntries(headers), body })
+  const args = ['--input-type=module', '-e', answerOnce, sent]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env })
+  expect(JSON.parse(stdout.split('\n').at(-1) ?? '')).toEqual([status, expect.stringMatching(shows)])
+})
+
+test('OW49 each function carries its own packages, sharp where pictures are made, and is small packed and unpacked', async () => {
+  for (const { name, path, inputs = [] } of packed) {
+    const entries = (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const files = entries.map((entry) => join(entry.parentPath, entry.name))
+    const packages = packagesOf(files)
+    expect(packages.filter((one) => !carried.test(one) && !carriedBy[name]?.test(one))).toEqual([])
+    expect(packages.includes('sharp'), name).toBe(withSharp.includes(name))
+    const sources = inputs.map((input) => relative(root, input).replaceAll(sep, '/'))
+    expect(sources.filter((source) => !deployed.test(source))).toEqual([])
+    const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+    const unpacked = sizes.reduce((sum, size) => sum + size)
+    expect(zipped.get(name), `${name}, bytes of the zip`).toBeLessThan(limitsOf(name).zipped)
+    expect(unpacked, `${name}, bytes unpacked`).toBeLessThan(limitsOf(name).unpacked)
+  }
+})
+
+test('a deploy understands which functions run by the clock and which are limited', () => {
+  const limited = packed.filter(({ trafficRules }) => trafficRules !== undefined)
+  expect(packed.find(({ name }) => name === 'rebuild')?.schedule).toBe('* * * * *')
+  expect(limited.map(({ name }) => name).sort()).toEqual(['prensa-session', 'prensa-upload'])
+  // The rule for /api/prensa/* in netlify.toml leads to the one without an address.
+  const unrouted = packed.filter(({ routes = [], schedule }) => routes.length === 0 && !schedule)
+  expect(unrouted.map(({ name }) => name)).toEqual(['prensa-unknown'])
+})
