@@ -6,7 +6,6 @@ export const messages = {
   badAddress: 'La dirección no es válida',
   busy: 'Hay muchas visitas en este momento. Probá de nuevo en unos segundos',
   failed: 'Error inesperado',
-  lost: 'Estamos publicando de nuevo esta página. Probá en un momento',
   methodNotAllowed: 'Método no permitido',
   notFound: 'No encontramos esta página',
   otherHost: 'Este portal de prueba responde en localhost. Para llegar con otro nombre, agregalo a PORTAL_HOSTS',

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { resolveConfig } from '@netlify/config'
 import { type Config, zipFunctions } from '@netlify/zip-it-and-ship-it'
-import { root } from '../../local/builds.ts'
+import { root } from '../../local/root.ts'
 import type { Sizes } from './limits.ts'
 
 type FunctionSettings = { readonly [setting: string]: unknown }
