@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest'
 import { explained, StartError } from './start-error.ts'
 
-test('NL18 whatever a full disk made fail at a start, what is said is that the disk is full', () => {
-  const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' })
-  const built = new StartError('La construcción del sitio falló', { cause: 'Error: No space left on device, write' })
-  for (const error of [
-    full,
-    new StartError('No se pueden usar las claves', { cause: full }),
-    new StartError('Falló una migración', {
-      cause: new Error('x', { cause: Object.assign(new Error('y'), { code: '53100' }) }),
-    }),
-    built,
-  ]) {
-    const said = explained(error, '/datos')
-    expect(said).toBeInstanceOf(StartError)
-    expect(String(said)).toContain('No queda espacio en el disco de /datos: liberá espacio')
-  }
-  const other = new StartError('El puerto 4321 está en uso')
-  expect(explained(other, '/datos')).toBe(other)
-})
-
 /** As PostgreSQL 17 said it of clusters that were damaged on purpose. */
 test.for([
   ['', 'PANIC:  could not read file "global/pg_control": read 0 of 296'],

@@ -6,9 +6,6 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** What the system, PostgreSQL and SQLite say of a disk that takes no more. */
-const fullDisk = /\b(?:ENOSPC|EDQUOT|53100)\b|No space left on device|Disk quota exceeded|disk is full/
-
 /** What PostgreSQL says of a cluster whose files are damaged or gone, or not those that its password was made with. */
 const damage = new RegExp(
   [
@@ -23,15 +20,11 @@ const damage = new RegExp(
 const lostConnection = /\b(?:57P0\d|CONNECTION_(?:CLOSED|DESTROYED|ENDED))\b/
 
 /**
- * The error itself, or, where a full disk, a damaged database or one that went is behind it, however far, the sentence that says so: whatever failed
+ * The error itself, or, where a damaged database or one that went is behind it, however far, the sentence that says so: whatever failed
  * because of it would otherwise send the person to look elsewhere. `embedded`: the database is the one in `dataDir`.
  */
 export function explained(error: unknown, dataDir: string, embedded = true): unknown {
   const said = causes(error)
-  if (said.some((cause) => fullDisk.test(cause)))
-    return new StartError(
-      `No queda espacio en el disco de ${dataDir}: liberá espacio y volvé a ejecutar npm start; lo que estaba guardado sigue ahí.`,
-    )
   if (embedded && said.some((cause) => damage.test(cause)))
     return new StartError(
       `La base de datos de ${dataDir} está dañada o le faltan archivos. Apartá esa carpeta sin tocarla, arrancá un portal vacío con PORTAL_EMPTY=1 npm start y, con él en marcha, poné la última copia con npm run restore -- copia.tar.gz («Copias de seguridad» en docs/operations.md). Sin datos propios, borrarla vuelve a los de muestra.`,

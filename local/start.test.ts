@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acquireDataLock } from './supabase/data-lock.ts'
 import { deletePostgresData, startPostgres } from './supabase/postgres.ts'
-import { waitUntil } from './supabase/processes.ts'
 
 let dataDir: string
 let busy: Server
@@ -49,29 +46,6 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
   })
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
 }
-
-test('NL17 Ctrl-C while the database is made ends the start at once and quietly; nothing of it is left, and the next start begins anew', async () => {
-  const folder = join(dataDir, 'cut')
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: { ...process.env, SITE_PORT: '0', ADMIN_PORT: '0', SUPABASE_PORT: '0', PORTAL_DATA: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  const ended = once(child, 'close')
-  const home = join(folder, 'postgres', 'postgres')
-  const isMade = async () => (await readdir(home).catch(() => [])).some((name) => name.startsWith('data.new'))
-  expect(await waitUntil(isMade, 110_000)).toBe(true)
-  child.kill('SIGINT')
-  expect(await ended).toEqual([130, null])
-  expect(said).toBe('')
-  expect(await readdir(home)).not.toContain('initdb-password')
-  // What makes the database clears up behind itself, and nobody holds the data.
-  expect(await waitUntil(async () => !(await isMade()), 30_000)).toBe(true)
-  ;(await acquireDataLock(folder)).release()
-})
 
 describe('npm start in trouble says one sentence and ends with 1', () => {
   const oneSentence = (said: string): void => {

@@ -217,17 +217,6 @@ describe('what cannot start says so, and lets go of the data', () => {
     })
   })
 
-  test('NL20 a password file that is empty, where there is a cluster', async () => {
-    const file = join(dataDir, 'postgres-password')
-    const password = await readFile(file, 'utf8')
-    await writeFile(file, '')
-    await expect(startPostgres({ dataDir, settings })).rejects.toThrow(
-      `Falta la contraseña de la base de datos, que se guarda en ${file}: traé ese archivo de una copia`,
-    )
-    await writeFile(file, password)
-    await (await startPostgres({ dataDir, settings })).stop()
-  })
-
   test('a data directory that is a file', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')

@@ -95,7 +95,7 @@ async function openData(dataDir: string): Promise<OpenData> {
     const home = await clusterHome(dataDir, account)
     const pgdata = join(home, 'data')
     const isNew = (await stat(pgdata).catch(() => null)) === null
-    return { account, home, pgdata, isNew, password: await superuserPassword(dataDir, isNew) }
+    return { account, home, pgdata, isNew, password: await superuserPassword(dataDir) }
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(
@@ -105,17 +105,13 @@ async function openData(dataDir: string): Promise<OpenData> {
   }
 }
 
-async function superuserPassword(dataDir: string, isNew: boolean): Promise<string> {
+async function superuserPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres-password')
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
   if (known) return known
-  if (!isNew)
-    throw new StartError(
-      `Falta la contraseña de la base de datos, que se guarda en ${file}: traé ese archivo de una copia de la carpeta, o elegí otra con PORTAL_DATA.`,
-    )
   const password = randomBytes(24).toString('base64url')
   await writeFile(`${file}.new`, password, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
