@@ -19,8 +19,8 @@ test('LK05 G03 no file of the build and no public answer names a login; the gall
   expect(logins).toEqual(expect.arrayContaining(Object.values(demoAccounts).map(({ email }) => email)))
   const named = (text: string) => logins.filter((email) => text.toLowerCase().includes(email))
 
-  const releases = join(portal.dataDir, 'site', 'releases')
-  const release = join(releases, (await readFile(join(releases, 'current'), 'utf8')).trim())
+  const builds = join(portal.dataDir, 'site')
+  const release = join(builds, await readFile(join(builds, 'current'), 'utf8'))
   const entries = await readdir(release, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   expect(files.length).toBeGreaterThan(200)

@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../testing/supabase/testing.ts'
 import { startBackend } from './backend.ts'
-import { seedDemo } from './seed-demo.ts'
 
 let supabase: TestSupabase
 let dataDir: string
@@ -42,16 +40,3 @@ test.for([
     )
   },
 )
-
-test('NL17 while samples are loaded no picture waits for a thread, since a process that is ended draws it first', async () => {
-  let most = 0
-  const note = (waiting: number): void => {
-    most = Math.max(most, waiting)
-  }
-  sharp.queue.on('change', note)
-  const { url: supabaseUrl, secretKey, databaseUrl } = supabase
-  expect(await seedDemo({ supabaseUrl, secretKey, databaseUrl, log: () => {} })).toBe(true)
-  sharp.queue.off('change', note)
-  expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThanOrEqual(4)
-})

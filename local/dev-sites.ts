@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { dev } from 'astro'
 import { createServer, type Plugin } from 'vite'
 import { adminRedirects, siteRedirects } from '#shared/redirects.ts'
-import { root } from './builds.ts'
 import { loadFunctions } from './gateway/functions.ts'
 import { createGateway, type Gateway } from './gateway/gateway.ts'
 import type { ServeSites } from './portal.ts'
-import { listenHook } from './rebuilder/hook.ts'
+import { listenHook } from './rebuild.ts'
+import { root } from './root.ts'
 
 /** What the dev servers remember between two runs; in the checkout, beyond which Vite serves no file. */
 const workDir = join(root, '.local/dev')
@@ -22,7 +22,7 @@ const host = '127.0.0.1'
 export const serveSources: ServeSites = async (stack) => {
   const { ports, siteUrl, adminUrl, log, onStop } = stack
   let reloadPages = (): void => {}
-  const hook = await listenHook({ trigger: () => reloadPages() }, { id: stack.hookId })
+  const hook = await listenHook(stack.hookId, () => reloadPages())
   onStop(hook.close)
   stack.setEnvironment(hook.url)
 

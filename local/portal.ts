@@ -1,16 +1,15 @@
-/** The one-command stack (design §3): Supabase, functions, both sites, the rebuilder and the schedules, wired together. */
+/** The one-command stack (design §3): Supabase, functions, both sites, their builds and the schedules, wired together. */
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localPortalFile } from '../operations/variables.ts'
-import { buildAdmin } from './admin-build.ts'
 import { type Backend, startBackend } from './backend.ts'
-import { root } from './builds.ts'
 import { loadFunctions } from './gateway/functions.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { describeError } from './gateway/log.ts'
 import { requireDifferentPorts, usablePort } from './ports.ts'
-import { startSiteBuilds } from './site-builds.ts'
+import { buildAdmin, startSiteBuilds } from './rebuild.ts'
+import { root } from './root.ts'
 import { acquireDataLock } from './supabase/data-lock.ts'
 
 /** Ports are numbers; 0 takes any free one. `dataDir` keeps everything between runs. */
@@ -137,7 +136,6 @@ const serveBuilds: ServeSites = async (stack) => {
   const site = await createGateway({
     ...{ root, publishDir: release.dir, functions, env: process.env, log },
     functionTimeoutMs: 1000 * seconds,
-    onLostFile: builds.restore,
   })
   onStop(() => site.close())
   builds.onRelease(site.swap)

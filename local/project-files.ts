@@ -4,7 +4,7 @@ import { lstatSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, matchesGlob, posix } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from './builds.ts'
+import { root } from './root.ts'
 
 const run = promisify(execFile)
 

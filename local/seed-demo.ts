@@ -8,7 +8,6 @@ import { v5 as uuidV5 } from 'uuid'
 import { limits } from '#contract/limits.ts'
 import { type DemoAccount, demoAccounts } from '../demo/accounts.ts'
 import samples from '../demo/noticias.json' with { type: 'json' }
-import { inParallel } from './rebuilder/parallel.ts'
 import { StartError } from './start-error.ts'
 
 /** Names of the sample data become ids under this namespace, so that every installation has the same addresses. */
@@ -70,7 +69,11 @@ export async function seedDemo({ supabaseUrl, secretKey, databaseUrl, log }: Tar
     const staff = await Promise.all(
       Object.values(demoAccounts).map(async (account) => ({ id: await authUserId(supabase, account), ...account })),
     )
-    await inParallel(pictures, (picture) => storePicture(supabase, picture), drawnAtOnce)
+    const queue = pictures.values()
+    const worker = async (): Promise<void> => {
+      for (const picture of queue) await storePicture(supabase, picture)
+    }
+    await Promise.all(Array.from({ length: drawnAtOnce }, worker))
     await insertRows(sql, staff)
     return true
   } finally {

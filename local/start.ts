@@ -3,8 +3,8 @@ import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { demoAccounts } from '../demo/accounts.ts'
-import { root } from './builds.ts'
 import { type Portal, type PortalOptions, startPortal } from './portal.ts'
+import { root } from './root.ts'
 import { StartError, toStartError } from './start-error.ts'
 
 /** Milliseconds for a graceful stop; then everything left is killed. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => builds?.stop())
 
-test('NL04 a build comes to its end on another file system than that of the sources', () => {
+test('a build comes to its end on another file system than that of the sources', () => {
   expect(existsSync(join(first, 'index.html'))).toBe(true)
   if (existsSync(memory)) expect(statSync(first).dev).not.toBe(statSync(import.meta.dirname).dev)
 })

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { tokensIn } from '#ui/colours/tokens.ts'
-import { root } from '../local/builds.ts'
+import { root } from '../local/root.ts'
 
 const git = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
 const paths = git.split('\0').filter((path) => /\.(ts|tsx|mjs|astro|css|sql|md|json|toml|html)$/.test(path))

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { resolveConfig } from '@netlify/config'
 import { zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../local/builds.ts'
+import { root } from '../local/root.ts'
 import { formWith, phoneJpeg } from './api/pictures.ts'
 import { createTestSupabase, type TestSupabase } from './supabase/testing.ts'
 

@@ -50,7 +50,7 @@ describe('waitUntil', () => {
   })
 })
 
-test('NL03 close does not wait for what never ends: an answer, work behind one, a schedule', async () => {
+test('close does not wait for what never ends: an answer, work behind one, a schedule', async () => {
   const never: FunctionHandler = () => new Promise(() => {})
   const { gateway, get } = await startSite(
     {},

@@ -5,7 +5,6 @@ import type { ServerResponse } from 'node:http'
 export const messages = {
   badAddress: 'La dirección no es válida',
   failed: 'Error inesperado',
-  lost: 'Estamos publicando de nuevo esta página. Probá en un momento',
   methodNotAllowed: 'Método no permitido',
   notFound: 'No encontramos esta página',
   otherHost: 'Este portal de prueba responde en localhost. Para llegar con otro nombre, agregalo a PORTAL_HOSTS',

@@ -42,8 +42,6 @@ export type GatewayOptions = {
   readonly env?: Environment
   readonly log?: Log
   readonly onRequest?: (record: RequestRecord) => void
-  /** Told that a file of the release in service is gone. */
-  readonly onLostFile?: () => void
   /** Milliseconds for a function that is not scheduled; 10,000 unless said. */
   readonly functionTimeoutMs?: number
   /** Milliseconds that close() waits for what is under way; 1,000 unless said: whoever presses Ctrl-C waits for it, and a start takes up what was cut. */
@@ -57,10 +55,10 @@ export type Gateway = {
   readonly handle: (req: IncomingMessage, res: ServerResponse, next?: () => void) => Promise<void>
   /**
    * Puts another build in place, with its own `_headers` and `_redirects`. Requests that began before keep the one
-   * they began with; its folder must stay until they have ended (the rebuilder keeps the releases before). When the new
-   * build cannot be read this rejects, and nothing changes (B04). `paths`: its files, where they are known.
+   * they began with; its folder must stay until they have ended. Rejects and changes nothing when the new build cannot be
+   * read (B04).
    */
-  readonly swap: (dir: string, paths?: Iterable<string>) => Promise<void>
+  readonly swap: (dir: string) => Promise<void>
   /** Runs a scheduled function now and waits for it and for its waitUntil work. @throws what the function throws. */
   readonly runScheduled: (name: string) => Promise<void>
   /** Starts the schedules of the functions (UTC). */
@@ -119,11 +117,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await route(req, res, incoming, release, report, next)
     } catch (error) {
       if (isCallerGone(error)) return
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-        options.onLostFile?.()
-        sendError(res, 503, messages.lost, { 'retry-after': '30' })
-        return
-      }
       log(`[gateway] ${method} ${address} failed: ${describeError(error)}`)
       sendError(res, 500, messages.failed)
     }
@@ -136,9 +129,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     handle,
     listen: (port, listenOptions) => listenOn(server, port, listenOptions),
-    async swap(dir, paths) {
+    async swap(dir) {
       const turn = ++swaps
-      const next = await loadRelease(configFile, dir, env, log, paths)
+      const next = await loadRelease(configFile, dir, env, log)
       // Two swaps at once: the one asked for last stays, whichever folder is read first.
       if (turn < applied) return
       applied = turn

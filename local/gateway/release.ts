@@ -14,7 +14,6 @@ export type Release = {
 
 /**
  * Reads a build folder with its `_headers` and `_redirects`, and netlify.toml.
- * @param paths its files, where they are known.
  * @throws {Error} when the folder is missing or its rules cannot be obeyed.
  */
 export async function loadRelease(
@@ -22,13 +21,11 @@ export async function loadRelease(
   dir: string,
   environment: Environment,
   log: Log,
-  paths?: Iterable<string>,
 ): Promise<Release> {
   if (!(await stat(dir)).isDirectory()) throw new Error(`${dir} is no folder.`)
-  const [snapshot, headersFor, matchRule] = await Promise.all([
-    Snapshot.load(dir, paths),
+  const [headersFor, matchRule] = await Promise.all([
     loadHeaders(configFile, dir, log),
     loadRedirects(configFile, dir, environment, log),
   ])
-  return { snapshot, headersFor, matchRule }
+  return { snapshot: Snapshot.load(dir), headersFor, matchRule }
 }

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesBelow } from '../../site/builder/files-below.ts'
-import { inTurns } from '../in-turns.ts'
 
 /** A file found for an address. */
 export type StaticMatch = {
@@ -28,12 +27,11 @@ export class Snapshot {
 
   /**
    * Lists a build folder, which must not change from then on.
-   * @param paths its files, relative to it, where whoever made the folder knows them: nothing is listed.
    * @throws when the folder cannot be read.
    */
-  static async load(dir: string, paths: Iterable<string> = filesBelow(dir)): Promise<Snapshot> {
+  static load(dir: string): Snapshot {
     const files = new Set<string>()
-    await inTurns(paths, (path) => files.add(`/${path}`))
+    for (const path of filesBelow(dir)) files.add(`/${path}`)
     for (const address of configurationFiles) files.delete(address)
     return new Snapshot(dir, files)
   }

@@ -28,25 +28,6 @@ const sha = (bytes: Buffer): string => hash('sha1', bytes)
 
 const longText = 'El camión pasa los martes. '.repeat(100)
 
-test('NL05 a file that was deleted behind the gateway is told, and answered with 503 whether it was read before or not', async () => {
-  let lost = 0
-  const { get, root } = await startSite(
-    { 'seen.html': 'seen', 'unseen.html': 'unseen' },
-    {
-      onLostFile: () => {
-        lost += 1
-      },
-    },
-  )
-  expect((await get('/seen')).status).toBe(200)
-  await rm(join(root, 'dist'), { recursive: true })
-  for (const address of ['/seen', '/unseen', '/']) {
-    const response = await get(address)
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
-  }
-  expect(lost).toBe(3)
-})
-
 describe('addresses', () => {
   test('are found as Netlify finds them with pretty URLs', async () => {
     const { get } = await startSite({

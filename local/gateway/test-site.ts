@@ -1,4 +1,4 @@
-/** Small sites for the tests of the gateway and the rebuilder: files in a folder of their own, removed after the test. */
+/** Small sites for the tests of the gateway and of builds: files in a folder of their own, removed after the test. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -228,8 +228,9 @@ async function launch(
   if (!hasExited(child) && (await isReady())) return { child, port }
   child.kill('SIGKILL')
   const said = await readFile(logFile, 'utf8')
-  // Another program took the free port meanwhile, or processes of a crashed server are still dying: both pass.
-  const isPassing = (!options.port && /could not bind/.test(said)) || /shared memory block/.test(said)
+  // Another program took the free port meanwhile, or processes of a killed server are still dying: both pass.
+  const isDying = /shared memory block|lock file "postmaster\.pid" already exists/.test(said)
+  const isPassing = isDying || (!options.port && /could not bind/.test(said))
   if (isPassing && performance.now() < deadline) return launch(options, deadline)
   throw new StartError(
     /could not bind/.test(said)

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 
 /**
  * Tells each file as a relative path with slashes, folder by folder; links are no files. By calls that wait: for a folder of 12,000 files they
- * take a third of the processor time of those that do not. Whoever must not wait that long takes turns (local/in-turns.ts).
+ * take a third of the processor time of those that do not.
  * @throws {Error} when there is no such folder.
  */
 export function* filesBelow(folder: string): Generator<string, void> {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
-import { root } from '../../builds.ts'
 import { projectFiles } from '../../project-files.ts'
+import { root } from '../../root.ts'
 
 let supabase: TestSupabase
 
