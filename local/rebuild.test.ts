@@ -197,7 +197,7 @@ test('SP01 the second folder begins as a copy of the first with all that a build
   expect([await changeOf(dir), await changeOf(copy)]).toEqual([1, 2])
 })
 
-test.each(['stop', 'exit'])('a build ends with the portal, and all that it started: %s', async (way) => {
+test.each(['stop', 'kill -9'])('a build ends with the portal, and all that it started: %s', async (way) => {
   const { dataDir, lines, set, start, begun } = await setUp()
   await set({ version: 1, waitFor: 'never' })
   const pids = async (): Promise<number[]> => (await begun()).flatMap((line) => line.split(' ').slice(0, 2).map(Number))
@@ -211,11 +211,10 @@ test.each(['stop', 'exit'])('a build ends with the portal, and all that it start
     const command = { command: process.execPath, args: ['build.mjs'], cwd: dataDir, env: { SITE_OUT_DIR: dataDir } }
     const script = `
       import { runBuild } from ${JSON.stringify(join(import.meta.dirname, 'rebuild.ts'))}
-      process.on('SIGTERM', () => process.exit())
       runBuild(${JSON.stringify(command)})`
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
     await expect.poll(begun, patiently).toHaveLength(1)
-    parent.kill('SIGTERM')
+    parent.kill('SIGKILL')
   }
   const [build = 0, child = 0] = await pids()
   expect(child).toBeGreaterThan(0)

@@ -16,6 +16,7 @@ import { listenOn } from './gateway/listen.ts'
 import { describeError } from './gateway/log.ts'
 import { root } from './root.ts'
 import { StartError } from './start-error.ts'
+import { startGuard } from './supabase/server-process.ts'
 
 /** Milliseconds in which further hook calls join the same build (B01). */
 const debounceMs = 50
@@ -102,12 +103,12 @@ export function runBuild(
   child.once('error', ({ message }) => keep(message))
   const limit = setTimeout(kill, timeoutMs)
   signal?.addEventListener('abort', kill)
-  process.once('exit', kill)
+  const guard = child.pid ? startGuard(-child.pid, 'KILL') : null
   return new Promise((resolve) =>
     child.once('close', (code) => {
       clearTimeout(limit)
       signal?.removeEventListener('abort', kill)
-      process.off('exit', kill)
+      guard?.kill('SIGKILL')
       resolve({ code, output: stripVTControlCharacters(output).trim() })
     }),
   )

@@ -20,7 +20,7 @@ export const hasExited = (child: ChildProcess): boolean => child.exitCode !== nu
  */
 export function tieToThisProcess(child: ChildProcess, account: Account, onExit: () => void): () => Promise<void> {
   running.add(child)
-  const guard = startGuard(child, account)
+  const guard = startGuard(Number(child.pid), 'INT', account)
   child.once('exit', onExit)
   return async () => {
     child.off('exit', onExit)
@@ -34,10 +34,13 @@ export function tieToThisProcess(child: ChildProcess, account: Account, onExit: 
   }
 }
 
-/** A shell that waits on a pipe which only this process holds: it reads the end of it when this process is killed. */
-function startGuard(child: ChildProcess, account: Account): ChildProcess | undefined {
-  if (process.platform === 'win32') return undefined
-  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
+/**
+ * Signals `pid` (negative: its group) when this process has ended, however it did; null on Windows. End the guard with SIGKILL.
+ * It is a shell that reads a pipe which only this process holds.
+ */
+export function startGuard(pid: number, signal: 'INT' | 'KILL', account: Account = {}): ChildProcess | null {
+  if (process.platform === 'win32') return null
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -s "$1" -- "$2"', 'sh', signal, String(pid)], {
     ...account,
     ...{ stdio: ['pipe', 'ignore', 'ignore'], cwd: '/', detached: true },
   })
