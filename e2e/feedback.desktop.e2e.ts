@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './portal-test.ts'
 
 test('a citizen says whether a page was of use, once in a visit, and the administration reads it', async ({
   page,
   axe,
 }) => {
-  await page.goto('/jardines/')
-  const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
-  await form.getByRole('button', { name: 'No', exact: true }).click()
+  const form = await answerNo(page)
   const text = form.getByLabel('¿Qué te faltó? (opcional)')
   await expect(text).toBeFocused()
   const words = `Falta el teléfono <b>de cada jardín</b> ${Date.now()}`
@@ -52,13 +50,19 @@ function takenTexts(page: Page): string[] {
   return taken
 }
 
+/** Opens a page, answers "No" and returns the form of opinion. */
+async function answerNo(page: Page): Promise<Locator> {
+  await page.goto('/jardines/')
+  const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
+  await form.getByRole('button', { name: 'No', exact: true }).click()
+  return form
+}
+
 test('FM42 an opinion written after Back is sent before it is thanked for, where the browser kept the page', async ({
   page,
 }) => {
   const taken = takenTexts(page)
-  await page.goto('/jardines/')
-  const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
-  await form.getByRole('button', { name: 'No', exact: true }).click()
+  const form = await answerNo(page)
   // Browsers under test keep no pages: these are the events of one that does.
   const pass = (name: string) =>
     page.evaluate((event) => dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name)
@@ -77,9 +81,7 @@ test('FM43 what was chosen and written is there after Back, and is sent again on
   page,
 }) => {
   const taken = takenTexts(page)
-  await page.goto('/jardines/')
-  const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
-  await form.getByRole('button', { name: 'No', exact: true }).click()
+  const form = await answerNo(page)
   await form.getByLabel('¿Qué te faltó? (opcional)').fill('Falta el mapa')
   await page.goto('/documentos/')
   await page.goBack()

@@ -8,8 +8,9 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { type BuildReport, buildReportPath, isSignedBy, signatureHeader } from '#shared/build-report.ts'
 import { startDataApi } from '../site/build.fixture.ts'
+import { buildCommand, sourcesDigest } from './app-build.ts'
 import { startSite, temporaryFolder } from './gateway/test-site.ts'
-import { buildCommand, type SiteBuilds, sourcesDigest, startSiteBuilds } from './rebuild.ts'
+import { type SiteBuilds, startSiteBuilds } from './rebuild.ts'
 import { StartError } from './start-error.ts'
 
 /** For conditions that depend on processes of their own, on a busy machine too. */
@@ -210,7 +211,7 @@ test.each(['stop', 'kill -9'])('a build ends with the portal, and all that it st
   } else {
     const command = { command: process.execPath, args: ['build.mjs'], cwd: dataDir, env: { SITE_OUT_DIR: dataDir } }
     const script = `
-      import { runBuild } from ${JSON.stringify(join(import.meta.dirname, 'rebuild.ts'))}
+      import { runBuild } from ${JSON.stringify(join(import.meta.dirname, 'app-build.ts'))}
       runBuild(${JSON.stringify(command)})`
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
     await expect.poll(begun, patiently).toHaveLength(1)

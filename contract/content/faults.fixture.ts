@@ -1,7 +1,7 @@
 /** One of each kind of fault that a part of the content can have by itself, and what its editor reads. */
 import type { ContentFile } from './files.ts'
 
-/** `set`: what is written where ("filas.0.lat"); undefined takes a field away. `at`: where the fault shows, the first place by default. */
+/** `set`: values by path ("filas.0.lat"); undefined deletes the field. `at`: path of the reported fault, by default the first of `set`. */
 type Fault = readonly [file: ContentFile, set: Readonly<Record<string, unknown>>, message: string, at?: string]
 
 export const faults: readonly Fault[] = [

@@ -1,4 +1,4 @@
-/** What was announced to Auth and did not happen is taken back (supabase/migrations, bound_announcements). */
+/** Revokes announcements to Auth whose act failed (supabase/migrations, bound_announcements). */
 import type { Ctx } from './context.ts'
 import { dataOf } from './database-errors.ts'
 
@@ -17,7 +17,7 @@ export function retract(ctx: Does, ids: readonly number[]): void {
   if (ids.length > 0) ctx.waitUntil('announcement not retracted', Promise.all(ids.map(one)))
 }
 
-/** Does what was announced under these ids. @throws what `act` throws; the announcements are taken back then. */
+/** Runs the act announced under these ids. @throws what `act` throws, after revoking the announcements. */
 export async function whileAnnounced<T>(ctx: Does, ids: readonly number[], act: () => Promise<T>): Promise<T> {
   try {
     return await act()

@@ -101,7 +101,7 @@ function parsed(bytes: Uint8Array): unknown {
 
 const [quote, backslash, bracket, brace, bracketEnd, braceEnd] = [...'"\\[{]}'].map((sign) => sign.charCodeAt(0))
 
-/** Whether JSON nests deeper than any input. Looked at before it is parsed: what is parsed is walked by others. */
+/** Returns whether JSON text is nested deeper than any valid input, before it is parsed: later walks are recursive. */
 function isDeeper(bytes: Uint8Array): boolean {
   let depth = 0
   let isText = false

@@ -9,9 +9,8 @@ import { takeReadingTurn } from './rate-limit.ts'
 import { requestIdOf } from './serve.ts'
 
 /**
- * 200 `{ok: true, database: true}` when the database answers a question of the public and keeps what is written, otherwise 503 with both false. `proxy` says
- * of a request that another site passed on whether this one believes it: `signed`; `refused` (another secret, or none here); `other-site`
- * (signed for another address than ADMIN_URL); or `none` where nobody signed it. 429 to an address that asks more than twice a second. Asked through the panel's address it tells whether both sites have the same PROXY_SIGNING_SECRET.
+ * 200 `{ok: true, database: true}` when the database answers and stores writes, otherwise 503 with both false. `proxy` is the signature
+ * of the panel's proxy: `signed`, `refused` (another secret), `other-site` (another address than ADMIN_URL) or `none`. 429 over the limit.
  */
 export function serveHealth({
   env,

@@ -45,7 +45,7 @@ export function restOf<Name extends EndpointName>(
   return { pages, next: `${apiBase}${wireOf(name).path}?${query}` }
 }
 
-/** What the input says beyond an empty one, as an address writes it. */
+/** Returns the inputs that differ from their defaults as query parameters. */
 function filtersOf<Name extends EndpointName>(name: Name, input: In<Name>): [string, string][] {
   const usual = new Map<string, unknown>(Object.entries(endpoints[name].input.parse({})))
   return Object.entries(input).flatMap(([key, value]: [string, unknown]): [string, string][] =>

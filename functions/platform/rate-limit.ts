@@ -38,6 +38,6 @@ export async function takeTurn({ secret }: Pick<Ctx, 'secret'>, limit: Limit, se
 /** Requests of an address block in a minute for what the CDN cannot keep: more than a household reads. */
 const unkept = { max: 120, seconds: 60 }
 
-/** The turn of who asks for what is worked out anew each time; `key`: what that is. @throws {ApiFailure} 429. */
+/** Limits reads that no cache keeps, by address block; `key` names the read. @throws {ApiFailure} 429. */
 export const takeReadingTurn = (ctx: Pick<Ctx, 'secret' | 'ip'>, key: string): Promise<void> =>
   takeTurn(ctx, addressLimit(ctx.ip, { key, ...unkept }), 'Hubo demasiados pedidos. Probá de nuevo en un minuto.')

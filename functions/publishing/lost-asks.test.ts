@@ -1,4 +1,4 @@
-/** What is lost between a write and the site that shows it: the schedule asks again until nothing is missing. */
+/** Retries of the schedule after a lost call, hook or build. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
@@ -39,7 +39,7 @@ const runSchedule = serveReconcile({
   tellLag: async () => {},
   tellContent: async () => {},
 })
-/** Moves what was asked a minute back, then runs the schedule. */
+/** Backdates the requests by a minute, then runs the schedule. */
 const nextMinute = async () => {
   await sql`update rebuilds set asked_at = asked_at - interval '60 seconds'`
   expect((await runSchedule()).status).toBe(204)

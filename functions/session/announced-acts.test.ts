@@ -1,4 +1,4 @@
-/** What is announced to Auth is taken back wherever the act fails, whichever act it is (FM20). */
+/** Every act announced to Auth, with its Auth call failing (FM20). */
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../testing/api/app.ts'
 import { call } from '../../testing/api/call.ts'
@@ -19,7 +19,7 @@ const acts = ({ id }: TestPerson, where = sql``) =>
   )
 const left = (person: TestPerson) => acts(person, sql`and taken_by is null`)
 
-/** Runs `act` while the call of Auth fails that ends so. Returns what was announced by then, and the answer. */
+/** Runs `act` while Auth calls that match `atCall` fail. Returns the response and the announcements at that moment. */
 async function failing(person: TestPerson, atCall: RegExp, act: () => Promise<Answered>) {
   const real = globalThis.fetch
   let announced: string[] = []

@@ -1,4 +1,4 @@
-/** Keeps what a page says by the clock as it is now. */
+/** Refreshes time-dependent parts of a page at each full minute and when the page becomes visible. */
 
 const minute = 60_000
 

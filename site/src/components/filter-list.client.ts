@@ -49,7 +49,7 @@ export function searchOf(filter: Filter, search: string): string {
 /** How long typing rests before it is written into the address, in ms: browsers refuse to write it at every key. */
 const rest = 300
 
-/** Starts a list; `root` holds all of the markup above. @returns shows anew what it holds, for who took rows out. */
+/** Starts the list in `root`, which holds the markup above. @returns refreshes it, for callers that removed rows. */
 export function startFilterList(root: HTMLElement): () => void {
   const input = root.querySelector<HTMLInputElement>('[data-filter-text]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]

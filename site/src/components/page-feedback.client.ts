@@ -18,7 +18,7 @@ export function startFeedback(form: HTMLFormElement): void {
   let useful: boolean | null = null
   /** Whether the reader changed anything since the page came, or came back with what the browser had kept of it. */
   let isTouched = false
-  /** What was sent last and has not failed, so that the same is not sent twice. */
+  /** The last request that has not failed; the same opinion is not sent twice. */
   let last: { readonly said: string; readonly taken: Promise<void> } | null = null
 
   const finish = (): void => {

@@ -29,7 +29,7 @@ export function sheetOf(field: Field, rows: readonly JsonObject[]): string {
 /** `row`: as the sheet counts them, its first line of rows is 2; null of the sheet as a whole. `column`: its heading, null of the whole row. */
 export type SheetFault = { readonly row: number | null; readonly column: string | null; readonly text: string }
 
-/** The text of a file in the encoding that it says or that fits: UTF-8, UTF-16, or what Excel writes on Windows and on older Macs. */
+/** Decodes by byte order mark, else as UTF-8, else as windows-1252 or Mac Roman: the one with more Spanish letters. */
 export function decodeSheet(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

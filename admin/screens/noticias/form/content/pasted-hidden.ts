@@ -24,7 +24,7 @@ export function hiddenClasses(sheet: string): ReadonlySet<string> {
   )
 }
 
-/** Removes deletions, comments, hidden text, and what is no text. What was inserted stays. */
+/** Removes tracked deletions, comments, hidden text and non-text elements; keeps tracked insertions. */
 export function dropUnpublished(body: HTMLElement, unseen: ReadonlySet<string>): void {
   for (const note of body.querySelectorAll('a[href^="#cmnt_ref"]')) (note.closest('p')?.parentElement ?? note).remove()
   for (const element of body.querySelectorAll([neverText, deleted, comments].join(','))) element.remove()

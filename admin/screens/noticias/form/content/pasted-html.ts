@@ -10,7 +10,7 @@ const sheets = /<style\b[\s\S]*?<\/style>/gi
 const looseCells = /^(?:\s|<meta\b[^>]*>|<!--[\s\S]*?-->)*<(?:tbody|thead|tr|td|th)\b/i
 
 /**
- * HTML of the forms that the editor has, with the words, sums and numbers of the one that was pasted, and without what was not to be read there.
+ * Converts pasted HTML to the editor's schema: keeps its words, sums and numbers, drops what was hidden or deleted.
  * Styles are read as text: the panel's policy lets none be applied, and whatever holds one would be reported.
  */
 export function cleanPastedHtml(html: string): string {

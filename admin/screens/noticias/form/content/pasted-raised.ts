@@ -13,7 +13,7 @@ const sum = /(?:U\$S|[$€]|\b(?:USD|ARS))\s*\d+(?:\.\d{3})*,?$/i
 /** How much of what stands before is looked at. */
 const reach = 40
 
-/** Writes what is raised or lowered so that it stays apart: cents after a comma, the rest with signs of their own. */
+/** Replaces superscripts and subscripts by plain text: cents after a comma, other digits and ordinals as Unicode characters. */
 export function spellRaised(body: HTMLElement): void {
   const nodes = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   let before = ''

@@ -1,4 +1,4 @@
-/** How the editor of a news text takes what is pasted: HTML brought to the forms that it has, plain text read as a stored one. */
+/** The paste handler of the news editor: sanitises HTML to the editor's schema and parses plain text as stored markup. */
 import type { EditorProps } from '@tiptap/pm/view'
 import { documentOf } from './editor-tree.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
