@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { postgrestProgram } from './local/supabase/postgrest.ts'
 
 const all = ['{admin,contract,demo,functions,local,operations,shared,site,supabase,testing,ui}/**/*.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
@@ -15,20 +14,6 @@ const builtSite = [
   'site/empty-start.test.ts',
   'site/nameable.test.ts',
 ]
-
-/** Where npm has PostgREST, the Data API is tested on Supabase Lite too, and what Lite answers in either case there alone. */
-const hasPostgrest = postgrestProgram() !== null
-const answeredByLite =
-  'local/supabase/adapters/{auth-*,password-sessions,refresh-reuse,session-agents,storage,totp}.test.ts'
-const onLite = {
-  extends: true as const,
-  test: {
-    name: 'on Supabase Lite',
-    include: ['local/supabase/{supabase,adapters/*}.test.ts', 'functions/robustness.test.ts'],
-    isolate: false,
-    env: { PORTAL_DATA_API: 'lite', FUZZ_RUNS: '10' },
-  },
-}
 
 export default defineConfig({
   test: {
@@ -50,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: all,
-          exclude: [...never, ...isolated, ...builtSite, ...(hasPostgrest ? [answeredByLite] : [])],
+          exclude: [...never, ...isolated, ...builtSite],
           setupFiles: 'testing/put-back.ts',
           isolate: false,
         },
@@ -60,7 +45,6 @@ export default defineConfig({
         extends: true,
         test: { name: 'built site', include: builtSite, isolate: false, globalSetup: 'site/built-site.fixture.ts' },
       },
-      ...(hasPostgrest ? [onLite] : []),
     ],
   },
 })

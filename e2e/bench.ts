@@ -190,7 +190,7 @@ async function main(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   cleanup.defer(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o711) // as root PostgreSQL runs as another user, who must get through
-  const portal = await startPortalProcess(folder, { PORTAL_DATA_API: 'postgrest' })
+  const portal = await startPortalProcess(folder)
   cleanup.defer(portal.stop)
   const { databaseUrl, siteUrl, adminUrl } = portal.addresses
   if (databaseUrl === null) throw new Error('The benchmark fills a database: it needs the embedded one')

@@ -13,8 +13,8 @@ import { serve } from './platform/serve.ts'
 import { uploadHandlers } from './upload-handlers.ts'
 
 const names = Object.keys(wire) as EndpointName[]
-/** Requests for each endpoint; fewer on Supabase Lite, which is the slower one. */
-const runs = process.env.PORTAL_DATA_API === 'lite' ? 10 : 60
+/** Requests for each endpoint. */
+const runs = 60
 const seed = 20_261_121
 /** Milliseconds for one endpoint. */
 const patience = Math.max(60_000, names.length * runs * 100)

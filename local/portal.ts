@@ -4,14 +4,15 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localPortalFile } from '../operations/variables.ts'
 import { buildAdmin } from './app-build.ts'
-import { type Backend, startBackend } from './backend.ts'
 import { loadFunctions } from './gateway/functions.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { describeError } from './gateway/log.ts'
 import { requireDifferentPorts, usablePort } from './ports.ts'
 import { startSiteBuilds } from './rebuild.ts'
 import { root } from './root.ts'
+import { seedDemo } from './seed-demo.ts'
 import { acquireDataLock } from './supabase/data-lock.ts'
+import { type Supabase, startSupabase } from './supabase/server.ts'
 
 /** Ports are numbers; 0 takes any free one. `dataDir` keeps everything between runs. */
 export type PortalOptions = {
@@ -24,7 +25,10 @@ export type PortalOptions = {
   readonly onLoss?: (sentence: string) => void
 }
 
-export type Portal = Backend & {
+export type Portal = {
+  readonly supabase: Supabase
+  /** Whether the demo accounts are there. */
+  readonly hasDemo: boolean
   /** Why the pages are those of an earlier build, for the person at the terminal; null when they fit the sources. */
   readonly earlierPages: string | null
   readonly siteUrl: string
@@ -38,7 +42,7 @@ export type Portal = Backend & {
 export type Stack = {
   readonly dataDir: string
   readonly log: (line: string) => void
-  readonly backend: Backend
+  readonly supabase: Supabase
   readonly ports: { readonly site: number; readonly admin: number }
   readonly siteUrl: string
   readonly adminUrl: string
@@ -77,20 +81,19 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
     const siteUrl = `http://localhost:${ports.site}`
     const adminUrl = `http://localhost:${ports.admin}`
 
-    const backend = await startBackend({
-      dataDir,
-      port: options.supabasePort,
-      env: process.env,
-      log,
-      onLoss: options.onLoss ?? log,
-    })
-    stops.push(backend.stop)
+    const onExit = options.onLoss ?? log
+    const supabase = await startSupabase({ dataDir, port: options.supabasePort, env: process.env, log, onExit })
+    stops.push(supabase.stop)
+    const { url: supabaseUrl, keys, databaseUrl } = supabase
+    // The demo accounts have public passwords: only the bundled database gets them.
+    const hasDemo = supabase.isBundled && !process.env.PORTAL_EMPTY
+    if (hasDemo && databaseUrl) await seedDemo({ supabaseUrl, secretKey: keys.secret, databaseUrl, log })
 
     // The functions read their environment as they would on Netlify; nothing in them knows that it is this process.
     const variables = {
-      SUPABASE_URL: backend.supabaseUrl,
-      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-      SUPABASE_SECRET_KEY: backend.secretKey,
+      SUPABASE_URL: supabaseUrl,
+      SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+      SUPABASE_SECRET_KEY: keys.secret,
       SITE_URL: siteUrl,
       ADMIN_URL: adminUrl,
       BUILD_HOOK_URL: '',
@@ -102,7 +105,7 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
     const sites = await serveSites({
       dataDir,
       log,
-      backend,
+      supabase,
       ports,
       siteUrl,
       adminUrl,
@@ -114,8 +117,8 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
       },
       onStop: (step) => stops.push(step),
     })
-    stops.push(await writeDown(dataDir, { ...variables, DATABASE_URL: backend.databaseUrl ?? '' }))
-    return { ...backend, siteUrl, adminUrl, ...sites, stop }
+    stops.push(await writeDown(dataDir, { ...variables, DATABASE_URL: databaseUrl ?? '' }))
+    return { supabase, hasDemo, siteUrl, adminUrl, ...sites, stop }
   } catch (error) {
     await stop()
     throw error
@@ -131,7 +134,7 @@ const serveBuilds: ServeSites = async (stack) => {
   const [functions, release, adminDir] = await Promise.all([
     loadFunctions(join(root, 'functions/routes')),
     builds.ready(),
-    buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.backend.supabaseUrl, log }),
+    buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.supabase.url, log }),
   ])
   const seconds = Number(process.env.PORTAL_FUNCTION_SECONDS || 10)
   const site = await createGateway({

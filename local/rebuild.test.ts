@@ -57,7 +57,7 @@ async function setUp(options: Partial<Parameters<typeof startSiteBuilds>[0]> = {
       dataDir,
       siteUrl: 'http://localhost:9',
       adminUrl: 'http://localhost:4322',
-      backend: { supabaseUrl: 'http://localhost:9', publishableKey: 'sb_publishable_x' },
+      supabase: { url: 'http://localhost:9', keys: { publishable: 'sb_publishable_x', secret: '' } },
       hookId: 'secreto',
       reportSecret: 'secreto-de-prueba',
       log: (line) => lines.push(line),
@@ -255,7 +255,7 @@ test('NL02 NL21 a start builds at once where the site lacks what the database ha
   const dataApi = await startDataApi(database)
   onTestFinished(dataApi.close)
   const { dataDir, start, begun } = await setUp({
-    backend: { supabaseUrl: dataApi.url, publishableKey: 'sb_publishable_x' },
+    supabase: { url: dataApi.url, keys: { publishable: 'sb_publishable_x', secret: '' } },
   })
   await mkdir(join(dataDir, 'site/a'), { recursive: true })
   await writeFile(join(dataDir, 'site/a/index.html'), '')

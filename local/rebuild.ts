@@ -9,10 +9,10 @@ import { readBuildInfo } from '#shared/build-info.ts'
 import { reportBuild } from '#shared/build-report.ts'
 import { readSiteState } from '../site/src/data/site-state.ts'
 import { type BuildCommand, buildCommand, runBuild, sourcesDigest } from './app-build.ts'
-import type { Backend } from './backend.ts'
 import { listenOn } from './gateway/listen.ts'
 import { describeError } from './gateway/log.ts'
 import { StartError } from './start-error.ts'
+import type { Supabase } from './supabase/server.ts'
 
 /** Milliseconds in which further hook calls join the same build (B01). */
 const debounceMs = 50
@@ -42,7 +42,7 @@ type SiteOptions = {
   readonly dataDir: string
   readonly siteUrl: string
   readonly adminUrl: string
-  readonly backend: Pick<Backend, 'supabaseUrl' | 'publishableKey'>
+  readonly supabase: Pick<Supabase, 'url' | 'keys'>
   /** Secret part of the hook's address. */
   readonly hookId: string
   /** As BUILD_REPORT_SECRET. */
@@ -78,15 +78,15 @@ export type SiteBuilds = {
  * changes, nothing is copied, and each build can use what an earlier one left.
  */
 export async function startSiteBuilds(options: SiteOptions): Promise<SiteBuilds> {
-  const { backend, siteUrl, adminUrl, reportSecret, log, timeoutMs } = options
+  const { supabase, siteUrl, adminUrl, reportSecret, log, timeoutMs } = options
   const { command = (outDir, env) => buildCommand('site', outDir, env) } = options
   const folder = join(options.dataDir, 'site')
   const env = {
     SITE_URL: siteUrl,
     ADMIN_URL: adminUrl,
     EMBED_HOSTS: process.env.EMBED_HOSTS ?? '',
-    SUPABASE_URL: backend.supabaseUrl,
-    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: supabase.keys.publishable,
     // A build gets no secret of the functions but the one that signs why it failed.
     SUPABASE_SECRET_KEY: '',
     PROXY_SIGNING_SECRET: '',
@@ -173,7 +173,7 @@ export async function startSiteBuilds(options: SiteOptions): Promise<SiteBuilds>
     },
     async compare() {
       const carried = readBuildInfo(JSON.parse((await read(`${served}/build.json`)) || 'null'))
-      const { change, changed_at } = await readSiteState(createClient(backend.supabaseUrl, backend.publishableKey))
+      const { change, changed_at } = await readSiteState(createClient(supabase.url, supabase.keys.publishable))
       const fits = carried?.change === change && (carried.changedAt ?? changed_at) === changed_at
       if (!fits) void request()
       return !fits

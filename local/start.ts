@@ -55,8 +55,10 @@ async function main(): Promise<void> {
   portal = served
   console.log(welcome(served, (performance.now() - started) / 1000))
   if (served.earlierPages) console.error(`\n${served.earlierPages}`)
-  const { siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl } = served
-  process.send?.({ siteUrl, adminUrl, supabaseUrl, publishableKey, secretKey, databaseUrl, dataDir })
+  const { siteUrl, adminUrl, supabase } = served
+  const { url: supabaseUrl, keys, databaseUrl } = supabase
+  const addresses = { siteUrl, adminUrl, supabaseUrl, databaseUrl, dataDir }
+  process.send?.({ ...addresses, publishableKey: keys.publishable, secretKey: keys.secret })
 }
 
 function welcome({ siteUrl, adminUrl, hasDemo }: Portal, seconds: number): string {

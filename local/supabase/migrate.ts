@@ -1,11 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import { StartError } from '../start-error.ts'
-import { bootstrapSql } from './adapters/bootstrap.ts'
 
-/** Any number that nobody else takes a lock on in the database: one process at a time migrates it. */
+/** Key of an advisory lock: one process at a time migrates a database. */
 const migrationLock = 430_022
+
+/** What a hosted project has before the first migration. Can run again, as the superuser. */
+export const hostedSchemaSql = [
+  'reset role;',
+  SUPABASE_AUTH_HELPERS_SQL,
+  getAuthSchemaSql(),
+  getStorageSchemaSql(),
+  readFileSync(join(import.meta.dirname, 'hosted-schema.sql'), 'utf8'),
+].join('\n')
 
 type Options = { databaseUrl: string; migrationsDir: string; log?: (line: string) => void }
 
@@ -22,7 +32,7 @@ export async function migrate(options: Options): Promise<string[]> {
   try {
     // Held by the single connection, gone with it.
     await sql`select pg_advisory_lock(${migrationLock})`
-    await sql.unsafe(bootstrapSql)
+    await sql.unsafe(hostedSchemaSql)
     await refuseOtherSchema(sql, options.migrationsDir)
     return await runAll(options, sql)
   } catch (cause) {

@@ -5,11 +5,9 @@ import { type AuthTokenResponsePassword, createClient, type SupabaseClient } fro
 import { decodeJwt, SignJWT } from 'jose'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { bootstrapSql } from '../../local/supabase/adapters/bootstrap.ts'
+import { startApiServer } from '../../local/supabase/api-server.ts'
 import { createKeys } from '../../local/supabase/keys.ts'
-import { migrate, migrationFiles } from '../../local/supabase/migrate.ts'
-import { dataApiProgram, postgrestProgram } from '../../local/supabase/postgrest.ts'
-import { startSupabase } from '../../local/supabase/supabase.ts'
+import { hostedSchemaSql, migrate, migrationFiles } from '../../local/supabase/migrate.ts'
 
 /** The project's. */
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
@@ -41,8 +39,6 @@ export type TestSupabase = {
   publishableKey: string
   secretKey: string
   databaseUrl: string
-  /** Whether PostgREST itself answers the Data API, and not Supabase Lite. */
-  isPostgrest: boolean
   /** Where uploaded files lie. */
   storageDir: string
   /** The superuser: no row level security, no grants. */
@@ -80,10 +76,10 @@ export type TestSupabase = {
 /**
  * A database copied from the migrated template, served on a free port. Call it once for a test file and stop it at
  * the end. `migrationsDir`: other migrations than the project's, null for none. `setup`: SQL run as superuser before the API starts
- * (the Data API knows only tables that exist by then).
+ * (the Data API knows only tables that exist by then). `postgrest`: null has Supabase Lite answer the Data API.
  */
 export async function createTestSupabase(
-  options: { migrationsDir?: string | null; setup?: string } = {},
+  options: { migrationsDir?: string | null; setup?: string; postgrest?: null } = {},
 ): Promise<TestSupabase> {
   const template = await ensureTemplate(options.migrationsDir === undefined ? migrationsFolder : options.migrationsDir)
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -96,17 +92,8 @@ export async function createTestSupabase(
   if (options.setup) await sql.unsafe(options.setup)
   const keys = createKeys()
   const storageDir = await mkdtemp(join(inject('testDataDir'), 'storage-'))
-  const program = dataApiProgram(process.env.PORTAL_DATA_API ?? (postgrestProgram() ? 'postgrest' : 'lite'))
-  const supabase = await startSupabase({
-    databaseUrl,
-    port: 0,
-    storageDir,
-    keys,
-    migrationsDir: migrationsFolder,
-    postgrest: program,
-    migrate: false,
-    passwordCost: 4,
-  })
+  const dataApi = options.postgrest === null ? { postgrest: null } : {}
+  const supabase = await startApiServer({ databaseUrl, port: 0, storageDir, keys, passwordCost: 4, ...dataApi })
   const client = (key: string, headers: Record<string, string> = {}) =>
     createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } })
   const nonces = new WeakMap<SupabaseClient, string>()
@@ -133,7 +120,6 @@ export async function createTestSupabase(
     publishableKey: keys.publishable,
     secretKey: keys.secret,
     databaseUrl,
-    isPostgrest: program !== null,
     storageDir,
     sql,
     anon: visitor(),
@@ -224,7 +210,7 @@ async function makeTemplate(migrationsDir: string): Promise<string> {
 }
 
 async function fingerprint(migrationsDir: string): Promise<string> {
-  const hash = createHash('sha256').update(bootstrapSql)
+  const hash = createHash('sha256').update(hostedSchemaSql)
   for (const file of await migrationFiles(migrationsDir)) {
     hash.update(file).update(await readFile(join(migrationsDir, file)))
   }

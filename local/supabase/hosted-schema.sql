@@ -1,10 +1,8 @@
-import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
+-- What a hosted Supabase project has before the first migration, over the tables of Auth and Storage that Supabase Lite makes.
+-- Runs at every start, as the superuser; ends as `postgres`, who is none. New tables get no grants: each migration gives them.
 
-/**
- * Roles belong to the cluster: made once, since two databases prepared at a time may not alter the same one. The API and
- * whoever logs in as `postgres` use the superuser's password, which never leaves this machine.
- */
-export const rolesSql = `
+-- Roles belong to the cluster: made once, since two databases prepared at a time may not alter the same one. The API and `postgres`
+-- log in with the superuser's password, which never leaves this machine.
 do $$
 declare
   secret constant text := (select rolpassword from pg_authid where rolname = current_user);
@@ -33,24 +31,28 @@ begin
     alter role authenticator set lock_timeout = '8s';
   end if;
 end $$;
-`
 
-/** The caller as Auth defines it (supabase/auth, migration 20220224000811): PostgREST sets request.jwt.claims alone. */
-const callerSql = (['uid uuid sub', 'role text role', 'email text email'] as const)
-  .map((line) => line.split(' '))
-  .map(
-    ([name, type, claim]) => `
-create or replace function auth.${name}() returns ${type} language sql stable as $$
+-- As Auth defines them (supabase/auth, migration 20220224000811): PostgREST sets request.jwt.claims alone.
+create or replace function auth.uid() returns uuid language sql stable as $$
   select coalesce(
-    nullif(current_setting('request.jwt.claim.${claim}', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> '${claim}'
-  )::${type}
-$$;`,
-  )
-  .join('')
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+  )::text
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.email', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
+  )::text
+$$;
 
-/** Auth's tables of second factors (its migrations 20221003041349 to 20240802193726), which Lite lacks. */
-const factorsSql = `
+-- Second factors (Auth's migrations 20221003041349 to 20240802193726).
 do $$
 begin
   if to_regtype('auth.factor_type') is null then
@@ -87,10 +89,8 @@ create table if not exists auth.mfa_amr_claims (
   authentication_method text not null,
   unique (session_id, authentication_method)
 );
-`
 
-/** Auth's and Storage's schemas are theirs: `postgres` writes their tables and puts triggers on them, and alters nothing. */
-const ownersSql = `
+-- `postgres` may write to auth and storage and add triggers, but not alter them.
 do $$
 declare
   statement text;
@@ -122,29 +122,8 @@ grant all on all tables in schema auth to postgres;
 grant select on all tables in schema auth to postgres with grant option;
 grant all on all tables in schema storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to postgres with grant option;
-`
 
-/** As the Supabase CLI keeps it on hosted projects. */
-const historySql = `
+-- As the Supabase CLI keeps it on hosted projects.
 set role postgres;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
-`
-
-/**
- * What hosted Supabase has before the first migration and Lite would create later or not at all: the roles, the
- * schemas auth, storage and extensions with their owners and grants, and the history of migrations (design §4, fact 6).
- * As on hosted projects, it leaves the connection to `postgres`, who is no superuser, and new tables get no grants:
- * every migration says what it gives to whom. Can run again on the same database, as its superuser.
- */
-export const bootstrapSql = [
-  'reset role;',
-  rolesSql,
-  SUPABASE_AUTH_HELPERS_SQL,
-  getAuthSchemaSql(),
-  getStorageSchemaSql(),
-  callerSql,
-  factorsSql,
-  ownersSql,
-  historySql,
-].join('\n')

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, sessionOf, type TestPerson, type TestSupabase } from '../../../testing/supabase/testing.ts'
-import { totpAt } from './totp.ts'
+import { createTestSupabase, sessionOf, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { toBase32, totpAt } from './mfa.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -160,4 +160,15 @@ test('K05 AU-13 a name that is there already is refused, and an eleventh factor'
   expect(await ask('POST /factors', person.accessToken, eleventh)).toEqual(
     refusal(422, 'too_many_enrolled_mfa_factors'),
   )
+})
+
+test.for([
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1234567890, '005924'],
+  [20000000000, '353130'],
+] as const)('SG23 RFC 6238, appendix B: at %i s the code is %s', ([seconds, code]) => {
+  const secret = toBase32(new TextEncoder().encode('12345678901234567890'))
+  expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+  expect(totpAt(secret, new Date(seconds * 1000))).toBe(code)
 })

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createAuth } from './auth.ts'
+import type { SupabaseKeys } from './keys.ts'
+import { type Handler, startLite } from './lite.ts'
+import { postgrestPath, startPostgrest } from './postgrest.ts'
+import { createStorage } from './storage.ts'
+
+type Options = {
+  /** The superuser's connection string, of a migrated database. */
+  databaseUrl: string
+  /** TCP port on 127.0.0.1; 0: a free one. */
+  port: number
+  /** Folder for the files of storage buckets; made when missing. */
+  storageDir: string
+  keys: SupabaseKeys
+  /** The program that answers the Data API; null: Supabase Lite. Default: PostgREST where npm has it. */
+  postgrest?: string | null
+  /** bcrypt cost of passwords; hosted Supabase has the default, 10. */
+  passwordCost?: number
+}
+
+/** Serves the Data API, Auth and Storage of one database as a hosted Supabase project does. `url` has no trailing slash. */
+export async function startApiServer(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
+  const { databaseUrl, keys, storageDir, passwordCost = 10, postgrest: program = postgrestPath() } = options
+  const lite = await startLite(databaseUrl, keys)
+  const stops = [lite.stop]
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+  try {
+    const postgrest = program ? await startPostgrest({ program, databaseUrl, keys }) : undefined
+    if (postgrest) stops.push(postgrest.stop)
+    const secrets = { jwtSecret: keys.jwt, secretKey: keys.secret, passwordCost }
+    const services: [prefix: string, handle: Handler][] = [
+      ['/rest/v1', postgrest?.handle ?? lite.handle],
+      ['/auth/v1', createAuth(lite.sql, secrets, lite.handle)],
+      ['/storage/v1', createStorage(lite.sql, { keys, storageDir })],
+    ]
+    const server = await listen(async (request) => {
+      const { pathname } = new URL(request.url)
+      const [, handle] = services.find(([prefix]) => pathname.startsWith(`${prefix}/`) || pathname === prefix) ?? []
+      if (!handle) return Response.json({ message: 'not found' }, { status: 404 })
+      return handle(request).catch((error: unknown) => internalError(request, error))
+    }, options.port)
+    stops.push(() => close(server))
+    return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(handle: Handler, port: number): Promise<Server> {
+  const server = createServer(getRequestListener(handle, { overrideGlobalObjects: false }))
+  // Longer than clients keep their connections: on a busy machine they would write into one that is being closed.
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return server
+}
+
+function internalError({ method, url }: Request, error: unknown): Response {
+  console.error(`Embedded Supabase failed on ${method} ${url}:`, error)
+  return Response.json({ message: 'Internal server error' }, { status: 500 })
+}
+
+/** Lets open requests finish for half a second. */
+async function close(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), 500)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(timer)
+}

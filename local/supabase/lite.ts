@@ -1,0 +1,183 @@
+/**
+ * Supabase Lite: the core of Auth everywhere, and the Data API where npm has no PostgREST. Each patch below closes a gap to PostgREST
+ * and throws at the start where Lite no longer has what it replaces.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { inspect } from 'node:util'
+import { App } from '@supabase/lite'
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
+import { type Kysely, sql } from 'kysely'
+import type { PostgresError, PostgresType, Sql } from 'postgres'
+import type { SupabaseKeys } from './keys.ts'
+
+/** Answers one HTTP request. */
+export type Handler = (request: Request) => Promise<Response>
+
+export type Lite = { sql: Sql; handle: Handler; stop(): Promise<void> }
+
+/** As jwt_expiry in supabase/config.toml. */
+const accessTokenSeconds = 600
+
+// Lite reads each warning as text, and Node warns with errors too: such a one would end the process.
+const { emitWarning } = process
+process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
+  warning instanceof Error
+    ? void process.emit('warning', warning)
+    : Reflect.apply(emitWarning, process, [warning, ...rest])
+
+/** Connects Lite to a migrated database. `databaseUrl`: the superuser's. */
+export async function startLite(databaseUrl: string, keys: SupabaseKeys): Promise<Lite> {
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: {
+      onnotice: () => {},
+      connection: { search_path: 'public, extensions' },
+      types: postgrestTypes,
+      fetch_types: false,
+    },
+  })
+  const stop = () => connection.driver.end({ timeout: 1 })
+  try {
+    preventGrantReset(connection)
+    await setRequestContext(connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const app = new App({
+    connection,
+    api: { schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwt,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+      jwt_expiry: accessTokenSeconds,
+      enable_signup: false,
+      email: { enable_confirmations: false },
+    },
+    storage: { enabled: false },
+    studio: { enabled: false },
+  })
+  const handle = mapPostgresErrors(connection, (request) => app.fetch(request, { peerAddress: null }))
+  return { sql: connection.driver, handle, stop }
+}
+
+/** Lite grants ALL on tables with row level security at its first request, which undoes every REVOKE, unless this field is set. */
+function preventGrantReset(connection: PostgresConnection): void {
+  if (!('rlsState' in connection)) throw new Error('@supabase/lite has no rlsState')
+  Object.assign(connection, { rlsState: 'active' })
+}
+
+type RequestContext = {
+  auth?: { uid?: unknown; role?: unknown; jwt?: { email?: unknown } }
+  storage?: { operation?: unknown }
+}
+
+/** Sets role, claims and the role's time limits in one query; Lite takes up to seven and sets neither e-mail nor limits. */
+async function setRequestContext(connection: PostgresConnection): Promise<void> {
+  if (!('applyJwtSessionContext' in connection)) throw new Error('@supabase/lite has no applyJwtSessionContext')
+  const limits = await readRoleLimits(connection)
+  Object.assign(connection, {
+    async applyJwtSessionContext(db: Kysely<unknown>, { auth, storage }: RequestContext): Promise<void> {
+      const role = String(auth?.role || 'anon')
+      const sub = String(auth?.uid ?? '')
+      const claims = JSON.stringify({ ...auth?.jwt, ...(sub && { sub }) })
+      // PostgREST logs in as authenticator, whose limits hold where the role has none.
+      const { statement_timeout = '0', lock_timeout = '0' } = { ...limits.authenticator, ...limits[role] }
+      // The role comes last: with it go the rights to read anything else.
+      await sql`select
+        set_config('request.jwt.claim.sub', ${sub}, true),
+        set_config('request.jwt.claim.role', ${role}, true),
+        set_config('request.jwt.claim.email', ${String(auth?.jwt?.email ?? '')}, true),
+        set_config('request.jwt.claims', ${claims}, true),
+        set_config('storage.operation', ${String(storage?.operation ?? '')}, true),
+        set_config('statement_timeout', ${statement_timeout}, true),
+        set_config('lock_timeout', ${lock_timeout}, true),
+        set_config('role', ${role}, true)`.execute(db)
+    },
+  })
+}
+
+type Limits = { statement_timeout?: string; lock_timeout?: string }
+
+async function readRoleLimits({ driver }: PostgresConnection): Promise<Record<string, Limits>> {
+  const rows = await driver<{ rolname: string; limits: Limits }[]>`
+    select rolname, json_object_agg(split_part(setting, '=', 1), split_part(setting, '=', 2)) as limits
+    from pg_roles cross join unnest(rolconfig) as setting
+    where setting ~ '^(statement|lock)_timeout=' group by rolname`
+  return Object.fromEntries(rows.map(({ rolname, limits }) => [rolname, limits]))
+}
+
+/** Answers as PostgREST where Lite answers 500 for an SQLSTATE that it does not map, and logs one line for it instead of a stack. */
+function mapPostgresErrors(connection: PostgresConnection, next: Handler): Handler {
+  const requests = new AsyncLocalStorage<{ error?: PostgresError }>()
+  const normalize = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error: unknown) => {
+    if (isPostgresError(error)) {
+      const request = requests.getStore()
+      if (request) request.error = error
+      Object.defineProperty(error, inspect.custom, { value: () => `PostgreSQL ${error.code}: ${error.message}` })
+    }
+    return normalize(error)
+  }
+  return (request) =>
+    requests.run({}, async () => {
+      const response = await next(request)
+      const error = requests.getStore()?.error
+      if (response.status !== 500 || !error) return response
+      const { code, message, detail: details = null, hint = null } = error
+      return Response.json({ code, message, details, hint }, { status: postgrestStatus(code) })
+    })
+}
+
+function isPostgresError(error: unknown): error is PostgresError {
+  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+}
+
+/** HTTP status by SQLSTATE, without those that Lite maps: https://docs.postgrest.org/en/stable/references/errors.html */
+function postgrestStatus(code: string): number {
+  if (code === 'P0001') return 400
+  if (code === '53400') return 500
+  if (/^(08|53|57P0)/.test(code)) return 503
+  if (/^(0L|0P|28)/.test(code)) return 403
+  if (/^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/.test(code)) return 500
+  return 400
+}
+
+const asIs = (value: string) => value
+const writeJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** "2026-01-02 10:00:00+00" → "2026-01-02T10:00:00+00:00" */
+const toIso = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+
+function type<T>(oid: number, serialize: (value: T) => string, parse: (raw: string) => unknown): PostgresType {
+  return { to: oid, from: [oid], serialize, parse }
+}
+
+const arrayElement = /"((?:[^"\\]|\\.)*)"|([^{},]+)/gs
+const quoteElement = (value: unknown) => (value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)
+
+/** Arrays of one dimension; postgres.js reads NULL in them as the text "NULL". `oids`: pg_type.typarray, the same on every server. */
+function arrayType(oids: readonly [number, ...number[]], read: (raw: string) => unknown): PostgresType {
+  return {
+    to: oids[0],
+    from: [...oids],
+    serialize: (values: unknown) => (Array.isArray(values) ? `{${values.map(quoteElement).join()}}` : values),
+    parse: (raw: string) =>
+      Array.from(raw.matchAll(arrayElement), ([, quoted, plain = '']) => {
+        if (quoted !== undefined) return read(quoted.replace(/\\(.)/gs, '$1'))
+        return plain === 'NULL' ? null : read(plain)
+      }),
+  }
+}
+
+/** Values as PostgREST writes them: ISO 8601 times, JSON numbers for numeric, JSON parameters that are text already not quoted again. */
+const postgrestTypes: Record<string, PostgresType> = {
+  texts: arrayType([1009, 1002, 1003, 1014, 1015, 2951], asIs),
+  numbers: arrayType([1007, 1005, 1016, 1021, 1022, 1028, 1231], Number),
+  json: type(114, writeJson, JSON.parse),
+  jsonb: type(3802, writeJson, JSON.parse),
+  timestamp: type(1114, asIs, toIso),
+  timestamptz: type(1184, asIs, toIso),
+  numeric: type<unknown>(1700, String, (raw) => (Number.isFinite(Number(raw)) ? Number(raw) : raw)),
+}

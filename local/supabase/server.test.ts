@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { StartError } from '../start-error.ts'
+import { createKeys } from './keys.ts'
+import { startPostgrest } from './postgrest.ts'
+import { startSupabase } from './server.ts'
+
+let supabase: TestSupabase
+let dataDir: string
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-supabase-'))
+})
+afterAll(async () => {
+  await supabase?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = (env: NodeJS.ProcessEnv, port = 0) =>
+  startSupabase({ dataDir, port, env, log: () => {}, onExit: () => {} })
+
+test('K08 another database of this machine is not the portal’s own, and gets no accounts', async () => {
+  const started = await start({ PORTAL_LOCAL_DATABASE_URL: supabase.databaseUrl })
+  await started.stop()
+  expect(started.isBundled).toBe(false)
+  const [found] = await supabase.sql`
+    select (select count(*)::int from staff) as people, (select count(*)::int from auth.users) as logins`
+  expect(found).toEqual({ people: 0, logins: 0 })
+})
+
+test.for([
+  'postgres://postgres:x@db.abcdefghijklmnopqrst.supabase.co:5432/postgres',
+  'postgres://postgres:x@127.0.0.1.example/postgres',
+  'postgres://postgres:x@localhost/postgres?host=db.example',
+  'localhost',
+])('K08 a database of another machine is refused in one sentence, before any request to it: %s', async (url) => {
+  await expect(start({ PORTAL_LOCAL_DATABASE_URL: url })).rejects.toThrow(
+    /^PORTAL_LOCAL_DATABASE_URL tiene que ser una base de esta misma computadora .*claves\.$/,
+  )
+})
+
+test('a taken port is a sentence with the port and its variable', async () => {
+  const port = Number(new URL(supabase.url).port)
+  const second = start({ PORTAL_LOCAL_DATABASE_URL: supabase.databaseUrl }, port)
+  await expect(second).rejects.toThrow(StartError)
+  await expect(second).rejects.toThrow(new RegExp(`El puerto ${port} está en uso.*SUPABASE_PORT`))
+})
+
+test('a PostgREST that ends at once is a sentence', async () => {
+  const options = { program: '/bin/false', databaseUrl: 'postgres://x:y@127.0.0.1:1/z', keys: createKeys() }
+  await expect(startPostgrest(options)).rejects.toThrow(StartError)
+})
+
+test('it listens on this machine only', async () => {
+  const { port } = new URL(supabase.url)
+  const outside = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  for (const { address } of outside.filter(({ family, internal }) => family === 'IPv4' && !internal))
+    await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow('fetch failed')
+  expect((await fetch(`http://127.0.0.1:${port}/rest/v1/`)).status).toBe(401)
+})

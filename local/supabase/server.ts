@@ -1,0 +1,89 @@
+/** The Supabase that the portal runs on: the embedded one, the embedded one over another PostgreSQL, or a hosted one. */
+import { join } from 'node:path'
+import connect from 'postgres'
+import { usablePort } from '../ports.ts'
+import { root } from '../root.ts'
+import { StartError } from '../start-error.ts'
+import { startApiServer } from './api-server.ts'
+import { loadKeys } from './keys.ts'
+import { migrate } from './migrate.ts'
+import { startPostgres } from './postgres.ts'
+
+export type Supabase = {
+  /** Without a trailing slash. */
+  readonly url: string
+  readonly keys: { readonly publishable: string; readonly secret: string }
+  /** The superuser's address; null when Supabase is hosted. */
+  readonly databaseUrl: string | null
+  /** Whether its PostgreSQL is the bundled one, and so its data belong to the portal. */
+  readonly isBundled: boolean
+  stop(): Promise<void>
+}
+
+type Options = {
+  readonly dataDir: string
+  readonly port: number
+  readonly env: NodeJS.ProcessEnv
+  readonly log: (line: string) => void
+  /** Called with a Spanish sentence when the bundled PostgreSQL exits by itself. */
+  readonly onExit: (sentence: string) => void
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * SUPABASE_URL with its two keys replaces the embedded Supabase; PORTAL_LOCAL_DATABASE_URL replaces only its PostgreSQL.
+ * @throws {StartError} when a key is missing, the port is taken, or the database does not start or is not on this machine.
+ */
+export async function startSupabase({ dataDir, port, env, log, onExit }: Options): Promise<Supabase> {
+  if (env.SUPABASE_URL) return readHosted(env, env.SUPABASE_URL)
+  const freePort = await usablePort(port, 'SUPABASE_PORT')
+  const keys = await loadKeys(dataDir)
+  const own = env.PORTAL_LOCAL_DATABASE_URL || null
+  if (own) await requireLocalDatabase(own)
+  const postgres = own ? null : await startPostgres({ dataDir: join(dataDir, 'postgres'), log, onExit })
+  try {
+    const databaseUrl = own ?? postgres?.databaseUrl('postgres') ?? ''
+    const logMigration = env.PORTAL_DEBUG ? log : () => {}
+    await migrate({ databaseUrl, migrationsDir: join(root, 'supabase/migrations'), log: logMigration })
+    const passwordCost = Number(env.PORTAL_PASSWORD_COST || 10)
+    const storageDir = join(dataDir, 'storage')
+    const api = await startApiServer({ databaseUrl, port: freePort, storageDir, keys, passwordCost })
+    const stop = async (): Promise<void> => {
+      await api.stop()
+      await postgres?.stop()
+    }
+    return { url: api.url, keys, databaseUrl, isBundled: postgres !== null, stop }
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}
+
+async function requireLocalDatabase(databaseUrl: string): Promise<void> {
+  const url = URL.parse(databaseUrl)
+  if (!url || !loopback.has(url.hostname) || url.searchParams.has('host'))
+    throw new StartError(
+      'PORTAL_LOCAL_DATABASE_URL tiene que ser una base de esta misma computadora (postgres://…@localhost:5432/…): para usar un proyecto de Supabase están SUPABASE_URL y sus dos claves.',
+    )
+  const sql = connect(databaseUrl, { max: 1, connect_timeout: 5 })
+  try {
+    await sql`select 1`
+  } catch (cause) {
+    throw new StartError(
+      'La base de datos de PORTAL_LOCAL_DATABASE_URL no responde: revisá la dirección y que esté en marcha, o quitá la variable para usar la integrada.',
+      { cause },
+    )
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+function readHosted(env: NodeJS.ProcessEnv, url: string): Supabase {
+  const { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = env
+  if (publishable && secret)
+    return { url, keys: { publishable, secret }, databaseUrl: null, isBundled: false, stop: async () => {} }
+  throw new StartError(
+    `Falta ${publishable ? 'SUPABASE_SECRET_KEY' : 'SUPABASE_PUBLISHABLE_KEY'}: con SUPABASE_URL definida también hacen falta SUPABASE_PUBLISHABLE_KEY y SUPABASE_SECRET_KEY.`,
+  )
+}

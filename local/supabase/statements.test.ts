@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { projectFiles } from '../project-files.ts'
+import { root } from '../root.ts'
+
+let supabase: TestSupabase
+beforeAll(async () => {
+  supabase = await createTestSupabase()
+})
+afterAll(() => supabase?.stop())
+
+/** An update or delete, up to its end. Not "for update", nor what an insert does on a conflict. */
+const CHANGES = /(?<!for |do )\bupdate (?!of|on)[^;]*|\bdelete from [^;]*/gi
+
+test('K05 DA-7 DA-11 no function of ours says 40001, and no update or delete of theirs goes without a where', async () => {
+  const sources = await supabase.sql<{ name: string; source: string }[]>`
+    select proname as name, coalesce(prosrc, '') as source from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
+  const changes = sources.flatMap(({ name, source }) => (source.match(CHANGES) ?? []).map((change) => [name, change]))
+  expect(changes.length).toBeGreaterThan(4)
+  expect(changes.filter(([, change]) => !/\bwhere\b/i.test(change ?? ''))).toEqual([])
+  expect(sources.filter(({ source }) => /40001|serialization_failure/.test(source))).toEqual([])
+})
+
+/** The call that follows an update or delete of a table. */
+const AFTER_CHANGE = /\.from\('\w+'\)\s*\.(?:update|delete)\((?:[^()]|\([^()]*\))*\)\s*(\.\w+|)/g
+
+test('K05 DA-11 the functions name the rows of every update and delete', async () => {
+  const sources = (await projectFiles()).filter((path) => /^functions\/.*(?<!\.test)\.ts$/.test(path))
+  const codes = await Promise.all(sources.map((path) => readFile(join(root, path), 'utf8')))
+  const next = codes.flatMap((code) => [...code.matchAll(AFTER_CHANGE)].map(([, filter]) => filter))
+  expect(next.length).toBeGreaterThan(9)
+  expect(next.filter((filter) => !['.eq', '.lt', '.in'].includes(filter ?? ''))).toEqual([])
+})

@@ -1,0 +1,306 @@
+/**
+ * Storage as storage-js 2.119 calls it, for private buckets (docs/supabase-calls.md, ST). Rows of storage.objects decide, read and written
+ * as the caller, so that without policies only service_role gets anywhere; buckets are made by migrations.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Sql, TransactionSql } from 'postgres'
+import type { SupabaseKeys } from './keys.ts'
+import type { Handler } from './lite.ts'
+
+const prefix = '/storage/v1/object'
+/** Bytes of an object where its bucket has no smaller limit, and lifetime of a signed upload: defaults of hosted projects. */
+const maxBytes = 50 * 1024 * 1024
+const signedUploadLifetime = '2 hours'
+
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
+  'access-control-allow-headers': 'authorization, apikey, content-type, cache-control, x-client-info, x-upsert',
+}
+
+type Bucket = { file_size_limit: number | null; allowed_mime_types: string[] | null }
+type Metadata = { eTag: string; size: number; mimetype: string; cacheControl: string }
+type StoredObject = {
+  id: string
+  name: string
+  version: string
+  metadata: Metadata
+  created_at: string
+  updated_at: string
+}
+type Place = { bucket: string; name: string }
+type Upload = Place & { upsert: boolean }
+
+/** An error answer: the Storage API sends 400 and the real status in the body. */
+class StorageError extends Error {
+  readonly response: Response
+
+  constructor(status: number, code: string, error: string, message = error) {
+    super(message)
+    this.response = Response.json({ statusCode: String(status), code, error, message }, { status: 400 })
+  }
+}
+
+/** Answers requests below /storage/v1. The bytes lie in `storageDir`, a file for each version of an object. */
+export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKeys; storageDir: string }): Handler {
+  const jwtSecret = new TextEncoder().encode(keys.jwt)
+  const fileOf = (version: string) => join(storageDir, version.slice(0, 2), version)
+
+  return async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+    const response = await answer(request).catch((error: unknown) => toStorageError(error).response)
+    for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
+    return response
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    const [, action = '', path = ''] =
+      /^(?:\/(upload\/sign|list|info))?\/(.*)$/.exec(pathname.slice(prefix.length)) ?? []
+    const [bucket = '', ...names] = path.split('/').map(decodeURIComponent)
+    const place = { bucket, name: names.join('/') }
+    const upsert = request.method === 'PUT' || request.headers.get('x-upsert') === 'true'
+    const call = `${request.method} ${action}`
+    if (call === 'PUT upload/sign') return uploadSigned(place, searchParams.get('token') ?? '', request)
+    const caller = await identify(request)
+    if (call === 'POST list') return list(caller, bucket, request)
+    if (call === 'POST upload/sign') return sign(caller, { ...place, upsert }, path)
+    if (call === 'GET info') return info(caller, place)
+    if (call === 'GET ') return download(caller, place, request.headers.get('range'))
+    if (call === 'DELETE ') return remove(caller, bucket, request)
+    if (call === 'POST ' || call === 'PUT ') {
+      const id = await upload(caller, { ...place, upsert }, request)
+      return Response.json({ Id: id, Key: `${bucket}/${place.name}` })
+    }
+    throw new StorageError(404, 'NoSuchKey', 'not_found', `${call} is not part of the embedded Storage`)
+  }
+
+  /** Claims of the caller's token when there is one, otherwise the role of the key. */
+  async function identify({ headers }: Request): Promise<JWTPayload> {
+    const apikey = headers.get('apikey')
+    const bearer = headers.get('authorization')?.replace(/^Bearer /i, '') ?? apikey
+    if (apikey !== keys.secret && apikey !== keys.publishable)
+      throw new StorageError(401, 'AccessDenied', 'Unauthorized', 'Invalid API key')
+    if (bearer !== null && bearer !== apikey) return (await jwtVerify(bearer, jwtSecret)).payload
+    return { role: apikey === keys.secret ? 'service_role' : 'anon' }
+  }
+
+  async function runAs<T>(caller: JWTPayload, work: (sql: TransactionSql) => Promise<T>): Promise<T> {
+    const role = caller.role === 'service_role' || caller.role === 'authenticated' ? caller.role : 'anon'
+    return (await sql.begin(async (sql) => {
+      await sql`select set_config('request.jwt.claim.sub', ${caller.sub ?? ''}, true),
+        set_config('request.jwt.claims', ${JSON.stringify(caller)}, true), set_config('role', ${role}, true)`
+      return work(sql)
+    })) as T
+  }
+
+  async function findBucket(id: string): Promise<Bucket> {
+    const [bucket] = await sql<Bucket[]>`select * from storage.buckets where id = ${id}`
+    if (!bucket) throw new StorageError(404, 'NoSuchBucket', 'Bucket not found')
+    return bucket
+  }
+
+  async function findObject(caller: JWTPayload, { bucket, name }: Place): Promise<StoredObject> {
+    const [object] = await runAs(
+      caller,
+      (sql) => sql<StoredObject[]>`select * from storage.objects where bucket_id = ${bucket} and name = ${name}`,
+    )
+    if (object) return object
+    await findBucket(bucket)
+    throw objectNotFound()
+  }
+
+  /** Tries the insert as the caller and undoes it: may this object be uploaded? */
+  async function sign(caller: JWTPayload, { bucket, name, upsert }: Upload, path: string): Promise<Response> {
+    checkName(name)
+    await findBucket(bucket)
+    const rollback = new Error('rollback')
+    await runAs(caller, async (sql) => {
+      await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})
+        ${upsert ? sql`on conflict (bucket_id, name) do update set updated_at = now()` : sql``}`
+      throw rollback
+    }).catch((error: unknown) => {
+      if (error !== rollback) throw error
+    })
+    const token = await new SignJWT({ url: `${bucket}/${name}`, upsert, scope: 'upload' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime(signedUploadLifetime)
+      .sign(jwtSecret)
+    return Response.json({ url: `/object/upload/sign/${path}?token=${token}`, token })
+  }
+
+  async function uploadSigned(place: Place, token: string, request: Request): Promise<Response> {
+    const { payload } = await jwtVerify(token, jwtSecret, { algorithms: ['HS256'] }).catch((error: unknown) => {
+      throw error instanceof errors.JOSEError ? new StorageError(400, 'InvalidJWT', 'InvalidJWT', error.message) : error
+    })
+    const Key = `${place.bucket}/${place.name}`
+    if (payload.scope !== 'upload' || payload.url !== Key)
+      throw new StorageError(400, 'InvalidSignature', 'Invalid signature')
+    await upload({ role: 'service_role' }, { ...place, upsert: payload.upsert === true }, request)
+    return Response.json({ Key })
+  }
+
+  /** Returns the id of the object. */
+  async function upload(caller: JWTPayload, { bucket, name, upsert }: Upload, request: Request): Promise<string> {
+    checkName(name)
+    const limits = await findBucket(bucket)
+    const { bytes, type, cacheControl } = await readPayload(request)
+    checkPayload(limits, bytes, type)
+    const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`
+    const metadata: Metadata = { eTag, size: bytes.length, mimetype: type, cacheControl }
+    const version = await writeVersion(bytes)
+    try {
+      const { id, replaced } = await runAs(caller, async (sql) => {
+        // One at a time for a name: otherwise the file of a version replaced meanwhile stays forever.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${name}`}, 0))`
+        const replaced = await sql<StoredObject[]>`
+          select version from storage.objects where bucket_id = ${bucket} and name = ${name}`
+        const [{ id }] = await sql<[StoredObject]>`
+          insert into storage.objects (bucket_id, name, owner, owner_id, metadata, version)
+          values (${bucket}, ${name}, ${caller.sub ?? null}, ${caller.sub ?? null}, ${JSON.stringify(metadata)}, ${version})
+          ${upsert ? sql`on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version, updated_at = now()` : sql``}
+          returning id`
+        return { id, replaced }
+      })
+      await removeVersions(replaced)
+      return id
+    } catch (error) {
+      await removeVersions([{ version }])
+      throw error
+    }
+  }
+
+  /** Stores the bytes, on disk before it resolves, readable by this account only. Returns their version. */
+  async function writeVersion(bytes: Uint8Array): Promise<string> {
+    const version = randomUUID()
+    const file = fileOf(version)
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const handle = await open(`${file}.new`, 'w', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(`${file}.new`, file)
+    return version
+  }
+
+  async function removeVersions(objects: readonly { version: string }[]): Promise<void> {
+    await Promise.all(objects.map(({ version }) => rm(fileOf(version), { force: true })))
+  }
+
+  async function download(caller: JWTPayload, place: Place, range: string | null): Promise<Response> {
+    const { version, metadata } = await findObject(caller, place)
+    const bytes = await readFile(fileOf(version)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? objectNotFound() : error
+    })
+    const { mimetype, cacheControl, eTag } = metadata
+    const headers = { 'content-type': mimetype, 'cache-control': cacheControl, etag: eTag, 'accept-ranges': 'bytes' }
+    if (range === null) return new Response(new Uint8Array(bytes), { headers })
+    const { first, last } = parseRange(range, bytes.length)
+    const part = { ...headers, 'content-range': `bytes ${first}-${last}/${bytes.length}` }
+    return new Response(new Uint8Array(bytes.subarray(first, last + 1)), { status: 206, headers: part })
+  }
+
+  async function info(caller: JWTPayload, place: Place): Promise<Response> {
+    const { id, name, version, metadata, updated_at: last_modified, created_at } = await findObject(caller, place)
+    const { size, mimetype: content_type, cacheControl: cache_control, eTag: etag } = metadata
+    const file = { id, name, version, bucket_id: place.bucket, size, content_type, cache_control, etag }
+    return Response.json({ ...file, last_modified, created_at })
+  }
+
+  async function remove(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
+    const { prefixes = [] } = (await request.json()) as { prefixes?: string[] }
+    if (prefixes.length === 0)
+      throw new StorageError(400, 'Error', 'Error', 'body/prefixes must NOT have fewer than 1 items')
+    const removed = await runAs(
+      caller,
+      (sql) => sql<StoredObject[]>`
+        delete from storage.objects where bucket_id = ${bucket} and name in ${sql(prefixes)} returning *`,
+    )
+    await removeVersions(removed)
+    return Response.json(removed)
+  }
+
+  /** One folder, by name: its folders (without id) first, then its objects. */
+  async function list(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
+    const { prefix: path = '', limit = 100, offset = 0 } = (await request.json()) as ListOptions
+    const folder = path && !path.endsWith('/') ? `${path}/` : path
+    const rows = await runAs(
+      caller,
+      (sql) => sql`
+        with inside as (
+          select *, substr(name, ${folder.length + 1}::int) as rest from storage.objects
+          where bucket_id = ${bucket} and starts_with(name, ${folder})
+        )
+        select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
+          null::timestamptz as created_at, null::jsonb as metadata, 0 as position
+        from inside where rest like '%/%'
+        union all
+        select rest, id, updated_at, created_at, metadata, 1 from inside where rest not like '%/%'
+        order by position, name limit ${Math.min(1000, limit)} offset ${offset}`,
+    )
+    return Response.json(rows)
+  }
+}
+
+type ListOptions = { prefix?: string; limit?: number; offset?: number }
+
+const objectNotFound = () => new StorageError(404, 'NoSuchKey', 'not_found', 'Object not found')
+
+/** @throws what is an internal error. */
+function toStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error
+  if (error instanceof errors.JOSEError) return new StorageError(403, 'AccessDenied', 'Unauthorized', error.message)
+  if (error instanceof URIError || error instanceof SyntaxError)
+    return new StorageError(400, 'InvalidRequest', 'InvalidRequest', error.message)
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === '42501')
+    return new StorageError(403, 'AccessDenied', 'Unauthorized', 'new row violates row-level security policy')
+  if (code === '23505') return new StorageError(409, 'KeyAlreadyExists', 'Duplicate', 'The resource already exists')
+  throw error
+}
+
+/** A raw body, or the multipart form that storage-js makes of a Blob. */
+async function readPayload(request: Request): Promise<{ bytes: Uint8Array; type: string; cacheControl: string }> {
+  const type = request.headers.get('content-type') ?? 'application/octet-stream'
+  const cacheControl = request.headers.get('cache-control') ?? 'no-cache'
+  if (!type.startsWith('multipart/form-data'))
+    return { bytes: new Uint8Array(await request.arrayBuffer()), type, cacheControl }
+  const form = await request.formData()
+  const file = [...form.values()].find((value) => typeof value !== 'string')
+  if (!file) throw new StorageError(400, 'InvalidRequest', 'InvalidRequest', 'Missing file')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return { bytes, type: file.type || 'application/octet-stream', cacheControl: `max-age=${form.get('cacheControl')}` }
+}
+
+/** The characters that hosted Storage takes in a name. */
+const objectName = /^[\w/!.*'() &$@=;:+,?-]{1,1024}$/
+
+function checkName(name: string): void {
+  if (!objectName.test(name) || name.split('/').some((part) => ['', '.', '..'].includes(part)))
+    throw new StorageError(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${name}`)
+}
+
+function checkPayload({ file_size_limit, allowed_mime_types }: Bucket, bytes: Uint8Array, type: string): void {
+  if (bytes.length > (file_size_limit ?? maxBytes))
+    throw new StorageError(413, 'EntityTooLarge', 'Payload too large', 'The object exceeded the maximum allowed size')
+  const mime = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (allowed_mime_types && !allowed_mime_types.includes(mime))
+    throw new StorageError(415, 'InvalidMimeType', 'invalid_mime_type', `mime type ${type} is not supported`)
+}
+
+/** First and last byte of a Range header for `size` bytes. */
+function parseRange(range: string, size: number): { first: number; last: number } {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
+  const first = from === '' ? Math.max(size - Number(to), 0) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if ((from === '' && Number(to) === 0) || first > last)
+    throw new StorageError(416, 'InvalidRange', 'invalid_range', 'invalid range provided')
+  return { first, last }
+}
