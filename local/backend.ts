@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import connect from 'postgres'
-import { usablePort } from './ports.ts'
+import { requireFreePort } from './ports.ts'
 import { root } from './root.ts'
 import { seedDemo } from './seed-demo.ts'
 import { StartError } from './start-error.ts'
@@ -40,7 +40,7 @@ type Options = {
  */
 export async function startBackend({ dataDir, port, env, log, onLoss = log }: Options): Promise<Backend> {
   if (env.SUPABASE_URL) return hosted(env, env.SUPABASE_URL)
-  const supabasePort = await usablePort(port, 'SUPABASE_PORT')
+  const supabasePort = await requireFreePort(port, 'SUPABASE_PORT')
   const keys = await loadKeys(dataDir)
   const own = env.PORTAL_LOCAL_DATABASE_URL || null
   if (own) await requireLocalDatabase(own)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { requireDifferentPorts, usablePort } from './ports.ts'
+import { requireDifferentPorts, requireFreePort } from './ports.ts'
 import { StartError } from './start-error.ts'
 
 test('a port that is taken is refused with a sentence that names it and its variable', async () => {
@@ -9,7 +9,7 @@ test('a port that is taken is refused with a sentence that names it and its vari
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
   )
   try {
-    const refused = await usablePort(port, 'SITE_PORT').catch((error: unknown) => error)
+    const refused = await requireFreePort(port, 'SITE_PORT').catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(StartError)
     expect(String(refused)).toContain(`El puerto ${port} está en uso`)
     expect(String(refused)).toContain('SITE_PORT')
@@ -19,7 +19,7 @@ test('a port that is taken is refused with a sentence that names it and its vari
 })
 
 test('port 0 gives a free port', async () => {
-  expect(await usablePort(0, 'SITE_PORT')).toBeGreaterThan(0)
+  expect(await requireFreePort(0, 'SITE_PORT')).toBeGreaterThan(0)
 })
 
 test('one port for two servers is refused, any free one is not', () => {

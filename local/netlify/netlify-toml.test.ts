@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { adminHeaders, siteHeaders } from '#shared/headers.ts'
-import { createGateway } from './gateway.ts'
-import { type Files, temporaryFolder, writeFiles } from './test-site.ts'
+import { createNetlifyServer } from './server.ts'
+import { type Files, writeFiles } from './test-site.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The answers of a gateway with the netlify.toml of a folder over other files. */
+/** The answers of a server with the netlify.toml of a folder over other files. */
 async function serve(folder: string, files: Files): Promise<(address: string) => Promise<Response>> {
-  const gateway = await createGateway({
+  const server = await createNetlifyServer({
     root: join(root, folder),
-    publishDir: await writeFiles(await temporaryFolder(), files),
+    publishDir: await writeFiles(files),
     log: (line) => expect.unreachable(line),
   })
-  onTestFinished(() => gateway.close())
-  const url = await gateway.listen(0)
+  onTestFinished(() => server.close())
+  const url = await server.listen(0)
   return (address) => fetch(url + address, { redirect: 'manual' })
 }
 
