@@ -66,19 +66,12 @@ const compress = compression({
   filter: (req, res) => !res.hasHeader('content-range') && compression.filter(req, res),
 })
 
-export type FileAnswer = {
-  readonly file: string
-  readonly status: number
-  /** Names in lower case; they replace the defaults. */
-  readonly headers: Readonly<Record<string, string>>
-}
-
-/** Answers GET and HEAD with a file; an error page answers neither ranges nor conditional requests. */
+/** Answers GET and HEAD with a file; `headers`, in lower case, replace the defaults. An error page has no ranges. */
 export async function serveFile(
   req: IncomingMessage,
   res: ServerResponse,
   files: BuildFiles,
-  { file, status, headers }: FileAnswer,
+  { file, status, headers }: { file: string; status: number; headers: Readonly<Record<string, string>> },
 ): Promise<void> {
   const etag = await files.etag(file)
   // Node's fetch sends no-cache with every ETag, and `send` would then not compare it.

@@ -10,16 +10,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Context } from '@netlify/functions'
 import { z } from 'zod'
-import { describeError, type Incoming, isClientAbort, type Log, messages, sendError } from './http.ts'
+import { describeError, type Incoming, type Log, messages, sendError, sendFailure } from './http.ts'
 
 /** The parts of Netlify's context that our functions use. */
 export type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>
 
+type Answer = Response | undefined
 /** Answers a request; only a scheduled function may answer nothing. */
-export type FunctionHandler = (
-  request: Request,
-  context: FunctionContext,
-) => Response | undefined | Promise<Response | undefined>
+export type FunctionHandler = (request: Request, context: FunctionContext) => Answer | Promise<Answer>
 
 const path = z.string().startsWith('/')
 
@@ -81,8 +79,6 @@ export async function loadFunctions(dir: string, load: LoadModule = importFile):
   )
 }
 
-export type MatchFunction = (pathname: string) => LoadedFunction | undefined
-
 /** Compares what a path begins with before it runs the URLPattern, since each request passes all paths. */
 function createPathTest(path: string): (pathname: string) => boolean {
   const [literal] = /^[\w/.-]*/.exec(path) ?? ['']
@@ -93,16 +89,16 @@ function createPathTest(path: string): (pathname: string) => boolean {
   return (pathname) => pathname.startsWith(start) && pattern.test({ pathname })
 }
 
-/** Returns the first function for an address; one without a path answers at /.netlify/functions/{name}. */
-export function matchFunctions(functions: readonly LoadedFunction[]): MatchFunction {
+/** Returns what finds the first function for an address; one without a path answers at /.netlify/functions/{name}. */
+function matchFunctions(functions: readonly LoadedFunction[]): (pathname: string) => LoadedFunction | undefined {
   const routes = functions.flatMap((fn) => {
     if (fn.config.schedule) return []
     const paths = fn.config.path.length > 0 ? fn.config.path : [`/.netlify/functions/${fn.name}`]
     return paths.map((path) => ({ fn, isMatch: createPathTest(path) }))
   })
   return (pathname) => {
-    const withoutSlash = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
-    return routes.find(({ isMatch }) => isMatch(withoutSlash) || (withoutSlash !== pathname && isMatch(pathname)))?.fn
+    const bare = pathname.replace(/(?<=.)\/$/, '')
+    return routes.find(({ isMatch }) => isMatch(bare) || (bare !== pathname && isMatch(pathname)))?.fn
   }
 }
 
@@ -119,17 +115,10 @@ export async function limitTime<T>(limitMs: number, work: Promise<T>): Promise<T
 /** Netlify's limit for a scheduled function. */
 const scheduledTimeoutMs = 30_000
 
-export type FunctionCalls = {
-  /** Answers a request; what the function throws is logged and answered with an error. */
-  readonly invoke: (req: IncomingMessage, res: ServerResponse, fn: LoadedFunction, incoming: Incoming) => Promise<void>
-  /** Calls a scheduled function. @throws what the function throws, and for an error status. */
-  readonly invokeScheduled: (fn: LoadedFunction, nextRun: Date) => Promise<void>
-  /** Waits for the work of waitUntil. */
-  readonly drain: () => Promise<void>
-}
+export type FunctionCalls = ReturnType<typeof createFunctionCalls>
 
 /** @param timeoutMs limit for a function that is not scheduled. */
-export function createFunctionCalls(log: Log, timeoutMs: number): FunctionCalls {
+export function createFunctionCalls(functions: readonly LoadedFunction[], timeoutMs: number, log: Log) {
   const background = new Set<Promise<unknown>>()
 
   const run = async (fn: LoadedFunction, request: Request, ip: string, requestId: string) =>
@@ -146,7 +135,9 @@ export function createFunctionCalls(log: Log, timeoutMs: number): FunctionCalls 
     })
 
   return {
-    async invoke(req, res, fn, incoming) {
+    match: matchFunctions(functions),
+    /** Answers a request; what the function throws is logged and answered with an error. */
+    async invoke(req: IncomingMessage, res: ServerResponse, fn: LoadedFunction, incoming: Incoming): Promise<void> {
       const body = await readBody(req)
       if (!body) return sendError(res, 413, messages.tooLarge)
       const call = `[function ${fn.name}] ${req.method} ${incoming.url.pathname}`
@@ -157,23 +148,19 @@ export function createFunctionCalls(log: Log, timeoutMs: number): FunctionCalls 
         log(`${call} ${response ? `took longer than ${timeoutMs} ms` : 'answered with no Response'}`)
         sendError(res, response ? 504 : 502, response ? messages.timedOut : messages.failed)
       } catch (error) {
-        if (isClientAbort(error)) return
-        log(`${call} failed: ${describeError(error)}`)
-        sendError(res, 500, messages.failed)
+        sendFailure(res, call, error, log)
       }
     },
-    async invokeScheduled(fn, nextRun) {
-      const request = new Request(`http://localhost/.netlify/functions/${fn.name}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ next_run: nextRun.toISOString() }),
-      })
+    /** Calls a scheduled function. @throws what the function throws, and for an error status. */
+    async invokeScheduled(fn: LoadedFunction, nextRun: Date): Promise<void> {
+      const body = JSON.stringify({ next_run: nextRun.toISOString() })
+      const request = new Request(`http://localhost/.netlify/functions/${fn.name}`, { method: 'POST', body })
       const response = await limitTime(scheduledTimeoutMs, run(fn, request, '127.0.0.1', randomUUID()))
       if (response === 'late') throw new Error(`took longer than ${scheduledTimeoutMs} ms`)
       if (response && !response.ok) throw new Error(`answered ${response.status}: ${await response.text()}`)
     },
-    async drain() {
-      // Background work may add more of it.
+    /** Waits for waitUntil work, which may add more of it. */
+    async drain(): Promise<void> {
       while (background.size > 0) await Promise.all(background)
     },
   }

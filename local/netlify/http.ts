@@ -10,7 +10,7 @@ export const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 /** Whether a stream failed because the browser closed the connection. */
-export const isClientAbort = (error: unknown): boolean =>
+const isClientAbort = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 export type Incoming = {
@@ -65,4 +65,11 @@ export function sendError(res: ServerResponse, status: number, message: string):
   }
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   res.writeHead(status, headers).end(JSON.stringify({ error: message }))
+}
+
+/** Logs an unexpected error and answers with 500, unless the browser closed the connection. */
+export function sendFailure(res: ServerResponse, call: string, error: unknown, log: Log): void {
+  if (isClientAbort(error)) return
+  log(`${call} failed: ${describeError(error)}`)
+  sendError(res, 500, messages.failed)
 }

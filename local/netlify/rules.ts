@@ -29,49 +29,33 @@ export type Rules = {
   readonly matchRule: (url: URL) => Rule | undefined
 }
 
+const parsedRules = z.array(
+  z.looseObject({
+    from: z.string(),
+    query: z.unknown().optional(),
+    signed: z.string().optional(),
+    conditions: z.record(z.string(), z.unknown()).default({}),
+  }),
+)
+
 /**
  * Reads the rules for one build; `_redirects` goes before netlify.toml.
  * @throws {StartError} when a signing secret is missing; {Error} for conditions (country, role…), which are not supported.
  */
-export async function loadRules(configFile: string, dir: string, env: Environment, log: Log): Promise<Rules> {
-  const [headersFor, matchRule] = await Promise.all([
-    loadHeaders(configFile, dir, log),
-    loadRedirects(configFile, dir, env, log),
-  ])
-  return { headersFor, matchRule }
-}
-
-async function loadHeaders(netlifyConfigPath: string, dir: string, log: Log): Promise<Rules['headersFor']> {
-  const sources = { headersFiles: [join(dir, '_headers')], netlifyConfigPath, configHeaders: [], minimal: false }
-  const { headers, errors } = await parseAllHeaders(sources)
-  for (const error of errors) log(`[netlify] a header rule is ignored: ${error.message}`)
-  return (path) => {
-    const result: Record<string, string> = {}
-    for (const rule of headers) {
-      if (!('forRegExp' in rule) || !rule.forRegExp.test(path)) continue
-      for (const [name, value] of Object.entries(rule.values)) result[name.toLowerCase()] = value
-    }
-    return result
+export async function loadRules(netlifyConfigPath: string, dir: string, env: Environment, log: Log): Promise<Rules> {
+  const sources = { netlifyConfigPath, configHeaders: [], configRedirects: [], minimal: false }
+  const { headers, errors } = await parseAllHeaders({ ...sources, headersFiles: [join(dir, '_headers')] })
+  const parsed = await parseAllRedirects({ ...sources, redirectsFiles: [join(dir, '_redirects')] })
+  for (const error of [...errors, ...parsed.errors]) log(`[netlify] a rule is ignored: ${error.message ?? error}`)
+  const headersFor: Rules['headersFor'] = (path) => {
+    const matching = headers.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(path))
+    const values = matching.flatMap((rule) => Object.entries(rule.values))
+    return Object.fromEntries(values.map(([name, value]) => [name.toLowerCase(), value]))
   }
+  return { headersFor, matchRule: await createMatcher(parsedRules.parse(parsed.redirects), env) }
 }
 
-const parsedRule = z.looseObject({
-  from: z.string(),
-  query: z.unknown().optional(),
-  signed: z.string().optional(),
-  conditions: z.record(z.string(), z.unknown()).default({}),
-})
-
-async function loadRedirects(
-  netlifyConfigPath: string,
-  dir: string,
-  env: Environment,
-  log: Log,
-): Promise<Rules['matchRule']> {
-  const sources = { redirectsFiles: [join(dir, '_redirects')], netlifyConfigPath, configRedirects: [], minimal: false }
-  const { redirects, errors } = await parseAllRedirects(sources)
-  for (const error of errors) log(`[netlify] a redirect rule is ignored: ${String(error.message ?? error)}`)
-  const rules = z.array(parsedRule).parse(redirects)
+async function createMatcher(rules: z.infer<typeof parsedRules>, env: Environment): Promise<Rules['matchRule']> {
   if (rules.length === 0) return () => undefined
   for (const { from, signed, conditions } of rules) {
     if (Object.keys(conditions).length > 0) throw new Error(`The redirect rule for ${from} has conditions.`)
@@ -79,17 +63,13 @@ async function loadRedirects(
       throw new StartError(`Falta la variable ${signed}, con la que se firman los pedidos a ${from}.`)
   }
   // The matcher takes the field names of Netlify's backend.
-  const fields = rules.map(({ from, query, signed, ...rule }) => ({
-    ...rule,
-    origin: from,
-    params: query,
-    ...(signed && { sign: { jwt_secret: signed } }),
-  }))
+  const fields = rules.map(({ from: origin, query: params, signed, ...rule }) => {
+    return { ...rule, origin, params, ...(signed && { sign: { jwt_secret: signed } }) }
+  })
   const matcher = await redirector.parseJSON(JSON.stringify(fields), { jwtSecret: '', jwtRoleClaim: '' })
   const unused = { headers: {}, cookieValues: {}, getHeader: () => '', getCookie: () => '' }
-  return (url) => {
-    const query = url.search.slice(1)
-    const match = matcher.match({ scheme: 'http', host: url.hostname, path: url.pathname, query, ...unused })
+  return ({ hostname: host, pathname: path, search }) => {
+    const match = matcher.match({ scheme: 'http', host, path, query: search.slice(1), ...unused })
     if (!match) return undefined
     const { to, status, force, proxyHeaders = {}, signingSecret } = match
     return { to, status, force, proxyHeaders, signingSecret: signingSecret && env[signingSecret] }

@@ -3,20 +3,12 @@ import { Cron } from 'croner'
 import type { LoadedFunction } from './functions.ts'
 import { describeError, type Log } from './http.ts'
 
-export type Schedules = {
-  readonly start: () => void
-  /** Runs a function now, or joins its running call. @throws {Error} for an unknown name, and what the function throws. */
-  readonly run: (name: string) => Promise<void>
-  /** Stops the clocks and waits for running functions. */
-  readonly stop: () => Promise<void>
-}
-
 /** @param invoke calls a function with the time of its next run. */
 export function createSchedules(
   functions: readonly LoadedFunction[],
   invoke: (fn: LoadedFunction, nextRun: Date) => Promise<void>,
   log: Log,
-): Schedules {
+) {
   const running = new Map<string, Promise<void>>()
   const jobs = functions.flatMap((fn) => {
     if (!fn.config.schedule) return []
@@ -26,21 +18,21 @@ export function createSchedules(
     return [{ fn, cron }]
   })
 
+  /** Runs a function now, or joins its running call. @throws {Error} for an unknown name, and what the function throws. */
   async function run(name: string): Promise<void> {
     const job = jobs.find(({ fn }) => fn.name === name)
     if (!job) throw new Error(`There is no scheduled function ${name}.`)
-    const current =
-      running.get(name) ?? invoke(job.fn, job.cron.nextRun() ?? new Date()).finally(() => running.delete(name))
-    running.set(name, current)
-    return current
+    const invokeNow = () => invoke(job.fn, job.cron.nextRun() ?? new Date()).finally(() => running.delete(name))
+    const call = running.get(name) ?? invokeNow()
+    running.set(name, call)
+    return call
   }
 
   return {
     run,
-    start() {
-      for (const { cron } of jobs) cron.resume()
-    },
-    async stop() {
+    start: () => jobs.forEach(({ cron }) => void cron.resume()),
+    /** Stops the clocks and waits for running functions. */
+    async stop(): Promise<void> {
       for (const { cron } of jobs) cron.stop()
       await Promise.allSettled(running.values())
     },

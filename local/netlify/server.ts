@@ -4,24 +4,8 @@ import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { listenOn } from '../ports.ts'
 import { type Build, loadBuild, serveFile } from './files.ts'
-import {
-  createFunctionCalls,
-  type FunctionCalls,
-  type LoadedFunction,
-  limitTime,
-  type MatchFunction,
-  matchFunctions,
-} from './functions.ts'
-import {
-  describeError,
-  type Incoming,
-  isAllowedHost,
-  isClientAbort,
-  type Log,
-  messages,
-  readIncoming,
-  sendError,
-} from './http.ts'
+import { createFunctionCalls, type FunctionCalls, type LoadedFunction, limitTime } from './functions.ts'
+import { type Incoming, isAllowedHost, type Log, messages, readIncoming, sendError, sendFailure } from './http.ts'
 import { forward } from './proxy.ts'
 import { type Environment, type Rule, resolveTarget } from './rules.ts'
 import { createSchedules } from './schedules.ts'
@@ -70,20 +54,17 @@ export async function createNetlifyServer(options: NetlifyServerOptions): Promis
   await resolveConfig({ config: configFile, repositoryRoot: root, cwd: root, ...asBuildbot })
 
   let build = await loadBuild(configFile, options.publishDir, env, log)
-  const calls = createFunctionCalls(log, functionTimeoutMs)
+  const calls = createFunctionCalls(functions, functionTimeoutMs, log)
   const schedules = createSchedules(functions, calls.invokeScheduled, log)
-  const site = { calls, matchFunction: matchFunctions(functions), log }
 
   const handle: NetlifyServer['handle'] = async (req, res, next) => {
     if (!isAllowedHost(req, hosts)) return sendError(res, 421, messages.unknownHost)
     const incoming = readIncoming(req)
     if (!incoming) return sendError(res, 400, messages.badAddress)
     try {
-      await route(site, build, { req, res, incoming, next })
+      await route(build, calls, { req, res, incoming, next, log })
     } catch (error) {
-      if (isClientAbort(error)) return
-      log(`[netlify] ${req.method} ${req.url} failed: ${describeError(error)}`)
-      sendError(res, 500, messages.failed)
+      sendFailure(res, `[netlify] ${req.method} ${req.url}`, error, log)
     }
   }
 
@@ -112,11 +93,17 @@ export async function createNetlifyServer(options: NetlifyServerOptions): Promis
   }
 }
 
-type Site = { readonly calls: FunctionCalls; readonly matchFunction: MatchFunction; readonly log: Log }
-type Exchange = { req: IncomingMessage; res: ServerResponse; incoming: Incoming; next?: (() => void) | undefined }
+type Exchange = {
+  req: IncomingMessage
+  res: ServerResponse
+  incoming: Incoming
+  next: (() => void) | undefined
+  log: Log
+}
 
 /** Answers with the first of: function, forced rule, file, rule, 404.html. */
-async function route(site: Site, build: Build, { req, res, incoming, next }: Exchange): Promise<void> {
+async function route(build: Build, calls: FunctionCalls, exchange: Exchange): Promise<void> {
+  const { req, res, incoming, next, log } = exchange
   const { url, path } = incoming
   const isRead = req.method === 'GET' || req.method === 'HEAD'
 
@@ -129,20 +116,20 @@ async function route(site: Site, build: Build, { req, res, incoming, next }: Exc
   /** Returns false for a rewrite to an address without an answer. */
   const applyRule = async (rule: Rule): Promise<boolean> => {
     const { target, isExternal } = resolveTarget(rule, url)
-    const fn = isExternal ? undefined : site.matchFunction(target.pathname)
+    const fn = isExternal ? undefined : calls.match(target.pathname)
     const found = isExternal ? undefined : build.files.find(decodeURIComponent(target.pathname))
     if (rule.status >= 300 && rule.status < 400)
       redirect(rule.status, isExternal ? target.href : target.pathname + target.search + target.hash)
-    else if (isExternal) await forward(req, res, { target, rule, incoming, log: site.log })
-    else if (fn) await site.calls.invoke(req, res, fn, incoming)
+    else if (isExternal) await forward(req, res, { target, rule, incoming, log })
+    else if (fn) await calls.invoke(req, res, fn, incoming)
     else if (found) await answerWithFile(found.file, rule.status)
     else return false
     return true
   }
 
   const found = build.files.find(path)
-  const fn = site.matchFunction(url.pathname)
-  if (fn && !(fn.config.preferStatic && isRead && found)) return site.calls.invoke(req, res, fn, incoming)
+  const fn = calls.match(url.pathname)
+  if (fn && !(fn.config.preferStatic && isRead && found)) return calls.invoke(req, res, fn, incoming)
   const rule = build.matchRule(url)
   if (rule && (rule.force || !found) && (await applyRule(rule))) return
   if (found?.redirectSlash)
