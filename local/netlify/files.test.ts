@@ -43,18 +43,6 @@ describe('addresses', () => {
 })
 
 describe('answers', () => {
-  test('have the type of the file', async () => {
-    const types = {
-      'a.js': 'text/javascript; charset=utf-8',
-      'a.webp': 'image/webp',
-      'a.woff2': 'font/woff2',
-      'a.webmanifest': 'application/manifest+json; charset=utf-8',
-    }
-    const { get } = await startSite(Object.fromEntries(Object.keys(types).map((name) => [name, 'x'])))
-    for (const [name, type] of Object.entries(types))
-      expect((await get(`/${name}`)).headers.get('content-type')).toBe(type)
-  })
-
   test('have an ETag by content that holds in every encoding and after a rebuild', async () => {
     const { server, get } = await startSite({ 'a.txt': longText })
     const etag = (await get('/a.txt', { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? ''

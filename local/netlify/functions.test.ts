@@ -84,15 +84,17 @@ describe('a function', () => {
     expect(signed.headers).toMatchObject({ 'x-nf-sign': 'token', 'x-forwarded-for': '1.2.3.4, 127.0.0.1' })
   })
 
-  test.each([
-    ['text', 'application/json', 6 * 1024 * 1024],
-    ['binary', 'image/webp', 4.5 * 1024 * 1024],
-  ])('receives a %s body up to the limit of the platform', async (_, type, limit) => {
+  test('receives a body up to the limit of the platform, which is lower for a binary one', async () => {
     const { outcome } = await startFunction(async (request) => new Response(`${(await request.bytes()).length}`))
-    const send = (size: number): Promise<string> =>
-      outcome('/a', { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(size) })
-    expect(await send(limit)).toBe(`200 ${limit}`)
-    expect(await send(limit + 1)).toBe('413 {"error":"El archivo es demasiado grande"}')
+    for (const [type, limit] of [
+      ['application/json', 6 * 1024 * 1024] as const,
+      ['image/webp', 4.5 * 1024 * 1024] as const,
+    ]) {
+      const send = (size: number): Promise<string> =>
+        outcome('/a', { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(size) })
+      expect(await send(limit)).toBe(`200 ${limit}`)
+      expect(await send(limit + 1)).toBe('413 {"error":"El archivo es demasiado grande"}')
+    }
   })
 
   test('answers with every cookie, but without headers for the cache of the platform', async () => {
