@@ -1,5 +1,5 @@
 /**
- * The two sites from their sources, for who works on them (`npm run dev`): Astro's and Vite's dev servers, each behind a gateway
+ * The two sites from their sources, for who works on them (`npm run dev`): Astro's and Vite's dev servers, each behind a Netlify server
  * that has no build, only rules and functions. What is saved is seen without a new start.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { dev } from 'astro'
 import { createServer, type Plugin } from 'vite'
 import { adminRedirects, siteRedirects } from '#shared/redirects.ts'
-import { loadFunctions } from './gateway/functions.ts'
-import { createGateway, type Gateway } from './gateway/gateway.ts'
+import { loadFunctions } from './netlify/functions.ts'
+import { createNetlifyServer, type NetlifyServer } from './netlify/server.ts'
 import type { ServeSites } from './portal.ts'
 import { listenHook } from './rebuild.ts'
 import { root } from './root.ts'
@@ -26,12 +26,12 @@ export const serveSources: ServeSites = async (stack) => {
   onStop(hook.close)
   stack.setEnvironment(hook.url)
 
-  const functions = await reloadingGateway(
+  const functions = await createReloadingServer(
     await rulesAlone('site', siteRedirects({ adminUrl, icon: '/icon-192.png' })),
     log,
   )
   onStop(functions.close)
-  const panel = await createGateway({
+  const panel = await createNetlifyServer({
     root: join(root, 'admin'),
     publishDir: await rulesAlone('admin', adminRedirects({ siteUrl, signed: true })),
     env: process.env,
@@ -74,22 +74,22 @@ async function rulesAlone(app: string, redirects: string): Promise<string> {
   return dir
 }
 
-/** Lets a gateway answer before the dev server looks at a request, and before what Astro puts in front of that (trailing slashes). */
-const inFront = (gateway: () => Gateway): Plugin => ({
-  name: 'gateway',
+/** Lets a Netlify server answer before the dev server looks at a request, and before what Astro puts in front of that (trailing slashes). */
+const inFront = (netlify: () => NetlifyServer): Plugin => ({
+  name: 'netlify',
   enforce: 'post',
   configureServer: (server) => () =>
     void server.middlewares.stack.unshift({
       route: '',
-      handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void gateway().handle(req, res, next),
+      handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void netlify().handle(req, res, next),
     }),
 })
 
 /**
- * A gateway over the functions as they were last saved. Vite knows which files they are made of; when one changes, those that
+ * A server over the functions as they were last saved. Vite knows which files they are made of; when one changes, those that
  * import it are loaded anew. Functions that cannot be loaded are said to be so, and the ones before stay.
  */
-async function reloadingGateway(publishDir: string, log: (line: string) => void) {
+async function createReloadingServer(publishDir: string, log: (line: string) => void) {
   const vite = await createServer({
     configFile: false,
     root: join(root, 'functions'),
@@ -100,13 +100,13 @@ async function reloadingGateway(publishDir: string, log: (line: string) => void)
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false },
   })
-  const load = async (): Promise<Gateway> => {
+  const load = async (): Promise<NetlifyServer> => {
     const functions = await loadFunctions(join(root, 'functions/routes'), (file) => vite.ssrLoadModule(file))
     // What prefers a file to itself leaves the address to the page in the sources.
     const ahead = functions.filter(({ config }) => !config.preferStatic)
-    const gateway = await createGateway({ root, publishDir, functions: ahead, env: process.env, log })
-    gateway.startSchedules()
-    return gateway
+    const server = await createNetlifyServer({ root, publishDir, functions: ahead, env: process.env, log })
+    server.startSchedules()
+    return server
   }
   let current = await load()
   let loading = Promise.resolve()

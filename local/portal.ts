@@ -4,10 +4,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localPortalFile } from '../operations/variables.ts'
 import { buildAdmin } from './app-build.ts'
-import { loadFunctions } from './gateway/functions.ts'
-import { createGateway } from './gateway/gateway.ts'
-import { describeError } from './gateway/log.ts'
-import { requireDifferentPorts, usablePort } from './ports.ts'
+import { loadFunctions } from './netlify/functions.ts'
+import { describeError } from './netlify/http.ts'
+import { createNetlifyServer } from './netlify/server.ts'
+import { requireDifferentPorts, requireFreePort } from './ports.ts'
 import { startSiteBuilds } from './rebuild.ts'
 import { root } from './root.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -75,8 +75,8 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
     stops.push(() => lock.release())
     requireDifferentPorts(options)
     const ports = {
-      site: await usablePort(options.sitePort, 'SITE_PORT'),
-      admin: await usablePort(options.adminPort, 'ADMIN_PORT'),
+      site: await requireFreePort(options.sitePort, 'SITE_PORT'),
+      admin: await requireFreePort(options.adminPort, 'ADMIN_PORT'),
     }
     const siteUrl = `http://localhost:${ports.site}`
     const adminUrl = `http://localhost:${ports.admin}`
@@ -125,7 +125,7 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
   }
 }
 
-/** Both sites as they are deployed: built, behind a gateway, and built again when something is published. */
+/** Both sites as they are deployed: built, behind a Netlify server, and built again when something is published. */
 const serveBuilds: ServeSites = async (stack) => {
   const { dataDir, log, ports, siteUrl, adminUrl, onStop } = stack
   const builds = await startSiteBuilds(stack)
@@ -137,16 +137,16 @@ const serveBuilds: ServeSites = async (stack) => {
     buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.supabase.url, log }),
   ])
   const seconds = Number(process.env.PORTAL_FUNCTION_SECONDS || 10)
-  const site = await createGateway({
+  const site = await createNetlifyServer({
     ...{ root, publishDir: release.dir, functions, env: process.env, log },
     functionTimeoutMs: 1000 * seconds,
   })
   onStop(() => site.close())
   builds.onRelease(site.swap)
-  const admin = await createGateway({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
+  const admin = await createNetlifyServer({ root: join(root, 'admin'), publishDir: adminDir, env: process.env, log })
   onStop(() => admin.close())
-  await site.listen(ports.site, { portVariable: 'SITE_PORT' })
-  await admin.listen(ports.admin, { portVariable: 'ADMIN_PORT' })
+  await site.listen(ports.site)
+  await admin.listen(ports.admin)
   site.startSchedules()
   // Not waited for: until it is built, what the last run left serves.
   if (!release.earlier) void builds.compare().catch((error: unknown) => log(describeError(error)))

@@ -1,30 +1,20 @@
 import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
-import { requireDifferentPorts, usablePort } from './ports.ts'
-import { StartError } from './start-error.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { listenOn, requireDifferentPorts, requireFreePort } from './ports.ts'
 
-test('a port that is taken is refused with a sentence that names it and its variable', async () => {
+test('a port that is taken is refused with a sentence that names it and its variable; 0 gives a free one', async () => {
   const server = createServer()
-  const port = await new Promise<number>((resolve) =>
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
-  )
-  try {
-    const refused = await usablePort(port, 'SITE_PORT').catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(StartError)
-    expect(String(refused)).toContain(`El puerto ${port} está en uso`)
-    expect(String(refused)).toContain('SITE_PORT')
-  } finally {
-    server.close()
-  }
-})
-
-test('port 0 gives a free port', async () => {
-  expect(await usablePort(0, 'SITE_PORT')).toBeGreaterThan(0)
+  onTestFinished(() => void server.close())
+  const port = await listenOn(server, 0)
+  await expect(requireFreePort(port, 'SITE_PORT')).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(new RegExp(`^El puerto ${port} está en uso: .*SITE_PORT`)),
+  })
+  expect(await requireFreePort(0, 'SITE_PORT')).toBeGreaterThan(0)
 })
 
 test('one port for two servers is refused, any free one is not', () => {
-  expect(() => requireDifferentPorts({ sitePort: 5000, adminPort: 5000, supabasePort: 0 })).toThrow(
-    '5000 está dos veces',
-  )
+  const taken = { sitePort: 5000, adminPort: 5000, supabasePort: 0 }
+  expect(() => requireDifferentPorts(taken)).toThrow('5000 está dos veces')
   expect(() => requireDifferentPorts({ sitePort: 0, adminPort: 0, supabasePort: 0 })).not.toThrow()
 })

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type BuildReport, buildReportPath, isSignedBy, signatureHeader } from '#shared/build-report.ts'
 import { startDataApi } from '../site/build.fixture.ts'
 import { buildCommand, sourcesDigest } from './app-build.ts'
-import { startSite, temporaryFolder } from './gateway/test-site.ts'
+import { startSite, temporaryFolder } from './netlify/test-site.ts'
 import { type SiteBuilds, startSiteBuilds } from './rebuild.ts'
 import { StartError } from './start-error.ts'
 
@@ -114,7 +114,7 @@ test('B04 every request is answered, and with one whole version, while builds ar
   const { set, start, begun } = await setUp()
   const builds = await start()
   const site = await startSite({}, { publishDir: (await builds.ready()).dir })
-  builds.onRelease(site.gateway.swap)
+  builds.onRelease(site.server.swap)
   const seen = new Set<string>()
   const wrong: string[] = []
   let isReading = true

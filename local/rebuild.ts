@@ -9,8 +9,8 @@ import { readBuildInfo } from '#shared/build-info.ts'
 import { reportBuild } from '#shared/build-report.ts'
 import { readSiteState } from '../site/src/data/site-state.ts'
 import { type BuildCommand, buildCommand, runBuild, sourcesDigest } from './app-build.ts'
-import { listenOn } from './gateway/listen.ts'
-import { describeError } from './gateway/log.ts'
+import { describeError } from './netlify/http.ts'
+import { listenOn } from './ports.ts'
 import { StartError } from './start-error.ts'
 import type { Supabase } from './supabase/server.ts'
 
@@ -27,7 +27,7 @@ export async function listenHook(
     if (isHook && req.method === 'POST') trigger()
     res.writeHead(isHook ? (req.method === 'POST' ? 200 : 405) : 404).end()
   })
-  const url = `${await listenOn(server, 0)}/build_hooks/${id}`
+  const url = `http://localhost:${await listenOn(server, 0)}/build_hooks/${id}`
   return {
     url,
     close: () =>

@@ -1,7 +1,7 @@
 /** The Supabase that the portal runs on: the embedded one, the embedded one over another PostgreSQL, or a hosted one. */
 import { join } from 'node:path'
 import connect from 'postgres'
-import { usablePort } from '../ports.ts'
+import { requireFreePort } from '../ports.ts'
 import { root } from '../root.ts'
 import { StartError } from '../start-error.ts'
 import { startApiServer } from './api-server.ts'
@@ -37,7 +37,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export async function startSupabase({ dataDir, port, env, log, onExit }: Options): Promise<Supabase> {
   if (env.SUPABASE_URL) return readHosted(env, env.SUPABASE_URL)
-  const freePort = await usablePort(port, 'SUPABASE_PORT')
+  const freePort = await requireFreePort(port, 'SUPABASE_PORT')
   const keys = await loadKeys(dataDir)
   const own = env.PORTAL_LOCAL_DATABASE_URL || null
   if (own) await requireLocalDatabase(own)

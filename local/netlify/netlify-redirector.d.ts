@@ -1,4 +1,4 @@
-/** Netlify publishes its redirect matcher (WebAssembly) without types; these are the parts that the gateway uses. */
+/** The parts of Netlify's redirect matcher (WebAssembly) that are used; it has no types of its own. */
 declare module 'netlify-redirector' {
   type MatchRequest = {
     scheme: string
@@ -14,13 +14,10 @@ declare module 'netlify-redirector' {
     to: string
     status: number
     force: boolean
-    force404?: boolean
     proxyHeaders?: Record<string, string>
     signingSecret?: string
   }
   type Matcher = { match: (request: MatchRequest) => Match | null }
-  const redirector: {
-    parseJSON: (rules: string, options: { jwtSecret: string; jwtRoleClaim: string }) => Promise<Matcher>
-  }
+  const redirector: { parseJSON: (rules: string, jwt: { jwtSecret: string; jwtRoleClaim: string }) => Promise<Matcher> }
   export default redirector
 }

@@ -1,4 +1,4 @@
-/** The part of `compression` that the gateway uses; its published types bring Express along. */
+/** The part of `compression` that is used; its published types bring Express along. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

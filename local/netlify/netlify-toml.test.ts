@@ -1,23 +1,16 @@
 /** The two real netlify.toml files, as Netlify's own code reads them. */
 import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminHeaders, siteHeaders } from '#shared/headers.ts'
-import { createGateway } from './gateway.ts'
-import { type Files, temporaryFolder, writeFiles } from './test-site.ts'
+import { type Files, startSite, writeFiles } from './test-site.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The answers of a gateway with the netlify.toml of a folder over other files. */
-async function serve(folder: string, files: Files): Promise<(address: string) => Promise<Response>> {
-  const gateway = await createGateway({
-    root: join(root, folder),
-    publishDir: await writeFiles(await temporaryFolder(), files),
-    log: (line) => expect.unreachable(line),
-  })
-  onTestFinished(() => gateway.close())
-  const url = await gateway.listen(0)
-  return (address) => fetch(url + address, { redirect: 'manual' })
+/** Serves files with the netlify.toml of a folder. */
+const serve = async (folder: string, files: Files) => {
+  const publishDir = await writeFiles(files)
+  return (await startSite({}, { root: join(root, folder), publishDir, log: (line) => expect.unreachable(line) })).get
 }
 
 const configOf = async (packagePath?: string): Promise<Record<string, unknown>> =>

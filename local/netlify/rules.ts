@@ -1,0 +1,86 @@
+/** Headers and redirects of netlify.toml and of a build's `_headers` and `_redirects`, read by Netlify's own parsers. */
+import { join } from 'node:path'
+import { parseAllHeaders } from '@netlify/headers-parser'
+import { parseAllRedirects } from '@netlify/redirect-parser'
+import redirector from 'netlify-redirector'
+import { z } from 'zod'
+import { StartError } from '../start-error.ts'
+import type { Log } from './http.ts'
+
+/** Environment variables, among them the secrets that sign proxied requests. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A matching rule with its placeholders filled in. */
+export type Rule = {
+  /** A path of this site, or an absolute address. */
+  readonly to: string
+  /** 200 rewrites or proxies, 3xx redirects, 404 shows a page as an error. */
+  readonly status: number
+  /** Whether the rule goes before a file. */
+  readonly force: boolean
+  readonly proxyHeaders: Readonly<Record<string, string>>
+  readonly signingSecret: string | undefined
+}
+
+export type Rules = {
+  /** Returns the headers for a percent-decoded path, names in lower case; a later rule wins. */
+  readonly headersFor: (path: string) => Record<string, string>
+  /** Returns the first rule for an address. */
+  readonly matchRule: (url: URL) => Rule | undefined
+}
+
+const parsedRules = z.array(
+  z.looseObject({
+    from: z.string(),
+    query: z.unknown().optional(),
+    signed: z.string().optional(),
+    conditions: z.record(z.string(), z.unknown()).default({}),
+  }),
+)
+
+/**
+ * Reads the rules for one build; `_redirects` goes before netlify.toml.
+ * @throws {StartError} when a signing secret is missing; {Error} for conditions (country, role…), which are not supported.
+ */
+export async function loadRules(netlifyConfigPath: string, dir: string, env: Environment, log: Log): Promise<Rules> {
+  const sources = { netlifyConfigPath, configHeaders: [], configRedirects: [], minimal: false }
+  const { headers, errors } = await parseAllHeaders({ ...sources, headersFiles: [join(dir, '_headers')] })
+  const parsed = await parseAllRedirects({ ...sources, redirectsFiles: [join(dir, '_redirects')] })
+  for (const error of [...errors, ...parsed.errors]) log(`[netlify] a rule is ignored: ${error.message ?? error}`)
+  const headersFor: Rules['headersFor'] = (path) => {
+    const matching = headers.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(path))
+    const values = matching.flatMap((rule) => Object.entries(rule.values))
+    return Object.fromEntries(values.map(([name, value]) => [name.toLowerCase(), value]))
+  }
+  return { headersFor, matchRule: await createMatcher(parsedRules.parse(parsed.redirects), env) }
+}
+
+async function createMatcher(rules: z.infer<typeof parsedRules>, env: Environment): Promise<Rules['matchRule']> {
+  if (rules.length === 0) return () => undefined
+  for (const { from, signed, conditions } of rules) {
+    if (Object.keys(conditions).length > 0) throw new Error(`The redirect rule for ${from} has conditions.`)
+    if (signed && !env[signed])
+      throw new StartError(`Falta la variable ${signed}, con la que se firman los pedidos a ${from}.`)
+  }
+  // The matcher takes the field names of Netlify's backend.
+  const fields = rules.map(({ from: origin, query: params, signed, ...rule }) => {
+    return { ...rule, origin, params, ...(signed && { sign: { jwt_secret: signed } }) }
+  })
+  const matcher = await redirector.parseJSON(JSON.stringify(fields), { jwtSecret: '', jwtRoleClaim: '' })
+  const unused = { headers: {}, cookieValues: {}, getHeader: () => '', getCookie: () => '' }
+  return ({ hostname: host, pathname: path, search }) => {
+    const match = matcher.match({ scheme: 'http', host, path, query: search.slice(1), ...unused })
+    if (!match) return undefined
+    const { to, status, force, proxyHeaders = {}, signingSecret } = match
+    return { to, status, force, proxyHeaders, signingSecret: signingSecret && env[signingSecret] }
+  }
+}
+
+/** Returns the address that a rule leads to; the query is kept unless the rule has its own. */
+export function resolveTarget(rule: Rule, url: URL): { readonly target: URL; readonly isExternal: boolean } {
+  const isExternal = /^https?:\/\//.test(rule.to)
+  // A path that starts with two slashes would lead to another host.
+  const target = new URL(isExternal ? rule.to : `${url.origin}${rule.to.replace(/^\/+/, '/')}`)
+  if (!target.search) target.search = url.search
+  return { target, isExternal }
+}

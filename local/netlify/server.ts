@@ -1,0 +1,148 @@
+/** Netlify on this machine for one site, without cache and limits (design §9). */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { resolveConfig } from '@netlify/config'
+import { listenOn } from '../ports.ts'
+import { type Build, loadBuild, serveFile } from './files.ts'
+import { createFunctionCalls, type FunctionCalls, type LoadedFunction, limitTime } from './functions.ts'
+import { type Incoming, isAllowedHost, type Log, messages, readIncoming, sendError, sendFailure } from './http.ts'
+import { forward } from './proxy.ts'
+import { type Environment, type Rule, resolveTarget } from './rules.ts'
+import { createSchedules } from './schedules.ts'
+
+export type NetlifyServerOptions = {
+  /** Folder of netlify.toml. */
+  readonly root: string
+  /** First build folder. */
+  readonly publishDir: string
+  readonly functions?: readonly LoadedFunction[]
+  /** Secrets that rules sign with, and in PORTAL_HOSTS further host names. Functions read process.env. */
+  readonly env?: Environment
+  readonly log?: Log
+  /** Milliseconds for a function that is not scheduled; 10,000 by default. */
+  readonly functionTimeoutMs?: number
+}
+
+export type NetlifyServer = {
+  /** Listens on this machine only. @returns the origin. */
+  readonly listen: (port: number) => Promise<string>
+  /** Answers one request; with `next`, that answers what is not found. Never rejects. */
+  readonly handle: (req: IncomingMessage, res: ServerResponse, next?: () => void) => Promise<void>
+  /** Serves another build. Requests under way keep theirs; a build that cannot be read changes nothing (B04). */
+  readonly swap: (dir: string) => Promise<void>
+  /** Runs a scheduled function and its waitUntil work. @throws what the function throws. */
+  readonly runScheduled: (name: string) => Promise<void>
+  readonly startSchedules: () => void
+  /** Stops schedules and server; waits at most a second for answers and waitUntil work. */
+  readonly close: () => Promise<void>
+}
+
+/** Milliseconds for the waitUntil work of a scheduled function. */
+const backgroundLimitMs = 10_000
+const closeLimitMs = 1_000
+
+/**
+ * Reads netlify.toml and the build folder.
+ * @throws {StartError} when a signing secret is missing; {Error} when netlify.toml or the folder is wrong.
+ */
+export async function createNetlifyServer(options: NetlifyServerOptions): Promise<NetlifyServer> {
+  const { root, env = {}, functions = [], log = console.log, functionTimeoutMs = 10_000 } = options
+  const configFile = join(root, 'netlify.toml')
+  const hosts = (env.PORTAL_HOSTS ?? '').toLowerCase().match(/[^\s,]+/g) ?? []
+  // Only for its errors: each build reads headers and redirects itself.
+  const asBuildbot = { mode: 'buildbot', branch: 'main', offline: true, buffer: true } as const
+  await resolveConfig({ config: configFile, repositoryRoot: root, cwd: root, ...asBuildbot })
+
+  let build = await loadBuild(configFile, options.publishDir, env, log)
+  const calls = createFunctionCalls(functions, functionTimeoutMs, log)
+  const schedules = createSchedules(functions, calls.invokeScheduled, log)
+
+  const handle: NetlifyServer['handle'] = async (req, res, next) => {
+    if (!isAllowedHost(req, hosts)) return sendError(res, 421, messages.unknownHost)
+    const incoming = readIncoming(req)
+    if (!incoming) return sendError(res, 400, messages.badAddress)
+    try {
+      await route(build, calls, { req, res, incoming, next, log })
+    } catch (error) {
+      sendFailure(res, `[netlify] ${req.method} ${req.url}`, error, log)
+    }
+  }
+
+  const server = createServer((req, res) => void handle(req, res))
+  // Longer than a proxy keeps its connections, so that it never writes into one that is closing.
+  server.keepAliveTimeout = 65_000
+
+  return {
+    handle,
+    // A name, not a number: cookies and Origin go by the name in SITE_URL and ADMIN_URL.
+    listen: async (port) => `http://localhost:${await listenOn(server, port)}`,
+    async swap(dir) {
+      build = await loadBuild(configFile, dir, env, log)
+    },
+    async runScheduled(name) {
+      await schedules.run(name)
+      await limitTime(backgroundLimitMs, calls.drain())
+    },
+    startSchedules: schedules.start,
+    async close() {
+      const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : undefined
+      await limitTime(closeLimitMs, Promise.all([schedules.stop(), closed]).then(calls.drain))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+type Exchange = {
+  req: IncomingMessage
+  res: ServerResponse
+  incoming: Incoming
+  next: (() => void) | undefined
+  log: Log
+}
+
+/** Answers with the first of: function, forced rule, file, rule, 404.html. */
+async function route(build: Build, calls: FunctionCalls, exchange: Exchange): Promise<void> {
+  const { req, res, incoming, next, log } = exchange
+  const { url, path } = incoming
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+
+  const answerWithFile = async (file: string, status: number): Promise<void> => {
+    if (isRead) return serveFile(req, res, build.files, { file, status, headers: build.headersFor(path) })
+    sendError(res.setHeader('allow', 'GET, HEAD'), 405, messages.methodNotAllowed)
+  }
+  const redirect = (status: number, location: string): void => void res.writeHead(status, { location }).end()
+
+  /** Returns false for a rewrite to an address without an answer. */
+  const applyRule = async (rule: Rule): Promise<boolean> => {
+    const { target, isExternal } = resolveTarget(rule, url)
+    const fn = isExternal ? undefined : calls.match(target.pathname)
+    const found = isExternal ? undefined : build.files.find(decodeURIComponent(target.pathname))
+    if (rule.status >= 300 && rule.status < 400)
+      redirect(rule.status, isExternal ? target.href : target.pathname + target.search + target.hash)
+    else if (isExternal) await forward(req, res, { target, rule, incoming, log })
+    else if (fn) await calls.invoke(req, res, fn, incoming)
+    else if (found) await answerWithFile(found.file, rule.status)
+    else return false
+    return true
+  }
+
+  const found = build.files.find(path)
+  const fn = calls.match(url.pathname)
+  if (fn && !(fn.config.preferStatic && isRead && found)) return calls.invoke(req, res, fn, incoming)
+  const rule = build.matchRule(url)
+  if (rule && (rule.force || !found) && (await applyRule(rule))) return
+  if (found?.redirectSlash)
+    return redirect(301, (url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : `${url.pathname}/`) + url.search)
+  if (found) return answerWithFile(found.file, 200)
+  if (next) return next()
+
+  // Part of Netlify's pretty URLs: an address in capitals leads to the one in small letters.
+  const lower = new URL(url)
+  lower.pathname = url.pathname.toLowerCase()
+  const hasLower = build.files.find(path.toLowerCase()) ?? build.matchRule(lower)
+  if (hasLower && lower.pathname !== url.pathname) return redirect(301, lower.pathname + lower.search)
+  const page = build.files.find('/404.html')
+  if (page && isRead) return answerWithFile(page.file, 404)
+  sendError(res, 404, messages.notFound)
+}

@@ -1,0 +1,67 @@
+/** Small sites and servers for tests; all is closed and removed when the test ends. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { listenOn } from '../ports.ts'
+import { createNetlifyServer, type NetlifyServer, type NetlifyServerOptions } from './server.ts'
+
+/** Contents of files by their path. */
+export type Files = Readonly<Record<string, string | Buffer>>
+
+export async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'portal-test-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** Writes files to a folder, a temporary one by default, and returns it. */
+export async function writeFiles(files: Files, folder?: string): Promise<string> {
+  const dir = folder ?? (await temporaryFolder())
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true })
+    await writeFile(join(dir, path), content)
+  }
+  return dir
+}
+
+export type TestSite = {
+  readonly server: NetlifyServer
+  readonly url: string
+  readonly publishDir: string
+  readonly logged: string[]
+  /** Requests an address without following redirects. */
+  readonly get: (address: string, init?: RequestInit) => Promise<Response>
+  /** Returns the Location of a redirect, or status and text. */
+  readonly outcome: (address: string, init?: RequestInit) => Promise<string>
+}
+
+type SiteOptions = Partial<NetlifyServerOptions> & { readonly toml?: string }
+
+/** Starts a site over `files`, or over the options' `publishDir`. */
+export async function startSite(files: Files, { toml = '', ...options }: SiteOptions = {}): Promise<TestSite> {
+  const root = await writeFiles({ 'netlify.toml': toml })
+  const publishDir = options.publishDir ?? (await writeFiles({ 'index.html': 'home', ...files }))
+  const logged: string[] = []
+  const server = await createNetlifyServer({ root, log: (line) => logged.push(line), ...options, publishDir })
+  onTestFinished(server.close)
+  const url = await server.listen(0)
+  const get: TestSite['get'] = (address, init) => fetch(url + address, { redirect: 'manual', ...init })
+  const outcome: TestSite['outcome'] = async (address, init) => {
+    const response = await get(address, init)
+    const text = await response.text()
+    return response.headers.get('location') ?? `${response.status} ${text}`
+  }
+  return { server, url, publishDir, logged, get, outcome }
+}
+
+/** Starts a plain HTTP server and returns its origin. */
+export async function startServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://localhost:${await listenOn(server, 0)}`
+}
