@@ -27,7 +27,7 @@ async function prepared(page: Page): Promise<{ page: Page; axeSource: string }> 
   return { page, axeSource: nothing }
 }
 
-/** Waits until lists have come and what moves for a while has come to rest: half-faded text has a contrast that nobody reads. */
+/** Waits until lists have come and what moves for a while has come to rest: half-faded text has too little contrast. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import samples from '../demo/noticias.json' with { type: 'json' }
 /** Blurred spots: noise in each pixel costs every encoder on its way several times as much as what a camera takes. */
 const spots = { type: 'gaussian', mean: 120, sigma: 60 } as const
 
-/** A photo as it comes from a telephone: larger than what is stored, not drawn by us. Another size, in pixels, where it is said. */
+/** Makes a photo as it comes from a telephone, larger than what is stored, by default 1600 × 1200 pixels. */
 export const photo = async (
   { width, height } = { width: 1600, height: 1200 },
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({

@@ -35,7 +35,7 @@ export default defineConfig({
     timezoneId: timeZone,
     // A test answers for the network; what a service worker asks would pass it by. Tests of offline copies allow it.
     serviceWorkers: 'block',
-    // Moving pictures cost a third of the processor and let tests wait. Where motion is what is looked at, the test asks for it.
+    // Moving pictures cost a third of the processor and let tests wait: a test of motion asks for it.
     reducedMotion: 'reduce',
     // Recording costs a third of the processor: `--trace on` where a failure needs it.
     screenshot: 'only-on-failure',

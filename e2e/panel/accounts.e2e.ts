@@ -15,7 +15,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const password = 'clave-de-prueba-1'
 
-/** Signs in somebody of this test alone: what is changed about an account, no other test sees. Answers the e-mail. */
+/** Signs in with an account of this test alone, and returns its e-mail. */
 async function enterAsNew(page: Page, adminUrl: string, rol: 'admin' | 'editor', path?: string): Promise<string> {
   const own = await makeAccount(page, adminUrl, rol)
   await signIn(page, own, path)
@@ -61,7 +61,7 @@ test('P08 a tab that shows one person does nothing as another who signed in besi
   const title = page.getByRole('textbox', { name: 'Título' })
   await title.fill('No se pierde')
 
-  // The other tab signs out and in again as somebody else: the same cookie.
+  // The other tab signs out and in again with another account: the same cookie.
   const beside = await context.newPage()
   await beside.goto(`${adminUrl}/admin-panel`)
   await openMenu(beside)
@@ -74,7 +74,7 @@ test('P08 a tab that shows one person does nothing as another who signed in besi
   await expect(dialog).toBeVisible()
   await axe(page)
   await dialog.getByRole('button', { name: 'Ahora no' }).click()
-  // Whoever goes on all the same is refused by the server, and asked again.
+  // Going on all the same is refused by the server, and asked again.
   await page.getByRole('button', { name: 'Usar el modo oscuro' }).click()
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -145,7 +145,7 @@ test('PU01 PU02 PU03 PU04 PU05 a super admin creates, deactivates and deletes a 
   await expect(page.getByText('Usuario activado correctamente')).toBeVisible()
   await axe(page)
 
-  // Somebody else has that e-mail.
+  // Another account has that e-mail.
   await page.getByRole('link', { name: `Editar a Ana Paz ${digits}` }).click()
   await page.getByLabel('Email').fill(demoAccounts.editor.email)
   await page.getByRole('button', { name: 'Guardar usuario' }).click()

@@ -72,7 +72,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, leaves the guide, tak
     await expect(step(page, 'Contactos')).toContainText('Faltan')
     await axeInBoth(page, axe)
 
-    // A colour that nobody could read is refused at its field; one that can be read is published.
+    // An illegible colour is refused at its field; a legible one is published.
     await step(page, 'Identidad').getByRole('link', { name: 'La ciudad' }).press('Enter')
     const main = page.getByRole('textbox', { name: 'Color principal', exact: true })
     await main.fill('#19a39c')

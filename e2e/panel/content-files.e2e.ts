@@ -186,7 +186,7 @@ test('ED18 ED28 ED60 an emblem is cropped, sent and named in its field; a PDF is
     buffer: Buffer.from(pdfOf(2000)),
   })
   await expect(sending.getByLabel('Título')).toHaveValue(title)
-  // What is sent is no submit of the form around it.
+  // Sending it does not submit the form around it.
   await sending.getByRole('button', { name: 'Guardar' }).click()
   await expect(
     page.getByRole('combobox', { name: 'Archivo' }).or(page.getByRole('textbox', { name: 'Archivo' })),

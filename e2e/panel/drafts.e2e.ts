@@ -1,4 +1,4 @@
-/** That no word is lost: a browser that is killed, a server's copy, another computer, an item that somebody deleted. */
+/** No word is lost: a killed browser, a server's copy, another computer, an item deleted meanwhile. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const item = (title: string) => ({
 const editPath = (id: string) => `/admin-panel/editar-noticia/${id}`
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar noticia' }).click()
 
-/** What is typed in one go, as fast as people do: a second of typing. Each key costs 12 ms of the processor. */
+/** A second of typing, as fast as people do. Each key costs 12 ms of the processor. */
 const sentence = 'La plaza. '
 const keyMs = 100
 /** From the last key to the end of the browser. */

@@ -74,7 +74,7 @@ test('PG03 PG05 who deletes an image is told which published news use it; Escape
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(details).toBeVisible()
-  // Held down, Escape would close both at once: for a moment after the question it is nobody's.
+  // Held down, Escape would close both at once: it is ignored for a moment after the question.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(row).toBeFocused({ timeout: 1_000 })

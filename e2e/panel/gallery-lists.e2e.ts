@@ -51,7 +51,7 @@ test('NR80 NR81 NR82 NR83 pages of images: moderated by keys, back to the same p
   await expect(second).toBeFocused()
   await expect(second).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL(/pagina=2/)
-  // What is marked is of the page that is shown.
+  // The marks belong to the page that is shown.
   const noneMarked = page.getByRole('button', { name: 'Aprobar elegidas' })
   await expect(noneMarked).toBeDisabled()
   await page.getByRole('button', { name: 'Página 1' }).press('Enter')

@@ -1,4 +1,4 @@
-/** The news list of the panel, its bin and its calendar: what is found, changed many at once, and brought back (PN, NR). */
+/** The news list of the panel, its bin and its calendar: searching, changing many at once, restoring (PN, NR). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
 

@@ -1,4 +1,4 @@
-/** Photos of news: several in an item, what is said of each, and how readers see them; and the gallery's care of many at once. */
+/** Photos of news: several in an item, their descriptions, how readers see them; and the gallery's changes of many at once. */
 import type { Page } from '@playwright/test'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
 import { photo, pickPhoto } from '../photo-steps.ts'
@@ -125,7 +125,7 @@ test('NR44 faults of a new image are said where they are met, and in its own dia
   await expect(
     page.locator('form').first().getByRole('textbox', { name: 'Título', includeHidden: true }).first(),
   ).toHaveValue(title)
-  // Whoever goes on at once leaves a picture behind that the browser is still fetching.
+  // Going on at once leaves a picture behind that the browser is still fetching.
   const address = await picker(page).getByRole('img', { name: 'La imagen recortada' }).getAttribute('src')
   await picker(page).getByRole('button', { name: 'Quitar la imagen' }).click()
   await expect(picker(page).getByLabel('Archivo de imagen')).toBeVisible()

@@ -1,4 +1,4 @@
-/** What the policies of both sites keep out, and that somebody hears of it. */
+/** What the policies of both sites keep out, and the reports of it. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'

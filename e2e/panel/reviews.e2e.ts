@@ -37,7 +37,7 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
   await review.getByRole('button', { name: 'Crear enlace' }).click()
   const address = await review.getByLabel('Copialo ahora: no se vuelve a mostrar').inputValue()
 
-  // Somebody without an account.
+  // A reader without an account.
   const outside = await browser.newContext()
   const reader = await outside.newPage()
   await reader.goto(address)

@@ -7,7 +7,7 @@ import type { Role } from '#contract/vocabulary.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { appCode } from '../../testing/supabase/app-code.ts'
 
-/** What somebody signs in with. */
+/** An account as a test signs in with it. */
 export type Account = { readonly email: string; readonly password: string; readonly lastName: string }
 
 /** Sends a call of the API from a page of the panel, with the cookies of `request`; it has to succeed. Answers its body. */
@@ -17,7 +17,7 @@ export async function postAs(request: APIRequestContext, adminUrl: string, call:
   return answer.json()
 }
 
-/** Makes "Ana Paz…", in the name of the demo's super_admin. Nobody is logged in afterwards. */
+/** Makes "Ana Paz…" as the demo's super_admin, whose session ends. */
 export async function makeAccount(page: Page, adminUrl: string, rol: Role): Promise<Account> {
   const { request } = page.context()
   const { email, password } = demoAccounts.super
@@ -31,7 +31,7 @@ export async function makeAccount(page: Page, adminUrl: string, rol: Role): Prom
   return own
 }
 
-/** Sets the second factor of whoever `request` is logged in as up, who stays logged in. Returns the app's key and the recovery codes. */
+/** Sets up the second factor of the account that `request` is logged in with. Returns the app's key and the recovery codes. */
 export async function setUpFactor(
   request: APIRequestContext,
   adminUrl: string,

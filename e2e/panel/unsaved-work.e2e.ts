@@ -1,4 +1,4 @@
-/** What must not get lost at the list and the form of news: a text in another tab, somebody's newer version, the list, the place of the focus. */
+/** Must not get lost at the list and the form of news: a text in another tab, a newer version, the list, the focus. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'

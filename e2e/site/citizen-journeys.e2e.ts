@@ -1,4 +1,4 @@
-/** What somebody comes for, from the home: by the search, and without any script. */
+/** From the home to the usual errands: by the search, and without any script. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 import { addressPart, city, neighborhoods, oneOf, serviceCategories } from './content.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { addressPart, city, events, grouped, oneOf, serviceCategories, sponsors } from './content.ts'
 
-/** For what is about motion: tests read pages as who asked for less of it. */
+/** For tests of motion: by default pages are read with less of it. */
 const moving = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
 const figures = city.datos ?? []

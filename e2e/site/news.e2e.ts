@@ -193,8 +193,28 @@ test('D01 L07 a page that has to be fetched first is announced with a spinner', 
   await expect(overlay).toBeHidden()
 })
 
+test('N04 N05 the list turns its page in the address, and back goes back', async ({ page }) => {
+  await page.goto('/todas-las-noticias/')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
+  await expect(page.getByRole('link', { name: 'Página 1', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('L09 N08 D01 the first page of the news and each article are readable', async ({ page, request }) => {
+    await page.goto('/todas-las-noticias/')
+    await expect(page.getByRole('article')).toHaveCount(6)
+    const { title, address } = await demoArticle(request)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await page.locator('main p').count()).toBeGreaterThan(2)
+  })
 
   test('N04 N07 L09 D03 the archive leads to every item, a category to its news, an article to the networks', async ({
     page,
@@ -203,7 +223,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('navigation', { name: 'Páginas de noticias' })).toBeHidden()
     await expect(search(page)).toBeHidden()
     await clickAndLoad(page.getByRole('link', { name: 'archivo por mes' }).first())
-    // The oldest: what is new, other tests publish and hide.
+    // The oldest: other tests publish and hide new ones.
     await clickAndLoad(page.getByRole('main').getByRole('region').last().getByRole('link').last())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Noticias de [a-z]+ de \d{4}$/)
     await clickAndLoad(page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last())

@@ -1,4 +1,4 @@
-/** Whom to call, with and without a connection, and the video that nobody is made to load. */
+/** The telephones of emergencies, with and without a connection, and the video, which loads on demand alone. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 

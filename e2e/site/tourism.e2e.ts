@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 const ofType = (...types: readonly string[]) => venues.filter(({ type }) => types.includes(type))
 const pagesOf = (count: number): number => Math.ceil(count / 8)
-/** What is chosen at first: the bars, where there are any. */
+/** The first choice: the bars, where there are any. */
 const first = ofType('Bar').length > 0 ? ofType('Bar') : venues
 const isOnMap = ({ lat, lng }: (typeof venues)[number]): boolean => lat !== 0 && lng !== 0
 /** A venue on the map with a telephone, of another type than bar, whose name no other one has. */

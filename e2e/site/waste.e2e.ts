@@ -47,7 +47,7 @@ const concerned = holidays.filas
     ({ holiday, row }) =>
       row.days.includes(dayAfter(holiday.date, 0).weekday) && row.time.slice(0, 5) < row.time.slice(6) && isAlone(row),
   )
-/** A name as somebody writes it who leaves out a letter of its longest word. */
+/** Returns a name without one letter of its longest word. */
 const withoutALetter = (name: string): string => {
   const longest = name.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? ''
   return name.replace(longest, longest.slice(0, 3) + longest.slice(4))

@@ -1,4 +1,4 @@
-/** Writing without a mouse and on a telephone: nothing stands over what is being written, and the focus is where work goes on. */
+/** Writing without a mouse and on a telephone: nothing covers the text, and the focus is where work goes on. */
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
