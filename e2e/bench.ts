@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what years of news cost editors and readers, over PostgreSQL and PostgREST. Prints a row for each figure, as a multiple of a
- * calibration of the same run, and fails when one is over its limit. Needs a machine that npm has PostgREST for (Linux x64).
+ * `npm run bench`: measures the portal with years of news over PostgreSQL and PostgREST (Linux x64). Prints each figure as
+ * a multiple of a calibration of the same run, and fails when one is over its limit.
  */
 import { execFile, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -46,7 +46,7 @@ function calibrate(): number {
   return Math.min(...times)
 }
 
-/** Adds published news of ten years. Triggers are off, so that nothing asks for a build; the search's words are written. */
+/** Adds published news of ten years and their words for the search. Triggers are off: nothing asks for a build. */
 async function addNews(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {

@@ -30,7 +30,7 @@ export async function chromiumPath(): Promise<string> {
   throw new Error('No Chromium for the browser tests: run "npx playwright install chromium", or set CHROMIUM_PATH.')
 }
 
-/** Unpacks the package into node_modules/.cache the first time; of several processes at once, the first to finish wins. */
+/** Unpacks the package into node_modules/.cache once; of several processes at once, the first to finish wins. */
 async function bundledChromium(): Promise<string> {
   const home = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
   const { version }: { version: string } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
@@ -52,7 +52,7 @@ async function bundledChromium(): Promise<string> {
   return program
 }
 
-/** Unpacks the archives (68 MB) into `to`, ready to run from `folder`, with the libraries and fonts that the machine lacks. */
+/** Unpacks the archives (68 MB) into `to`, to run from `folder` with the libraries and fonts that the machine lacks. */
 async function unpack(archives: string, to: string, folder: string): Promise<void> {
   const inflate = (name: string, target: NodeJS.WritableStream) =>
     pipeline(createReadStream(join(archives, name)), createBrotliDecompress(), target)

@@ -17,8 +17,8 @@ type Fixtures = {
   /** Origin of the panel, without trailing slash. */
   adminUrl: string
   /**
-   * Every page of every context of the test is watched: a request outside localhost, a console error or an uncaught error
-   * fails the test. A test that provokes one says so beforehand: `pageErrors.expect(/status of 401/)`.
+   * Fails the test for a request outside localhost, a console error or an uncaught error in any page of any context.
+   * A test that provokes one allows it beforehand: `pageErrors.expect(/status of 401/)`.
    */
   pageErrors: PageErrors
   /** Asserts that a page, or the part that a selector names, has no violation of WCAG 2.2 AA. */
@@ -86,7 +86,7 @@ export async function signIn(page: Page, who: DemoAccountKey | Credentials, path
 }
 
 /**
- * Goes to another screen of the open panel as a link in it would, a third of the cost of a `goto`, and waits for its heading.
+ * Goes to another screen of the open panel as a link in it would and waits for its heading; `goto` takes thrice as long.
  * Another place of the same screen needs `goto`.
  */
 export async function navigateInPanel(page: Page, path: string): Promise<void> {
@@ -98,7 +98,7 @@ export async function navigateInPanel(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1:not([data-left])')).toBeVisible()
 }
 
-/** Signs a demo account in by hand, for tests of the login itself. `page` shows the login page; it ends in the panel. */
+/** Signs a demo account in by hand, for tests of the login: from the login page, which `page` shows, to the panel. */
 export async function logIn(page: Page, account: DemoAccountKey): Promise<void> {
   const { email, password } = demoAccounts[account]
   // A required field's label may end with an asterisk.
@@ -109,7 +109,7 @@ export async function logIn(page: Page, account: DemoAccountKey): Promise<void> 
   await page.waitForURL(`${portalAddresses().adminUrl}/admin-panel**`)
 }
 
-/** Follows a link to another page of the site and waits until the scripts of that page have run, as `page.goto` does. */
+/** Follows a link to another page of the site and waits for its scripts, as `page.goto` does. */
 export async function clickAndLoad(link: Locator): Promise<void> {
   const page = link.page()
   const from = page.url()

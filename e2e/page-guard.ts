@@ -19,8 +19,8 @@ export type PageErrors = {
 }
 
 /**
- * Watches the pages of the contexts that a browser opens from now on. `stubExternal` answers map tiles and videos in place of the
- * network; only where a page shows them, as any route turns the browser's cache off.
+ * Watches the pages of the contexts that a browser opens from now on. `stubExternal` answers map tiles and videos in
+ * place of the network; only for pages that show them, as any route turns the browser's cache off.
  */
 export function watchPageErrors(browser: Browser, stubExternal: boolean) {
   const outside: string[] = []

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Makes an empty data folder for one run of the portal; it goes when this process exits, before which the portal has to stop. */
+/** Makes an empty data folder for a portal, which has to stop before this process exits: the folder goes with it. */
 export function throwAwayData(purpose: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), `portal-${purpose}-`))
   chmodSync(dataDir, 0o711) // as root PostgreSQL runs as another user, who must get through

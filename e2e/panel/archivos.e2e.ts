@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true }))
 
-/** A file on the disk, which the browser reads by itself: 20 MB by way of its commands cost seconds of the processor. Answers its path. */
+/** Writes a file, which the browser reads from the disk (20 MB by its protocol take seconds), and returns its path. */
 async function file(name: string, content: Uint8Array): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, content)

@@ -1,6 +1,6 @@
 /**
- * What changes a portal for everybody, on one that no other test sees: "Configurar el municipio", after which nothing of the first city is
- * left, and what a super_admin decides for all administrators. In this order: at the end the super_admin has a second factor.
+ * What changes a whole portal, on one that no other test sees: "Configurar el municipio" and the rules for all
+ * administrators. In this order: at the end the super_admin has a second factor.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -127,7 +127,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, leaves the guide, tak
     // Builds are on their way of what was had back, and of what was emptied since.
     await expect(step(page, 'Revisar y publicar')).toContainText('En línea', { timeout: 120_000 })
 
-    // What an older portal stored and today's schema does not take: no build goes through, the panel says its sentence, the site stays.
+    // What an older portal stored and today's schema refuses: the build fails, the panel shows why, the site stays.
     const { supabaseUrl, publishableKey, databaseUrl } = addresses()
     const shown = await read('/jardines/')
     const sql = postgres(databaseUrl, { max: 1 })

@@ -1,4 +1,4 @@
-/** Files in and out of "Datos del municipio": all parts at once, a sheet of the whole collection, pictures and PDFs of a field; and going back a month. */
+/** Files in and out of "Datos del municipio": all parts, a whole sheet, pictures and PDFs; and earlier versions. */
 import postgres from 'postgres'
 import { contentFiles } from '#contract/content/files.ts'
 import { demoAccounts } from '../../demo/accounts.ts'

@@ -13,7 +13,7 @@ export type Value = { filas: Record<string, unknown>[] }
 /** What the API answers of a part. */
 export type Stored = { readonly contenido: { readonly value: Value; readonly revision: number } }
 
-/** Looks at a page in both of the panel's schemes: `axe` at the light one, and at what depends on colours in the dark one. */
+/** Checks a page with axe in both of the panel's schemes: fully in the light one, for colours in the dark one. */
 export async function axeInBoth(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
   // At its end nothing of the page lies half behind the bar of the form.
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))

@@ -1,4 +1,4 @@
-/** "Datos del municipio": parts of the content, changed in the panel. Each test has a part of its own; what the pages show of it is taken back. */
+/** "Datos del municipio": changing the content. Each test has a part of its own, and takes back what the pages show. */
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
 import {

@@ -1,4 +1,4 @@
-/** No e-mail that logs in stands in anything that the public gets: files of the real build, and answers of the running portal. */
+/** No e-mail of a login is public: neither in files of the real build nor in answers of the running portal. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'

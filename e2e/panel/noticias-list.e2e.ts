@@ -160,7 +160,7 @@ test(
     await expect(row(page, title)).toContainText('para el 05/03/2031 a las 18:40')
     await expect(row(page, title).getByRole('link', { name: 'Ver en el portal' })).toHaveCount(0)
 
-    // The way to the calendar is taken right after the last key, on a machine that is busy just then: the search comes due meanwhile.
+    // To the calendar right after the last key, on a busy machine: the search comes due meanwhile.
     await page.getByLabel('Buscar').fill(`${title} `)
     await page.getByRole('link', { name: 'Calendario', exact: true }).evaluate((link: HTMLElement) => {
       link.click()

@@ -132,7 +132,7 @@ test('PI01 PI02 PF04 PF06 a photo is chosen and cropped by keyboard, survives a 
   await expect(page.getByText('Nueva imagen (pendiente)')).toBeVisible()
   await expect(field(page, 'Título')).toHaveValue(title)
 
-  // The item is stored, but neither that answer nor the next one arrives: trying again uploads nothing and makes no second item.
+  // The item is stored, but two answers get lost: trying again uploads nothing and makes no second item.
   pageErrors.expect(/ERR_FAILED/)
   let uploads = 0
   page.on('request', (request) => {

@@ -24,8 +24,8 @@ const screens = [
 ]
 
 /**
- * What a finger of 44 px meets beside a control: "name (width × height)". Links within a sentence are left out, as WCAG 2.5.8 does; so is what a
- * label that is large enough stands for.
+ * Returns the controls smaller than 44 px: "name (width × height)". Links within a sentence are left out, as in WCAG 2.5.8,
+ * and so are controls with a label that is large enough.
  */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {

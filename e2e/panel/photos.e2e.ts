@@ -1,4 +1,4 @@
-/** Photos of news: several in an item, their descriptions, how readers see them; and the gallery's changes of many at once. */
+/** Photos of news: several in an item, their descriptions, how readers see them; and changing many of the gallery. */
 import type { Page } from '@playwright/test'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
 import { photo, pickPhoto } from '../photo-steps.ts'

@@ -10,7 +10,7 @@ import { appCode } from '../../testing/supabase/app-code.ts'
 /** An account as a test signs in with it. */
 export type Account = { readonly email: string; readonly password: string; readonly lastName: string }
 
-/** Sends a call of the API from a page of the panel, with the cookies of `request`; it has to succeed. Answers its body. */
+/** Calls the API as a page of the panel does, with the cookies of `request`; returns the body of a success. */
 export async function postAs(request: APIRequestContext, adminUrl: string, call: string, data: object) {
   const answer = await request.post(`${adminUrl}/api/prensa/${call}`, { data, headers: { origin: adminUrl } })
   expect(answer.ok(), `${call}: ${answer.status()}`).toBe(true)
@@ -31,7 +31,7 @@ export async function makeAccount(page: Page, adminUrl: string, rol: Role): Prom
   return own
 }
 
-/** Sets up the second factor of the account that `request` is logged in with. Returns the app's key and the recovery codes. */
+/** Sets up the second factor of the account that `request` is logged in with; returns the app's key and the codes. */
 export async function setUpFactor(
   request: APIRequestContext,
   adminUrl: string,

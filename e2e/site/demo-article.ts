@@ -1,4 +1,4 @@
-/** A news item of the demo data that no test changes: others are published, hidden and deleted while tests run at once. */
+/** A news item of the demo data that no test changes: others come and go while tests run. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { PublicNoticia } from '#contract/noticias.ts'
 

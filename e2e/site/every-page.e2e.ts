@@ -39,7 +39,7 @@ test('L10 every page of the sitemap is looked at here', async ({ request }) => {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** @returns adds up, compressed, the scripts that the page has run by itself since now, in kB: those in it and all that it fetched, whenever. */
+/** Watches the scripts that the page runs from now on; the result returns their compressed size so far in kB. */
 function weighScripts(page: Page): () => Promise<number> {
   const fetched: Promise<Buffer>[] = []
   page.on('response', (response) => {
@@ -107,7 +107,7 @@ for (const path of [
     ).toEqual([])
   })
 
-/** The words that are cut in two where a line ends; one of more letters than a line of a title has at that size cannot but be. */
+/** The words that are cut in two where a line ends, except those that are longer than a line. */
 function brokenWords(element: Element): string[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const broken: string[] = []

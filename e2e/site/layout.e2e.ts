@@ -1,4 +1,4 @@
-/** What every public page has around its content: header, menu, footer, press content, loading overlay, and the page for no page. */
+/** What every public page has around its content: header, menu, footer, press content, loading overlay, error page. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { city, containing } from './content.ts'

@@ -1,8 +1,8 @@
 /** What a browser's own translation does to the page that it shows. */
 
 /**
- * Puts every text of the page that shows, and every one that comes later, into two `<font>` as Chrome's translation does: the text node that
- * a script made is not in the page any more. Runs in the page.
+ * Puts every visible text of the page, also later ones, into two `<font>` as Chrome's translation does: text nodes that
+ * scripts made leave the page. Runs in the page.
  */
 export function translatePage(): void {
   const untouched = 'script, style, noscript, textarea, svg, font font'

@@ -1,4 +1,4 @@
-/** When the truck passes, as people ask for it. The clock stands at a known moment: at the end of the day before a holiday. */
+/** When the truck passes, as people ask for it. The clock stands at the end of the day before a holiday. */
 
 import { expect, test } from '../fixtures.ts'
 import {
