@@ -125,6 +125,8 @@ for (const [path, island] of [
     await page.goto(path)
     await page.locator('astro-island > *').first().scrollIntoViewIfNeeded()
     await waitForHydration(page)
+    // News published after the build would break the list before the click.
+    await page.waitForLoadState('networkidle')
     const shown = await page.locator(`${island} > li`).count()
     expect(shown).toBeGreaterThan(0)
     // As an extension of the browser may: what React made is elsewhere.
