@@ -27,7 +27,7 @@ async function prepared(page: Page): Promise<{ page: Page; axeSource: string }> 
   return { page, axeSource: nothing }
 }
 
-/** Waits until lists have come and what moves for a while has come to rest: half-faded text has a contrast that nobody reads. */
+/** Waits until lists have come and what moves for a while has come to rest: half-faded text has too little contrast. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -44,9 +44,8 @@ async function settled(page: Page): Promise<void> {
 const toasts = '.mantine-Notifications-root'
 
 /**
- * Asserts that axe finds no violation of WCAG 2.2 AA on a page as it stands now, dialogs and menus included (design §10).
- * The page's own content security policy stays in force. Messages that pass by are looked at by themselves: what lies under one
- * counts as it is once the message has gone.
+ * Asserts that axe finds no violation of WCAG 2.2 AA on a page as it is now, dialogs and menus included (design §10).
+ * The page's content security policy stays in force. Toasts are checked by themselves, the page below without them.
  * @param within CSS selector of the part to look at; the whole page without it.
  * @param rules those of axe to look for; all of WCAG 2.2 AA without them.
  */
@@ -59,7 +58,7 @@ export async function expectAccessible(page: Page, within?: string, rules?: read
   await showToasts(page, true)
 }
 
-/** Asserts the same of a page that was looked at in other colours before: only what depends on them is looked at again. */
+/** Asserts the same of a page that was checked in other colours before: only the rules about colours run again. */
 export const expectReadable = (page: Page): Promise<void> => expectAccessible(page, undefined, ofColours)
 
 function showToasts(page: Page, shown: boolean): Promise<void> {
@@ -72,7 +71,7 @@ function showToasts(page: Page, shown: boolean): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
-  // Its way through frames reads axe into a second page and carries all that passed over there: thrice the processor's time.
+  // Its way through frames loads axe into a second page and copies all results there: thrice the processor's time.
   const builder = new AxeBuilder(await prepared(page))
     .options({
       resultTypes: ['violations'],

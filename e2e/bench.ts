@@ -1,14 +1,13 @@
 /**
- * `npm run bench`: what years of news cost editors and readers, over PostgreSQL and PostgREST. Prints a row for each figure, as a multiple of a
- * calibration of the same run, and fails when one is over its limit. Needs a machine that npm has PostgREST for (Linux x64).
+ * `npm run bench`: measures the portal with years of news over PostgreSQL and PostgREST (Linux x64). Prints each figure as
+ * a multiple of a calibration of the same run, and fails when one is over its limit.
  */
 import { execFile, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -18,7 +17,8 @@ import { createApi } from '#contract/client.ts'
 import { apiBase, wire } from '#contract/wire.ts'
 import { buildCommand } from '../local/app-build.ts'
 import { root } from '../local/root.ts'
-import { type PortalAddresses, startPortalProcess } from './portal-process.ts'
+import { throwAwayData } from '../testing/throw-away-data.ts'
+import { type PortalAddresses, startPortal } from './portal.ts'
 import { editorApi, publish } from './publishing.ts'
 
 const news = 10_000
@@ -46,7 +46,7 @@ function calibrate(): number {
   return Math.min(...times)
 }
 
-/** Adds published news of ten years. Triggers are off, so that nothing asks for a build; the search's words are written. */
+/** Adds published news of ten years and their words for the search. Triggers are off: nothing asks for a build. */
 async function addNews(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
@@ -187,13 +187,11 @@ async function main(): Promise<boolean> {
     console.log(`${isOver ? 'OVER' : 'ok  '} ${figure}: ${ms.toFixed(1)} ms, ${times.toFixed(2)} × calibration${most}`)
   }
   await using cleanup = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
-  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o711) // as root PostgreSQL runs as another user, who must get through
-  const portal = await startPortalProcess(folder)
+  const folder = throwAwayData('bench')
+  const portal = await startPortal(folder)
   cleanup.defer(portal.stop)
   const { databaseUrl, siteUrl, adminUrl } = portal.addresses
-  if (databaseUrl === null) throw new Error('The benchmark fills a database: it needs the embedded one')
+  if (!databaseUrl) throw new Error('The benchmark fills a database: it needs the embedded one')
   await addNews(databaseUrl)
   const api = await editorApi(adminUrl)
   await publish(api, siteUrl) // the first build over all news makes every page

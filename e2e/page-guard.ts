@@ -1,5 +1,5 @@
 /** Watches every page of a test: nothing may leave the machine, and no error may go unnoticed (design §3). */
-import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
+import type { Browser, BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 /** A transparent 256 × 256 map tile. */
 const tile = Buffer.from(
@@ -18,51 +18,50 @@ export type PageErrors = {
   expect(pattern: RegExp): void
 }
 
-export type PageGuard = PageErrors & {
-  /** @returns what ends it. */
-  watch(context: BrowserContext): Promise<() => void>
-  /** What went wrong so far, one line each; expected errors left out. */
-  problems(): string[]
-}
-
 /**
- * A guard for the pages of one test. `showsElsewhere`: they show map tiles or a video, which are answered in place of the network. Not
- * otherwise: with any route Playwright has every request of a page wait for the test, and turns the browser's cache off, a seventh of what
- * a page costs.
+ * Watches the pages of the contexts that a browser opens from now on. `stubExternal` answers map tiles and videos in
+ * place of the network; only for pages that show them, as any route turns the browser's cache off.
  */
-export function createPageGuard({ showsElsewhere }: { readonly showsElsewhere: boolean }): PageGuard {
+export function watchPageErrors(browser: Browser, stubExternal: boolean) {
   const outside: string[] = []
   const errors: string[] = []
   const expected: RegExp[] = []
+  const routes: Promise<unknown>[] = []
+
+  const onRequest = (request: Request): void => {
+    const url = request.url()
+    const isNetwork = /^(https?|wss?):/.test(url)
+    const isAnswered = stubExternal && (tileHost.test(url) || playerHost.test(url))
+    if (isNetwork && !localAddress.test(url) && !isAnswered) outside.push(`request outside localhost: ${url}`)
+    if (url.endsWith('/api/csp-reports')) errors.push(`against the policy: ${request.postData()}`)
+  }
+  const onConsole = (message: ConsoleMessage): void => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    errors.push(`console error: ${message.text()}${url ? ` (${url})` : ''}`)
+  }
+  const onError = (webError: WebError): void => {
+    const { name, message, stack } = webError.error()
+    errors.push(`uncaught error on ${webError.page()?.url()}: ${name} ${message}\n${stack ?? ''}`)
+  }
+  const watch = (context: BrowserContext): void => {
+    context.on('request', onRequest).on('console', onConsole).on('weberror', onError)
+    if (!stubExternal) return
+    const html = '<!doctype html><html lang="es"><title>Video</title>'
+    routes.push(
+      context.route(tileHost, (route) => route.fulfill({ contentType: 'image/png', body: tile })),
+      context.route(playerHost, (route) => route.fulfill({ contentType: 'text/html', body: html })),
+    )
+  }
+  browser.on('context', watch)
 
   return {
-    expect: (pattern) => void expected.push(pattern),
-    async watch(context) {
-      if (showsElsewhere) {
-        await context.route(tileHost, (route) => route.fulfill({ contentType: 'image/png', body: tile }))
-        await context.route(playerHost, (route) =>
-          route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="es"><title>Video</title>' }),
-        )
-      }
-      const onRequest = (request: Request): void => {
-        const url = request.url()
-        const isNetwork = /^(https?|wss?):/.test(url)
-        const isAnswered = showsElsewhere && (tileHost.test(url) || playerHost.test(url))
-        if (isNetwork && !localAddress.test(url) && !isAnswered) outside.push(`request outside localhost: ${url}`)
-        if (url.endsWith('/api/csp-reports')) errors.push(`against the policy: ${request.postData()}`)
-      }
-      const onConsole = (message: ConsoleMessage): void => {
-        if (message.type() !== 'error') return
-        const { url } = message.location()
-        errors.push(`console error: ${message.text()}${url ? ` (${url})` : ''}`)
-      }
-      const onError = (webError: WebError): void => {
-        const { name, message, stack } = webError.error()
-        errors.push(`uncaught error on ${webError.page()?.url()}: ${name} ${message}\n${stack ?? ''}`)
-      }
-      context.on('request', onRequest).on('console', onConsole).on('weberror', onError)
-      return () => void context.off('request', onRequest).off('console', onConsole).off('weberror', onError)
+    expect: (pattern: RegExp) => void expected.push(pattern),
+    /** Ends the watch. @returns what went wrong, one line each; expected errors left out. */
+    async problems(): Promise<string[]> {
+      browser.off('context', watch)
+      await Promise.all(routes)
+      return [...outside, ...errors.filter((error) => !expected.some((pattern) => pattern.test(error)))]
     },
-    problems: () => [...outside, ...errors.filter((error) => !expected.some((pattern) => pattern.test(error)))],
   }
 }

@@ -6,7 +6,7 @@ import samples from '../demo/noticias.json' with { type: 'json' }
 /** Blurred spots: noise in each pixel costs every encoder on its way several times as much as what a camera takes. */
 const spots = { type: 'gaussian', mean: 120, sigma: 60 } as const
 
-/** A photo as it comes from a telephone: larger than what is stored, not drawn by us. Another size, in pixels, where it is said. */
+/** Makes a photo as it comes from a telephone, larger than what is stored, by default 1600 × 1200 pixels. */
 export const photo = async (
   { width, height } = { width: 1600, height: 1200 },
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
@@ -18,7 +18,7 @@ export const photo = async (
     .toBuffer(),
 })
 
-/** In the open news form: opens the picker, crops a new photo and confirms it. Its title and category are the item's; it is described. */
+/** In the open news form: crops, describes and confirms a new photo, with the title and category of the item. */
 export async function pickPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ }).click()
   const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
@@ -30,7 +30,7 @@ export async function pickPhoto(page: Page): Promise<void> {
   await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
 }
 
-/** In the form's dialog of a photo for the text: chooses one of the demo's. The newest is another test's, without a description or about to go. */
+/** In the form's dialog of a photo for the text: chooses one of the demo's. The newest may be another test's. */
 export async function chooseDemoPhoto(page: Page): Promise<void> {
   const photos = page.getByRole('dialog', { name: /^Poner una foto/ })
   const title = samples[0]?.title ?? ''

@@ -1,14 +1,18 @@
 import { defineConfig, devices } from '@playwright/test'
 import { timeZone } from '#shared/time-zone.ts'
+import { forgetForeignData } from '../testing/own-environment.ts'
+import { throwAwayData } from '../testing/throw-away-data.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
+import { freePorts, underTest } from './portal.ts'
 
-// Each worker reads this file again: the first one hands the path on.
+forgetForeignData()
+// Each worker reads this file again, with what the first reading put into the environment.
 process.env.CHROMIUM_PATH ||= await chromiumPath()
+process.env.E2E_DATA ||= throwAwayData('e2e')
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   forbidOnly: true,
   retries: 0,
@@ -18,12 +22,20 @@ export default defineConfig({
   // Far above what anything takes: a slow machine must not look like a fault.
   timeout: 300_000,
   expect: { timeout: 90_000 },
+  webServer: {
+    command: 'node local/start.ts',
+    cwd: '..',
+    env: { ...freePorts, ...underTest, PORTAL_DATA: process.env.E2E_DATA },
+    wait: { stdout: /^Listo/m },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+  },
   use: {
     locale: 'es-AR',
     timezoneId: timeZone,
     // A test answers for the network; what a service worker asks would pass it by. Tests of offline copies allow it.
     serviceWorkers: 'block',
-    // Moving pictures cost a third of the processor and let tests wait. Where motion is what is looked at, the test asks for it.
+    // Moving pictures cost a third of the processor and let tests wait: a test of motion asks for it.
     reducedMotion: 'reduce',
     // Recording costs a third of the processor: `--trace on` where a failure needs it.
     screenshot: 'only-on-failure',
@@ -31,14 +43,12 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: [
         ...chromiumArguments,
-        // Pages of a context that goes on share a process (kept-context.ts).
-        '--process-per-site',
         // No page lives long enough to gain from code that is compiled for speed: a tenth of what pages cost.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
-  // What does not depend on the width is looked at once: whole files by their name, single tests by their tag.
+  // A test runs on the desktop alone, unless its tag says otherwise.
   projects: [
     {
       name: 'desktop',
@@ -47,8 +57,7 @@ export default defineConfig({
     },
     {
       name: 'mobile',
-      testIgnore: '**/*.desktop.e2e.ts',
-      grepInvert: /@desktop/,
+      grep: /@mobile|@both/,
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 360, height: 740 } },
     },
   ],

@@ -35,7 +35,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * Publishes an item. @returns milliseconds until its address answers with it, and until the page, feed and sitemap of a build have it.
+ * Publishes an item. @returns milliseconds until its address answers, and until all files of a build have it.
  * @throws {Error} when a file of the build lacks it.
  */
 export async function publish(api: Api, siteUrl: string): Promise<{ readable: number; carried: number }> {

@@ -1,23 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deletePostgresData } from '../local/supabase/postgres.ts'
 
-/** A data folder for one run of the portal. `remove` needs the portal stopped and takes its database along. */
-export type ThrowAwayData = { readonly dataDir: string; remove(): Promise<void> }
-
-/**
- * Makes an empty folder among the system's temporary files.
- * @param purpose stands in the folder's name.
- */
-export async function throwAwayData(purpose: string): Promise<ThrowAwayData> {
-  const dataDir = await mkdtemp(join(tmpdir(), `portal-${purpose}-`))
-  await chmod(dataDir, 0o711) // as root PostgreSQL runs as another user, who must get through
-  return {
-    dataDir,
-    async remove() {
-      await deletePostgresData(join(dataDir, 'postgres'))
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
+/** Makes an empty data folder for a portal, which has to stop before this process exits: the folder goes with it. */
+export function throwAwayData(purpose: string): string {
+  const dataDir = mkdtempSync(join(tmpdir(), `portal-${purpose}-`))
+  chmodSync(dataDir, 0o711) // as root PostgreSQL runs as another user, who must get through
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+  return dataDir
 }

@@ -1,0 +1,66 @@
+import { expect, logIn, navigateInPanel, signIn, test } from '../fixtures.ts'
+
+test('P01 P02 P04 P06 P07 the login refuses what is wrong and leads back; no storage holds a secret; logging out ends the session', async ({
+  page,
+  context,
+  pageErrors,
+  axeAtBothWidths: axe,
+  adminUrl,
+  siteUrl,
+}) => {
+  pageErrors.expect(/status of 401/)
+  await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
+  await expect(page).toHaveURL(/\/login-admin-prensa/)
+  await axe(page)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page.getByText('El email es requerido')).toBeVisible()
+  await expect(page.getByText('La contraseña es requerida')).toBeVisible()
+  await page.getByLabel('Email').fill('nadie@labanda.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta')
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page.getByText('Credenciales incorrectas')).toBeVisible()
+
+  await logIn(page, 'editor')
+  await expect(page).toHaveURL(/\/admin-panel\/crear-noticia$/)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).toContain('editor@labanda.example')
+  expect(stored).not.toMatch(/editor-demo-1|token|eyJ/)
+  const cookies = await context.cookies()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+
+  // Not an editor's.
+  await navigateInPanel(page, '/admin-panel/admin/galeria')
+  await expect(page).toHaveURL(/\/admin-panel$/)
+  await page.getByRole('button', { name: /^Menú de Elena/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await expect(page).toHaveURL(`${siteUrl}/`)
+  await page.goto(`${adminUrl}/admin-panel`)
+  await expect(page).toHaveURL(/\/login-admin-prensa/)
+})
+
+test('list, form and moderation have no accessibility violation', async ({ page, axeAtBothWidths: axe }) => {
+  await signIn(page, 'admin')
+  for (const path of ['/admin-panel/crear-noticia', '/admin-panel', '/admin-panel/admin/galeria'])
+    await test.step(path, async () => {
+      await navigateInPanel(page, path)
+      await axe(page)
+    })
+})
+
+test('X03 the panel’s addresses on the public site lead to the panel', async ({ page, siteUrl, adminUrl }) => {
+  await page.goto(`${siteUrl}/login-admin-prensa`)
+  await expect(page).toHaveURL(`${adminUrl}/login-admin-prensa`)
+})
+
+test('E01 an address below /api/prensa/ that is no call gets the API’s error, on both sites', async ({
+  request,
+  siteUrl,
+  adminUrl,
+}) => {
+  for (const origin of [siteUrl, adminUrl])
+    for (const path of ['no-existe', 'find-new/a/b', 'find-new/']) {
+      const answer = await request.get(`${origin}/api/prensa/${path}`)
+      expect([answer.status(), await answer.json()], path).toEqual([401, { error: 'Tenés que iniciar sesión' }])
+    }
+})

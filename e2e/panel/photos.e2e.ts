@@ -1,0 +1,202 @@
+/** Photos of news: several in an item, their descriptions, how readers see them; and changing many of the gallery. */
+import type { Page } from '@playwright/test'
+import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
+import { photo, pickPhoto } from '../photo-steps.ts'
+
+const form = '/admin-panel/crear-noticia'
+let written = 0
+const newTitle = (what: string) => `${what} ${Date.now() % 100_000}${written++}`
+
+async function write(page: Page, title: string) {
+  await page.getByRole('textbox', { name: 'Título' }).first().fill(title)
+  await page.getByRole('textbox', { name: 'Resumen' }).fill('Resumen')
+  await page.getByRole('textbox', { name: 'Contenido' }).fill('Uno')
+}
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Gestión de Imágenes' })
+const order = (page: Page) =>
+  page.locator('[data-handle]').evaluateAll((handles) => handles.map((handle) => handle.getAttribute('data-handle')))
+
+test('NR31 NR34 NR36 several photos: marked in the gallery, ordered by keys and by drag, described, published; readers see them large', async ({
+  page,
+  siteUrl,
+  axe,
+}) => {
+  await signIn(page, 'super', form)
+  const title = newTitle('Con varias')
+  await write(page, title)
+  await page.getByRole('button', { name: 'Elegir imagen' }).click()
+  const marks = picker(page).getByRole('checkbox')
+  await marks.first().check()
+  await marks.nth(1).check()
+  await marks.nth(2).check()
+  await axe(page)
+  await picker(page).getByRole('button', { name: 'Agregar 3 fotos' }).click()
+  const [a, b, c] = await order(page)
+
+  await page.getByRole('button', { name: 'Mover la foto 3' }).press('ArrowUp')
+  await expect.poll(() => order(page)).toEqual([a, c, b])
+  await expect(page.getByRole('button', { name: 'Mover la foto 2' })).toBeFocused()
+  await page.getByRole('button', { name: 'Mover la foto 2' }).press('ArrowUp')
+  await expect(page.getByRole('status').getByText('Ahora es la foto principal')).toBeAttached()
+  await expect.poll(() => order(page)).toEqual([c, a, b])
+  const handle = await page.getByRole('button', { name: 'Mover la foto 3' }).boundingBox()
+  const above = await page.getByRole('img', { name: 'Foto 2' }).boundingBox()
+  await page.mouse.move((handle?.x ?? 0) + 10, (handle?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move((above?.x ?? 0) + 10, (above?.y ?? 0) + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => order(page)).toEqual([c, b, a])
+
+  // A new one without a description: the draft takes it, publishing leads to it.
+  await page.getByRole('button', { name: 'Agregar fotos' }).click()
+  await picker(page).getByRole('tab', { name: 'Cargar Nueva' }).click()
+  await picker(page).getByLabel('Para noticias (3:2)').check()
+  await picker(page)
+    .getByLabel('Archivo de imagen')
+    .setInputFiles(await photo())
+  await picker(page).getByRole('button', { name: 'Aplicar recorte' }).click()
+  await picker(page).getByRole('button', { name: 'Confirmar imagen' }).click()
+  await page.getByLabel('Estado').selectOption('publicado')
+  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await expect(page.getByText(/^Para publicar, escribí la descripción de cada foto/)).toBeVisible()
+  const describe = page.getByRole('button', { name: 'Describir la foto 4' })
+  await expect(describe).toBeFocused()
+  // Where the text ends below the header, its buttons go with it.
+  await page.evaluate(() => scrollTo(0, 0))
+  await axe(page)
+  await describe.press('Enter')
+  const words = page.getByRole('dialog', { name: 'Datos de la foto' })
+  await words.getByLabel('Descripción').fill('La plaza con sus árboles')
+  await words.getByLabel('Epígrafe').fill('La plaza, ayer')
+  await words.getByLabel('Crédito').fill('Ana Paz')
+  await words.getByRole('application').press('ArrowUp')
+  await axe(page)
+  await words.getByRole('button', { name: 'Guardar datos' }).click()
+  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
+
+  const { noticias } = (await (
+    await page.request.get(`${siteUrl}/api/prensa/find-all-news-public?q=${encodeURIComponent(title)}`)
+  ).json()) as {
+    noticias: { _id: string; imageIds: string[] }[]
+  }
+  // What waits for approval readers do not get.
+  expect(noticias[0]?.imageIds).toEqual([c, b, a])
+  await page.goto(`${siteUrl}/noticia/${noticias[0]?._id}/`)
+  const photos = page.locator('main a[data-photo]')
+  await expect(photos).toHaveCount(3)
+  await expect(photos.nth(1)).toHaveAttribute('href', `/media/${b}/1200.webp`)
+  await axe(page)
+  await photos.nth(1).click()
+  const large = page.getByRole('dialog')
+  await expect(large).toContainText('2 de 3')
+  await axe(page, 'dialog')
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByRole('img')).toHaveAttribute('src', new RegExp(`/media/${a}/1200`))
+  await page.keyboard.press('Escape')
+  await expect(large).toHaveCount(0)
+  await expect(photos.nth(2)).toBeFocused()
+})
+
+test('NR44 faults of a new image are said where they are met, and in its own dialog', async ({ page, axe }) => {
+  await signIn(page, 'editor', form)
+  const title = newTitle('Sin recorte')
+  await write(page, title)
+  await page.getByRole('button', { name: 'Elegir imagen' }).click()
+  await picker(page).getByRole('tab', { name: 'Cargar Nueva' }).click()
+  await picker(page).getByLabel('Horizontal (4:3)').check()
+  await picker(page)
+    .getByLabel('Archivo de imagen')
+    .setInputFiles(await photo())
+  const apply = picker(page).getByRole('button', { name: 'Aplicar recorte' })
+  await expect(apply).toBeEnabled()
+  await picker(page).getByRole('button', { name: 'Confirmar imagen' }).click()
+  const said = picker(page).getByRole('alert').filter({ hasText: 'Primero aplicá el recorte.' })
+  await expect(said).toBeFocused()
+  await expect(said).toBeInViewport()
+  await axe(page)
+  await apply.click()
+  await expect(said).toBeHidden()
+  await picker(page).getByLabel('Título').fill('')
+  await picker(page).getByRole('button', { name: 'Confirmar imagen' }).click()
+  await expect(picker(page).getByLabel('Título')).toBeFocused()
+  await page.keyboard.type('La plaza')
+  await expect(picker(page).getByLabel('Título')).toHaveValue('La plaza')
+  await expect(
+    page.locator('form').first().getByRole('textbox', { name: 'Título', includeHidden: true }).first(),
+  ).toHaveValue(title)
+  // Going on at once leaves a picture behind that the browser is still fetching.
+  const address = await picker(page).getByRole('img', { name: 'La imagen recortada' }).getAttribute('src')
+  await picker(page).getByRole('button', { name: 'Quitar la imagen' }).click()
+  await expect(picker(page).getByLabel('Archivo de imagen')).toBeVisible()
+  const comes = (src: string) =>
+    new Promise<boolean>((resolve) => {
+      const image = new Image()
+      image.onload = () => resolve(true)
+      image.onerror = () => resolve(false)
+      image.src = src
+    })
+  expect(await page.evaluate(comes, address ?? '')).toBe(true)
+})
+
+test('NR26 NR40 NR43 several images to the gallery at once, corrected with their focal point, rejected with one reason', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page, 'super', '/admin-panel/galeria')
+  const title = newTitle('Tanda')
+  await page.getByRole('button', { name: 'Subir varias' }).click()
+  const batch = page.getByRole('dialog', { name: 'Subir varias imágenes' })
+  const files = ['una', 'dos'].map(async (part) => ({
+    ...(await photo({ width: 900, height: 1200 })),
+    name: `${part}.jpg`,
+  }))
+  await batch.getByLabel('Archivos de imagen').setInputFiles(await Promise.all(files))
+  await batch.getByLabel('Título de la imagen 2').fill(`${title} dos`)
+  await batch.getByLabel('Título de la imagen 1').fill(`${title} una`)
+  await batch.getByRole('button', { name: 'Subir 2 imágenes' }).click()
+  await expect(batch.getByLabel('Categoría de todas')).toBeFocused()
+  await batch.getByLabel('Categoría de todas').selectOption('obras')
+  await batch.getByLabel('Descripción de la imagen 1').fill('Un parque')
+  await batch.getByLabel('Descripción de la imagen 2').fill('Otro parque')
+  await axe(page)
+  await batch.getByRole('button', { name: 'Subir 2 imágenes' }).click()
+  await expect(batch.getByText(`«${title} dos» ya está en la galería.`)).toBeVisible()
+  await batch.getByRole('button', { name: 'Cerrar' }).last().click()
+
+  await navigateInPanel(page, `/admin-panel/admin/galeria?buscar=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Detalles de ${title} una` }).click()
+  const details = page.getByRole('dialog', { name: 'Detalles de la Imagen' })
+  await details.getByRole('button', { name: 'Editar datos y foco' }).click()
+  const words = page.getByRole('dialog', { name: 'Datos de la foto' })
+  const point = words.getByRole('application')
+  await expect(point).toHaveAccessibleName(/50 por ciento desde la izquierda, 30 por ciento desde arriba/)
+  await point.press('ArrowDown')
+  await point.press('ArrowRight')
+  await expect(point).toHaveAccessibleName(/60 por ciento desde la izquierda, 40 por ciento desde arriba/)
+  await words.getByLabel('Epígrafe').fill('El parque nuevo')
+  await words.getByRole('button', { name: 'Guardar datos' }).click()
+  await expect(words).toBeHidden()
+  await expect(details.getByText('Epígrafe: vacío pasó a «El parque nuevo»')).toBeVisible()
+  await expect(details.getByText('Punto de foco: vacío pasó a «60 %, 40 %»')).toBeVisible()
+  await details.getByRole('button', { name: 'Cerrar' }).last().click()
+
+  await page.getByRole('button', { name: 'Elegir todas las de esta página' }).click()
+  await page.getByRole('button', { name: 'Rechazar 2 imágenes' }).click()
+  const question = page.getByRole('dialog', { name: 'Rechazar imágenes' })
+  await question.getByRole('button', { name: 'Está repetida.' }).click()
+  await axe(page)
+  await question.getByRole('button', { name: 'Confirmar Rechazo' }).click()
+  await expect(page.getByText('2 imágenes rechazadas')).toBeVisible()
+  await expect(page.getByText('Motivo: Está repetida.')).toHaveCount(2)
+})
+
+test('NR37 the preview shows the photos that readers get, and says that one is not seen yet', async ({ page }) => {
+  await signIn(page, 'editor', form)
+  await write(page, newTitle('Vista'))
+  await pickPhoto(page)
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  const preview = page.getByRole('region', { name: 'Vista previa' })
+  await expect(preview.getByText('Una foto todavía no se ve: en el formulario dice por qué.')).toBeVisible()
+  await expect(preview.locator('.article-picture img')).toHaveAttribute('src', '/imagen-muestra.svg')
+})

@@ -1,0 +1,94 @@
+/** What the policies of both sites keep out, and the reports of it. */
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../fixtures.ts'
+
+/** Puts a picture from elsewhere into the page, and answers once the browser has told of it. */
+async function tryPicture(page: Page, host: string): Promise<void> {
+  const told = page.waitForResponse('**/api/csp-reports', { timeout: 30_000 })
+  await page.evaluate((address) => {
+    document.body.append(Object.assign(new Image(), { src: address, alt: '' }))
+  }, `https://${host}/pixel.gif?persona=1`)
+  expect((await told).status()).toBe(204)
+}
+
+test('SG15 SG16 what a page of either site may not load is told to super_admin, without saying of whom', async ({
+  page,
+  siteUrl,
+  adminUrl,
+  axe,
+  pageErrors,
+}) => {
+  pageErrors.expect(/violates the following .*Content Security Policy directive|^against the policy: /)
+  const [site, panel] = [`sitio${Date.now()}.localhost`, `panel${Date.now()}.localhost`]
+  await page.goto(`${siteUrl}/jardines/`)
+  await tryPicture(page, site)
+  await signIn(page, 'super', '/admin-panel')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tryPicture(page, panel)
+
+  await page.goto(`${adminUrl}/admin-panel/auditoria`)
+  const blocked = page.getByRole('region', { name: 'Lo que bloquearon los navegadores' })
+  for (const host of [site, panel])
+    await expect(blocked.getByRole('listitem').filter({ hasText: host })).toHaveText(
+      /^\d\d\/\d\d\/\d{4}.*\(img-src\)una vez$/,
+    )
+  await expect(blocked).not.toContainText('persona')
+  await axe(page)
+})
+
+test('SG10 the form of the press content says from where it may come, refuses the rest and shows the others', async ({
+  page,
+}) => {
+  await page.route('https://vivo.localhost/sesion', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>En vivo</p>' }),
+  )
+  await signIn(page, 'admin', '/admin-panel/contenido')
+  const address = page.getByLabel('Dirección')
+  const preview = page.getByRole('button', { name: 'Ver cómo queda' })
+  await expect(address).toHaveAccessibleDescription(
+    /^De www\.youtube-nocookie\.com, www\.google\.com\/maps o un sitio de localhost\. /,
+  )
+  await address.fill('https://otro.example/')
+  await expect(preview).toBeDisabled()
+  await page.getByRole('button', { name: 'Guardar aviso' }).click()
+  await expect(address).toHaveAccessibleDescription(
+    /La dirección tiene que ser de www\.youtube-nocookie\.com, www\.google\.com\/maps o un sitio de localhost/,
+  )
+  await expect(address).toBeFocused()
+  await address.fill('https://vivo.localhost/sesion')
+  await preview.click()
+  await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).toHaveText('En vivo')
+})
+
+test('SG17 no style and no script in the text of the panel has an effect', async ({ page, adminUrl, pageErrors }) => {
+  pageErrors.expect(/violates the following .*Content Security Policy directive|^against the policy: /)
+  await page.goto(adminUrl)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const before = await heading.evaluate((one) => getComputedStyle(one).color)
+  await page.evaluate(() => {
+    document.head.insertAdjacentHTML('beforeend', '<style>h1 { color: rgb(1, 2, 3) !important }</style>')
+    document.querySelector('h1')?.setAttribute('style', 'color: rgb(1, 2, 3)')
+    document.head.append(Object.assign(document.createElement('script'), { text: 'document.title = "tomado"' }))
+  })
+  expect(await heading.evaluate((one) => getComputedStyle(one).color)).toBe(before)
+  expect(await page.title()).not.toBe('tomado')
+})
+
+test('ED74 the first load of the panel carries no schema, and weighs at most 195 kB compressed', async ({
+  request,
+  adminUrl,
+}) => {
+  const html = await (await request.get(`${adminUrl}/admin-panel`)).text()
+  const assets = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, path = '']) => path)
+  for (const kind of ['.js', '.css'])
+    expect(
+      assets.filter((path) => path.endsWith(kind)),
+      kind,
+    ).not.toEqual([])
+  const bodies = await Promise.all(assets.map(async (path) => (await request.get(adminUrl + path)).body()))
+  const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+  expect(bytes).toBeLessThan(195_000)
+  expect(bodies.filter((body) => body.includes('ZodError'))).toEqual([])
+})

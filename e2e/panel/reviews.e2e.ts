@@ -1,0 +1,96 @@
+/** A look before an item is published, and a link for who has no account (design §16). */
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '../../demo/accounts.ts'
+import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
+
+const data = { excerpt: 'Lo que pasó.', content: 'Se inaugura el viernes.', date: '2026-11-20', category: 'general' }
+
+/** A draft of who is signed in. */
+const draft = (page: Page, title: string) =>
+  page.evaluate(
+    async (noticiaData) => {
+      const answer = await fetch('/api/prensa/create-new', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ noticiaData }),
+      })
+      return ((await answer.json()) as { noticia: { _id: string } }).noticia._id
+    },
+    { ...data, title },
+  )
+
+const nameOf = (key: 'editor' | 'moderador') => `${demoAccounts[key].name} ${demoAccounts[key].last_name}`
+
+test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a colleague, given back, and approved', async ({
+  page,
+  browser,
+  axe,
+  adminUrl,
+  pageErrors,
+}) => {
+  await signIn(page, 'editor')
+  const title = `Plaza para mirar ${Date.now() % 100_000}`
+  const form = `/admin-panel/editar-noticia/${await draft(page, title)}`
+  await navigateInPanel(page, form)
+  const review = page.getByRole('dialog', { name: 'Revisión y enlaces' })
+  await page.getByRole('button', { name: 'Revisión y enlaces' }).click()
+  await review.getByRole('button', { name: 'Crear enlace' }).click()
+  const address = await review.getByLabel('Copialo ahora: no se vuelve a mostrar').inputValue()
+
+  // A reader without an account.
+  const outside = await browser.newContext()
+  const reader = await outside.newPage()
+  await reader.goto(address)
+  await expect(reader.getByRole('heading', { name: title })).toBeVisible()
+  await expect(reader.getByText('esta noticia todavía no se publicó')).toBeVisible()
+  // Its own address shows nothing yet.
+  await expect(reader.getByRole('group', { name: 'Compartir esta noticia' }).first()).toBeHidden()
+  await axe(reader)
+
+  await review.getByRole('combobox', { name: '¿Quién la tiene que mirar?' }).click()
+  await page.getByRole('option', { name: nameOf('moderador') }).click()
+  await review.getByLabel('Mensaje o comentario').fill('¿Está bien el día?')
+  await axe(page)
+  await review.getByRole('button', { name: 'Pedir revisión' }).click()
+  await expect(review.getByText(`Le pediste a ${nameOf('moderador')} que la mire.`)).toBeVisible()
+
+  const colleague = await (await browser.newContext()).newPage()
+  await signIn(colleague, 'moderador')
+  await colleague.getByRole('link', { name: /^\d+ noticias? esperan? tu revisión$/ }).click()
+  await expect(colleague.getByRole('combobox', { name: 'Estado' })).toHaveValue('mi_revision')
+  await colleague.getByRole('link', { name: title, exact: true }).click()
+  await colleague.getByRole('button', { name: 'Revisión y enlaces' }).click()
+  const looked = colleague.getByRole('dialog', { name: 'Revisión y enlaces' })
+  await expect(looked.getByText(`${nameOf('editor')} te pidió que la mires.`)).toBeVisible()
+  await expect(looked.getByText('¿Está bien el día?')).toBeVisible()
+  await expect(looked.getByText(`De ${nameOf('editor')}, hasta el`)).toBeVisible()
+  await looked.getByRole('button', { name: 'Devolver' }).click()
+  await expect(looked.getByText('Escribí qué falta')).toBeVisible()
+  pageErrors.expect(/status of 400 .*\/revisar-new\)$/)
+  await looked.getByLabel('Comentario').fill('Falta la hora')
+  await looked.getByRole('button', { name: 'Devolver' }).click()
+  await expect(looked.getByText('Nadie tiene pedida su revisión.')).toBeVisible()
+
+  // The link is revoked by who looked as well as by who made it.
+  await looked.getByRole('button', { name: 'Quitar' }).click()
+  await expect(looked.getByText(/^De .*, hasta el/)).toBeHidden()
+  const gone = await reader.reload()
+  expect(gone?.status()).toBe(404)
+  pageErrors.expect(/status of 404 .*\/vista-previa\//)
+  await outside.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Revisión y enlaces' }).click()
+  await expect(review.getByText('Falta la hora')).toBeVisible()
+  await review.getByRole('combobox', { name: '¿Quién la tiene que mirar?' }).click()
+  await page.getByRole('option', { name: nameOf('moderador') }).click()
+  await review.getByRole('button', { name: 'Pedir revisión' }).click()
+  await expect(review.getByText('Le pediste')).toBeVisible()
+
+  await colleague.goto(adminUrl + form)
+  await colleague.getByRole('button', { name: 'Revisión y enlaces' }).click()
+  await looked.getByLabel('Publicarla al aprobarla').uncheck()
+  await looked.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(looked.getByText(`${nameOf('moderador')} la aprobó`)).toBeVisible()
+  await colleague.context().close()
+})

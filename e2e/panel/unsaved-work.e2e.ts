@@ -1,0 +1,208 @@
+/** Must not get lost at the list and the form of news: a text in another tab, a newer version, the list, the focus. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { demoAccounts } from '../../demo/accounts.ts'
+import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'
+import { pickPhoto } from '../photo-steps.ts'
+
+const form = '/admin-panel/crear-noticia'
+let written = 0
+const newTitle = (what: string) => `${what} ${Date.now() % 100_000}${written++}`
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: false }).first()
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+/** Calls the API in the name of whose context it is. */
+async function call(context: BrowserContext, adminUrl: string, path: string, data: unknown) {
+  const headers = { origin: adminUrl }
+  const answer = await context.request.post(`${adminUrl}/api/prensa/${path}`, { data, headers })
+  expect(answer.ok(), path).toBe(true)
+  return (await answer.json()) as { noticia: { _id: string } }
+}
+const item = (title: string, content = 'Uno') => ({ title, excerpt: 'Resumen', content, date: '2026-11-20' })
+
+test('PF06 each tab keeps its own text, and what was left behind is offered', async ({ page, context, adminUrl }) => {
+  await signIn(page, 'editor', form)
+  const [first, second] = [newTitle('Pestaña A'), newTitle('Pestaña B')]
+  await field(page, 'Título').fill(first)
+  const other = await context.newPage()
+  await other.goto(adminUrl + form)
+  await expect(field(other, 'Título')).toHaveValue('')
+  await field(other, 'Título').fill(second)
+  for (const tab of [page, other]) {
+    tab.once('dialog', (dialog) => dialog.accept())
+    await tab.reload()
+  }
+  await expect(field(page, 'Título')).toHaveValue(first)
+  await expect(field(other, 'Título')).toHaveValue(second)
+
+  await other.close()
+  await page.getByRole('button', { name: 'Descartarlo' }).click()
+  await expect(field(page, 'Título')).toHaveValue('')
+  await page.getByRole('button', { name: 'Deshacer' }).first().click()
+  await expect(field(page, 'Título')).toHaveValue(first)
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: `Abrir «${second}»` }).click()
+  await expect(field(page, 'Título')).toHaveValue(second)
+  await expect(page.getByText(`«${first}», del`)).toBeVisible()
+})
+
+test('PF06 a photo that the browser does not take is said, also while one goes on writing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...kept) {
+      if (this.name === 'fotos') throw new DOMException('no room', 'QuotaExceededError')
+      return put.apply(this, kept)
+    }
+  })
+  await signIn(page, 'editor', form)
+  await field(page, 'Título').fill(newTitle('Sin lugar'))
+  await expect(page.getByText('Guardado en este navegador.')).toBeVisible()
+  await pickPhoto(page)
+  await expect(page.getByText('Nueva imagen (pendiente)')).toBeVisible()
+  const warning = page.getByText('Este navegador no puede conservar lo que escribís')
+  await expect(warning).toBeVisible()
+  await field(page, 'Resumen').fill('Y se sigue escribiendo.')
+  await expect(warning).toBeVisible()
+})
+
+test('PF07 going back to a version asks when somebody saved meanwhile; Ctrl+S asks again after Escape', async ({
+  page,
+  browser,
+  adminUrl,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 409/)
+  await signIn(page, 'editor')
+  const colleague = await browser.newContext()
+  await openSession(colleague, demoAccounts.moderador)
+  const title = newTitle('Versiones')
+  const { noticia } = await call(page.context(), adminUrl, 'create-new', { noticiaData: item(title) })
+  const save = (content: string) =>
+    call(colleague, adminUrl, 'edit-new', { id: noticia._id, noticiaData: item(title, content) })
+  await save('Dos')
+  await navigateInPanel(page, `/admin-panel/editar-noticia/${noticia._id}`)
+  await page.getByRole('button', { name: 'Historial de cambios' }).click()
+  const history = page.getByRole('dialog', { name: 'Historial de la noticia' })
+  await history.getByRole('button', { name: /^Versión 1/ }).click()
+  await save('De otra persona')
+  const question = page.getByRole('dialog', { name: 'Volver a esta versión' })
+  await history.getByRole('button', { name: 'Volver a esta versión' }).click()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await history.getByRole('button', { name: 'Volver a esta versión' }).click()
+  await question.getByRole('button', { name: 'Volver a esta versión' }).click()
+
+  const conflict = page.getByRole('dialog', { name: 'La noticia cambió mientras la editabas' })
+  await expect(conflict.getByText('De otra persona')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(conflict).toBeHidden()
+  await expect(field(page, 'Contenido')).toHaveText('Dos')
+  await expect(page.getByRole('button', { name: 'Historial de cambios' })).toBeFocused()
+
+  for (const _ of ['first', 'again']) {
+    await field(page, 'Contenido').fill('Lo mío')
+    await field(page, 'Contenido').press('Control+s')
+    await expect(conflict.getByText('De otra persona')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(conflict).toBeHidden()
+  }
+  await colleague.close()
+})
+
+test('PN03 P06 without a network the list and the text stay, and Enter in a field saves nothing', async ({
+  page,
+  context,
+  adminUrl,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|preload CSS/)
+  // The file of the preview is there, and out of reach.
+  await page.route(/assets\/NoticiaPreview/, (route) =>
+    route.request().method() === 'HEAD' ? route.continue() : route.abort('failed'),
+  )
+  await signIn(page, 'editor')
+  const title = newTitle('Sin red')
+  await call(context, adminUrl, 'create-new', { noticiaData: item(title) })
+  await page.goto(`${adminUrl}/admin-panel?buscar=${encodeURIComponent(title)}`)
+  const publish = row(page, title).getByRole('button', { name: `Publicar «${title}»` })
+  await expect(publish).toBeVisible()
+  await context.setOffline(true)
+  await publish.click()
+  await page.getByRole('dialog', { name: '¿Publicar Noticia?' }).getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Error al actualizar la noticia')).toBeVisible()
+  await expect(row(page, title)).toBeVisible()
+  await expect(page.getByText('No pudimos traer las noticias')).toBeHidden()
+  await context.setOffline(false)
+
+  await page.getByRole('link', { name: 'Nueva Noticia' }).click()
+  await field(page, 'Título').fill(title)
+  await field(page, 'Título').press('Enter')
+  await expect(page.getByText('Por favor, completa todos los campos obligatorios')).toBeHidden()
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  await expect(page.getByText('Se cortó la conexión')).toBeVisible()
+  await expect(field(page, 'Título')).toHaveValue(title)
+
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(question).toBeHidden()
+  await expect(field(page, 'Título')).toHaveValue(title)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Menú de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByText('No pudimos cerrar la sesión')).toBeVisible()
+  await expect(field(page, 'Título')).toHaveValue(title)
+  await context.setOffline(false)
+
+  // The session is still there, and a new tab at the login, with nothing stored, finds it (P03).
+  const tab = await context.newPage()
+  await tab.goto(`${adminUrl}/login-admin-prensa`)
+  await expect(tab.getByRole('heading', { name: 'Noticias', exact: true })).toBeVisible()
+})
+
+test('L09 PN02 PU02 the focus comes back from dialogs, and goes on where a row was', async ({ page, adminUrl }) => {
+  await signIn(page, 'super')
+  const preview = page.getByRole('button', { name: /^Vista previa de/ }).first()
+  await preview.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Vista previa' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeFocused()
+
+  await page.getByRole('textbox', { name: 'Título o resumen' }).or(page.getByLabel('Buscar')).first().fill('zzzz')
+  await page.getByRole('button', { name: 'Limpiar filtros' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Noticias', exact: true })).toBeFocused()
+
+  const dni = String(20_000_000 + (Date.now() % 70_000_000))
+  const person = {
+    name: 'Aa',
+    last_name: `Aa ${dni}`,
+    dni,
+    email: `aa${dni}@labanda.example`,
+    password: 'clave-de-prueba-1',
+  }
+  await page.context().request.post(`${adminUrl}/api/prensa/new-user`, {
+    data: { ...person, rol: 'editor' },
+    headers: { origin: adminUrl },
+  })
+  await page.goto(`${adminUrl}/admin-panel/usuarios?buscar=labanda`)
+  await page.getByRole('button', { name: `Eliminar a Aa Aa ${dni}` }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
+  await expect(row(page, dni)).toBeHidden()
+  await expect(page.getByRole('row').getByRole('link').first()).toBeFocused()
+})
+
+test('L11 every style sheet of the panel is in layers', async ({ page }) => {
+  await signIn(page, 'editor', form)
+  await expect(field(page, 'Título')).toBeVisible()
+  // What Mantine writes into the page itself, its variables, has no address.
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ href }) => href)
+      .flatMap(({ cssRules }) => Array.from(cssRules, (rule) => rule.constructor.name)),
+  )
+  expect([...new Set(rules)].sort()).toEqual(['CSSLayerBlockRule', 'CSSLayerStatementRule'])
+})

@@ -1,0 +1,149 @@
+/** What holds for every page, whatever it shows (L09, design §10). Sets its widths itself. */
+import { brotliCompressSync } from 'node:zlib'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { demoArticle } from './demo-article.ts'
+import { lettersOnSheets } from './printed-sheets.ts'
+
+const pages = [
+  '/',
+  '/accesibilidad/',
+  '/agenda/',
+  '/alertabanda/',
+  '/datos-abiertos/',
+  '/datos-abiertos/api/',
+  '/documentos/',
+  '/galeria/',
+  '/info-intendente/',
+  '/jardines/',
+  '/micro-emprendimientos/',
+  '/privacidad/',
+  '/recoleccion-residuos/',
+  '/servicio-salud/',
+  '/todas-las-noticias/',
+  '/tramites/',
+  '/turismo/',
+]
+const unlisted = ['/buscar/', '/estilo/', '/plantillas/noticia-no-disponible/', '/sin-conexion/']
+
+/** Of what the build makes of rows (news, services, events, documents), one address stands for all. */
+const ofRows = (path: string): boolean => /^\/(noticia|noticias|tramites|agenda|documentos)\/./.test(path)
+
+test('L10 every page of the sitemap is looked at here', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap-0.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(paths.filter((path) => !ofRows(path)).sort()).toEqual(pages)
+})
+
+/** Pixels by which the page is wider than the window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Watches the scripts that the page runs from now on; the result returns their compressed size so far in kB. */
+function weighScripts(page: Page): () => Promise<number> {
+  const fetched: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') fetched.push(response.body())
+  })
+  return async () => {
+    const inline = await page
+      .locator('script:not([src]):not([type*="json"]):not([type="speculationrules"])')
+      .allTextContents()
+    const bytes = [...(await Promise.all(fetched)), ...inline].map((code) => brotliCompressSync(code).length)
+    return bytes.reduce((sum, count) => sum + count, 0) / 1000
+  }
+}
+
+for (const path of [
+  ...pages,
+  ...unlisted,
+  '/noticia/…',
+  '/noticias/cultura/',
+  '/noticias/archivo/',
+  '/noticias/archivo/…',
+  '/tramites/…',
+  '/agenda/…',
+  '/documentos/…',
+])
+  test(`L09 CF28 CF29 OW50 ${path}: one h1, landmarks, no accessibility violation on a screen and on a phone, nothing wider than the window, few scripts, no sheet for the footer alone`, async ({
+    page,
+    axe,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const scripts = weighScripts(page)
+    await page.goto(await addressOf(path, request))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark)).toHaveCount(1)
+    await axe(page)
+    for (const width of [1920, 1440, 1024, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await axe(page)
+    const hasIsland = (await page.locator('astro-island').count()) > 0
+    expect(await scripts(), 'OW50: kB of scripts').toBeLessThan(hasIsland ? 75 : 10)
+    // WCAG 1.4.4: text at twice its size.
+    await page.evaluate(() => {
+      const { fontSize } = getComputedStyle(document.documentElement)
+      document.documentElement.style.fontSize = `${2 * Number.parseFloat(fontSize)}px`
+    })
+    expect(await overflow(page), 'text at 200 % on a phone').toBeLessThanOrEqual(0)
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(brokenWords), 'CF29').toEqual([])
+
+    // CF28: of what stands around every page, only the first sheet carries something.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+      for (const element of document.querySelectorAll<HTMLElement>('main, main *'))
+        element.style.setProperty('visibility', 'hidden', 'important')
+    })
+    const [first = 0, ...others] = lettersOnSheets(await page.pdf({ format: 'A4' }))
+    expect(first).toBeGreaterThan(20)
+    expect(
+      others.filter((letters) => letters > 0),
+      'CF28',
+    ).toEqual([])
+  })
+
+/** The words that are cut in two where a line ends, except those that are longer than a line. */
+function brokenWords(element: Element): string[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (word.length < 16 && range.getClientRects().length > 1) broken.push(word)
+    }
+  return broken
+}
+
+/** Where a path that ends with … stands for all of its kind, one of them. */
+async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+  if (!path.endsWith('…')) return path
+  if (path === '/noticia/…') return (await demoArticle(request)).address
+  const folder = path.slice(0, -1)
+  const one = new RegExp(`<main[\\s\\S]*?href="(${folder}[^".]+/)"`).exec(await (await request.get(folder)).text())?.[1]
+  if (!one) throw new Error(`${folder} leads to no page`)
+  return one
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('L09 every page shows its content and leads on without JavaScript', async ({ page }) => {
+    for (const path of [...pages, '/buscar/'])
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect((await page.getByRole('main').textContent())?.trim().length).toBeGreaterThan(60)
+        const links = page.getByRole('contentinfo').getByRole('link')
+        expect(await links.count()).toBeGreaterThan(8)
+        // A control that only a script makes work is not shown.
+        await expect(page.getByRole('main').locator('button:visible:not([type="submit"])')).toHaveCount(0)
+      })
+  })
+})

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, test } from '../fixtures.ts'
+
+test('a citizen says whether a page was of use, once in a visit, and the administration reads it', async ({
+  page,
+  axe,
+}) => {
+  const form = await answerNo(page)
+  const text = form.getByLabel('¿Qué te faltó? (opcional)')
+  await expect(text).toBeFocused()
+  const words = `Falta el teléfono <b>de cada jardín</b> ${Date.now()}`
+  await text.fill(words)
+  await axe(page, '[data-feedback]')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect(form.getByText('¡Gracias! Tu opinión nos ayuda a mejorar.')).toBeVisible()
+  await page.reload()
+  await expect(form.getByText('¡Gracias! Tu opinión nos ayuda a mejorar.')).toBeVisible()
+  await expect(form.getByRole('button')).toHaveCount(0)
+
+  await signIn(page, 'admin', '/admin-panel/opiniones')
+  const row = page.getByRole('row').filter({ hasText: words })
+  await expect(row).toContainText('/jardines/')
+  await expect(row).toContainText('No')
+  await axe(page)
+  await page.getByLabel('¿Sirvió?').selectOption('true')
+  await expect(row).toHaveCount(0)
+})
+
+test('when the opinion cannot be sent it says so, and the text stays', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 503|could not be sent/)
+  await page.route('**/api/prensa/enviar-opinion', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.' } }),
+  )
+  await page.goto('/servicio-salud/')
+  const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
+  await form.getByRole('button', { name: 'Sí', exact: true }).click()
+  await form.getByLabel('¿Querés contarnos algo más? (opcional)').fill('Todo claro')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect(form.getByText('Algo falló de nuestro lado.')).toBeVisible()
+  await expect(form.getByLabel('¿Querés contarnos algo más? (opcional)')).toHaveValue('Todo claro')
+})
+
+/** The texts of the opinions that the server took, in their order. */
+function takenTexts(page: Page): string[] {
+  const taken: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/enviar-opinion') && response.ok())
+      taken.push(response.request().postDataJSON().text as string)
+  })
+  return taken
+}
+
+/** Opens a page, answers "No" and returns the form of opinion. */
+async function answerNo(page: Page): Promise<Locator> {
+  await page.goto('/jardines/')
+  const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
+  await form.getByRole('button', { name: 'No', exact: true }).click()
+  return form
+}
+
+test('FM42 an opinion written after Back is sent before it is thanked for, where the browser kept the page', async ({
+  page,
+}) => {
+  const taken = takenTexts(page)
+  const form = await answerNo(page)
+  // Browsers under test keep no pages: these are the events of one that does.
+  const pass = (name: string) =>
+    page.evaluate((event) => dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name)
+  await pass('pagehide')
+  await expect.poll(() => taken).toEqual([''])
+  await pass('pageshow')
+  await pass('pagehide')
+  await pass('pageshow')
+  await form.getByRole('textbox').first().fill('Falta el horario')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect(form.getByText('¡Gracias!')).toBeVisible()
+  expect(taken).toEqual(['', 'Falta el horario'])
+})
+
+test('FM43 what was chosen and written is there after Back, and is sent again only when it changes', async ({
+  page,
+}) => {
+  const taken = takenTexts(page)
+  const form = await answerNo(page)
+  await form.getByLabel('¿Qué te faltó? (opcional)').fill('Falta el mapa')
+  await page.goto('/documentos/')
+  await page.goBack()
+  await expect(form.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(form.getByLabel('¿Qué te faltó? (opcional)')).toHaveValue('Falta el mapa')
+  await page.goto('/documentos/')
+  await page.goBack()
+  const before = taken.length
+  await form.getByLabel('¿Qué te faltó? (opcional)').fill('Falta el mapa, y el horario')
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect(form.getByText('¡Gracias!')).toBeVisible()
+  expect(taken.slice(before)).toEqual(['Falta el mapa, y el horario'])
+})

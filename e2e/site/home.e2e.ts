@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { addressPart, city, events, grouped, oneOf, serviceCategories, sponsors } from './content.ts'
+
+/** For tests of motion: by default pages are read with less of it. */
+const moving = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
+
+const figures = city.datos ?? []
+/** How a figure is written: a year without a point (H07). */
+const written = ({ key, value }: (typeof figures)[number]): string =>
+  key === 'fundacion' ? String(value) : grouped(value)
+/** The largest figure, which has the furthest to count. */
+const largest = Math.max(...figures.map(({ value }) => value))
+const figure = () => oneOf(figures, 'figure', ({ value }) => value === largest)
+const numeral = (page: Page) => page.locator('#info_muni dd').nth(figures.indexOf(figure())).locator('[data-count]')
+
+/** A service that opens a dialog, one with a download where there is one, and its category. */
+const offered = serviceCategories.flatMap((category) => category.services.map((service) => ({ category, service })))
+const inDialog = offered
+  .filter(({ service: { instantly, link } }) => !instantly || link === '')
+  .toSorted((a, b) => Number(b.service.descarga !== '') - Number(a.service.descarga !== ''))
+const explained = () => oneOf(inDialog, 'service with a dialog')
+
+test('H01 H07 H09 L08 the home holds its parts in order, its figures and its ways on, in the HTML itself', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const services = offered.length > 0 ? ['id="servicios_municipales"'] : []
+  const parts = ['data-home="hero"', ...services, 'id="new_section_muni"', 'id="new_sections"']
+  const closing = ['id="info_muni"', ...(sponsors.length > 0 ? ['data-home="sponsors"'] : []), 'id="section_contact"']
+  const places = [...parts, ...(city.radio ? ['id="radio_municipal"'] : []), ...closing]
+    // Each stands after the one before.
+    .map((mark) => html.indexOf(mark))
+  expect(places).not.toContain(-1)
+  expect(places.toSorted((a, b) => a - b)).toEqual(places)
+  for (const one of figures) expect(html).toContain(`>${written(one)}<`)
+  const ways = ['turismo', 'alertabanda', 'jardines', 'recoleccion-residuos', 'servicio-salud', 'todas-las-noticias']
+  for (const way of [...ways, 'info-intendente', 'galeria']) expect(html).toContain(`href="/${way}/"`)
+  expect(html).toMatch(/href="\/noticia\/[0-9a-f-]{36}\/"/)
+})
+
+test('H02 the opening changes its picture every 9 s and its clock every 20 s, until it is held', async ({ page }) => {
+  await moving(page)
+  await page.clock.install({ time: '2026-11-21T12:59:30Z' })
+  await page.goto('/')
+  const hero = page.locator('[data-home="hero"]')
+  await expect(hero).toContainText('Buenos días')
+  await expect(hero).toContainText('sábado 21 de noviembre · 09:59')
+  await expect(hero.locator('.fireflies > circle')).toHaveCount(7)
+  await expect(hero.locator('[data-stage] img')).toHaveCount(3)
+  const shown = () => hero.locator('[data-stage] img[data-shown]').getAttribute('src')
+  const first = await shown()
+  await page.clock.runFor(9000)
+  expect(await shown()).not.toBe(first)
+  await hero.getByRole('button', { name: 'Pausar las imágenes' }).click()
+  const held = await shown()
+  await page.clock.runFor(41_000)
+  expect(await shown()).toBe(held)
+  await expect(hero).toContainText('10:00')
+  await hero.getByRole('button', { name: 'Reanudar las imágenes' }).click()
+  await page.clock.runFor(9000)
+  expect(await shown()).not.toBe(held)
+})
+
+test('H02 H07 H08 nothing moves by itself under prefers-reduced-motion', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.locator('[data-stage] img')).toHaveCount(3)
+  const look = () =>
+    page.evaluate(() => [
+      document.querySelector('[data-stage] img[data-shown]')?.getAttribute('src'),
+      document.querySelector('[data-headline]')?.textContent,
+      document.querySelector('[data-sponsors] li')?.textContent,
+    ])
+  const before = await look()
+  await numeral(page).scrollIntoViewIfNeeded()
+  await page.clock.runFor(30_000)
+  expect(await look()).toEqual(before)
+  await expect(numeral(page)).toHaveText(written(figure()))
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect(page.getByRole('button', { name: /^Pausar/ })).toHaveCount(0)
+})
+
+test('H03 H04 ED32 a category lets its services appear in turn; a service opens its dialog or leads away', async ({
+  page,
+  axeAtBothWidths: axe,
+}) => {
+  await moving(page)
+  await page.goto(`/#${explained().category.key}`)
+  const services = page.locator('#servicios_municipales')
+  const tabOf = ({ title }: { title: string }) => services.getByRole('tab', { name: title })
+  await expect(tabOf(explained().category)).toHaveAttribute('aria-selected', 'true')
+  const last = oneOf(serviceCategories.toReversed(), 'service')
+  const delays = await tabOf(last).evaluate((tab: HTMLElement, key) => {
+    tab.click()
+    return document
+      .querySelector(`#${key}`)
+      ?.getAnimations({ subtree: true })
+      .map(({ effect }) => effect?.getTiming().delay)
+  }, last.key)
+  expect(delays).toEqual(last.services.map((_, index) => 200 + 100 * index))
+  const leading = offered.filter(({ service: { instantly, link } }) => instantly && link !== '')
+  for (const { category, service } of leading.slice(0, 1)) {
+    await tabOf(category).click()
+    const away = services.getByRole('link', { name: service.title, exact: true })
+    expect(`${await away.getAttribute('href')}/`).toContain(`${service.link.replace(/\/$/, '')}/`)
+  }
+
+  const { category, service } = explained()
+  await tabOf(category).click()
+  const opener = services.getByRole('button', { name: service.title, exact: true })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: service.title, exact: true })
+  await expect(dialog).toContainText(service.long_description)
+  const more = dialog.getByRole('link', { name: `Más información sobre ${service.title}` })
+  await expect(more).toHaveAttribute('href', /^\/tramites\/[a-z0-9-]+\/$/)
+  const download = dialog.getByRole('link', { name: 'Descargar (PDF)' })
+  await expect(download).toHaveCount(service.descarga ? 1 : 0)
+  if (service.descarga) {
+    const file = await page.request.get((await download.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toContain('application/pdf')
+  }
+  await axe(page, 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press(' ')
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('H04 an address that names the title of a service opens the dialog', async ({ page }) => {
+  const { category, service } = explained()
+  await page.goto(`/#${category.key}-${addressPart(service.title)}-titulo`)
+  const dialog = page.getByRole('dialog', { name: service.title, exact: true })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  const textWidth = () => page.locator('main').evaluate((main) => main.clientWidth)
+  const behind = await textWidth()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await textWidth(), 'the page keeps its place behind a dialog').toBe(behind)
+})
+
+test('CF03 the open dialog of a service is in the address: Back closes it, Forward and the address open it', async ({
+  page,
+}) => {
+  const { category, service } = explained()
+  const anchor = `#${category.key}-${addressPart(service.title)}`
+  await page.goto(`/#${category.key}`)
+  const opener = page.getByRole('button', { name: service.title, exact: true })
+  const dialog = page.getByRole('dialog', { name: service.title, exact: true })
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(`/${anchor}`)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`/#${category.key}`)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  // Named again before the page heard that Back had closed it, it is open all the same.
+  await page.evaluate((named) => {
+    addEventListener('hashchange', () => location.assign(named), { once: true })
+    history.back()
+  }, anchor)
+  await expect(page).toHaveURL(`/${anchor}`)
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await opener.click()
+  // Closed in the page, it leaves no step to go back over.
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page).toHaveURL(`/#${category.key}`)
+  await page.goto(`/tramites/`)
+  await page.goto(`/${anchor}`)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
+
+test('CF12 on a phone the tabs of the services stand in one line, the chosen one in sight', { tag: '@mobile' }, async ({
+  page,
+}) => {
+  const last = oneOf(serviceCategories.toReversed(), 'category with services', ({ services }) => services.length > 0)
+  await page.goto(`/#${last.key}`)
+  const tabs = page.locator('#servicios_municipales').getByRole('tab')
+  const tops = () => tabs.evaluateAll((all) => new Set(all.map((tab) => tab.getBoundingClientRect().top)).size)
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true')
+  expect(await tops()).toBe(1)
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  await tabs.last().press('Home')
+  await expect(tabs.first()).toBeFocused()
+  await expect(tabs.first()).toBeInViewport({ ratio: 1 })
+  await tabs.first().press('ArrowLeft')
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('FM37 the cards of the home’s news reveal themselves in turn when they first come into view', async ({ page }) => {
+  await moving(page)
+  await page.goto('/')
+  await page.locator('#new_sections').scrollIntoViewIfNeeded()
+  const delays = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#new_sections [data-home="news"] li')].flatMap((card) =>
+        card.getAnimations().map(({ effect }) => effect?.getTiming().delay),
+      ),
+    )
+  await expect.poll(delays, { intervals: [20] }).toEqual([100, 250, 400])
+})
+
+test('H05 news and events change places, and the list starts again at its first page', async ({
+  page,
+  axeAtBothWidths: axe,
+}) => {
+  await page.goto('/')
+  const section = page.locator('#new_sections')
+  const titles = () => section.getByRole('article').getByRole('heading').allTextContents()
+  await expect(section.getByRole('status')).toHaveText(/^Página 1 de \d+$/)
+  const first = await titles()
+  expect(first).toHaveLength(3)
+  await section.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(section.getByRole('status')).toHaveText(/^Página 2 de \d+$/)
+  const second = await titles()
+  expect(second).toHaveLength(3)
+  // Other tests publish meanwhile, which moves items on to the next page.
+  expect(second).not.toEqual(first)
+
+  await section.getByRole('tab', { name: 'Eventos' }).click()
+  await expect(section.getByRole('article')).toHaveCount(Math.min(3, events.length))
+  for (const { title } of events.slice(0, events.length > 3 ? 0 : 3))
+    await expect(section.getByRole('heading', { name: title })).toBeVisible()
+  await page.waitForFunction(() => document.querySelector('#eventos')?.getAnimations({ subtree: true }).length === 0)
+  await axe(page, '#new_sections')
+  await section.getByRole('tab', { name: 'Noticias' }).click()
+  await expect(section.getByRole('status')).toHaveText(/^Página 1 de \d+$/)
+  await expect(section.getByRole('article')).toHaveCount(3)
+  expect(await titles()).not.toEqual(second)
+})
+
+test('H07 H08 the figures count up when they come into view; the sponsors pass by until they are held', async ({
+  page,
+}) => {
+  await moving(page)
+  await page.clock.install({ time: '2026-11-21T12:00:00Z' })
+  await page.goto('/')
+  await expect(numeral(page)).toHaveText(written(figure()))
+  await page.clock.pauseAt('2026-11-21T13:00:00Z')
+  const width = (await numeral(page).boundingBox())?.width
+  await numeral(page).scrollIntoViewIfNeeded()
+  await expect(numeral(page)).toHaveText('0')
+  expect((await numeral(page).boundingBox())?.width).toBeCloseTo(width ?? 0, 1)
+  await page.clock.runFor(1000)
+  // Half of the time, half of the way.
+  const counted = Number((await numeral(page).textContent())?.replaceAll('.', ''))
+  expect(Math.abs(counted / largest - 0.5)).toBeLessThan(0.05)
+  await page.clock.runFor(1001)
+  await expect(numeral(page)).toHaveText(written(figure()))
+
+  const row = page.locator('[data-sponsors]')
+  const names = row.locator('li')
+  await expect(names).toHaveCount(sponsors.length)
+  // Where all of them fit there is nothing to move.
+  const moves = await row.evaluateAll((found) => found.some((one) => one.scrollWidth > one.clientWidth))
+  if (!moves) return
+  const first = await names.first().textContent()
+  await row.scrollIntoViewIfNeeded()
+  const passed = async () => {
+    await page.clock.runFor(10_000)
+    return names.first().textContent()
+  }
+  await expect.poll(passed).not.toBe(first)
+  await page.getByRole('button', { name: 'Pausar los auspiciantes' }).click()
+  const held = await names.first().textContent()
+  await page.clock.runFor(20_000)
+  await expect(names.first()).toHaveText(held ?? '')
+})

@@ -1,0 +1,161 @@
+/** News that changed after the build: pages fetch them, and the next build has them. */
+import type { Page } from '@playwright/test'
+import type { PublicNoticia } from '#contract/noticias.ts'
+import { demoAccounts } from '../../demo/accounts.ts'
+import { clickAndLoad, expect, openSession, test } from '../fixtures.ts'
+import { demoArticle } from './demo-article.ts'
+
+/** An item that no build has seen, with markup where only text belongs. */
+const fresh: PublicNoticia = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  title: 'Recién <img src=x onerror=alert(1)>',
+  excerpt: 'Un <b>resumen</b>.',
+  content: 'Texto.',
+  date: '2026-11-21',
+  category: 'cultura',
+  status: 'publicado',
+  image: null,
+  imageUrl: '',
+  imageId: null,
+  images: [],
+  imageIds: [],
+  textImages: [],
+  author: { name: 'Elena', last_name: 'de Muestra', sector: 'prensa' },
+  revision: 1,
+}
+
+/** Lets the API answer as if the item had been published after the build. */
+async function publishMeanwhile(page: Page, noticia: PublicNoticia): Promise<void> {
+  await page.route('**/api/prensa/find-all-news-public*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { noticias: PublicNoticia[] }
+    await route.fulfill({ response, json: { ...body, noticias: [noticia, ...body.noticias.slice(0, -1)] } })
+  })
+}
+
+for (const path of ['/', '/todas-las-noticias/'])
+  test(`N08 ${path} shows what was published after the build, as text, and a web address in it does not widen a narrow phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const excerpt =
+      'Un <b>resumen</b>: https://www.labanda.example/jardines/inscripcion-2027/formulario-de-inscripcion-para-familias'
+    await publishMeanwhile(page, { ...fresh, excerpt })
+    await page.goto(path)
+    await expect(page.getByText(fresh.title)).toBeVisible()
+    await expect(page.getByText(excerpt)).toBeVisible()
+    await expect(page.getByRole('link', { name: fresh.title })).toHaveAttribute('href', `/noticia/${fresh._id}/`)
+    await expect(page.locator('img[onerror]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+test('N06 a failed load leaves the list of the build in place', async ({ page, pageErrors }) => {
+  pageErrors.expect(/news list could not be read|status of 503/)
+  await page.route('**/api/prensa/find-all-news-public*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'No' } }),
+  )
+  await page.goto('/todas-las-noticias/')
+  await expect(page.getByRole('article')).toHaveCount(6)
+})
+
+test('D06 an article that is gone shows the error card in a page of the build', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 404/)
+  const { address } = await demoArticle(request)
+  await page.route('**/api/prensa/find-new/*', (route) =>
+    route.fulfill({ status: 404, json: { error: 'Noticia no encontrada' } }),
+  )
+  await page.goto(address)
+  await expect(page.getByText('La noticia que buscas no está disponible o ha sido eliminada')).toBeVisible()
+  await expect(page.getByRole('link', { name: /noticias/i }).first()).toBeVisible()
+})
+
+test('N08 an article that was edited after its page was built shows the new text without a build', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  const { title, address } = await demoArticle(request)
+  // The page as an earlier build left it.
+  await page.route(`**${address}`, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text())
+      .replaceAll(title, 'Un título de antes')
+      .replace(/(name="noticia-version" content=")[^"]+/, '$10.')
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(new RegExp(`^${title}`))
+  await expect(page.getByRole('article').first()).not.toContainText('Un título de antes')
+  await page.getByRole('button', { name: 'Copiar enlace' }).first().click()
+  await expect(page.getByText('¡Link copiado!').first()).toBeVisible()
+})
+
+test('D01 D04 back goes one step back, and to the list when there is none', async ({ page, context }) => {
+  const from = '/noticias/salud/'
+  await page.goto(from)
+  await clickAndLoad(page.locator('main').getByRole('article').first().getByRole('link').first())
+  const address = page.url()
+  expect(address).toContain('/noticia/')
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(from)
+  const direct = await context.newPage()
+  await direct.goto(address)
+  await direct.getByRole('link', { name: 'Volver' }).click()
+  await expect(direct).toHaveURL(/\/todas-las-noticias\/$/)
+})
+
+type Saved = { noticia: { _id: string; revision: number }; change: { change: number } | null }
+
+test('NR49 an item appears and another goes in their second, and the next build has the one and lacks the other', async ({
+  context,
+  request,
+  siteUrl,
+  adminUrl,
+}) => {
+  await openSession(context, demoAccounts.editor)
+  const word = `Horario${Date.now() % 1_000_000}`
+  const post = async (path: string, data: object): Promise<Saved> => {
+    const answer = await context.request.post(`${adminUrl}/api/prensa/${path}`, { data, headers: { origin: adminUrl } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as Saved
+  }
+  const item = (title: string, times: object) => ({
+    noticiaData: { title, excerpt: 'Resumen.', content: 'Texto.', date: '2030-01-01', status: 'publicado', ...times },
+  })
+  const status = async (id: string) => (await request.get(`${siteUrl}/noticia/${id}/`)).status()
+  const apiStatus = async (id: string) => (await request.get(`${siteUrl}/api/prensa/find-new/${id}`)).status()
+  const text = async (path: string) => (await request.get(siteUrl + path)).text()
+  const built = async () =>
+    (await Promise.all(['/todas-las-noticias/', '/rss.xml', '/sitemap-0.xml'].map(text))).join('\n')
+
+  const began = Date.now()
+  const leaving = await post('create-new', item(`Se va ${word}`, {}))
+  const saveMs = Date.now() - began
+  await expect.poll(built, { timeout: 120_000 }).toContain(`/noticia/${leaving.noticia._id}/`)
+
+  // Two saves and some reads come before it, also on a slow machine.
+  const soon = new Date(Date.now() + 6_000 + 10 * saveMs).toISOString()
+  const coming = await post('create-new', item(`Llega ${word}`, { publishAt: soon }))
+  await post('edit-new', { id: leaving.noticia._id, ...item(`Se va ${word}`, { unpublishAt: soon }) })
+  expect(coming.change).toBeNull()
+  expect([await status(coming.noticia._id), await apiStatus(coming.noticia._id)]).toEqual([404, 404])
+  expect(await built()).not.toContain(coming.noticia._id)
+  expect(await apiStatus(leaving.noticia._id)).toBe(200)
+
+  await expect.poll(() => status(coming.noticia._id)).toBe(200)
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
+  await expect.poll(() => apiStatus(leaving.noticia._id)).toBe(404)
+
+  // The schedule of each minute asks for a build of the site.
+  await expect.poll(built, { timeout: 180_000 }).toContain(`/noticia/${coming.noticia._id}/`)
+  const now = await built()
+  expect(now).toContain(`Llega ${word}`)
+  expect(now).not.toContain(leaving.noticia._id)
+  expect([await status(coming.noticia._id), await status(leaving.noticia._id)]).toEqual([200, 404])
+})

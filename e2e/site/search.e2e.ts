@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../fixtures.ts'
+import { watchShifts } from './layout-shift.ts'
+
+const box = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: '¿Qué necesitás?' })
+const found = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('L04 the search of the header finds pages and news, without their accents', { tag: '@both' }, async ({
+  page,
+  isMobile,
+  axe,
+}) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  if (isMobile) await header.getByText('Menú', { exact: true }).click()
+  const field = header.locator('[name="q"]').filter({ visible: true })
+  await field.fill('vacunacion')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/buscar\/\?q=vacunacion$/)
+  await expect(
+    page.getByRole('status').filter({ hasText: /resultados? y \d+ noticias? con «vacunacion»/ }),
+  ).toBeVisible()
+  await expect(found(page, 'En el sitio').getByText('Vacunación').first()).toBeVisible()
+  await expect(
+    found(page, 'Noticias')
+      .getByRole('heading', { name: /Vacunación/ })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver todas las noticias con «vacunacion»' })).toHaveAttribute(
+    'href',
+    '/todas-las-noticias/?q=vacunacion',
+  )
+  await axe(page)
+})
+
+test('L04 ED46 the answer stands on top: the number to call, the next collection, whether it is open, a service by the words that people use', async ({
+  page,
+  axe,
+}) => {
+  const first = found(page, 'En el sitio').getByRole('listitem').first()
+  await page.goto('/buscar/?q=telefono+policia')
+  await expect(first.getByRole('link', { name: 'Llamar al 101' })).toHaveAttribute('href', 'tel:101')
+  await axe(page)
+  await box(page).fill('cuando pasa la basura por dorrego')
+  await expect(first).toContainText('Barrio Dorrego')
+  await expect(first).toContainText(/(Ahora hasta|(Hoy|Mañana|El \S+) de) /)
+  await box(page).fill('municipalidad')
+  await expect(first).toContainText(/Abierto ahora, hasta las|Cerrado ahora/)
+  await box(page).fill('multas')
+  await expect(first).toContainText('Consulta y pago de infracciones')
+  await axe(page)
+  await first.getByRole('link', { name: 'Faltas de tránsito' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Faltas de tránsito' })).toBeVisible()
+  await page.goBack()
+  await box(page).fill('dorrego')
+  await first.getByRole('link', { name: 'Barrio Dorrego' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Residuos en Dorrego' })).toBeVisible()
+})
+
+test('L04 words that are written wrong are found, and what was meant is one step away', async ({ page }) => {
+  await page.goto('/buscar/?q=muncipalidad')
+  await expect(found(page, 'En el sitio').getByRole('link', { name: 'Municipalidad de La Banda' })).toBeVisible()
+  await page.getByText('¿Quisiste decir').getByRole('link', { name: 'municipalidad' }).click()
+  await expect(page).toHaveURL(/\?q=municipalidad$/)
+  await expect(page.getByText('¿Quisiste decir')).toBeHidden()
+  await box(page).fill('tarjeta sube')
+  await expect(page.getByText(/con alguna palabra de «tarjeta sube»/)).toBeVisible()
+  await expect(found(page, 'En el sitio').getByRole('link', { name: 'Boleto estudiantil' })).toBeVisible()
+  // What only the news have is said so, and signs are no letters.
+  await box(page).fill('dengue')
+  await expect(page.getByText(/^Nada en el sitio con «dengue», pero sí \d+ noticias?\.$/)).toBeVisible()
+  await expect(found(page, 'Noticias')).toBeVisible()
+  await expect(found(page, 'En el sitio')).toBeHidden()
+  await box(page).fill('<b>')
+  await expect(page.getByText('Escribí al menos 2 letras.')).toBeVisible()
+  await expect(found(page, 'Noticias')).toBeHidden()
+})
+
+test('L04 a search box offers results while one types, by keyboard too', { tag: '@both' }, async ({ page, axe }) => {
+  await page.goto('/')
+  const field = page.locator('#buscar-portada')
+  await field.fill('reco')
+  const list = page.getByRole('listbox', { name: 'Resultados' })
+  await expect(list.getByRole('option').first()).toContainText('Recolección de residuos')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await axe(page)
+  await field.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toContainText('Recolección de residuos')
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/recoleccion-residuos\/$/)
+})
+
+test('L04 nothing moves while the answer comes', { tag: '@both' }, async ({ page }) => {
+  const shifted = await watchShifts(page)
+  await page.goto('/buscar/?q=vacunas')
+  await expect(page.getByText(/con «vacunas»/).first()).toBeVisible()
+  expect(await shifted()).toBeLessThan(0.02)
+})
+
+test('BU01 BU02 what is searched in vain reaches the panel, as a word', async ({ page, browser, axe }) => {
+  const counting = page.waitForResponse('**/api/prensa/busqueda-fallida')
+  await page.goto('/buscar/?q=zarzaparrilla+4155667')
+  expect((await counting).request().postDataJSON()).toEqual({ words: ['zarzaparrilla'] })
+  for (let visit = 0; visit < 2; visit++) {
+    const other = await browser.newPage()
+    const again = other.waitForResponse('**/api/prensa/busqueda-fallida')
+    await other.goto(new URL('/buscar/?q=zarzaparrilla', page.url()).href)
+    await again
+    await other.close()
+  }
+  await signIn(page, 'admin', '/admin-panel/busquedas')
+  const row = page.getByRole('row').filter({ hasText: 'zarzaparrilla' })
+  await expect(row).toContainText('3 veces')
+  await expect(row).toContainText('No encuentra nada')
+  await axe(page)
+})
+
+test('L04 typing replaces the words in the address, Enter makes a step, back and forward follow', async ({ page }) => {
+  await page.goto('/buscar/')
+  await expect(page.getByRole('heading', { name: 'Para empezar' })).toBeVisible()
+  await box(page).fill('residuos')
+  await expect(page).toHaveURL(/\?q=residuos$/)
+  await expect(found(page, 'En el sitio')).toBeVisible()
+  await box(page).press('Enter')
+  await box(page).fill('plaza')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\?q=plaza$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=residuos$/)
+  await expect(box(page)).toHaveValue('residuos')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/buscar\/$/)
+  await expect(page.getByRole('heading', { name: 'Para empezar' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByText(/con «residuos»/).first()).toBeVisible()
+})
+
+test('L04 news that cannot be asked for do not hide the pages, and the failure is said', async ({
+  page,
+  pageErrors,
+  axe,
+}) => {
+  pageErrors.expect(/status of 503|search of news failed/)
+  await page.route('**/api/prensa/find-all-news-public*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Las noticias no responden' } }),
+  )
+  await page.goto('/buscar/?q=residuos')
+  await expect(found(page, 'Noticias').getByText('Las noticias no responden')).toBeVisible()
+  await expect(found(page, 'En el sitio').getByRole('link', { name: 'Recolección de residuos' }).first()).toBeVisible()
+  await expect(page.getByText('En las noticias no pudimos buscar.')).toBeVisible()
+  await axe(page)
+  await page.unroute('**/api/prensa/find-all-news-public*')
+  await found(page, 'Noticias').getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByText(/ con «residuos»\.( Ninguna noticia\.)?$/)).toBeVisible()
+  await expect(page.getByText('Las noticias no responden')).toBeHidden()
+})
+
+test('L04 nothing found: the words are shown as text, with other ways to go on that lead somewhere', async ({
+  page,
+  axeAtBothWidths: axe,
+}) => {
+  const words = '<img src=x onerror=zzzz> qqqq'
+  await page.goto(`/buscar/?${new URLSearchParams({ q: words })}`)
+  await expect(page.getByText(`No encontramos nada con «${words}».`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Probá de otra manera' })).toBeVisible()
+  await axe(page)
+  const tips = page.locator('[data-search-tip]').filter({ visible: true })
+  await expect(tips).not.toHaveCount(0)
+  await tips.first().getByRole('link').click()
+  await expect(found(page, 'En el sitio').getByRole('listitem').first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('L04 L09 the page lists the pages of the site and says what is missing', async ({ page }) => {
+    await page.goto('/buscar/?q=residuos')
+    // Playwright does not look for texts within noscript.
+    await expect(page.locator('noscript .without-script')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Recolección de residuos' })).toBeVisible()
+  })
+})

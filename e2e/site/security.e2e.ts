@@ -1,0 +1,127 @@
+/** The telephones of emergencies, with and without a connection, and the video, which loads on demand alone. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const address = '/alertabanda/'
+
+test('A01 the emergency lines come first and dial; four tabs without an accessibility violation', {
+  tag: '@mobile',
+}, async ({ page, axeAtBothWidths: axe }) => {
+  await page.goto(address)
+  await expect(page.getByRole('main').getByRole('link', { name: /^911/ })).toHaveAttribute('href', 'tel:911')
+  await expect(page.getByRole('main').getByRole('link', { name: /^911/ })).toBeInViewport()
+  await expect(page.getByRole('tab')).toHaveCount(4)
+  for (const [tab, text] of [
+    ['Áreas de trabajo', 'Patrullaje preventivo'],
+    ['Tecnología', '≈ 700'],
+    ['Laboratorio', 'Mantenimiento de cámaras'],
+    ['Aplicación móvil', 'Tres tipos de emergencia'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel').getByText(text)).toBeVisible()
+    await axe(page)
+  }
+})
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** Whether the browser keeps a whole copy of the page. */
+  const isKept = (page: Page, path: string) => page.evaluate(async (of) => Boolean(await caches.match(of)), path)
+
+  test('A01 W02 ED47 CF11 what was visited is readable, and fresh again with a connection; any other page has the telephones', async ({
+    page,
+    context,
+    pageErrors,
+  }) => {
+    // Without a connection the question for the municipality's message has no answer.
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|No pudimos comunicarnos/)
+    const waste = '/recoleccion-residuos/'
+    for (const path of [address, waste, '/todas-las-noticias/']) {
+      await page.goto(path)
+      await expect.poll(() => isKept(page, path), path).toBe(true)
+    }
+    const notice = page.getByText(/^Sin conexión: datos guardados el \d+ de \w+ a las \d\d:\d\d\.$/)
+    await expect(notice).toBeHidden()
+    await context.setOffline(true)
+    for (const [path, text] of [
+      [address, 'Emergencias médicas'],
+      [waste, 'Cabildo Santiagueño'],
+    ] as const) {
+      await page.goto(path)
+      await expect(notice).toBeVisible()
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+      await page.getByRole('tab').last().click()
+      await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
+    }
+    await page.goto('/turismo/')
+    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^911/ })).toHaveAttribute('href', 'tel:911')
+    const read = page.getByRole('region', { name: 'Páginas que podés leer ahora' }).getByRole('link')
+    await expect(read).toHaveCount(3)
+    await page.goto((await read.filter({ hasText: 'Noticias' }).getAttribute('href')) ?? '')
+    await expect(page).toHaveURL('/todas-las-noticias/')
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await page.goto(waste)
+    await expect(page.getByRole('tab').last()).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+})
+
+/** A short film, made by the browser itself, as base64. */
+function film(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    const brush = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    recorder.start()
+    for (let frame = 0; frame < 20; frame++) {
+      brush?.fillRect(frame, 0, 1, 100)
+      await new Promise(requestAnimationFrame)
+    }
+    await new Promise((resolve) => {
+      recorder.addEventListener('stop', resolve)
+      recorder.stop()
+    })
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  })
+}
+
+test.describe('the video', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    test(`A02 it plays on large screens and can be paused, never on small ones (motion: ${reducedMotion})`, {
+      tag: '@both',
+    }, async ({ page, isMobile }) => {
+      await page.goto(address)
+      const body = Buffer.from(await film(page), 'base64')
+      let asked = 0
+      await page.route('**/prueba.webm', (route) => {
+        asked++
+        return route.fulfill({ contentType: 'video/webm', body })
+      })
+      // As if the content file named it.
+      await page.addInitScript(() =>
+        new MutationObserver(() => {
+          const toggle = document.querySelector<HTMLElement>('[data-backdrop=""]')
+          if (toggle) toggle.dataset.backdrop = '/prueba.webm'
+        }).observe(document, { childList: true, subtree: true }),
+      )
+      await page.emulateMedia({ reducedMotion })
+      await page.goto(address)
+      const video = page.locator('.page-head video')
+      if (isMobile || reducedMotion === 'reduce') {
+        await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+        await expect(video).toHaveCount(0)
+        expect(asked).toBe(0)
+        return
+      }
+      await expect(video).toHaveAttribute('data-playing')
+      await page.getByRole('button', { name: 'Pausar el video' }).click()
+      await expect(page.getByRole('button', { name: 'Seguir el video' })).toBeVisible()
+      expect(await video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
+    })
+})
