@@ -188,7 +188,7 @@ async function main(): Promise<boolean> {
   }
   await using cleanup = new AsyncDisposableStack()
   const folder = throwAwayData('bench')
-  const portal = await startPortal(folder)
+  const portal = await startPortal(folder, {})
   cleanup.defer(portal.stop)
   const { databaseUrl, siteUrl, adminUrl } = portal.addresses
   if (!databaseUrl) throw new Error('The benchmark fills a database: it needs the embedded one')
