@@ -11,7 +11,7 @@ import { requireDifferentPorts, requireFreePort } from './ports.ts'
 import { startSiteBuilds } from './rebuild.ts'
 import { root } from './root.ts'
 import { seedDemo } from './seed-demo.ts'
-import { acquireDataLock } from './supabase/data-lock.ts'
+import { lockDataDir } from './supabase/data-lock.ts'
 import { type Supabase, startSupabase } from './supabase/server.ts'
 
 /** Ports are numbers; 0 takes any free one. `dataDir` keeps everything between runs. */
@@ -71,8 +71,7 @@ export async function startPortal(options: PortalOptions, serveSites: ServeSites
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
-    const lock = await acquireDataLock(dataDir)
-    stops.push(() => lock.release())
+    stops.push(await lockDataDir(dataDir))
     requireDifferentPorts(options)
     const ports = {
       site: await requireFreePort(options.sitePort, 'SITE_PORT'),

@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseEnv } from 'node:util'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let dataDir: string
 let busy: Server
@@ -28,53 +31,40 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs `local/start.ts` to its end: its exit code and what it said. */
-function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: {
-      ...process.env,
-      SITE_PORT: '0',
-      ADMIN_PORT: '0',
-      SUPABASE_PORT: '0',
-      PORTAL_DATA: join(dataDir, 'data'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+function spawnStart(env: Record<string, string>): ChildProcess {
+  const ports = { SITE_PORT: '0', ADMIN_PORT: '0', SUPABASE_PORT: '0' }
+  return spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { ...process.env, ...ports, PORTAL_DATA: join(dataDir, 'data'), ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
+}
+
+/** Runs a start that fails: its exit code and what it printed. */
+async function start(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
+  const child = spawnStart(env)
+  const [printed, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')])
+  return { code, printed }
 }
 
 test('NL01 after kill -9 of every process the next start works and has every acknowledged write', async () => {
   const folder = join(dataDir, 'killed')
-  const options = {
-    env: {
-      ...process.env,
-      SITE_PORT: '0',
-      ADMIN_PORT: '0',
-      SUPABASE_PORT: '0',
-      PORTAL_DATA: folder,
-      PORTAL_EMPTY: '1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as ['ignore', 'ignore', 'inherit', 'ipc'],
-  }
   const begin = async () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], options)
-    const [portal] = (await once(child, 'message')) as [{ databaseUrl: string }]
-    return { child, sql: postgres(portal.databaseUrl, { max: 1, onnotice: () => {} }) }
+    const child = spawnStart({ PORTAL_DATA: folder, PORTAL_EMPTY: '1' })
+    const ended = once(child, 'close').then(() => Promise.reject(new Error('the portal ended')))
+    await Promise.race([once(child, 'message'), ended])
+    const { DATABASE_URL: url = '' } = parseEnv(await readFile(join(folder, 'portal.env'), 'utf8'))
+    return { child, sql: postgres(url, { max: 1, onnotice: () => {} }) }
   }
   const first = await begin()
+  expect((await start({ PORTAL_DATA: folder })).printed).toContain('Ya hay un portal en marcha')
   await first.sql`create table public.acknowledged (n int)`
   let acknowledged = 0
   for (; acknowledged < 50; acknowledged++) await first.sql`insert into public.acknowledged values (${acknowledged})`
   await first.sql.end()
-  const pgdata = join(folder, 'postgres/postgres/data')
-  const postmaster = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const postmaster = Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+  const ended = once(first.child, 'close').catch(() => {})
   for (const pid of [first.child.pid ?? 0, postmaster]) process.kill(pid, 'SIGKILL')
-  await once(first.child, 'exit')
+  await ended
 
   const second = await begin()
   const [kept] = await second.sql`select count(*)::int as n from public.acknowledged`
@@ -84,57 +74,23 @@ test('NL01 after kill -9 of every process the next start works and has every ack
   expect(await once(second.child, 'exit')).toEqual([0, null])
 })
 
-describe('npm start in trouble says one sentence and ends with 1', () => {
-  const oneSentence = (said: string): void => {
-    expect(said.trim().split('\n')).toHaveLength(1)
-    expect(said).not.toMatch(/\bat .*:\d+:\d+/)
-  }
-
-  test('a busy port', async () => {
-    const { code, said } = await start({ SITE_PORT: String(busyPort) })
-    expect(code).toBe(1)
-    expect(said).toContain(`El puerto ${busyPort} está en uso`)
-    oneSentence(said)
-  })
-
-  test('the busy port of the embedded Supabase', async () => {
-    const { code, said } = await start({ SUPABASE_PORT: String(busyPort) })
-    expect(code).toBe(1)
-    expect(said).toContain('SUPABASE_PORT')
-    oneSentence(said)
-  })
-
-  test('a port that is no number', async () => {
-    const { code, said } = await start({ ADMIN_PORT: 'ocho' })
-    expect(code).toBe(1)
-    expect(said).toContain('ADMIN_PORT tiene que ser un número de puerto')
-    oneSentence(said)
-  })
-
-  test('a hosted Supabase without its keys', async () => {
-    const { code, said } = await start({
-      SUPABASE_URL: 'http://localhost:9',
-      SUPABASE_PUBLISHABLE_KEY: '',
-      SUPABASE_SECRET_KEY: '',
-    })
-    expect(code).toBe(1)
-    expect(said).toContain('Falta SUPABASE_PUBLISHABLE_KEY')
-    oneSentence(said)
-  })
-
-  test('a data folder that is a file', async () => {
-    const file = join(dataDir, 'archivo')
-    await writeFile(file, '')
-    const { code, said } = await start({ PORTAL_DATA: file })
-    expect(code).toBe(1)
-    expect(said).toContain('PORTAL_DATA')
-    oneSentence(said)
-  })
-
-  test('a database of one’s own that does not answer', async () => {
-    const { code, said } = await start({ PORTAL_LOCAL_DATABASE_URL: `postgres://nadie@127.0.0.1:${busyPort}/nada` })
-    expect(code).toBe(1)
-    expect(said).toContain('PORTAL_LOCAL_DATABASE_URL')
-    oneSentence(said)
-  })
+test.for<[string, () => Record<string, string>, string]>([
+  ['a taken port', () => ({ SITE_PORT: String(busyPort) }), `El puerto .* está en uso`],
+  ['a taken port of Supabase', () => ({ SUPABASE_PORT: String(busyPort) }), 'SUPABASE_PORT'],
+  ['a port that is not a number', () => ({ ADMIN_PORT: 'ocho' }), 'ADMIN_PORT tiene que ser un número de puerto'],
+  ['a hosted Supabase without keys', () => ({ SUPABASE_URL: 'http://localhost:9' }), 'Falta SUPABASE_PUBLISHABLE_KEY'],
+  [
+    'a data folder that is a file',
+    () => ({ PORTAL_DATA: import.meta.filename }),
+    'No se puede usar la carpeta de datos',
+  ],
+  [
+    'a database that does not answer',
+    () => ({ PORTAL_LOCAL_DATABASE_URL: `postgres://nadie@127.0.0.1:${busyPort}/nada` }),
+    'PORTAL_LOCAL_DATABASE_URL no responde',
+  ],
+])('npm start prints one sentence and exits with 1 for %s', async ([, env, sentence]) => {
+  const { code, printed } = await start(env())
+  expect(code).toBe(1)
+  expect(printed.trim().split('\n')).toEqual([expect.stringMatching(sentence)])
 })

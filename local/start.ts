@@ -55,10 +55,7 @@ async function main(): Promise<void> {
   portal = served
   console.log(welcome(served, (performance.now() - started) / 1000))
   if (served.earlierPages) console.error(`\n${served.earlierPages}`)
-  const { siteUrl, adminUrl, supabase } = served
-  const { url: supabaseUrl, keys, databaseUrl } = supabase
-  const addresses = { siteUrl, adminUrl, supabaseUrl, databaseUrl, dataDir }
-  process.send?.({ ...addresses, publishableKey: keys.publishable, secretKey: keys.secret })
+  process.send?.('serving')
 }
 
 function welcome({ siteUrl, adminUrl, hasDemo }: Portal, seconds: number): string {

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { StartError } from '../start-error.ts'
-import { createKeys } from './keys.ts'
+import { createKeys, loadKeys } from './keys.ts'
 import { startPostgrest } from './postgrest.ts'
 import { startSupabase } from './server.ts'
 
@@ -40,6 +40,19 @@ test.for([
   await expect(start({ PORTAL_LOCAL_DATABASE_URL: url })).rejects.toThrow(
     /^PORTAL_LOCAL_DATABASE_URL tiene que ser una base de esta misma computadora .*claves\.$/,
   )
+})
+
+test('keys are made once, differ between portals, and are readable by their owner only', async () => {
+  const other = await mkdtemp(join(dataDir, 'other-'))
+  const keys = await loadKeys(other)
+  expect(keys).toEqual({
+    publishable: expect.stringMatching(/^sb_publishable_[\w-]{32}$/),
+    secret: expect.stringMatching(/^sb_secret_[\w-]{32}$/),
+    jwt: expect.stringMatching(/^[\da-f]{64}$/),
+  })
+  expect(await loadKeys(other)).toEqual(keys)
+  expect(await loadKeys(dataDir)).not.toEqual(keys)
+  expect((await stat(join(other, 'keys.json'))).mode & 0o777).toBe(0o600)
 })
 
 test('a taken port is a sentence with the port and its variable', async () => {

@@ -41,11 +41,10 @@ export async function startSupabase({ dataDir, port, env, log, onExit }: Options
   const keys = await loadKeys(dataDir)
   const own = env.PORTAL_LOCAL_DATABASE_URL || null
   if (own) await requireLocalDatabase(own)
-  const postgres = own ? null : await startPostgres({ dataDir: join(dataDir, 'postgres'), log, onExit })
+  const postgres = own ? null : await startPostgres({ dataDir, log, onExit })
   try {
     const databaseUrl = own ?? postgres?.databaseUrl('postgres') ?? ''
-    const logMigration = env.PORTAL_DEBUG ? log : () => {}
-    await migrate({ databaseUrl, migrationsDir: join(root, 'supabase/migrations'), log: logMigration })
+    await migrate(databaseUrl, join(root, 'supabase/migrations'))
     const passwordCost = Number(env.PORTAL_PASSWORD_COST || 10)
     const storageDir = join(dataDir, 'storage')
     const api = await startApiServer({ databaseUrl, port: freePort, storageDir, keys, passwordCost })

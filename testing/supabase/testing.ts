@@ -186,7 +186,7 @@ async function addPerson(
  * a changed migration makes a new one. Nobody may connect to it: only then can it be copied at any moment.
  */
 function ensureTemplate(directory: string | null): Promise<string> {
-  const migrationsDir = directory ?? join(import.meta.dirname, 'no-migrations')
+  const migrationsDir = directory ?? import.meta.dirname
   const known = templates.get(migrationsDir) ?? makeTemplate(migrationsDir)
   templates.set(migrationsDir, known)
   return known
@@ -202,7 +202,7 @@ async function makeTemplate(migrationsDir: string): Promise<string> {
     if (await exists()) return
     const draft = `draft_${randomUUID().replaceAll('-', '')}`
     await admin.unsafe(`create database ${draft}`)
-    await migrate({ databaseUrl: urlOf(draft), migrationsDir })
+    await migrate(urlOf(draft), migrationsDir)
     await admin.unsafe(`alter database ${draft} allow_connections false`)
     await admin.unsafe(`alter database ${draft} rename to ${template}`)
   })

@@ -37,8 +37,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await deletePostgresData(dataDir)
     throw error
   })
-  await cheapLogins(cluster.url)
-  provide('testClusterUrl', cluster.url)
+  const url = cluster.databaseUrl('postgres')
+  await cheapLogins(url)
+  provide('testClusterUrl', url)
   provide('testDataDir', dataDir)
   return async () => {
     await cluster.stop()
