@@ -1,11 +1,8 @@
-/** The fields of a part that are more than a text, a part of thousands of rows, and one that an older schema took. */
-import type { Page } from '@playwright/test'
+/** The fields of a part that are more than a text, and a part of thousands of rows. */
 import { expect, signIn, test } from '../fixtures.ts'
 import { axeInBoth, dialog, opener, parts, type Stored, save } from './content-steps.ts'
 
 test.use({ stubExternal: true })
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('ED28 an icon, a drawing, a colour, a point on the map', async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/circuitos?fila=filas.0`)
@@ -36,12 +33,8 @@ test('ED28 an icon, a drawing, a colour, a point on the map', async ({ page, axe
 /** 5.000 events in the place of those that are stored. */
 const manyEvents = ({ contenido }: Stored) => {
   const [row] = contenido.value.filas
-  const filas = Array.from({ length: 5000 }, (_, index) => ({
-    ...row,
-    id: index + 1,
-    title: `Evento ${index + 1}`,
-    slug: undefined,
-  }))
+  const numbered = (id: number) => ({ ...row, id, title: `Evento ${id}`, slug: undefined })
+  const filas = Array.from({ length: 5000 }, (_, index) => numbered(index + 1))
   return { contenido: { ...contenido, value: { ...contenido.value, filas } } }
 }
 
@@ -69,36 +62,4 @@ test('ED31 5.000 rows are searched, and one of them is changed, without waiting'
   await expect(dialog(page, 'Guardar cambios').getByText(/^Evento 4321: Lugar .+ → Plaza Belgrano$/)).toBeVisible()
   await dialog(page, 'Guardar cambios').getByRole('button', { name: 'Seguir editando' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
-})
-
-test('ED17 ED22 what was stored under an older schema is said in the list and at its field', async ({ page }) => {
-  const fault = 'lugares.json › fila 1 (Viejo) › rating: va un número, sin comillas'
-  await page.route(/\/contenidos$/, async (route) => {
-    const answer = await route.fetch()
-    const list: { contenidos: { name: string; fault: string | null }[] } = await answer.json()
-    for (const part of list.contenidos) if (part.name === 'lugares.json') part.fault = fault
-    await route.fulfill({ response: answer, json: list })
-  })
-  await page.route(/\/contenido\?name=lugares\.json$/, async (route) => {
-    const answer = await route.fetch()
-    const { contenido }: Stored = await answer.json()
-    Object.assign(contenido.value.filas[0] ?? {}, { name: 'Viejo', rating: 'cinco' })
-    await route.fulfill({ response: answer, json: { contenido } })
-  })
-  // As a build leaves it that showed the version before.
-  await page.route(/\/build\.json$/, async (route) => {
-    const answer = await route.fetch()
-    const fallback = { name: 'lugares.json', title: 'Dónde comer y beber', at: '2026-11-22T15:04:00Z', reason: fault }
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), fallbacks: [fallback] } })
-  })
-  await signIn(page, 'admin', parts)
-  await expect(page.getByText(`El portal no se puede actualizar con lo guardado: ${fault}`)).toBeVisible()
-  const earlier = /La parte «Dónde comer y beber» tiene un error y el sitio muestra la versión del 22\/11\/2026: /
-  await expect(page.getByRole('listitem').filter({ hasText: earlier })).toBeVisible()
-  await page.getByRole('link', { name: 'Dónde comer y beber' }).click()
-  await expect(rowOf(page, 'Viejo').getByText('Revisar')).toBeVisible()
-  await page.getByRole('button', { name: 'Viejo › Puntaje: va un número, sin comillas' }).click()
-  await expect(page.getByLabel('Puntaje')).toBeFocused()
-  // The panel goes on asking for /build.json: an answer under way would outlive the page.
-  await page.unrouteAll({ behavior: 'wait' })
 })

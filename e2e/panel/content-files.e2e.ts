@@ -1,30 +1,24 @@
-/** Files in and out of "Datos del municipio": all parts, a whole sheet, pictures and PDFs; and earlier versions. */
-import postgres from 'postgres'
+/** Files in and out of "Datos del municipio": all parts, a whole sheet, pictures and PDFs. */
 import { contentFiles } from '#contract/content/files.ts'
-import { demoAccounts } from '../../demo/accounts.ts'
 import { pdfOf } from '../../testing/api/pdf.ts'
-import { expect, openSession, signIn, test } from '../fixtures.ts'
+import { expect, signIn, test } from '../fixtures.ts'
 import { photo } from '../photo-steps.ts'
-import { axeInBoth, bring, colleague, dialog, downloaded, parts, publish, save } from './content-steps.ts'
+import { axeInBoth, bring, choose, dialog, downloaded, parts, publish, save } from './content-steps.ts'
 
 type Parts = { contenidos: Record<string, { revisado: string; filas: Record<string, unknown>[] }> }
 
-test('ED07 ED24 everything goes out as one file and comes back: faults change nothing, changes are looked at first', async ({
-  page,
-  axe,
-  pageErrors,
-}) => {
+test('ED07 ED24 everything goes out as one file and comes back, looked at first', async ({ page, axe, pageErrors }) => {
   pageErrors.expect(/^console error: SyntaxError|status of 400 .*importar-contenidos/)
   await signIn(page, 'admin', parts)
   const text = await downloaded(page, 'Bajar todo')
   expect(Object.keys(JSON.parse(text).contenidos)).toEqual(Object.keys(contentFiles))
-  const file = (change: (parts: Parts['contenidos']) => void) => {
+  /** Brings two parts alone, as `change` leaves them: other parts are other tests' meanwhile. */
+  const bringParts = (change: (parts: Parts['contenidos']) => void) => {
     const { contenidos: all }: Parts = JSON.parse(text)
-    // Other parts are other tests' meanwhile.
     const own: Parts['contenidos'] = {}
     for (const name of ['auspiciantes.json', 'buscador.json']) own[name] = all[name] ?? { revisado: '', filas: [] }
     change(own)
-    return { name: 'contenidos.json', text: JSON.stringify({ contenidos: own }) }
+    return bring(page, 'Archivo JSON', { name: 'contenidos.json', text: JSON.stringify({ contenidos: own }) })
   }
   const first = (all: Parts['contenidos'], name: string) => all[name]?.filas[0] ?? {}
 
@@ -33,42 +27,26 @@ test('ED07 ED24 everything goes out as one file and comes back: faults change no
   const replace = box.getByRole('button', { name: 'Reemplazar y publicar' })
   await bring(page, 'Archivo JSON', { name: 'a.json', text: '{' })
   await expect(box.getByText('No pudimos leer el archivo. Tiene que ser el que baja «Bajar todo».')).toBeVisible()
-  await bring(
-    page,
-    'Archivo JSON',
-    file((all) => {
-      Object.assign(first(all, 'auspiciantes.json'), { name: '', link: 'nada' })
-      all['otra.json'] = { revisado: '', filas: [] }
-    }),
-  )
+  await bringParts((all) => {
+    Object.assign(first(all, 'auspiciantes.json'), { name: '', link: 'nada' })
+    all['otra.json'] = { revisado: '', filas: [] }
+  })
   await expect(box.getByText('Hay 3 errores en el archivo')).toBeVisible()
   await expect(box.getByText('otra.json: no hay una parte con ese nombre')).toBeVisible()
   await expect(box.getByText('auspiciantes.json › fila 1 › name: no puede quedar vacío')).toBeVisible()
   await expect(replace).toBeDisabled()
   await axeInBoth(page, axe)
   // What only another part can say is said by the API, in the same place.
-  await bring(
-    page,
-    'Archivo JSON',
-    file((all) => Object.assign(first(all, 'auspiciantes.json'), { link: '/tramites/no-hay' })),
-  )
+  await bringParts((all) => Object.assign(first(all, 'auspiciantes.json'), { link: '/tramites/no-hay' }))
   await replace.click()
   await expect(box.getByText(/link: no existe «\/tramites\/no-hay\/»/)).toBeVisible()
-  await bring(
-    page,
-    'Archivo JSON',
-    file(() => undefined),
-  )
+  await bringParts(() => undefined)
   await expect(box.getByText('El archivo dice lo mismo que ya está.')).toBeVisible()
 
   // Words of the search: no page shows them.
   const word = `palabra${Date.now()}`
   const words = (all: Parts['contenidos']) => first(all, 'buscador.json') as { palabras: string[] }
-  await bring(
-    page,
-    'Archivo JSON',
-    file((all) => words(all).palabras.push(word)),
-  )
+  await bringParts((all) => words(all).palabras.push(word))
   await expect(box.getByRole('heading', { name: 'Buscador' })).toBeVisible()
   await expect(box.getByText(new RegExp(`${word}$`))).toBeVisible()
   await expect(box.getByRole('heading', { level: 3 })).toHaveCount(1)
@@ -84,20 +62,11 @@ test('ED07 ED24 everything goes out as one file and comes back: faults change no
   const own = JSON.parse(await downloaded(page, 'Bajar JSON'))
   expect(own.filas[0].palabras).toContain(word)
   own.filas[0].palabras.pop()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Traer JSON' }).click()
-  await (await chooser).setFiles({
-    name: 'buscador.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(own)),
-  })
+  await bring(page, 'Traer JSON', { name: 'buscador.json', text: JSON.stringify(own) })
   await publish(page, [new RegExp(`${word}$`), /^Revisado .+ → \d/])
 })
 
-test('ED21 the collection of sixty neighbourhoods comes as a sheet: three faults are named by row and column, then it fits', async ({
-  page,
-  axe,
-}) => {
+test('ED21 sixty neighbourhoods come as a sheet: faults are named by row and column first', async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/barrios-residuos`)
   const [head = '', pattern = ''] = (await downloaded(page, 'Bajar CSV')).trimEnd().split('\r\n')
   const columns = head.replace('\uFEFF', '').split(',')
@@ -116,19 +85,17 @@ test('ED21 the collection of sixty neighbourhoods comes as a sheet: three faults
   })
   await page.getByRole('button', { name: 'Traer CSV' }).click()
   const box = dialog(page, /^Traer Barrios de un CSV/)
-  await bring(
-    page,
-    'Archivo CSV',
-    sheet({
-      9: { 'Horario de paso': 'a la mañana' },
-      29: { 'Días en que pasa el recolector': 'lunes | juebes' },
-      59: { Barrio: ' ' },
-    }),
-  )
+  const faults = {
+    9: { 'Horario de paso': 'a la mañana' },
+    29: { 'Días en que pasa el recolector': 'lunes | juebes' },
+    59: { Barrio: ' ' },
+  }
+  await bring(page, 'Archivo CSV', sheet(faults))
   await expect(box.getByText('Hay 3 errores en la planilla')).toBeVisible()
   await expect(box.getByText('Fila 11, Horario de paso: Escribí el horario así: 06:00-11:00')).toBeVisible()
   await expect(box.getByText(/^Fila 31, Días en que pasa el recolector: /)).toBeVisible()
   await expect(box.getByText('Fila 61, Barrio: no puede quedar vacío')).toBeVisible()
+  await expect(box.getByRole('button', { name: 'Poner en el formulario' })).toBeDisabled()
   await axeInBoth(page, axe)
   await bring(page, 'Archivo CSV', sheet({}))
   await expect(box.getByText(/^Se agregan 60, se sacan \d+ y hay 0 datos que cambian\.$/)).toBeVisible()
@@ -137,17 +104,12 @@ test('ED21 the collection of sixty neighbourhoods comes as a sheet: three faults
   await page.getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('ED18 ED28 ED60 an emblem is cropped, sent and named in its field; a PDF is sent within the form of a row', async ({
-  page,
-}) => {
+test('ED18 ED28 ED60 an emblem is cropped and sent in its field, a PDF within the form of a row', async ({ page }) => {
   await signIn(page, 'admin', `${parts}/ciudad`)
   const emblem = page.getByRole('textbox', { name: 'Escudo' })
   const before = await emblem.inputValue()
-  await page
-    .getByRole('group', { name: 'La ciudad' })
-    .getByRole('button', { name: 'Elegir de la galería' })
-    .first()
-    .click()
+  const city = page.getByRole('group', { name: 'La ciudad' })
+  await city.getByRole('button', { name: 'Elegir de la galería' }).first().click()
   const picker = dialog(page, 'Gestión de Imágenes')
   await picker.getByRole('tab', { name: 'Cargar Nueva' }).click()
   await picker.getByLabel('Cuadrada (1:1)').check()
@@ -174,67 +136,14 @@ test('ED18 ED28 ED60 an emblem is cropped, sent and named in its field; a PDF is
   await page.getByRole('button', { name: 'Elegir archivo: Archivo' }).click()
   await dialog(page, 'Elegir archivo').getByRole('button', { name: 'Subir archivo' }).click()
   const sending = dialog(page, 'Subir archivo')
-  const chooser = page.waitForEvent('filechooser')
-  await sending
-    .getByLabel(/^Archivo/)
-    .first()
-    .click()
   const title = `Anexo ${Date.now()}`
-  await (await chooser).setFiles({
-    name: `${title}.pdf`,
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(pdfOf(2000)),
-  })
+  const file = { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(2000)) }
+  await choose(sending.getByLabel(/^Archivo/).first(), file)
   await expect(sending.getByLabel('Título')).toHaveValue(title)
   // Sending it does not submit the form around it.
   await sending.getByRole('button', { name: 'Guardar' }).click()
-  await expect(
-    page.getByRole('combobox', { name: 'Archivo' }).or(page.getByRole('textbox', { name: 'Archivo' })),
-  ).toHaveValue(/^\/archivos\/[\da-f-]{36}\/anexo-\d+\.pdf$/)
+  const named = page.getByRole('combobox', { name: 'Archivo' }).or(page.getByRole('textbox', { name: 'Archivo' }))
+  await expect(named).toHaveValue(/^\/archivos\/[\da-f-]{36}\/anexo-\d+\.pdf$/)
   await expect(dialog(page, 'Guardar cambios')).toBeHidden()
   await page.getByRole('button', { name: 'Descartar' }).click()
-})
-
-test('ED25 what a part said a month ago is found by its day, and comes back as the newest version', async ({
-  page,
-  browser,
-  adminUrl,
-  portal,
-  axe,
-}) => {
-  const other = await browser.newContext()
-  await openSession(other, demoAccounts.super)
-  const beto = await colleague(other, adminUrl, 'seguridad')
-  const { value, revision } = await beto.read()
-  const said = { before: `Antes ${Date.now()}`, after: `Después ${Date.now()}` }
-  // No page shows it.
-  const say = (nota: string) => beto.change((part) => Object.assign(part, { nota }))
-  await say(said.before)
-  await say(said.after)
-  const sql = postgres(portal.databaseUrl, { max: 1 })
-  // The first of the two stood until a month ago.
-  await sql.unsafe(`set session_replication_role = replica;
-    update contenido_versions set at = at - interval '31 days' where name = 'seguridad.json' and revision = ${revision + 1};
-    set session_replication_role = origin`)
-  await sql.end()
-
-  await signIn(page, 'admin', `${parts}/seguridad`)
-  await page.getByRole('button', { name: 'Historial' }).click()
-  const history = dialog(page, 'Historial')
-  const monthAgo = new Date(Date.now() - 31 * 24 * 3600_000)
-  const day = monthAgo.toLocaleDateString('es-AR', { day: 'numeric', timeZone: 'America/Argentina/Buenos_Aires' })
-  await expect(history.getByText(new RegExp(`^Hasta el ${day}\\D`)).first()).toBeVisible()
-  await history
-    .getByRole('button', { name: /^Versión / })
-    .first()
-    .click()
-  await expect(history.getByText(`Nota ${said.before} → ${said.after}`)).toBeVisible()
-  await axeInBoth(page, axe)
-  await history.getByRole('button', { name: 'Volver a esta versión' }).click()
-  await dialog(page, 'Volver a esta versión').getByRole('button', { name: 'Volver a esta versión' }).click()
-  await expect(page.getByText('Volvió la versión anterior')).toBeVisible()
-  await expect(page.getByLabel('Nota', { exact: true })).toHaveValue(said.before)
-  expect((await beto.read()).revision).toBe(revision + 3)
-  await beto.change((part) => Object.assign(part, value))
-  await other.close()
 })

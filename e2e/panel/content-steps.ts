@@ -1,5 +1,5 @@
 /** What the tests of "Datos del municipio" do over and over. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectReadable } from '../accessibility.ts'
 import { expect } from '../fixtures.ts'
 
@@ -65,10 +65,13 @@ export async function downloaded(page: Page, button: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Chooses a file, made of `text`, in the field of that name. */
-export async function bring(page: Page, field: string, file: { readonly name: string; readonly text: string }) {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: field }).click()
-  const { name, text } = file
-  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+/** Chooses a file through what opens the browser's chooser. */
+export async function choose(button: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = button.page().waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles(file)
 }
+
+/** Chooses a file, made of `text`, by the button of that name. */
+export const bring = (page: Page, button: string, { name, text }: { readonly name: string; readonly text: string }) =>
+  choose(page.getByRole('button', { name: button }), { name, mimeType: 'text/plain', buffer: Buffer.from(text) })

@@ -3,40 +3,41 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'
 import { startKillable } from './killed-browser.ts'
-import { makeAccount, postAs } from './staff-accounts.ts'
+import {
+  create,
+  edit,
+  editForm,
+  field,
+  newForm as form,
+  item,
+  newTitle,
+  remove,
+  row,
+  saveItem,
+  today,
+  write,
+} from './news-steps.ts'
+import { makeAccount } from './staff-accounts.ts'
 
-const form = '/admin-panel/crear-noticia'
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: false }).first()
 const onServer = (page: Page) => expect(page.getByText(/Guardado en el servidor hace \d+ s/)).toBeVisible()
-/** Of today, so that it stands on the first page of the list. */
-const item = (title: string) => ({
-  ...{ title, excerpt: 'Resumen', content: 'Uno\nDos\nTres' },
-  date: new Date().toISOString().slice(0, 10),
-})
-const editPath = (id: string) => `/admin-panel/editar-noticia/${id}`
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar noticia' }).click()
-
 /** A second of typing, as fast as people do. Each key costs 12 ms of the processor. */
 const sentence = 'La plaza. '
 const keyMs = 100
 /** From the last key to the end of the browser. */
 const afterMs = 2000
 
-test('NR01 a browser that is killed 2 s after the last key, 20 times, has lost no more than the last second', async ({
-  context,
-  adminUrl,
-}) => {
+test('NR01 a browser killed 20 times lost no more than the last second of typing', async ({ context, adminUrl }) => {
   await openSession(context, demoAccounts.editor)
   const cookies = await context.cookies()
   /**
    * One browser that is killed so many times, each time going on with what it found, for so many sentences.
    * @returns most characters that were missing.
    */
-  async function lane([rounds, sentences]: readonly [number, number]): Promise<number> {
+  async function lane(rounds: number, sentences: number): Promise<number> {
     const text = sentence.repeat(sentences)
     const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'))
     let [typed, missing] = ['', 0]
@@ -65,24 +66,11 @@ test('NR01 a browser that is killed 2 s after the last key, 20 times, has lost n
     return missing
   }
   // One types on for 8 s: what a browser writes out seconds later, as it does with web storage, has then been waiting.
-  const missing = await Promise.all(
-    (
-      [
-        [2, 8],
-        [9, 1],
-        [9, 1],
-      ] as const
-    ).map(lane),
-  )
+  const missing = await Promise.all([lane(2, 8), lane(9, 1), lane(9, 1)])
   expect(Math.max(...missing)).toBeLessThanOrEqual(1000 / keyMs)
 })
 
-test('NR03 NR05 NR06 NR09 a text goes on at another computer, and what stands on the server is said at both', async ({
-  page,
-  browser,
-  adminUrl,
-  axe,
-}) => {
+test('NR03 NR05 NR06 NR09 a text goes on at another computer', async ({ page, browser, adminUrl, axe }) => {
   const account = await makeAccount(page, adminUrl, 'editor')
   const [office, atHome] = ['En la oficina', `En casa ${Date.now() % 1_000_000}`]
   await signIn(page, account, form)
@@ -113,39 +101,31 @@ test('NR03 NR05 NR06 NR09 a text goes on at another computer, and what stands on
 
   await field(other, 'Resumen').fill('Resumen')
   await field(other, 'Contenido').fill('Texto')
-  await save(other)
+  await saveItem(other)
   await expect(other.getByText('Noticia creada correctamente')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Nueva Noticia' })).toBeVisible()
-  await expect(other.getByRole('row').filter({ hasText: atHome })).toHaveCount(1)
+  await expect(row(other, atHome)).toHaveCount(1)
   await home.close()
 })
 
-test('NR06 what was written of an item that somebody deleted is found in the list, and becomes a new one', async ({
-  page,
-  context,
-  adminUrl,
-  pageErrors,
-}) => {
+test('NR06 what was written of a deleted item becomes a new one', async ({ page, context, adminUrl, pageErrors }) => {
   pageErrors.expect(/status of 404/)
   const account = await makeAccount(page, adminUrl, 'editor')
   await signIn(page, account)
-  const { noticia } = await postAs(context.request, adminUrl, 'create-new', { noticiaData: item('Se va') })
-  await navigateInPanel(page, editPath(noticia._id))
+  const { _id: id } = await create(context, item('Se va', { content: 'Uno\nDos\nTres', date: today() }))
+  await navigateInPanel(page, editForm(id))
   await field(page, 'Título').fill('Lo que quedó')
   await onServer(page)
-  await context.request.put(`${adminUrl}/api/prensa/delete-new`, {
-    data: { id: noticia._id },
-    headers: { origin: adminUrl },
-  })
+  await remove(context, id)
   page.once('dialog', (dialog) => dialog.accept())
   await page.goto(`${adminUrl}/admin-panel`)
   await expect(page.getByText(/«Lo que quedó», de una noticia que se eliminó/)).toBeVisible()
   await page.getByRole('button', { name: 'Abrir «Lo que quedó»' }).click()
   await expect(page.getByText('Esta noticia ya no existe')).toBeVisible()
   await expect(field(page, 'Contenido').getByRole('paragraph')).toHaveText(['Uno', 'Dos', 'Tres'])
-  await save(page)
+  await saveItem(page)
   await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Lo que quedó' })).toHaveCount(1)
+  await expect(row(page, 'Lo que quedó')).toHaveCount(1)
   await expect(page.getByText('Borradores sin guardar')).toBeHidden()
 })
 
@@ -160,28 +140,28 @@ test('NR10 NR11 two people change different fields and both stay; one field that
   await signIn(page, 'editor')
   const colleague = await browser.newContext()
   await openSession(colleague, demoAccounts.moderador)
-  const title = `Entre dos ${Date.now() % 1_000_000}`
-  const { noticia } = await postAs(page.context().request, adminUrl, 'create-new', { noticiaData: item(title) })
-  const theirs = { ...item(title), excerpt: 'Resumen de ella', content: 'Uno\nDos\nTres de ella' }
-  const edit = (data: object) =>
-    postAs(colleague.request, adminUrl, 'edit-new', { id: noticia._id, noticiaData: { ...theirs, ...data } })
+  const title = newTitle('Entre dos')
+  const mine = item(title, { content: 'Uno\nDos\nTres' })
+  const { _id: id } = await create(page.context(), mine)
+  const theirs = { ...mine, excerpt: 'Resumen de ella', content: 'Uno\nDos\nTres de ella' }
   const stored = async () =>
-    (await (await colleague.request.get(`${adminUrl}/api/prensa/find-new/${noticia._id}`)).json()).noticia
+    (await (await colleague.request.get(`${adminUrl}/api/prensa/find-new/${id}`)).json()).noticia
 
-  await navigateInPanel(page, editPath(noticia._id))
+  await navigateInPanel(page, editForm(id))
   await field(page, 'Contenido').fill('Uno mío\nDos\nTres')
-  await edit({})
-  await save(page)
+  await edit(colleague, id, theirs)
+  await saveItem(page)
   await expect(
     page.getByText(/guardó mientras escribías: queda también lo que cambió en Resumen y Contenido\./),
   ).toBeVisible()
   await expect(page.getByText('Noticia actualizada correctamente')).toBeVisible()
   expect(await stored()).toMatchObject({ excerpt: 'Resumen de ella', content: 'Uno mío\nDos\nTres de ella' })
 
-  await page.goto(adminUrl + editPath(noticia._id))
+  await page.goto(adminUrl + editForm(id))
   await field(page, 'Título').fill(`${title} mío`)
-  await edit({ title: `${title} ella`, category: 'obras', content: 'Uno mío\nDos\nTres de ella' })
-  await save(page)
+  const again = { title: `${title} ella`, category: 'obras', content: 'Uno mío\nDos\nTres de ella' }
+  await edit(colleague, id, { ...theirs, ...again })
+  await saveItem(page)
   const dialog = page.getByRole('dialog', { name: 'La noticia cambió mientras la editabas' })
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Título'])
   await expect(dialog.getByText('Lo que cambió en Categoría queda también.')).toBeVisible()
@@ -201,21 +181,16 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   await signIn(page, 'editor')
   await page.getByRole('link', { name: 'Nueva Noticia' }).click()
   const title = `${'😀'.repeat(25)} ${Date.now() % 1_000_000}`
-  await field(page, 'Título').fill(title)
+  await write(page, title)
   await expect(page.getByText(`${[...title].length}/50`)).toBeVisible()
-  await field(page, 'Resumen').fill('Resumen')
-  await field(page, 'Contenido').fill('Texto')
+  const once = (call: string, handle: (route: Route) => Promise<void>) => page.route(`**/${call}`, handle, { times: 1 })
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(
-    '**/create-new',
-    async (route) => {
-      const response = await route.fetch()
-      await answered
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  await save(page)
+  await once('create-new', async (route) => {
+    const response = await route.fetch()
+    await answered
+    await route.fulfill({ response })
+  })
+  await saveItem(page)
   await page.goBack()
   await expect(page.getByText('Se está guardando: salís apenas termine.').first()).toBeVisible()
   const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
@@ -226,38 +201,26 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   await expect(question).toBeHidden()
 
   // Refused after all: now it is asked.
-  await page
-    .getByRole('row')
-    .filter({ hasText: title })
-    .getByRole('link', { name: /^Editar/ })
-    .click()
+  await page.getByRole('link', { name: `Editar «${title}»` }).click()
   await field(page, 'Resumen').fill('Otro resumen')
   pageErrors.expect(/status of 503|ERR_FAILED/)
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
-  await page.route(
-    '**/edit-new',
-    async (route) => {
-      await refused
-      await route.fulfill({ status: 503, json: { error: 'Ahora no se puede' } })
-    },
-    { times: 1 },
-  )
-  await save(page)
+  await once('edit-new', async (route) => {
+    await refused
+    await route.fulfill({ status: 503, json: { error: 'Ahora no se puede' } })
+  })
+  await saveItem(page)
   await page.goBack()
   await expect(page.getByText('Se está guardando: salís apenas termine.').first()).toBeVisible()
   refuse()
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(field(page, 'Resumen')).toHaveValue('Otro resumen')
 
-  await page.route(
-    '**/edit-new',
-    async (route) => {
-      await route.fetch()
-      await route.abort('failed')
-    },
-    { times: 1 },
-  )
-  await save(page)
+  await once('edit-new', async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await saveItem(page)
   await expect(page.getByText('Noticia actualizada correctamente')).toBeVisible()
   await expect(page).toHaveURL(`${adminUrl}/admin-panel`)
 })

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
 import { photo } from '../photo-steps.ts'
+import { postAs } from './staff-accounts.ts'
 
 const perPage = limits.galleryPerPage
 const many = perPage + 2
@@ -13,24 +14,17 @@ const titleOf = (word: string, number: number): string => `${word} ${String(numb
 async function upload(context: BrowserContext, adminUrl: string, word: string): Promise<void> {
   const imagen = await photo({ width: 60, height: 40 })
   const headers = { origin: adminUrl }
-  const post = async <Body>(path: string, body: { data: object } | { multipart: { imagen: typeof imagen } }) => {
-    const answer = await context.request.post(`${adminUrl}/api/prensa/${path}`, { ...body, headers })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as Body
-  }
   for (let number = 1; number <= many; number++) {
-    const { url } = await post<{ url: string }>('upload/sigle-img', { multipart: { imagen } })
+    const sent = await context.request.post(`${adminUrl}/api/prensa/upload/sigle-img`, {
+      multipart: { imagen },
+      headers,
+    })
     const said = { title: titleOf(word, number), description: 'Una calle', category: 'obras', tags: [] }
-    await post('subir-datos-img', { data: { ...said, url } })
+    await postAs(context.request, adminUrl, 'subir-datos-img', { ...said, url: (await sent.json()).url })
   }
 }
 
-test('NR80 NR81 NR82 NR83 pages of images: moderated by keys, back to the same place, chosen in the form', async ({
-  browser,
-  page,
-  adminUrl,
-  axe,
-}) => {
+test('NR80 NR81 NR82 NR83 pages of images, by keys and back to the place', async ({ browser, page, adminUrl, axe }) => {
   const word = `Serie${Date.now() % 1_000_000}`
   const hers = await browser.newContext()
   await openSession(hers, demoAccounts.editor)
@@ -41,6 +35,7 @@ test('NR80 NR81 NR82 NR83 pages of images: moderated by keys, back to the same p
 
   await page.goto(`${adminUrl}/admin-panel/admin/galeria?estado=pendiente&buscar=${word}`)
   await shown(`1 a ${perPage} de ${many}`)
+  await axe(page)
   const first = page.getByRole('button', { name: `Detalles de ${titleOf(word, 1)}` })
   await expect(page.locator('[data-imagen]').first()).toHaveText(new RegExp(titleOf(word, 1)))
   await page.getByRole('button', { name: 'Elegir todas las de esta página' }).click()

@@ -1,27 +1,15 @@
 /** Attacks that only a browser shows: foreign frames, service workers out of place, hostile opinions. */
 import { limits } from '#contract/limits.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
-import { pdfOf } from '../../testing/api/pdf.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
 
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 
-test('OW44 no kind of answer of either site stands in a frame of another origin', async ({
-  page,
-  request,
-  siteUrl,
-  adminUrl,
-  pageErrors,
-}) => {
+test('OW44 no answer of a site stands in a foreign frame', async ({ page, request, siteUrl, adminUrl, pageErrors }) => {
   const paths = [
     ...['/', '/jardines/', '/no-existe/', '/build.json', '/rss.xml', '/busqueda.json', '/datos-abiertos/data.json'],
-    ...['/api/health', '/api/construccion', '/api/openapi.json', '/api/csp-reports'],
-    ...[
-      '/api/prensa/check-content',
-      '/api/prensa/find-all-news',
-      '/api/prensa/nada',
-      '/api/prensa/find-all-news-public',
-    ],
+    ...['/api/health', '/api/construccion', '/api/openapi.json', '/api/csp-reports', '/api/prensa/check-content'],
+    ...['/api/prensa/find-all-news', '/api/prensa/nada', '/api/prensa/find-all-news-public'],
     ...[`/media/${unknownId}/800.webp`, '/media/nada', `/compartir/foto/${unknownId}.jpg`],
     ...[`/noticia/${unknownId}/`, `/vista-previa/${'a'.repeat(43)}/`, `/archivos/${unknownId}/nada.pdf`],
   ]
@@ -67,8 +55,7 @@ test.describe('with service workers', () => {
     pageErrors.expect(
       /status of 40[014]|unsupported MIME type|MIME type|An unknown error occurred when fetching the script|bad HTTP response code/,
     )
-    const { headers } = { headers: (await request.get(`${siteUrl}/sw.js`)).headers() }
-    expect(headers['service-worker-allowed']).toBeUndefined()
+    expect((await request.get(`${siteUrl}/sw.js`)).headers()['service-worker-allowed']).toBeUndefined()
     await page.goto(`${siteUrl}/jardines/`)
     const scopes = () =>
       page.evaluate(async () => {
@@ -86,13 +73,8 @@ test.describe('with service workers', () => {
         [path, scope],
       )
     // Nothing that people write or send runs as a worker of the site.
-    for (const path of [
-      '/api/prensa/check-content',
-      '/busqueda.json',
-      '/rss.xml',
-      `/media/${unknownId}/800.webp`,
-      '/no-existe/',
-    ])
+    const files = ['/busqueda.json', '/rss.xml', `/media/${unknownId}/800.webp`, '/no-existe/']
+    for (const path of ['/api/prensa/check-content', ...files])
       expect([path, await register(path)]).toEqual([path, expect.stringMatching(/^(SecurityError|TypeError)$/)])
     expect(await scopes()).toEqual([`${siteUrl}/`])
 
@@ -121,12 +103,7 @@ test.describe('with service workers', () => {
   })
 })
 
-test('OW48 hostile opinions are words in the panel: nothing runs, nothing leads away, every row can be read', async ({
-  page,
-  request,
-  siteUrl,
-  axeAtBothWidths: axe,
-}) => {
+test('OW48 hostile opinions are words, each can be read', async ({ page, request, siteUrl, axeAtBothWidths: axe }) => {
   const mark = `a${Date.now()}`
   const hostile = [
     `${mark} <script>window.tomado = 1</script><svg onload="window.tomado = 1">`,
@@ -139,9 +116,9 @@ test('OW48 hostile opinions are words in the panel: nothing runs, nothing leads 
   const send = (data: object) =>
     request.post(`${siteUrl}/api/prensa/enviar-opinion`, { data, headers: { origin: siteUrl } })
   for (const text of hostile) expect((await send({ page: '/jardines/', useful: false, text })).status()).toBe(201)
-  expect((await send({ page: '/jardines/', useful: false, text: 'x'.repeat(10_000) })).status()).toBe(400)
   for (const path of ['javascript:alert(1)', '//evil.example/', '/<script>/', '/jardines/\u202e/'])
     expect((await send({ page: path, useful: true, text: mark })).status(), path).toBe(400)
+  expect((await send({ page: '/jardines/', useful: false, text: 'x'.repeat(10_000) })).status()).toBe(400)
 
   let dialogs = 0
   page.on('dialog', (dialog) => {
@@ -164,28 +141,4 @@ test('OW48 hostile opinions are words in the panel: nothing runs, nothing leads 
     .evaluateAll((all) => all.map((time) => [getComputedStyle(time).direction, time.getBoundingClientRect().width > 0]))
   expect(times).toEqual(hostile.map(() => ['ltr', true]))
   await axe(page)
-})
-
-test('OW37 a document comes with a policy of its own, and a browser downloads or shows it, nothing else', async ({
-  page,
-  siteUrl,
-  adminUrl,
-}) => {
-  await openSession(page.context(), demoAccounts.admin)
-  const post = (name: string, data: object) =>
-    page.request
-      .post(`${adminUrl}/api/prensa/${name}`, { data, headers: { origin: adminUrl } })
-      .then((answer) => answer.json())
-  const { upload, url } = await post('preparar-archivo', { bytes: 300 })
-  await page.request.put(url, { data: Buffer.from(pdfOf(300)), headers: { 'content-type': 'application/pdf' } })
-  const { archivo } = await post('guardar-archivo', { upload, title: `Fir\u202efdp.exe ${Date.now()}` })
-  expect(archivo.title).toMatch(/^Firfdp\.exe \d+$/)
-  const answer = await page.request.get(siteUrl + archivo.url)
-  expect(answer.headers()).toMatchObject({
-    'content-security-policy': 'sandbox allow-scripts',
-    'content-type': 'application/pdf',
-    'x-content-type-options': 'nosniff',
-  })
-  await post('eliminar-archivo', { id: archivo._id, confirm: true })
-  expect((await page.request.get(siteUrl + archivo.url)).status()).toBe(404)
 })

@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
 import { chooseDemoPhoto } from '../photo-steps.ts'
+import { create, edit, editForm, item, newForm, newTitle, saveItem } from './news-steps.ts'
 import { postAs } from './staff-accounts.ts'
 
-const form = '/admin-panel/crear-noticia'
-const day = '2026-11-20'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
 /** The photos that the item as it stands names, by what the gallery says of each. */
 const known = (page: Page) =>
@@ -46,7 +45,7 @@ test('NR88 NR93 what is written stands clear of the bars, and so does what Tab a
 }, async ({ page, isMobile }) => {
   // What the other window's test leaves behind is offered above the form, and moves it.
   const offered = page.waitForResponse('**/api/prensa/borradores')
-  await signIn(page, 'moderador', form)
+  await signIn(page, 'moderador', newForm)
   await offered
   await text(page).click()
   for (let line = 0; line < 30; line++) {
@@ -80,7 +79,7 @@ test('NR88 NR93 what is written stands clear of the bars, and so does what Tab a
   }
 })
 
-test('NR89 NR91 NR94 dialogs: the focus at what is at fault, and back at what opened them, however far somebody went', async ({
+test('NR89 NR91 NR94 dialogs: the focus at what is at fault, and back at what opened them, however far one went', async ({
   page,
   context,
   adminUrl,
@@ -88,10 +87,8 @@ test('NR89 NR91 NR94 dialogs: the focus at what is at fault, and back at what op
   pageErrors,
 }) => {
   await openSession(context, demoAccounts.editor)
-  const title = `Con diálogos ${Date.now() % 100_000}`
-  const noticiaData = { title, excerpt: 'Resumen', content: 'Uno', date: day, category: 'general' }
-  const { noticia } = await postAs(context.request, adminUrl, 'create-new', { noticiaData })
-  await page.goto(`${adminUrl}/admin-panel/editar-noticia/${noticia._id}`)
+  const { _id: id } = await create(context, item(newTitle('Con diálogos')))
+  await page.goto(adminUrl + editForm(id))
   const choose = page.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ })
   await choose.press('Enter')
   const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
@@ -167,39 +164,20 @@ test('NR87 NR90 NR92 photos of a draft that came back are known; those of a vers
     await context.request.get(`${adminUrl}/api/prensa/galeria/todas?estado=verificado&sort=oldest&limit=2`)
   ).json()
   const [one, two] = imagenes as { _id: string; title: string; focus: { x: number; y: number } | null }[]
-  const antes = { focus: one?.focus ?? null }
-  const change = { id: one?._id, cambios: { focus: { x: 10, y: 90 } }, antes }
-  expect(
-    (
-      await context.request.put(`${adminUrl}/api/prensa/editar-img`, { data: change, headers: { origin: adminUrl } })
-    ).ok(),
-  ).toBe(true)
-  const title = `Vuelve con fotos ${Date.now() % 100_000}`
-  const noticiaData = {
-    title,
-    excerpt: 'Resumen',
-    content: 'Uno',
-    date: day,
-    category: 'general',
-    imageIds: [one?._id],
-  }
-  const { noticia } = await postAs(context.request, adminUrl, 'create-new', { noticiaData })
-  await postAs(context.request, adminUrl, 'edit-new', {
-    ...{ id: noticia._id, revision: noticia.revision },
-    noticiaData: { ...noticiaData, imageIds: [] },
-  })
+  const change = { id: one?._id, cambios: { focus: { x: 10, y: 90 } }, antes: { focus: one?.focus ?? null } }
+  const headers = { origin: adminUrl }
+  expect((await context.request.put(`${adminUrl}/api/prensa/editar-img`, { data: change, headers })).ok()).toBe(true)
+  const title = newTitle('Vuelve con fotos')
+  const noticiaData = item(title, { imageIds: [one?._id] })
+  const { _id: id, revision } = await create(context, noticiaData)
+  await edit(context, id, { ...noticiaData, imageIds: [] })
   const writer = crypto.randomUUID()
-  const values = {
-    ...noticiaData,
-    status: 'publicado',
-    imageIds: [one?._id, two?._id],
-    publishAt: null,
-    unpublishAt: null,
-  }
-  const draft = { values, revision: noticia.revision + 1, sentId: null, copyId: noticia._id, over: null, photos: [] }
-  await postAs(context.request, adminUrl, 'guardar-borrador', { id: noticia._id, writer, title, isNew: false, draft })
+  const times = { publishAt: null, unpublishAt: null }
+  const values = { ...noticiaData, ...times, status: 'publicado', imageIds: [one?._id, two?._id] }
+  const draft = { values, revision: revision + 1, sentId: null, copyId: id, over: null, photos: [] }
+  await postAs(context.request, adminUrl, 'guardar-borrador', { id, writer, title, isNew: false, draft })
 
-  await page.goto(`${adminUrl}/admin-panel/editar-noticia/${noticia._id}`)
+  await page.goto(adminUrl + editForm(id))
   await page.getByRole('button', { name: `Abrir «${title}»` }).click()
   const row = known(page).getByRole('listitem')
   await expect(row).toHaveCount(2)
@@ -214,7 +192,7 @@ test('NR87 NR90 NR92 photos of a draft that came back are known; those of a vers
   await page.keyboard.press('Escape')
   await expect(history).toBeHidden()
 
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await saveItem(page)
   const card = page.getByRole('region', { name: 'Noticia publicada' })
   await expect(card).toBeFocused()
   await expect(card).toBeInViewport({ ratio: 1 })

@@ -1,32 +1,16 @@
 /** The news list of the panel, its bin and its calendar: searching, changing many at once, restoring (PN, NR). */
-import type { BrowserContext, Page } from '@playwright/test'
+import { timeZone } from '#shared/time-zone.ts'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
+import { create, editForm, field, item, newForm, newTitle, remove, row, saveItem, write } from './news-steps.ts'
 
-let written = 0
-/** A title that no other test has, by which a search finds its items alone. */
-const newWord = (project: string) => `Prueba${project}${Date.now() % 1_000_000}${written++}`
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+/** A word by which a search finds the items of one test alone. */
+const newWord = () => newTitle('Prueba').replace(' ', '')
 
-/** An item from long ago, so that the first page of the list stays with what other tests look for there. */
-async function create(context: BrowserContext, adminUrl: string, noticia: Record<string, unknown>): Promise<string> {
-  const noticiaData = { excerpt: 'Lo que pasó.', content: 'Texto.', date: '2019-05-05', ...noticia }
-  const answer = await context.request.post(`${adminUrl}/api/prensa/create-new`, {
-    data: { noticiaData },
-    headers: { origin: adminUrl },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { noticia: { _id: string } }).noticia._id
-}
-
-test('PN01 NR52 NR53 the list is searched in the text too, and saving or cancelling comes back to the same place', async ({
-  page,
-  adminUrl,
-  axeAtBothWidths: axe,
-}, info) => {
+test('PN01 NR52 NR53 the list searches texts, and its place is kept', async ({ page, axeAtBothWidths: axe }) => {
   await signIn(page, 'editor')
-  const word = newWord(info.project.name)
+  const word = newWord()
   for (let n = 10; n < 24; n++)
-    await create(page.context(), adminUrl, { title: `Nota ${n}`, content: `Sobre ${word}.`, category: 'salud' })
+    await create(page.context(), item(`Nota ${n}`, { content: `Sobre ${word}.`, category: 'salud' }))
   await page.getByLabel('Buscar').fill(word.toLowerCase())
   await expect(page.getByText('Mostrando 1 a 12 de 14 resultados')).toBeVisible()
   await page.getByLabel('Categoría').selectOption('Salud')
@@ -37,8 +21,8 @@ test('PN01 NR52 NR53 the list is searched in the text too, and saving or cancell
   const address = page.url()
 
   await page.getByRole('link', { name: 'Nota 23', exact: true }).click()
-  await page.getByRole('textbox', { name: /^Título/ }).fill('Nota 23 corregida')
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await field(page, 'Título').fill('Nota 23 corregida')
+  await saveItem(page)
   await expect(page.getByRole('link', { name: 'Nota 23 corregida', exact: true })).toBeFocused()
   expect(page.url()).toBe(address)
   await page.getByRole('link', { name: 'Editar «Nota 22»' }).click()
@@ -47,137 +31,121 @@ test('PN01 NR52 NR53 the list is searched in the text too, and saving or cancell
   expect(page.url()).toBe(address)
 })
 
-test(
-  'NR54 NR55 NR67 many are changed at once, what could not be is named, all of it is taken back; one is published',
-  { tag: '@mobile' },
-  async ({ page, adminUrl, siteUrl, axeAtBothWidths: axe }, info) => {
-    await signIn(page, 'editor')
-    const word = newWord(info.project.name)
-    const ids = []
-    for (const name of ['Uno', 'Dos', 'Tres'])
-      ids.push(await create(page.context(), adminUrl, { title: `${name} ${word}`, category: 'cultura' }))
-    await page.getByLabel('Buscar').fill(word)
-    await expect(page.getByText('Mostrando 1 a 3 de 3 resultados')).toBeVisible()
-    await page.getByRole('checkbox', { name: `Elegir «Uno ${word}»` }).check()
-    const chosen = page.getByRole('region', { name: 'Noticias elegidas' })
-    await expect(chosen.getByText('1 elegida')).toBeVisible()
-    await chosen.getByRole('button', { name: 'Elegir toda la página' }).click()
-    await axe(page)
-    // A colleague deletes one meanwhile.
-    await page.context().request.put(`${adminUrl}/api/prensa/delete-new`, {
-      data: { id: ids[2] },
-      headers: { origin: adminUrl },
-    })
-    await chosen.getByRole('combobox', { name: 'Pasar a la categoría' }).selectOption('Deportes')
-    await expect(page.getByText('2 noticias pasadas a Deportes.')).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'Una noticia quedó como estaba' })).toContainText(
-      `«Tres ${word}»: Noticia no encontrada`,
-    )
-    await expect(row(page, `Uno ${word}`)).toContainText('Deportes')
-    await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).click()
-    await expect(row(page, `Uno ${word}`)).toContainText('Cultura')
-
-    await page.getByRole('checkbox', { name: `Elegir «Dos ${word}»` }).press('Space')
-    await chosen.getByRole('button', { name: 'Eliminar' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(row(page, `Dos ${word}`)).toBeHidden()
-    await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).click()
-    await expect(row(page, `Dos ${word}`)).toBeVisible()
-
-    // Published, it is no draft any more: its row goes, and what leads to it stays until something else is done.
-    await page.getByLabel('Estado').selectOption('Borrador')
-    await page.getByRole('button', { name: `Publicar «Uno ${word}»` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
-    const card = page.getByRole('region', { name: 'Noticia publicada' })
-    await expect(card.getByRole('link', { name: 'Ver la noticia' })).toHaveAttribute(
-      'href',
-      `${siteUrl}/noticia/${ids[0]}/`,
-    )
-    await expect(row(page, `Uno ${word}`)).toBeHidden()
-    await axe(page)
-    await page.getByRole('button', { name: `Publicar «Dos ${word}»` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
-    await expect(card).toContainText(`«Dos ${word}» está publicada`)
-  },
-)
-
-test('NR56 the bin says until when, finds by words and brings back', async ({
-  page,
-  adminUrl,
-  axeAtBothWidths: axe,
-}, info) => {
+test('NR54 NR55 NR67 many are changed at once, what could not be is named, all of it is taken back; one is published', {
+  tag: '@mobile',
+}, async ({ page, siteUrl, axeAtBothWidths: axe }) => {
   await signIn(page, 'editor')
-  const word = newWord(info.project.name)
-  const id = await create(page.context(), adminUrl, { title: `Vuelve ${word}` })
+  const word = newWord()
+  const ids = []
+  for (const name of ['Uno', 'Dos', 'Tres'])
+    ids.push((await create(page.context(), item(`${name} ${word}`, { category: 'cultura' })))._id)
   await page.getByLabel('Buscar').fill(word)
-  await page.getByRole('button', { name: `Eliminar «Vuelve ${word}»` }).click()
-  await expect(page.getByText('Queda 90 días en la papelera.')).toBeVisible()
+  await expect(page.getByText('Mostrando 1 a 3 de 3 resultados')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Elegir «Uno ${word}»` }).check()
+  const chosen = page.getByRole('region', { name: 'Noticias elegidas' })
+  await expect(chosen.getByText('1 elegida')).toBeVisible()
+  await chosen.getByRole('button', { name: 'Elegir toda la página' }).click()
+  await axe(page)
+  // A colleague deletes one meanwhile.
+  await remove(page.context(), ids[2] ?? '')
+  await chosen.getByRole('combobox', { name: 'Pasar a la categoría' }).selectOption('Deportes')
+  await expect(page.getByText('2 noticias pasadas a Deportes.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Una noticia quedó como estaba' })).toContainText(
+    `«Tres ${word}»: Noticia no encontrada`,
+  )
+  await expect(row(page, `Uno ${word}`)).toContainText('Deportes')
+  await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row(page, `Uno ${word}`)).toContainText('Cultura')
+
+  await page.getByRole('checkbox', { name: `Elegir «Dos ${word}»` }).press('Space')
+  await chosen.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(row(page, word)).toBeHidden()
+  await expect(row(page, `Dos ${word}`)).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row(page, `Dos ${word}`)).toBeVisible()
+
+  // Published, it is no draft any more: its row goes, and what leads to it stays until something else is done.
+  await page.getByLabel('Estado').selectOption('Borrador')
+  await page.getByRole('button', { name: `Publicar «Uno ${word}»` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  const card = page.getByRole('region', { name: 'Noticia publicada' })
+  const link = card.getByRole('link', { name: 'Ver la noticia' })
+  await expect(link).toHaveAttribute('href', `${siteUrl}/noticia/${ids[0]}/`)
+  await expect(row(page, `Uno ${word}`)).toBeHidden()
+  await axe(page)
+  await page.getByRole('button', { name: `Publicar «Dos ${word}»` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+  await expect(card).toContainText(`«Dos ${word}» está publicada`)
+})
+
+test('NR56 PN03 PN05 an item goes to the bin and is brought back', async ({ page, axeAtBothWidths: axe }) => {
+  await signIn(page, 'editor')
+  const word = newWord()
+  const { _id: id } = await create(page.context(), item(`Vuelve ${word}`))
+  await page.getByLabel('Buscar').fill(word)
+  const deleteIt = async () => {
+    await page.getByRole('button', { name: `Eliminar «Vuelve ${word}»` }).click()
+    await expect(page.getByText('Queda 90 días en la papelera.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(row(page, word)).toBeHidden()
+  }
+  await deleteIt()
+  await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row(page, word)).toBeVisible()
+  await deleteIt()
   await page.getByRole('link', { name: 'Papelera' }).click()
   await expect(page.getByRole('heading', { name: 'Papelera' })).toBeVisible()
   await page.getByLabel('Buscar').fill(word)
-  const last = new Date(Date.now() + 90 * 86_400_000).toLocaleDateString('es-AR', {
-    timeZone: 'America/Argentina/Buenos_Aires',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  })
-  await expect(row(page, word)).toContainText(last)
+  const last = new Date(Date.now() + 90 * 86_400_000)
+  await expect(row(page, word)).toContainText(last.toLocaleDateString('es-AR', { dateStyle: 'long', timeZone }))
   await expect(page.getByText('Mostrando 1 a 1 de 1 resultados')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: `Recuperar «Vuelve ${word}»` }).press('Enter')
   await expect(page.getByText('Noticia recuperada')).toBeVisible()
   await expect(page.getByText('No se encontraron noticias')).toBeVisible()
-  await navigateInPanel(page, `/admin-panel/editar-noticia/${id}`)
-  await expect(page.getByRole('textbox', { name: /^Título/ })).toHaveValue(`Vuelve ${word}`)
+  await navigateInPanel(page, editForm(id))
+  await expect(field(page, 'Título')).toHaveValue(`Vuelve ${word}`)
 })
 
-test(
-  'NR45 NR46 NR51 an item is planned in the form, says so in the list, and stands in the calendar',
-  { tag: '@mobile' },
-  async ({ page, axeAtBothWidths: axe }, info) => {
-    await signIn(page, 'editor', '/admin-panel/crear-noticia')
-    const title = newWord(info.project.name)
-    await page.getByRole('textbox', { name: /^Título/ }).fill(title)
-    await page.getByLabel('Resumen').fill('Lo que va a pasar.')
-    await page.getByLabel('Contenido').fill('Texto.')
-    await page.getByLabel('Estado').selectOption('Publicado')
-    await page.getByLabel('Publicar el').fill('2031-03-05T18:40')
-    await page.getByLabel('Quitar el').fill('2031-03-05T18:40')
-    await expect(
-      page.getByText('Los lectores la ven desde el 05/03/2031 a las 18:40, hora de Argentina.'),
-    ).toBeVisible()
-    await expect(page.getByText('Al guardar queda programada.')).toBeVisible()
-    await page.getByRole('button', { name: 'Guardar noticia' }).click()
-    await expect(page.getByText('Tiene que quitarse después de publicarse')).toBeVisible()
-    await page.getByLabel('Quitar el').fill('2031-04-01T00:00')
-    await axe(page)
-    await page.getByRole('button', { name: 'Guardar noticia' }).click()
-    await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible()
-    await page.getByLabel('Buscar').fill(title)
-    await expect(row(page, title)).toContainText('Programada')
-    await expect(row(page, title)).toContainText('para el 05/03/2031 a las 18:40')
-    await expect(row(page, title).getByRole('link', { name: 'Ver en el portal' })).toHaveCount(0)
+test('NR45 NR46 NR51 an item is planned in the form, says so in the list, and stands in the calendar', {
+  tag: '@mobile',
+}, async ({ page, axeAtBothWidths: axe }) => {
+  await signIn(page, 'editor', newForm)
+  const title = newWord()
+  await write(page, title)
+  await page.getByLabel('Estado').selectOption('Publicado')
+  await page.getByLabel('Publicar el').fill('2031-03-05T18:40')
+  await page.getByLabel('Quitar el').fill('2031-03-05T18:40')
+  await expect(page.getByText('Los lectores la ven desde el 05/03/2031 a las 18:40, hora de Argentina.')).toBeVisible()
+  await expect(page.getByText('Al guardar queda programada.')).toBeVisible()
+  await saveItem(page)
+  await expect(page.getByText('Tiene que quitarse después de publicarse')).toBeVisible()
+  await page.getByLabel('Quitar el').fill('2031-04-01T00:00')
+  await axe(page)
+  await saveItem(page)
+  await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible()
+  await page.getByLabel('Buscar').fill(title)
+  await expect(row(page, title)).toContainText('Programada')
+  await expect(row(page, title)).toContainText('para el 05/03/2031 a las 18:40')
+  await expect(row(page, title).getByRole('link', { name: 'Ver en el portal' })).toHaveCount(0)
 
-    // To the calendar right after the last key, on a busy machine: the search comes due meanwhile.
-    await page.getByLabel('Buscar').fill(`${title} `)
-    await page.getByRole('link', { name: 'Calendario', exact: true }).evaluate((link: HTMLElement) => {
-      link.click()
-      const until = performance.now() + 400
-      while (performance.now() < until);
-    })
-    await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
-    await page.getByRole('link', { name: 'Mes siguiente' }).press('Enter')
-    await expect(page).toHaveURL(/mes=\d{4}-\d\d$/)
-    await page.goto(`${new URL(page.url()).origin}/admin-panel/calendario?mes=2031-03`)
-    await expect(page.getByRole('heading', { name: 'marzo de 2031' })).toBeVisible()
-    const day = page.getByRole('cell').filter({ hasText: 'miércoles 5' })
-    await expect(day.getByRole('link', { name: title })).toContainText('Programada 18:40')
-    await axe(page)
-    await day.getByRole('link', { name: title }).press('Enter')
-    await expect(page.getByLabel('Publicar el')).toHaveValue('2031-03-05T18:40')
-    await page.getByRole('link', { name: 'Cancelar' }).click()
-    await expect(page).toHaveURL(/calendario\?mes=2031-03$/)
-  },
-)
+  // To the calendar right after the last key, on a busy machine: the search comes due meanwhile.
+  await page.getByLabel('Buscar').fill(`${title} `)
+  await page.getByRole('link', { name: 'Calendario', exact: true }).evaluate((link: HTMLElement) => {
+    link.click()
+    const until = performance.now() + 400
+    while (performance.now() < until);
+  })
+  await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mes siguiente' }).press('Enter')
+  await expect(page).toHaveURL(/mes=\d{4}-\d\d$/)
+  await page.goto(`${new URL(page.url()).origin}/admin-panel/calendario?mes=2031-03`)
+  await expect(page.getByRole('heading', { name: 'marzo de 2031' })).toBeVisible()
+  const day = page.getByRole('cell').filter({ hasText: 'miércoles 5' })
+  await expect(day.getByRole('link', { name: title })).toContainText('Programada 18:40')
+  await axe(page)
+  await day.getByRole('link', { name: title }).press('Enter')
+  await expect(page.getByLabel('Publicar el')).toHaveValue('2031-03-05T18:40')
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/calendario\?mes=2031-03$/)
+})

@@ -1,4 +1,4 @@
-/** What hands, eyes and keyboards meet in the panel: sizes, focus rings, where the focus goes, paper. */
+/** What hands, eyes and keyboards meet in the panel: sizes, focus rings, where the focus goes. */
 import type { Page } from '@playwright/test'
 import { contrast } from '#contract/colours/contrast.ts'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
@@ -155,11 +155,7 @@ for (const scheme of ['light', 'dark'] as const)
     expect([...faults]).toEqual([])
   })
 
-test('NR74 the focus goes on where somebody types next: a failed login, "Editar", "Cambiar contraseña" and back', async ({
-  page,
-  adminUrl,
-  pageErrors,
-}) => {
+test('NR74 the focus is where one types next, after a failed login too', async ({ page, adminUrl, pageErrors }) => {
   await page.goto(`${adminUrl}/login-admin-prensa`)
   pageErrors.expect(/status of 401 .*\/login-user\)$/)
   await page.getByLabel('Email').fill('nadie@labanda.example')
@@ -180,27 +176,4 @@ test('NR74 the focus goes on where somebody types next: a failed login, "Editar"
   await expect(page.getByLabel('Contraseña actual')).toBeFocused()
   await page.getByRole('button', { name: 'Cancelar' }).press('Enter')
   await expect(change).toBeFocused()
-})
-
-test('NR75 the preview on paper is the article alone', async ({ page }) => {
-  await signIn(page, 'moderador', '/admin-panel/crear-noticia')
-  await page.getByRole('textbox', { name: 'Título' }).fill('Una plaza para el barrio')
-  await page.getByRole('textbox', { name: 'Resumen' }).fill('Se inaugura el viernes.')
-  await page.getByRole('button', { name: 'Vista previa' }).click()
-  await expect(page.getByRole('heading', { name: 'Una plaza para el barrio' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Guardar noticia' })).toBeHidden()
-  await expect(page.getByRole('banner')).toBeHidden()
-  for (const said of ['Una plaza para el barrio', 'Se inaugura el viernes.'])
-    expect(
-      await page
-        .getByRole('region', { name: 'Vista previa' })
-        .getByText(said)
-        .evaluate((shown) => {
-          const { left, top, width, height } = shown.getBoundingClientRect()
-          return shown.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-        }),
-      said,
-    ).toBe(true)
-  await page.emulateMedia({ media: 'screen' })
 })

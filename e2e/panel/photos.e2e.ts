@@ -1,34 +1,20 @@
 /** Photos of news: several in an item, their descriptions, how readers see them; and changing many of the gallery. */
 import type { Page } from '@playwright/test'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
-import { photo, pickPhoto } from '../photo-steps.ts'
+import { photo } from '../photo-steps.ts'
+import { newForm, newTitle, saveItem, write } from './news-steps.ts'
 
-const form = '/admin-panel/crear-noticia'
-let written = 0
-const newTitle = (what: string) => `${what} ${Date.now() % 100_000}${written++}`
-
-async function write(page: Page, title: string) {
-  await page.getByRole('textbox', { name: 'Título' }).first().fill(title)
-  await page.getByRole('textbox', { name: 'Resumen' }).fill('Resumen')
-  await page.getByRole('textbox', { name: 'Contenido' }).fill('Uno')
-}
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Gestión de Imágenes' })
 const order = (page: Page) =>
   page.locator('[data-handle]').evaluateAll((handles) => handles.map((handle) => handle.getAttribute('data-handle')))
 
-test('NR31 NR34 NR36 several photos: marked in the gallery, ordered by keys and by drag, described, published; readers see them large', async ({
-  page,
-  siteUrl,
-  axe,
-}) => {
-  await signIn(page, 'super', form)
+test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', async ({ page, siteUrl, axe }) => {
+  await signIn(page, 'super', newForm)
   const title = newTitle('Con varias')
   await write(page, title)
   await page.getByRole('button', { name: 'Elegir imagen' }).click()
   const marks = picker(page).getByRole('checkbox')
-  await marks.first().check()
-  await marks.nth(1).check()
-  await marks.nth(2).check()
+  for (const mark of [0, 1, 2]) await marks.nth(mark).check()
   await axe(page)
   await picker(page).getByRole('button', { name: 'Agregar 3 fotos' }).click()
   const [a, b, c] = await order(page)
@@ -51,13 +37,12 @@ test('NR31 NR34 NR36 several photos: marked in the gallery, ordered by keys and 
   await page.getByRole('button', { name: 'Agregar fotos' }).click()
   await picker(page).getByRole('tab', { name: 'Cargar Nueva' }).click()
   await picker(page).getByLabel('Para noticias (3:2)').check()
-  await picker(page)
-    .getByLabel('Archivo de imagen')
-    .setInputFiles(await photo())
+  const file = await photo()
+  await picker(page).getByLabel('Archivo de imagen').setInputFiles(file)
   await picker(page).getByRole('button', { name: 'Aplicar recorte' }).click()
   await picker(page).getByRole('button', { name: 'Confirmar imagen' }).click()
   await page.getByLabel('Estado').selectOption('publicado')
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await saveItem(page)
   await expect(page.getByText(/^Para publicar, escribí la descripción de cada foto/)).toBeVisible()
   const describe = page.getByRole('button', { name: 'Describir la foto 4' })
   await expect(describe).toBeFocused()
@@ -72,14 +57,11 @@ test('NR31 NR34 NR36 several photos: marked in the gallery, ordered by keys and 
   await words.getByRole('application').press('ArrowUp')
   await axe(page)
   await words.getByRole('button', { name: 'Guardar datos' }).click()
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await saveItem(page)
   await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
 
-  const { noticias } = (await (
-    await page.request.get(`${siteUrl}/api/prensa/find-all-news-public?q=${encodeURIComponent(title)}`)
-  ).json()) as {
-    noticias: { _id: string; imageIds: string[] }[]
-  }
+  const answer = await page.request.get(`${siteUrl}/api/prensa/find-all-news-public?q=${encodeURIComponent(title)}`)
+  const { noticias } = (await answer.json()) as { noticias: { _id: string; imageIds: string[] }[] }
   // What waits for approval readers do not get.
   expect(noticias[0]?.imageIds).toEqual([c, b, a])
   await page.goto(`${siteUrl}/noticia/${noticias[0]?._id}/`)
@@ -96,47 +78,6 @@ test('NR31 NR34 NR36 several photos: marked in the gallery, ordered by keys and 
   await page.keyboard.press('Escape')
   await expect(large).toHaveCount(0)
   await expect(photos.nth(2)).toBeFocused()
-})
-
-test('NR44 faults of a new image are said where they are met, and in its own dialog', async ({ page, axe }) => {
-  await signIn(page, 'editor', form)
-  const title = newTitle('Sin recorte')
-  await write(page, title)
-  await page.getByRole('button', { name: 'Elegir imagen' }).click()
-  await picker(page).getByRole('tab', { name: 'Cargar Nueva' }).click()
-  await picker(page).getByLabel('Horizontal (4:3)').check()
-  await picker(page)
-    .getByLabel('Archivo de imagen')
-    .setInputFiles(await photo())
-  const apply = picker(page).getByRole('button', { name: 'Aplicar recorte' })
-  await expect(apply).toBeEnabled()
-  await picker(page).getByRole('button', { name: 'Confirmar imagen' }).click()
-  const said = picker(page).getByRole('alert').filter({ hasText: 'Primero aplicá el recorte.' })
-  await expect(said).toBeFocused()
-  await expect(said).toBeInViewport()
-  await axe(page)
-  await apply.click()
-  await expect(said).toBeHidden()
-  await picker(page).getByLabel('Título').fill('')
-  await picker(page).getByRole('button', { name: 'Confirmar imagen' }).click()
-  await expect(picker(page).getByLabel('Título')).toBeFocused()
-  await page.keyboard.type('La plaza')
-  await expect(picker(page).getByLabel('Título')).toHaveValue('La plaza')
-  await expect(
-    page.locator('form').first().getByRole('textbox', { name: 'Título', includeHidden: true }).first(),
-  ).toHaveValue(title)
-  // Going on at once leaves a picture behind that the browser is still fetching.
-  const address = await picker(page).getByRole('img', { name: 'La imagen recortada' }).getAttribute('src')
-  await picker(page).getByRole('button', { name: 'Quitar la imagen' }).click()
-  await expect(picker(page).getByLabel('Archivo de imagen')).toBeVisible()
-  const comes = (src: string) =>
-    new Promise<boolean>((resolve) => {
-      const image = new Image()
-      image.onload = () => resolve(true)
-      image.onerror = () => resolve(false)
-      image.src = src
-    })
-  expect(await page.evaluate(comes, address ?? '')).toBe(true)
 })
 
 test('NR26 NR40 NR43 several images to the gallery at once, corrected with their focal point, rejected with one reason', async ({
@@ -189,14 +130,4 @@ test('NR26 NR40 NR43 several images to the gallery at once, corrected with their
   await question.getByRole('button', { name: 'Confirmar Rechazo' }).click()
   await expect(page.getByText('2 imágenes rechazadas')).toBeVisible()
   await expect(page.getByText('Motivo: Está repetida.')).toHaveCount(2)
-})
-
-test('NR37 the preview shows the photos that readers get, and says that one is not seen yet', async ({ page }) => {
-  await signIn(page, 'editor', form)
-  await write(page, newTitle('Vista'))
-  await pickPhoto(page)
-  await page.getByRole('button', { name: 'Vista previa' }).click()
-  const preview = page.getByRole('region', { name: 'Vista previa' })
-  await expect(preview.getByText('Una foto todavía no se ve: en el formulario dice por qué.')).toBeVisible()
-  await expect(preview.locator('.article-picture img')).toHaveAttribute('src', '/imagen-muestra.svg')
 })

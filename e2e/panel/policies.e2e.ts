@@ -12,13 +12,7 @@ async function tryPicture(page: Page, host: string): Promise<void> {
   expect((await told).status()).toBe(204)
 }
 
-test('SG15 SG16 what a page of either site may not load is told to super_admin, without saying of whom', async ({
-  page,
-  siteUrl,
-  adminUrl,
-  axe,
-  pageErrors,
-}) => {
+test('SG15 SG16 what policies block is told, not of whom', async ({ page, siteUrl, adminUrl, axe, pageErrors }) => {
   pageErrors.expect(/violates the following .*Content Security Policy directive|^against the policy: /)
   const [site, panel] = [`sitio${Date.now()}.localhost`, `panel${Date.now()}.localhost`]
   await page.goto(`${siteUrl}/jardines/`)
@@ -37,9 +31,7 @@ test('SG15 SG16 what a page of either site may not load is told to super_admin, 
   await axe(page)
 })
 
-test('SG10 the form of the press content says from where it may come, refuses the rest and shows the others', async ({
-  page,
-}) => {
+test('SG10 the form of the press content says from where it may come and refuses the rest', async ({ page }) => {
   await page.route('https://vivo.localhost/sesion', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>En vivo</p>' }),
   )
@@ -76,10 +68,7 @@ test('SG17 no style and no script in the text of the panel has an effect', async
   expect(await page.title()).not.toBe('tomado')
 })
 
-test('ED74 the first load of the panel carries no schema, and weighs at most 195 kB compressed', async ({
-  request,
-  adminUrl,
-}) => {
+test('ED74 the first load of the panel has no schema and at most 195 kB compressed', async ({ request, adminUrl }) => {
   const html = await (await request.get(`${adminUrl}/admin-panel`)).text()
   const assets = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, path = '']) => path)
   for (const kind of ['.js', '.css'])

@@ -1,23 +1,7 @@
 /** A look before an item is published, and a link for who has no account (design §16). */
-import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
-
-const data = { excerpt: 'Lo que pasó.', content: 'Se inaugura el viernes.', date: '2026-11-20', category: 'general' }
-
-/** A draft of who is signed in. */
-const draft = (page: Page, title: string) =>
-  page.evaluate(
-    async (noticiaData) => {
-      const answer = await fetch('/api/prensa/create-new', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ noticiaData }),
-      })
-      return ((await answer.json()) as { noticia: { _id: string } }).noticia._id
-    },
-    { ...data, title },
-  )
+import { create, editForm, item, newTitle } from './news-steps.ts'
 
 const nameOf = (key: 'editor' | 'moderador') => `${demoAccounts[key].name} ${demoAccounts[key].last_name}`
 
@@ -29,8 +13,8 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
   pageErrors,
 }) => {
   await signIn(page, 'editor')
-  const title = `Plaza para mirar ${Date.now() % 100_000}`
-  const form = `/admin-panel/editar-noticia/${await draft(page, title)}`
+  const title = newTitle('Plaza para mirar')
+  const form = editForm((await create(page.context(), item(title)))._id)
   await navigateInPanel(page, form)
   const review = page.getByRole('dialog', { name: 'Revisión y enlaces' })
   await page.getByRole('button', { name: 'Revisión y enlaces' }).click()
@@ -47,8 +31,11 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
   await expect(reader.getByRole('group', { name: 'Compartir esta noticia' }).first()).toBeHidden()
   await axe(reader)
 
-  await review.getByRole('combobox', { name: '¿Quién la tiene que mirar?' }).click()
-  await page.getByRole('option', { name: nameOf('moderador') }).click()
+  const chooseColleague = async () => {
+    await review.getByRole('combobox', { name: '¿Quién la tiene que mirar?' }).click()
+    await page.getByRole('option', { name: nameOf('moderador') }).click()
+  }
+  await chooseColleague()
   await review.getByLabel('Mensaje o comentario').fill('¿Está bien el día?')
   await axe(page)
   await review.getByRole('button', { name: 'Pedir revisión' }).click()
@@ -82,8 +69,7 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
   await page.reload()
   await page.getByRole('button', { name: 'Revisión y enlaces' }).click()
   await expect(review.getByText('Falta la hora')).toBeVisible()
-  await review.getByRole('combobox', { name: '¿Quién la tiene que mirar?' }).click()
-  await page.getByRole('option', { name: nameOf('moderador') }).click()
+  await chooseColleague()
   await review.getByRole('button', { name: 'Pedir revisión' }).click()
   await expect(review.getByText('Le pediste')).toBeVisible()
 

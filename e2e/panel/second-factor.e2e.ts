@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { appCode } from '../../testing/supabase/app-code.ts'
 import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'
 import { axeInBoth } from './content-steps.ts'
+import { field, newForm } from './news-steps.ts'
 import { ageProof, makeAccount, postAs, setUpFactor } from './staff-accounts.ts'
 
 const security = '/admin-panel/usuarios/perfil?pestana=seguridad'
@@ -106,37 +107,7 @@ test('NR85 SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with
   await expect(setUp).toBeFocused()
 })
 
-test('P08 SG24 a session that ended is taken up again with password and code, and nothing that was written is lost', async ({
-  page,
-  context,
-  adminUrl,
-  axe,
-  pageErrors,
-}) => {
-  // 403: the copy of the text was on its way when the session ended.
-  pageErrors.expect(/status of (401|403 .*guardar-borrador)/)
-  const own = await makeAccount(page, adminUrl, 'editor')
-  await openSession(context, own)
-  const { secret } = await setUpFactor(context.request, adminUrl, own)
-  await page.goto(`${adminUrl}/admin-panel/crear-noticia`)
-  const title = page.getByRole('textbox', { name: 'Título' })
-  await title.fill('No se pierde')
-  await postAs(context.request, adminUrl, 'logout-user', {})
-  await page.getByRole('button', { name: 'Usar el modo oscuro' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' })
-  await dialog.getByLabel('Contraseña', { exact: true }).fill(own.password)
-  await dialog.getByRole('button', { name: 'Ingresar' }).click()
-  const code = dialog.getByLabel('Código de verificación')
-  await expect(code).toBeFocused()
-  await axe(page)
-  await code.fill(appCode(secret, 1))
-  await dialog.getByRole('button', { name: 'Verificar' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(title).toHaveValue('No se pierde')
-  await expect(page.getByRole('button', { name: 'Usar el modo claro' })).toBeVisible()
-})
-
-test('SG27 a super_admin sees who has one, and takes it away from somebody who lost the telephone', async ({
+test('SG27 a super_admin sees who has a second factor, and takes it away after a telephone was lost', async ({
   page,
   context,
   adminUrl,
@@ -160,9 +131,8 @@ test('SG27 a super_admin sees who has one, and takes it away from somebody who l
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Quitar verificación en dos pasos' })).toBeHidden()
   await navigateInPanel(page, '/admin-panel/auditoria')
-  await expect(
-    page.getByText(`quitó la verificación en dos pasos a la cuenta de Ana ${own.lastName}`).first(),
-  ).toBeVisible()
+  const entry = page.getByText(`quitó la verificación en dos pasos a la cuenta de Ana ${own.lastName}`)
+  await expect(entry.first()).toBeVisible()
   await forgetSession(page)
   await openSession(context, own)
 })
@@ -224,16 +194,33 @@ test('OW10 a new person is saved after the password was confirmed over the form;
   await expect(page.getByText('Usuario desactivado correctamente')).toBeVisible()
 })
 
-test('OW10 whoever has a second factor confirms with password and code, and the focus goes back to the screen', {
+test('P08 SG24 OW10 a session that ended is taken up again over the form, and confirmed later with a code: nothing written is lost', {
   tag: '@mobile',
 }, async ({ page, context, portal, adminUrl, axeAtBothWidths, pageErrors }) => {
-  pageErrors.expect(/status of 40[03] .*\/api\/prensa\/(edit-user|confirmar-identidad)\)$/)
+  // 403 of a copy: it was on its way when the session ended.
+  pageErrors.expect(/status of (401|40[03] .*\/api\/prensa\/(guardar-borrador|edit-user|confirmar-identidad)\)$)/)
+  const axe = () => axeInBoth(page, (open) => axeAtBothWidths(open, '[role="dialog"]'))
   const own = await makeAccount(page, adminUrl, 'editor')
   await openSession(context, own)
   const { secret, codes } = await setUpFactor(context.request, adminUrl, own)
-  await context.clearCookies()
-  const login = { email: own.email, password: own.password, code: codes[0] }
-  await postAs(context.request, adminUrl, 'login-user', login)
+  await page.goto(adminUrl + newForm)
+  const title = field(page, 'Título')
+  await title.fill('No se pierde')
+  await postAs(context.request, adminUrl, 'logout-user', {})
+  await page.getByRole('button', { name: 'Usar el modo oscuro' }).click()
+  const ended = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+  await ended.getByLabel('Contraseña', { exact: true }).fill(own.password)
+  await ended.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(ended.getByLabel('Código de verificación')).toBeFocused()
+  await axe()
+  await ended.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+  await ended.getByLabel('Código de recuperación').fill(codes[0] ?? '')
+  await ended.getByRole('button', { name: 'Verificar' }).click()
+  await expect(ended).toBeHidden()
+  await expect(title).toHaveValue('No se pierde')
+  await expect(page.getByRole('button', { name: 'Usar el modo claro' })).toBeVisible()
+
+  page.once('dialog', (question) => question.accept())
   await page.goto(`${adminUrl}/admin-panel/usuarios/perfil`)
   await page.getByRole('button', { name: 'Editar' }).click()
   const email = `otra-${own.email}`
@@ -245,7 +232,7 @@ test('OW10 whoever has a second factor confirms with password and code, and the 
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   const code = dialog.getByLabel('Código de verificación')
   await expect(code).toBeFocused()
-  await axeInBoth(page, (open) => axeAtBothWidths(open, '[role="dialog"]'))
+  await axe()
   await code.fill(appCode(secret, 20))
   await code.press('Enter')
   await expect(code).toHaveAccessibleDescription(/El código no es correcto/)

@@ -1,23 +1,9 @@
 /** Must not get lost at the list and the form of news: a text in another tab, a newer version, the list, the focus. */
-import type { BrowserContext, Page } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'
 import { pickPhoto } from '../photo-steps.ts'
-
-const form = '/admin-panel/crear-noticia'
-let written = 0
-const newTitle = (what: string) => `${what} ${Date.now() % 100_000}${written++}`
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: false }).first()
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-
-/** Calls the API in the name of whose context it is. */
-async function call(context: BrowserContext, adminUrl: string, path: string, data: unknown) {
-  const headers = { origin: adminUrl }
-  const answer = await context.request.post(`${adminUrl}/api/prensa/${path}`, { data, headers })
-  expect(answer.ok(), path).toBe(true)
-  return (await answer.json()) as { noticia: { _id: string } }
-}
-const item = (title: string, content = 'Uno') => ({ title, excerpt: 'Resumen', content, date: '2026-11-20' })
+import { create, edit, editForm, field, newForm as form, item, newTitle, remove, row, saveItem } from './news-steps.ts'
+import { postAs } from './staff-accounts.ts'
 
 test('PF06 each tab keeps its own text, and what was left behind is offered', async ({ page, context, adminUrl }) => {
   await signIn(page, 'editor', form)
@@ -65,22 +51,20 @@ test('PF06 a photo that the browser does not take is said, also while one goes o
   await expect(warning).toBeVisible()
 })
 
-test('PF07 going back to a version asks when somebody saved meanwhile; Ctrl+S asks again after Escape', async ({
+test('PF05 PF07 going back asks after a save; a deleted item becomes a new one', async ({
   page,
   browser,
-  adminUrl,
   pageErrors,
 }) => {
-  pageErrors.expect(/status of 409/)
+  pageErrors.expect(/status of 40[49]/)
   await signIn(page, 'editor')
   const colleague = await browser.newContext()
   await openSession(colleague, demoAccounts.moderador)
   const title = newTitle('Versiones')
-  const { noticia } = await call(page.context(), adminUrl, 'create-new', { noticiaData: item(title) })
-  const save = (content: string) =>
-    call(colleague, adminUrl, 'edit-new', { id: noticia._id, noticiaData: item(title, content) })
+  const { _id: id } = await create(page.context(), item(title, { content: 'Uno' }))
+  const save = (content: string) => edit(colleague, id, item(title, { content }))
   await save('Dos')
-  await navigateInPanel(page, `/admin-panel/editar-noticia/${noticia._id}`)
+  await navigateInPanel(page, editForm(id))
   await page.getByRole('button', { name: 'Historial de cambios' }).click()
   const history = page.getByRole('dialog', { name: 'Historial de la noticia' })
   await history.getByRole('button', { name: /^Versión 1/ }).click()
@@ -107,15 +91,23 @@ test('PF07 going back to a version asks when somebody saved meanwhile; Ctrl+S as
     await page.keyboard.press('Escape')
     await expect(conflict).toBeHidden()
   }
+  await field(page, 'Contenido').press('Control+s')
+  await conflict.getByRole('button', { name: 'Seguir con lo elegido' }).click()
+  await expect(field(page, 'Contenido')).toHaveText('Lo mío')
+
+  await remove(colleague, id)
+  await field(page, 'Título').fill(newTitle('Sigue'))
+  await saveItem(page)
+  await expect(page.getByText('Error al actualizar la noticia')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar como noticia nueva' }).click()
+  await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible()
+  await navigateInPanel(page, editForm(id))
+  await expect(page.getByText('No pudimos abrir la noticia')).toBeVisible()
   await colleague.close()
 })
 
-test('PN03 P06 without a network the list and the text stay, and Enter in a field saves nothing', async ({
-  page,
-  context,
-  adminUrl,
-  pageErrors,
-}) => {
+test('PN03 P06 without a network the list and the text stay', async ({ page, context, adminUrl, pageErrors }) => {
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|preload CSS/)
   // The file of the preview is there, and out of reach.
   await page.route(/assets\/NoticiaPreview/, (route) =>
@@ -123,7 +115,7 @@ test('PN03 P06 without a network the list and the text stay, and Enter in a fiel
   )
   await signIn(page, 'editor')
   const title = newTitle('Sin red')
-  await call(context, adminUrl, 'create-new', { noticiaData: item(title) })
+  await create(context, item(title))
   await page.goto(`${adminUrl}/admin-panel?buscar=${encodeURIComponent(title)}`)
   const publish = row(page, title).getByRole('button', { name: `Publicar «${title}»` })
   await expect(publish).toBeVisible()
@@ -143,16 +135,18 @@ test('PN03 P06 without a network the list and the text stay, and Enter in a fiel
   await expect(page.getByText('Se cortó la conexión')).toBeVisible()
   await expect(field(page, 'Título')).toHaveValue(title)
 
-  await page.getByRole('button', { name: /^Menú de/ }).click()
-  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Menú de/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  }
+  await logOut()
   const question = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(question).toBeHidden()
   await expect(field(page, 'Título')).toHaveValue(title)
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Menú de/ }).click()
-  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await logOut()
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByText('No pudimos cerrar la sesión')).toBeVisible()
   await expect(field(page, 'Título')).toHaveValue(title)
@@ -164,11 +158,12 @@ test('PN03 P06 without a network the list and the text stay, and Enter in a fiel
   await expect(tab.getByRole('heading', { name: 'Noticias', exact: true })).toBeVisible()
 })
 
-test('L09 PN02 PU02 the focus comes back from dialogs, and goes on where a row was', async ({ page, adminUrl }) => {
+test('L09 PN02 PU02 the focus comes back from dialogs and goes on where a row was', async ({ page, adminUrl, axe }) => {
   await signIn(page, 'super')
   const preview = page.getByRole('button', { name: /^Vista previa de/ }).first()
   await preview.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Vista previa' })).toBeVisible()
+  await axe(page)
   await page.keyboard.press('Escape')
   await expect(preview).toBeFocused()
 
@@ -176,33 +171,16 @@ test('L09 PN02 PU02 the focus comes back from dialogs, and goes on where a row w
   await page.getByRole('button', { name: 'Limpiar filtros' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Noticias', exact: true })).toBeFocused()
 
+  // The first of its list.
   const dni = String(20_000_000 + (Date.now() % 70_000_000))
-  const person = {
-    name: 'Aa',
-    last_name: `Aa ${dni}`,
-    dni,
-    email: `aa${dni}@labanda.example`,
-    password: 'clave-de-prueba-1',
-  }
-  await page.context().request.post(`${adminUrl}/api/prensa/new-user`, {
-    data: { ...person, rol: 'editor' },
-    headers: { origin: adminUrl },
-  })
+  const login = { email: `aa${dni}@labanda.example`, password: 'clave-de-prueba-1', rol: 'editor' }
+  const person = { name: 'Aa', last_name: `Aa ${dni}`, dni, ...login }
+  await postAs(page.context().request, adminUrl, 'new-user', person)
   await page.goto(`${adminUrl}/admin-panel/usuarios?buscar=labanda`)
-  await page.getByRole('button', { name: `Eliminar a Aa Aa ${dni}` }).press('Enter')
+  await row(page, dni)
+    .getByRole('button', { name: /^Eliminar a/ })
+    .press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
   await expect(row(page, dni)).toBeHidden()
   await expect(page.getByRole('row').getByRole('link').first()).toBeFocused()
-})
-
-test('L11 every style sheet of the panel is in layers', async ({ page }) => {
-  await signIn(page, 'editor', form)
-  await expect(field(page, 'Título')).toBeVisible()
-  // What Mantine writes into the page itself, its variables, has no address.
-  const rules = await page.evaluate(() =>
-    [...document.styleSheets]
-      .filter(({ href }) => href)
-      .flatMap(({ cssRules }) => Array.from(cssRules, (rule) => rule.constructor.name)),
-  )
-  expect([...new Set(rules)].sort()).toEqual(['CSSLayerBlockRule', 'CSSLayerStatementRule'])
 })

@@ -1,0 +1,40 @@
+/** What tests of news do over and over: writing an item, finding its row, and what a colleague does meanwhile. */
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { portalAddresses } from '../portal.ts'
+import { postAs } from './staff-accounts.ts'
+
+export const newForm = '/admin-panel/crear-noticia'
+export const editForm = (id: string) => `/admin-panel/editar-noticia/${id}`
+
+let written = 0
+/** A title that no other test has. */
+export const newTitle = (what: string) => `${what} ${Date.now() % 1_000_000}${written++}`
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+/** The field itself, not what stands in a dialog above it. */
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name }).first()
+export const saveItem = (page: Page) => page.getByRole('button', { name: 'Guardar noticia' }).click()
+
+export async function write(page: Page, title: string, content = 'Texto') {
+  await field(page, 'Título').fill(title)
+  await field(page, 'Resumen').fill('Lo que pasó, en una línea.')
+  await field(page, 'Contenido').fill(content)
+}
+
+/** By default of long ago, so that the first page of the list stays with what other tests look for there. */
+export const item = (title: string, rest: object = {}) => {
+  return { title, excerpt: 'Resumen', content: 'Texto', date: '2019-05-05', category: 'general', ...rest }
+}
+export const today = () => new Date().toISOString().slice(0, 10)
+
+/** Makes an item in the name of whose context it is. */
+export async function create(context: BrowserContext, noticiaData: object): Promise<{ _id: string; revision: number }> {
+  return (await postAs(context.request, portalAddresses().adminUrl, 'create-new', { noticiaData })).noticia
+}
+export const edit = (context: BrowserContext, id: string, noticiaData: object) =>
+  postAs(context.request, portalAddresses().adminUrl, 'edit-new', { id, noticiaData })
+
+export async function remove(context: BrowserContext, id: string): Promise<void> {
+  const { adminUrl: origin } = portalAddresses()
+  const answer = await context.request.put(`${origin}/api/prensa/delete-new`, { data: { id }, headers: { origin } })
+  expect(answer.ok()).toBe(true)
+}
