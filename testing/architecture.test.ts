@@ -55,7 +55,7 @@ const areaOf = (path: string): string => {
   const [top = '', second = ''] = path.split('/')
   return nouns.has(`${top}/${second}`) ? `${top}/${second}` : top
 }
-const testSupport = /^(testing\/(supabase|api)\/|supabase\/tests\/)/
+const testSupport = /^(testing\/(supabase|api)|supabase\/tests|local\/netlify\/test-site\.ts)/
 
 test('imports go one way: from screens and functions down to the contract', () => {
   expect(imports.length).toBeGreaterThan(5000)
@@ -183,7 +183,7 @@ test('each acceptance row has an id of its own, which the title of a test names'
 
 test('K05 each row of docs/supabase-calls.md is named by a test of the embedded Supabase', () => {
   const rows = [...textOf('docs/supabase-calls.md').matchAll(/^\| ([A-Z]{2}-\d+) \|/gm)].map(([, id]) => id)
-  const tests = files.filter(({ path }) => path.startsWith('local/supabase/') && isTest(path))
+  const tests = files.filter(({ path }) => /^(local\/supabase|supabase\/tests)\//.test(path) && isTest(path))
   const named = tests.flatMap(({ text }) => text.match(/\b[A-Z]{2}-\d+\b/g) ?? [])
   expect(rows.length).toBeGreaterThan(20)
   expect(rows.filter((id = '') => !named.includes(id))).toEqual([])

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { describe, expect, test } from 'vitest'
 import { adminHeaders, siteHeaders } from '#shared/headers.ts'
-import { type Files, startSite, writeFiles } from './test-site.ts'
+import { type Files, startSite, writeFiles } from '../local/netlify/test-site.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 
 /** Serves files with the netlify.toml of a folder. */
 const serve = async (folder: string, files: Files) => {
