@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoAccounts } from '../demo/accounts.ts'
 import samples from '../demo/noticias.json' with { type: 'json' }
-import { seedDemo } from '../local/seed-demo.ts'
+import { seedDemo } from '../demo/seed.ts'
 import { createTestApp, type TestApp } from '../testing/api/app.ts'
 import { createTestSupabase, type TestSupabase } from '../testing/supabase/testing.ts'
 import { runCommandFile, startCommandFile } from './testing.ts'

@@ -23,14 +23,7 @@ const corsHeaders = {
 
 type Bucket = { file_size_limit: number | null; allowed_mime_types: string[] | null }
 type Metadata = { eTag: string; size: number; mimetype: string; cacheControl: string }
-type StoredObject = {
-  id: string
-  name: string
-  version: string
-  metadata: Metadata
-  created_at: string
-  updated_at: string
-}
+type StoredObject = { id: string; version: string; metadata: Metadata; created_at: string; updated_at: string }
 type Place = { bucket: string; name: string }
 type Upload = Place & { upsert: boolean }
 
@@ -208,9 +201,9 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
   }
 
   async function info(caller: JWTPayload, place: Place): Promise<Response> {
-    const { id, name, version, metadata, updated_at: last_modified, created_at } = await findObject(caller, place)
+    const { id, version, metadata, updated_at: last_modified, created_at } = await findObject(caller, place)
     const { size, mimetype: content_type, cacheControl: cache_control, eTag: etag } = metadata
-    const file = { id, name, version, bucket_id: place.bucket, size, content_type, cache_control, etag }
+    const file = { id, name: place.name, version, bucket_id: place.bucket, size, content_type, cache_control, etag }
     return Response.json({ ...file, last_modified, created_at })
   }
 

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import samples from '../demo/noticias.json' with { type: 'json' }
-import { pictures } from './seed-demo.ts'
+import samples from './noticias.json' with { type: 'json' }
+import { pictures } from './seed.ts'
 
-const folder = `${import.meta.dirname}/../demo/pictures`
+const folder = `${import.meta.dirname}/pictures`
 
 test('each sample has a drawing of its own, and none is left over', () => {
   const names = pictures.map(({ name }) => `${name}.svg`)
