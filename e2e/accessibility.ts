@@ -7,36 +7,24 @@ import { expect, type Page } from '@playwright/test'
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The axe that AxeBuilder brings, in its small form: by itself it sends 1.5 MB of comments and names for each look. */
-const axe = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-const nothing = '0'
+const builderFile = createRequire(import.meta.url).resolve('@axe-core/playwright')
+const axe = readFileSync(createRequire(builderFile).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What depends on the colours of a page alone. */
-const ofColours = ['color-contrast', 'link-in-text-block']
-
-/**
- * Gives a page its axe once for all looks at it.
- * @returns the options of an AxeBuilder that does not send it again. Where there are frames AxeBuilder does all of it.
- */
+/** Gives a page its axe once for all looks at it, where it has no frames. @returns the options of an AxeBuilder. */
 async function prepared(page: Page): Promise<{ page: Page; axeSource: string }> {
   if (page.frames().length > 1) return { page, axeSource: axe }
   // No failure shows the HTML of what is at fault: without it a look costs a tenth less.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};axe.configure({ noHtml: true })`)
-  return { page, axeSource: nothing }
+  return { page, axeSource: '0' }
 }
 
 /** Waits until lists have come and what moves for a while has come to rest: half-faded text has too little contrast. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(
-        (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity,
-      )
-    await Promise.allSettled(moving.map((animation) => animation.finished))
+    const ends = (one: Animation) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity
+    const moving = document.getAnimations().filter(ends)
+    await Promise.allSettled(moving.map((one) => one.finished))
   })
 }
 
@@ -44,31 +32,26 @@ async function settled(page: Page): Promise<void> {
 const toasts = '.mantine-Notifications-root'
 
 /**
- * Asserts that axe finds no violation of WCAG 2.2 AA on a page as it is now, dialogs and menus included (design §10).
- * The page's content security policy stays in force. Toasts are checked by themselves, the page below without them.
- * @param within CSS selector of the part to look at; the whole page without it.
- * @param rules those of axe to look for; all of WCAG 2.2 AA without them.
+ * Asserts that axe finds no violation of WCAG 2.2 AA, or of some rules, on a page as it is now (design §10), or within
+ * what a selector names. Toasts are checked by themselves, the page below without them.
  */
 export async function expectAccessible(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
   await settled(page)
   if (within || (await page.locator(`${toasts} > *`).count()) === 0) return expectNoViolation(page, within, rules)
   await expectNoViolation(page, toasts, rules)
-  await showToasts(page, false)
+  await showToasts(page, 'hidden')
   await expectNoViolation(page, undefined, rules)
-  await showToasts(page, true)
+  await showToasts(page, '')
 }
 
 /** Asserts the same of a page that was checked in other colours before: only the rules about colours run again. */
-export const expectReadable = (page: Page): Promise<void> => expectAccessible(page, undefined, ofColours)
+export const expectReadable = (page: Page): Promise<void> =>
+  expectAccessible(page, undefined, ['color-contrast', 'link-in-text-block'])
 
-function showToasts(page: Page, shown: boolean): Promise<void> {
-  return page.locator(toasts).evaluateAll(
-    (all, visibility) => {
-      for (const each of all) if (each instanceof HTMLElement) each.style.visibility = visibility
-    },
-    shown ? '' : 'hidden',
-  )
-}
+const showToasts = (page: Page, visibility: '' | 'hidden'): Promise<void> =>
+  page.locator(toasts).evaluateAll((all: HTMLElement[], value) => {
+    for (const each of all) each.style.visibility = value
+  }, visibility)
 
 async function expectNoViolation(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
   // Its way through frames loads axe into a second page and copies all results there: thrice the processor's time.

@@ -62,9 +62,9 @@ async function unpack(archives: string, to: string, folder: string): Promise<voi
     inflate('fonts.tar.br', tar.extract(join(to, 'fonts'))),
     inflate('al2023.tar.br', tar.extract(join(to, 'al2023'))),
   ])
-  const fontFolders = ['/usr/share/fonts', `${folder}/fonts`].map((path) => `<dir>${path}</dir>`).join('')
-  const fonts = `<fontconfig>${fontFolders}<cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`
-  await writeFile(join(to, 'fonts/fonts.conf'), `<?xml version="1.0"?>\n${fonts}`)
+  const folders = `<dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`
+  const fonts = `<?xml version="1.0"?>\n<fontconfig>${folders}</fontconfig>\n`
+  await writeFile(join(to, 'fonts/fonts.conf'), fonts)
   const starts = spawnSync(join(to, 'chromium'), ['--no-sandbox', '--headless', '--version']).status === 0
   const hasFonts = existsSync('/etc/fonts/fonts.conf') && globSync('/usr/share/fonts/**/*.{ttf,otf,ttc}').length > 0
   const lines = [

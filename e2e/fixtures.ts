@@ -3,32 +3,23 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import { type DemoAccount, type DemoAccountKey, demoAccounts } from '../demo/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
 import { type PageErrors, watchPageErrors } from './page-guard.ts'
-import { type PortalAddresses, portalAddresses } from './portal.ts'
+import { type PortalAddresses, portalAddresses, windows } from './portal.ts'
 
 export { expect }
 
 type Fixtures = {
   /** Answers map tiles and videos in place of the network: `test.use({ stubExternal: true })`. */
   stubExternal: boolean
-  /** Addresses and keys of the running portal. */
+  /** Addresses and keys of the running portal; both origins have no trailing slash. */
   portal: PortalAddresses
-  /** Origin of the public site, without trailing slash. */
   siteUrl: string
-  /** Origin of the panel, without trailing slash. */
   adminUrl: string
-  /**
-   * Fails the test for a request outside localhost, a console error or an uncaught error in any page of any context.
-   * A test that provokes one allows it beforehand: `pageErrors.expect(/status of 401/)`.
-   */
+  /** Fails the test for what page-guard.ts sees, unless it was allowed: `pageErrors.expect(/status of 401/)`. */
   pageErrors: PageErrors
-  /** Asserts that a page, or the part that a selector names, has no violation of WCAG 2.2 AA. */
+  /** Asserts that a page, or what a selector names, has no violation of WCAG 2.2 AA; the other at both widths. */
   axe: (page: Page, within?: string) => Promise<void>
-  /** The same at the widths of both projects; nothing may be wider than a telephone. */
   axeAtBothWidths: (page: Page, within?: string) => Promise<void>
 }
-
-/** The windows of the two projects (playwright.config.ts). */
-const windows = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 
 export const test = base.extend<Fixtures>({
   stubExternal: [false, { option: true }],
@@ -56,13 +47,12 @@ export const test = base.extend<Fixtures>({
   axeAtBothWidths: async ({ isMobile }, use) =>
     use(async (page, within) => {
       const { wide, narrow } = windows
-      await expectAccessible(page, within)
-      await page.setViewportSize(isMobile ? wide : narrow)
-      await expectAccessible(page, within)
-      if (isMobile) await page.setViewportSize(narrow)
       const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      await expect.poll(wider, 'wider than a telephone').toBeLessThanOrEqual(0)
-      if (!isMobile) await page.setViewportSize(wide)
+      for (const size of isMobile ? [wide, narrow] : [narrow, wide]) {
+        await page.setViewportSize(size)
+        await expectAccessible(page, within)
+        if (size === narrow) await expect.poll(wider, 'wider than a telephone').toBeLessThanOrEqual(0)
+      }
     }),
 })
 
@@ -70,12 +60,9 @@ type Credentials = Pick<DemoAccount, 'email' | 'password'>
 
 /** Opens a session in a browser as the login page does, without its page; pages that are open keep what they show. */
 export async function openSession(context: BrowserContext, { email, password }: Credentials): Promise<void> {
-  const { adminUrl } = portalAddresses()
-  const data = { email, password }
-  const answer = await context.request.post(`${adminUrl}/api/prensa/login-user`, {
-    data,
-    headers: { origin: adminUrl },
-  })
+  const { adminUrl: origin } = portalAddresses()
+  const sent = { data: { email, password }, headers: { origin } }
+  const answer = await context.request.post(`${origin}/api/prensa/login-user`, sent)
   expect(answer.status(), `login of ${email}`).toBe(200)
 }
 
@@ -85,10 +72,7 @@ export async function signIn(page: Page, who: DemoAccountKey | Credentials, path
   await page.goto(portalAddresses().adminUrl + path)
 }
 
-/**
- * Goes to another screen of the open panel as a link in it would and waits for its heading; `goto` takes thrice as long.
- * Another place of the same screen needs `goto`.
- */
+/** Goes to another screen of the open panel as a link in it would, in a third of the time that `goto` takes. */
 export async function navigateInPanel(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
@@ -98,10 +82,9 @@ export async function navigateInPanel(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1:not([data-left])')).toBeVisible()
 }
 
-/** Signs a demo account in by hand, for tests of the login: from the login page, which `page` shows, to the panel. */
+/** Signs a demo account in by hand, from the login page that `page` shows to the panel. */
 export async function logIn(page: Page, account: DemoAccountKey): Promise<void> {
   const { email, password } = demoAccounts[account]
-  // A required field's label may end with an asterisk.
   await page.getByLabel(/^Email( \*)?$/).fill(email)
   await page.getByLabel(/^Contraseña( \*)?$/).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()

@@ -12,15 +12,12 @@ const playerHost = /^https:\/\/www\.youtube-nocookie\.com\/embed\//
 /** What ends in .localhost never leaves the machine either (RFC 6761 §6.3). */
 const localAddress = /^(https?|wss?):\/\/(([a-z\d]+\.)?localhost|127\.0\.0\.1)(:\d+)?\//
 
-/** What a test may say about the errors of its pages. */
-export type PageErrors = {
-  /** From now on, console errors and uncaught errors whose text matches belong to the test. */
-  expect(pattern: RegExp): void
-}
+/** From now on, console errors and uncaught errors whose text matches belong to the test. */
+export type PageErrors = { expect(pattern: RegExp): void }
 
 /**
  * Watches the pages of the contexts that a browser opens from now on. `stubExternal` answers map tiles and videos in
- * place of the network; only for pages that show them, as any route turns the browser's cache off.
+ * place of the network; any route turns the browser's cache off.
  */
 export function watchPageErrors(browser: Browser, stubExternal: boolean) {
   const outside: string[] = []
@@ -30,9 +27,9 @@ export function watchPageErrors(browser: Browser, stubExternal: boolean) {
 
   const onRequest = (request: Request): void => {
     const url = request.url()
-    const isNetwork = /^(https?|wss?):/.test(url)
     const isAnswered = stubExternal && (tileHost.test(url) || playerHost.test(url))
-    if (isNetwork && !localAddress.test(url) && !isAnswered) outside.push(`request outside localhost: ${url}`)
+    if (/^(https?|wss?):/.test(url) && !localAddress.test(url) && !isAnswered)
+      outside.push(`request outside localhost: ${url}`)
     if (url.endsWith('/api/csp-reports')) errors.push(`against the policy: ${request.postData()}`)
   }
   const onConsole = (message: ConsoleMessage): void => {
@@ -47,11 +44,10 @@ export function watchPageErrors(browser: Browser, stubExternal: boolean) {
   const watch = (context: BrowserContext): void => {
     context.on('request', onRequest).on('console', onConsole).on('weberror', onError)
     if (!stubExternal) return
-    const html = '<!doctype html><html lang="es"><title>Video</title>'
-    routes.push(
-      context.route(tileHost, (route) => route.fulfill({ contentType: 'image/png', body: tile })),
-      context.route(playerHost, (route) => route.fulfill({ contentType: 'text/html', body: html })),
-    )
+    const video = { contentType: 'text/html', body: '<!doctype html><html lang="es"><title>Video</title>' }
+    const image = { contentType: 'image/png', body: tile }
+    routes.push(context.route(tileHost, (route) => route.fulfill(image)))
+    routes.push(context.route(playerHost, (route) => route.fulfill(video)))
   }
   browser.on('context', watch)
 

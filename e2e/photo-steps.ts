@@ -7,16 +7,11 @@ import samples from '../demo/noticias.json' with { type: 'json' }
 const spots = { type: 'gaussian', mean: 120, sigma: 60 } as const
 
 /** Makes a photo as it comes from a telephone, larger than what is stored, by default 1600 × 1200 pixels. */
-export const photo = async (
-  { width, height } = { width: 1600, height: 1200 },
-): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
-  name: 'plaza.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3F6B2F', noise: spots } })
-    .resize(width, height)
-    .jpeg()
-    .toBuffer(),
-})
+export async function photo({ width, height } = { width: 1600, height: 1200 }) {
+  const small = sharp({ create: { width: 40, height: 30, channels: 3, background: '#3F6B2F', noise: spots } })
+  const buffer = await small.resize(width, height).jpeg().toBuffer()
+  return { name: 'plaza.jpg', mimeType: 'image/jpeg', buffer }
+}
 
 /** In the open news form: crops, describes and confirms a new photo, with the title and category of the item. */
 export async function pickPhoto(page: Page): Promise<void> {

@@ -3,19 +3,19 @@ import { timeZone } from '#shared/time-zone.ts'
 import { forgetForeignData } from '../testing/own-environment.ts'
 import { throwAwayData } from '../testing/throw-away-data.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
-import { freePorts, underTest } from './portal.ts'
+import { freePorts, underTest, windows } from './portal.ts'
 
 forgetForeignData()
 // Each worker reads this file again, with what the first reading put into the environment.
-process.env.CHROMIUM_PATH ||= await chromiumPath()
+const executablePath = process.env.CHROMIUM_PATH || (await chromiumPath())
+process.env.CHROMIUM_PATH = executablePath
 process.env.E2E_DATA ||= throwAwayData('e2e')
+const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
 
 export default defineConfig({
-  testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   forbidOnly: true,
-  retries: 0,
   // For two processors: some tests wait for builds, and for what the minute brings.
   workers: 5,
   reporter: [['list']],
@@ -39,26 +39,12 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // Recording costs a third of the processor: `--trace on` where a failure needs it.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        ...chromiumArguments,
-        // No page lives long enough to gain from code that is compiled for speed: a tenth of what pages cost.
-        '--js-flags=--no-opt --no-maglev',
-      ],
-    },
+    // No page lives long enough to gain from code that is compiled for speed: a tenth of what pages cost.
+    launchOptions: { executablePath, args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev'] },
   },
   // A test runs on the desktop alone, unless its tag says otherwise.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@mobile/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'mobile',
-      grep: /@mobile|@both/,
-      use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 360, height: 740 } },
-    },
+    { name: 'desktop', grepInvert: /@mobile/, use: { ...devices['Desktop Chrome'], viewport: windows.wide } },
+    { name: 'mobile', grep: /@mobile|@both/, use: { ...phone, viewport: windows.narrow } },
   ],
 })

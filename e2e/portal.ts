@@ -15,6 +15,9 @@ export const underTest = {
   PORTAL_FUNCTION_SECONDS: '60',
 } as const
 
+/** The windows of the two projects (playwright.config.ts). */
+export const windows = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
+
 /** Origins have no trailing slash; the database is reached as superuser. */
 export type PortalAddresses = ReturnType<typeof portalAddresses>
 

@@ -28,16 +28,13 @@ export async function editorApi(adminUrl: string): Promise<Api> {
 
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text()
 
-/** Waits for a condition. @throws {DOMException} when it does not hold after ten minutes. */
+/** Waits for a condition, ten minutes at most. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const signal = AbortSignal.timeout(600_000)
   while (!(await holds())) await delay(25, undefined, { signal })
 }
 
-/**
- * Publishes an item. @returns milliseconds until its address answers, and until all files of a build have it.
- * @throws {Error} when a file of the build lacks it.
- */
+/** Publishes an item. @returns milliseconds until its address answers, and until all files of a build have it. */
 export async function publish(api: Api, siteUrl: string): Promise<{ readable: number; carried: number }> {
   const started = performance.now()
   const title = `Medición ${crypto.randomUUID()}`

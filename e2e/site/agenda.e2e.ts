@@ -1,65 +1,46 @@
-/** An event that ended yesterday, as a reader of a page that was built before sees it. */
-import { readFileSync } from 'node:fs'
+/** Pages that the time changes while they stand open, or since they were built. */
 import { expect, test } from '../fixtures.ts'
+import { events, oneOf } from './content.ts'
 
-type Row = { readonly title: string; readonly date: string; readonly fechaFin?: string; readonly category: string }
-const { filas }: { filas: Row[] } = JSON.parse(
-  readFileSync(new URL('../../content/eventos.json', import.meta.url), 'utf8'),
-)
-const lastDay = ({ date, fechaFin = date }: Row) => fechaFin
-const [last] = filas.toSorted((one, other) => lastDay(other).localeCompare(lastDay(one)))
-
-test('ED72 on the day after the last event lists, page and home tell of it as past, before any build', async ({
+test('ED72 FM52 past its last midnight an event is told of as past, open and before any build', async ({
   page,
   axe,
 }) => {
-  if (!last) throw new Error('The content has no event')
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: last.title, exact: true }) })
-  // Buenos Aires is three hours behind UTC.
-  const at = (clock: string) => page.clock.setFixedTime(new Date(`${lastDay(last)}T${clock}-03:00`))
-  await at('23:59')
+  const lastDay = ({ date, fechaFin = date }: (typeof events)[number]) => fechaFin
+  const last = oneOf(
+    events.toSorted((one, other) => lastDay(other).localeCompare(lastDay(one))),
+    'event',
+  )
+  const { title, date, category } = last
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  // Buenos Aires is three hours behind UTC. The clock is that of both pages.
+  await page.clock.install({ time: new Date(`${lastDay(last)}T23:58:30-03:00`) })
   await page.goto('/agenda/')
   await expect(row).toBeVisible()
   await expect(row.getByText('Ya pasó')).toHaveCount(0)
-  const address = (await row.getByRole('link', { name: last.title, exact: true }).getAttribute('href')) ?? ''
-  await page.goto(address)
-  await expect(page.getByRole('link', { name: 'Agregar al calendario' })).toBeVisible()
-  await expect(page.getByText('Este evento ya pasó.')).toHaveCount(0)
+  const event = await page.context().newPage()
+  await event.goto((await row.getByRole('link', { name: title, exact: true }).getAttribute('href')) ?? '')
+  const isOver = event.getByText('Este evento ya pasó.')
+  const calendar = event.getByRole('link', { name: 'Agregar al calendario' })
+  await expect(calendar).toBeVisible()
+  await expect(isOver).toHaveCount(0)
 
-  await page.clock.setFixedTime(new Date(new Date(`${lastDay(last)}T23:59-03:00`).getTime() + 2 * 60_000))
-  await page.reload()
-  await expect(page.getByText('Este evento ya pasó.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Agregar al calendario' })).toHaveCount(0)
-  await axe(page)
-  await page.goto('/agenda/')
-  await expect(page.getByText('No hay eventos anunciados por ahora.')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await axe(page)
-  for (const list of [`/agenda/${last.date.slice(0, 7)}/`, `/agenda/${last.category}/`]) {
+  await page.clock.runFor(91_000)
+  for (const look of ['open', 'loaded again']) {
+    await expect(page.getByText('No hay eventos anunciados por ahora.'), look).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await expect(isOver).toBeVisible()
+    await expect(calendar).toHaveCount(0)
+    for (const one of [page, event]) await one.reload()
+  }
+  for (const one of [page, event]) await axe(one)
+  for (const list of [`/agenda/${date.slice(0, 7)}/`, `/agenda/${category}/`]) {
     await page.goto(list)
     await expect(row.getByText('Ya pasó'), list).toBeVisible()
   }
   await page.goto('/')
   await page.getByRole('tab', { name: 'Eventos' }).click()
   await expect(row).toBeVisible()
-})
-
-test('FM52 a list and an event that stay open past midnight tell of it as past, without a reload', async ({ page }) => {
-  if (!last) throw new Error('The content has no event')
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: last.title, exact: true }) })
-  await page.clock.install({ time: new Date(`${lastDay(last)}T23:58:30-03:00`) })
-  await page.goto('/agenda/')
-  await expect(row).toBeVisible()
-  const address = (await row.getByRole('link', { name: last.title, exact: true }).getAttribute('href')) ?? ''
-  const event = await page.context().newPage()
-  await event.clock.install({ time: new Date(`${lastDay(last)}T23:58:30-03:00`) })
-  await event.goto(address)
-  await expect(event.getByText('Este evento ya pasó.')).toHaveCount(0)
-  for (const one of [page, event]) await one.clock.runFor(91_000)
-  await expect(page.getByText('No hay eventos anunciados por ahora.')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await expect(event.getByText('Este evento ya pasó.')).toBeVisible()
-  await expect(event.getByRole('link', { name: 'Agregar al calendario' })).toHaveCount(0)
 })
 
 test('FM51 "Abierto ahora" turns while the page is open, by the timer and on coming back', async ({ page }) => {

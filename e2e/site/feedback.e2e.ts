@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 
-test('a citizen says whether a page was of use, once in a visit, and the administration reads it', async ({
+test('an opinion that cannot be sent stays; sent, it is asked once and read in the panel', async ({
   page,
   axe,
+  pageErrors,
 }) => {
   const form = await answerNo(page)
   const text = form.getByLabel('¿Qué te faltó? (opcional)')
@@ -11,6 +12,12 @@ test('a citizen says whether a page was of use, once in a visit, and the adminis
   const words = `Falta el teléfono <b>de cada jardín</b> ${Date.now()}`
   await text.fill(words)
   await axe(page, '[data-feedback]')
+  pageErrors.expect(/status of 503|could not be sent/)
+  const failure = { status: 503, json: { error: 'Algo falló de nuestro lado.' } }
+  await page.route('**/api/prensa/enviar-opinion', (route) => route.fulfill(failure), { times: 1 })
+  await form.getByRole('button', { name: 'Enviar' }).click()
+  await expect(form.getByText('Algo falló de nuestro lado.')).toBeVisible()
+  await expect(text).toHaveValue(words)
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect(form.getByText('¡Gracias! Tu opinión nos ayuda a mejorar.')).toBeVisible()
   await page.reload()
@@ -24,20 +31,6 @@ test('a citizen says whether a page was of use, once in a visit, and the adminis
   await axe(page)
   await page.getByLabel('¿Sirvió?').selectOption('true')
   await expect(row).toHaveCount(0)
-})
-
-test('when the opinion cannot be sent it says so, and the text stays', async ({ page, pageErrors }) => {
-  pageErrors.expect(/status of 503|could not be sent/)
-  await page.route('**/api/prensa/enviar-opinion', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.' } }),
-  )
-  await page.goto('/servicio-salud/')
-  const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
-  await form.getByRole('button', { name: 'Sí', exact: true }).click()
-  await form.getByLabel('¿Querés contarnos algo más? (opcional)').fill('Todo claro')
-  await form.getByRole('button', { name: 'Enviar' }).click()
-  await expect(form.getByText('Algo falló de nuestro lado.')).toBeVisible()
-  await expect(form.getByLabel('¿Querés contarnos algo más? (opcional)')).toHaveValue('Todo claro')
 })
 
 /** The texts of the opinions that the server took, in their order. */
@@ -58,9 +51,7 @@ async function answerNo(page: Page): Promise<Locator> {
   return form
 }
 
-test('FM42 an opinion written after Back is sent before it is thanked for, where the browser kept the page', async ({
-  page,
-}) => {
+test('FM42 in a page that the browser kept, an opinion is sent before it is thanked for', async ({ page }) => {
   const taken = takenTexts(page)
   const form = await answerNo(page)
   // Browsers under test keep no pages: these are the events of one that does.
@@ -77,9 +68,7 @@ test('FM42 an opinion written after Back is sent before it is thanked for, where
   expect(taken).toEqual(['', 'Falta el horario'])
 })
 
-test('FM43 what was chosen and written is there after Back, and is sent again only when it changes', async ({
-  page,
-}) => {
+test('FM43 what was chosen and written is there after Back, and is sent again if it changes', async ({ page }) => {
   const taken = takenTexts(page)
   const form = await answerNo(page)
   await form.getByLabel('¿Qué te faltó? (opcional)').fill('Falta el mapa')

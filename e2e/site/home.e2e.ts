@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { addressPart, city, events, grouped, oneOf, serviceCategories, sponsors } from './content.ts'
+import { addressPart, city, events, grouped, oneOf, serviceCategories, services, sponsors } from './content.ts'
 
 /** For tests of motion: by default pages are read with less of it. */
 const moving = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -14,19 +14,20 @@ const largest = Math.max(...figures.map(({ value }) => value))
 const figure = () => oneOf(figures, 'figure', ({ value }) => value === largest)
 const numeral = (page: Page) => page.locator('#info_muni dd').nth(figures.indexOf(figure())).locator('[data-count]')
 
-/** A service that opens a dialog, one with a download where there is one, and its category. */
-const offered = serviceCategories.flatMap((category) => category.services.map((service) => ({ category, service })))
-const inDialog = offered
-  .filter(({ service: { instantly, link } }) => !instantly || link === '')
-  .toSorted((a, b) => Number(b.service.descarga !== '') - Number(a.service.descarga !== ''))
-const explained = () => oneOf(inDialog, 'service with a dialog')
+/** A service that opens a dialog, and its category. */
+const explained = () =>
+  oneOf(
+    serviceCategories.flatMap((category) => category.services.map((service) => ({ category, service }))),
+    'service with a dialog',
+    ({ service: { instantly, link } }) => !instantly || link === '',
+  )
 
-test('H01 H07 H09 L08 the home holds its parts in order, its figures and its ways on, in the HTML itself', async ({
+test('H01 H07 H09 L08 the HTML of the home holds its parts in order, its figures and its links', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text()
-  const services = offered.length > 0 ? ['id="servicios_municipales"'] : []
-  const parts = ['data-home="hero"', ...services, 'id="new_section_muni"', 'id="new_sections"']
+  const shown = services.length > 0 ? ['id="servicios_municipales"'] : []
+  const parts = ['data-home="hero"', ...shown, 'id="new_section_muni"', 'id="new_sections"']
   const closing = ['id="info_muni"', ...(sponsors.length > 0 ? ['data-home="sponsors"'] : []), 'id="section_contact"']
   const places = [...parts, ...(city.radio ? ['id="radio_municipal"'] : []), ...closing]
     // Each stands after the one before.
@@ -81,7 +82,7 @@ test('H02 H07 H08 nothing moves by itself under prefers-reduced-motion', async (
   await expect(page.getByRole('button', { name: /^Pausar/ })).toHaveCount(0)
 })
 
-test('H03 H04 ED32 a category lets its services appear in turn; a service opens its dialog or leads away', async ({
+test('H03 H04 the services of a category appear in turn, each with its dialog', async ({
   page,
   axeAtBothWidths: axe,
 }) => {
@@ -99,12 +100,6 @@ test('H03 H04 ED32 a category lets its services appear in turn; a service opens 
       .map(({ effect }) => effect?.getTiming().delay)
   }, last.key)
   expect(delays).toEqual(last.services.map((_, index) => 200 + 100 * index))
-  const leading = offered.filter(({ service: { instantly, link } }) => instantly && link !== '')
-  for (const { category, service } of leading.slice(0, 1)) {
-    await tabOf(category).click()
-    const away = services.getByRole('link', { name: service.title, exact: true })
-    expect(`${await away.getAttribute('href')}/`).toContain(`${service.link.replace(/\/$/, '')}/`)
-  }
 
   const { category, service } = explained()
   await tabOf(category).click()
@@ -112,14 +107,6 @@ test('H03 H04 ED32 a category lets its services appear in turn; a service opens 
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: service.title, exact: true })
   await expect(dialog).toContainText(service.long_description)
-  const more = dialog.getByRole('link', { name: `Más información sobre ${service.title}` })
-  await expect(more).toHaveAttribute('href', /^\/tramites\/[a-z0-9-]+\/$/)
-  const download = dialog.getByRole('link', { name: 'Descargar (PDF)' })
-  await expect(download).toHaveCount(service.descarga ? 1 : 0)
-  if (service.descarga) {
-    const file = await page.request.get((await download.getAttribute('href')) ?? '')
-    expect(file.headers()['content-type']).toContain('application/pdf')
-  }
   await axe(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -129,27 +116,20 @@ test('H03 H04 ED32 a category lets its services appear in turn; a service opens 
   await expect(dialog).toBeHidden()
 })
 
-test('H04 an address that names the title of a service opens the dialog', async ({ page }) => {
+test('CF03 H04 the dialog of a service is in the address; Back closes it, Forward opens it', async ({ page }) => {
   const { category, service } = explained()
-  await page.goto(`/#${category.key}-${addressPart(service.title)}-titulo`)
+  const anchor = `#${category.key}-${addressPart(service.title)}`
+  const opener = page.getByRole('button', { name: service.title, exact: true })
   const dialog = page.getByRole('dialog', { name: service.title, exact: true })
-  await expect(dialog).toBeVisible()
+  await page.goto(`/${anchor}-titulo`)
   await expect(dialog.getByRole('heading')).toBeFocused()
   const textWidth = () => page.locator('main').evaluate((main) => main.clientWidth)
   const behind = await textWidth()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await textWidth(), 'the page keeps its place behind a dialog').toBe(behind)
-})
 
-test('CF03 the open dialog of a service is in the address: Back closes it, Forward and the address open it', async ({
-  page,
-}) => {
-  const { category, service } = explained()
-  const anchor = `#${category.key}-${addressPart(service.title)}`
   await page.goto(`/#${category.key}`)
-  const opener = page.getByRole('button', { name: service.title, exact: true })
-  const dialog = page.getByRole('dialog', { name: service.title, exact: true })
   await opener.click()
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(`/${anchor}`)
@@ -178,9 +158,7 @@ test('CF03 the open dialog of a service is in the address: Back closes it, Forwa
   await expect(page).toHaveURL('/')
 })
 
-test('CF12 on a phone the tabs of the services stand in one line, the chosen one in sight', { tag: '@mobile' }, async ({
-  page,
-}) => {
+test('CF12 on a phone the tabs of services are one line, the chosen in sight', { tag: '@mobile' }, async ({ page }) => {
   const last = oneOf(serviceCategories.toReversed(), 'category with services', ({ services }) => services.length > 0)
   await page.goto(`/#${last.key}`)
   const tabs = page.locator('#servicios_municipales').getByRole('tab')
@@ -209,10 +187,7 @@ test('FM37 the cards of the home’s news reveal themselves in turn when they fi
   await expect.poll(delays, { intervals: [20] }).toEqual([100, 250, 400])
 })
 
-test('H05 news and events change places, and the list starts again at its first page', async ({
-  page,
-  axeAtBothWidths: axe,
-}) => {
+test('H05 news and events change places, and the list starts anew', async ({ page, axeAtBothWidths: axe }) => {
   await page.goto('/')
   const section = page.locator('#new_sections')
   const titles = () => section.getByRole('article').getByRole('heading').allTextContents()
@@ -228,8 +203,6 @@ test('H05 news and events change places, and the list starts again at its first 
 
   await section.getByRole('tab', { name: 'Eventos' }).click()
   await expect(section.getByRole('article')).toHaveCount(Math.min(3, events.length))
-  for (const { title } of events.slice(0, events.length > 3 ? 0 : 3))
-    await expect(section.getByRole('heading', { name: title })).toBeVisible()
   await page.waitForFunction(() => document.querySelector('#eventos')?.getAnimations({ subtree: true }).length === 0)
   await axe(page, '#new_sections')
   await section.getByRole('tab', { name: 'Noticias' }).click()
@@ -238,9 +211,7 @@ test('H05 news and events change places, and the list starts again at its first 
   expect(await titles()).not.toEqual(second)
 })
 
-test('H07 H08 the figures count up when they come into view; the sponsors pass by until they are held', async ({
-  page,
-}) => {
+test('H07 H08 the figures count up once in view; the sponsors pass by until they are held', async ({ page }) => {
   await moving(page)
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.goto('/')

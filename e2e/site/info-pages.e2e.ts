@@ -1,100 +1,42 @@
+/** Lists that filters and words narrow, and accordions: health, the mayor, services, documents. */
 import { expect, test } from '../fixtures.ts'
-import { city, findsOne, healthCentres, healthServices, mayor, nurseries, oneOf } from './content.ts'
+import { city, documents, findsOne, healthCentres, mayor, oneOf, services } from './content.ts'
 
-test.describe('health', () => {
-  test('S02 type and text narrow the centres together, and the address keeps both', async ({ page }) => {
-    await page.goto('/servicio-salud/')
-    const centres = page.locator('#centros [data-row]:visible')
-    const count = page.locator('#centros').getByRole('status')
-    await expect(centres).toHaveCount(healthCentres.length)
-
-    const texts = healthCentres.map((row) => `${row.name} ${row.neighborhood} ${row.address}`)
-    const { name, type } = oneOf(healthCentres, 'centre with a name of its own', (row) => findsOne(row.name, texts))
-    const ofType = (wanted: string) => healthCentres.filter((row) => row.type === wanted).length
-    const choice = (wanted: string) => page.getByRole('button', { name: `${wanted} (${ofType(wanted)})`, exact: true })
-    await choice(type).click()
-    await expect(centres).toHaveCount(ofType(type))
-    const typed = name.toUpperCase()
-    await page.getByRole('searchbox', { name: 'Buscar por nombre o barrio' }).fill(typed)
-    await expect(count).toHaveText('Mostrando 1 centro')
-    await expect
-      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
-      .toEqual({
-        q: typed,
-        tipo: type.toLowerCase(),
-      })
-
-    await page.reload()
-    await expect(centres).toHaveCount(1)
-    await expect(choice(type)).toHaveAttribute('aria-pressed', 'true')
-    // Both have to fit: the centre is of one type only.
-    await choice(oneOf(['CAMM', 'Sala', 'CIC'], 'other type', (other) => other !== type)).click()
-    await expect(page.getByText('No se encontraron centros')).toBeVisible()
-    await page.getByRole('button', { name: 'Ver todos' }).click()
-    await expect(centres).toHaveCount(healthCentres.length)
-    await expect(page).toHaveURL(/\/servicio-salud\/$/)
-  })
-
-  test('S01 each of the four tabs holds its services', async ({ page, axe }) => {
-    await page.goto('/servicio-salud/')
-    for (const [tab, id, rows] of [
-      ['Servicios básicos', 'servicios-basicos', healthServices.basicos.length],
-      ['Especialidades', 'especialidades', healthServices.especialidades.length],
-      ['Otros servicios', 'otros-servicios', healthServices.laboratorio.length],
-    ] as const) {
-      await page.getByRole('tab', { name: tab }).click()
-      await expect(page.locator(`#${id} .described > li:visible`)).toHaveCount(rows)
-      await axe(page)
-    }
-    for (const { name } of [healthServices.saludAnimal, healthServices.adultosMayores])
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-  })
-})
-
-test('J01 J02 CF07 nurseries by kind, shift and neighbourhood, counted; none says so', async ({
-  page,
-  axeAtBothWidths: axe,
-}) => {
-  await page.goto('/jardines/?turno=manana')
-  const main = page.getByRole('main')
-  const rows = main.locator('[data-row]:visible')
-  await expect(main.getByRole('button', { name: 'Turno mañana' })).toHaveAttribute('aria-pressed', 'true')
-  const mornings = nurseries.filter(({ modality }) => modality.includes('T.M'))
-  await expect(rows).toHaveCount(mornings.length)
-  await main.getByRole('button', { name: 'E.P.I.' }).click()
-  await expect(rows).toHaveCount(mornings.filter(({ type }) => type === 'E.P.I.').length)
-  for (const row of await rows.all()) await expect(row).toContainText(/E\.P\.I\.[\s\S]*Turno mañana 8:00 a 12:00/)
-  await axe(page)
-
+test('S02 J01 type and text narrow the centres, and are in the address', async ({ page, axeAtBothWidths: axe }) => {
+  await page.goto('/servicio-salud/')
+  const centres = page.locator('#centros [data-row]:visible')
+  await expect(centres).toHaveCount(healthCentres.length)
+  const texts = healthCentres.map((row) => `${row.name} ${row.neighborhood} ${row.address}`)
+  const { name, type } = oneOf(healthCentres, 'centre with a name of its own', (row) => findsOne(row.name, texts))
+  const ofType = (wanted: string) => healthCentres.filter((row) => row.type === wanted).length
+  const choice = (wanted: string) => page.getByRole('button', { name: `${wanted} (${ofType(wanted)})`, exact: true })
+  await choice(type).click()
+  await expect(centres).toHaveCount(ofType(type))
   const search = page.getByRole('searchbox', { name: 'Buscar por nombre o barrio' })
-  await search.fill('ningún jardín se llama así')
-  await expect(main.getByText('No se encontraron jardines')).toBeVisible()
+  const typed = name.toUpperCase()
+  await search.fill(typed)
+  await expect(page.locator('#centros').getByRole('status')).toHaveText('Mostrando 1 centro')
+  const asked = { q: typed, tipo: type.toLowerCase() }
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(asked)
+
+  await page.reload()
+  await expect(centres).toHaveCount(1)
+  await expect(choice(type)).toHaveAttribute('aria-pressed', 'true')
   await axe(page)
-  await main.getByRole('button', { name: 'Ver todos' }).click()
+  // Both have to fit: the centre is of one type only.
+  await choice(oneOf(['CAMM', 'Sala', 'CIC'], 'other type', (other) => other !== type)).click()
+  await expect(page.getByText('No se encontraron centros')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Ver todos' }).click()
   await expect(search).toBeFocused()
-  await expect(main.getByRole('status').first()).toHaveText(`Mostrando ${await rows.count()} jardines`)
-  // CF07 by whatever a row shows, and with a slip of a finger.
-  const maternal = nurseries.filter(({ type }) => type === 'J.M.').length
-  for (const typed of ['maternal', 'jardín maternl']) {
-    await search.fill(typed)
-    await expect(rows).toHaveCount(maternal)
-  }
-  const { neighborhood } = oneOf(nurseries, 'nursery')
-  await search.fill(`barrio ${neighborhood}`)
-  await expect(rows.filter({ hasText: `Barrio ${neighborhood}` }).first()).toBeVisible()
+  await expect(centres).toHaveCount(healthCentres.length)
+  await expect(page).toHaveURL(/\/servicio-salud\/$/)
 })
 
-test('M01 M02 committees and contacts open one at a time, with meeting time and mail address', async ({
-  page,
-  axe,
-}) => {
+test('M01 M02 committees and contacts open one at a time, with meeting time and address', async ({ page, axe }) => {
   await page.goto('/info-intendente/')
-  for (const name of ['Políticas de gestión', mayor.feriaLibro.title, 'Galería de fotos'])
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-
   await page.getByRole('tab', { name: `${mayor.hcd.title} ${city.nombre}` }).click()
   const committees = page.locator('#nuestro-hcd details')
-  await expect(committees).toHaveCount(mayor.comisiones.length)
   await committees.nth(0).locator('summary').click()
   await expect(committees.nth(0).getByText('Se reúne:')).toBeVisible()
   if (mayor.comisiones.length > 1) {
@@ -103,45 +45,69 @@ test('M01 M02 committees and contacts open one at a time, with meeting time and 
     await expect(committees.nth(0).getByText('Se reúne:')).toBeHidden()
   }
   await axe(page)
-
   await page.getByRole('tab', { name: 'Contacto' }).click()
-  const contacts = page.locator('#contacto details')
-  await expect(contacts).toHaveCount(mayor.contactos.length)
-  await contacts.last().locator('summary').click()
-  await expect(contacts.last().getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+$/)
+  const contact = page.locator('#contacto details').last()
+  await contact.locator('summary').click()
+  await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:\S+@\S+$/)
   await axe(page)
 })
 
-test('X01 X04 the statements and the page to come can be read, and the data be had from elsewhere', async ({
-  page,
-}) => {
-  for (const path of ['/micro-emprendimientos/', '/accesibilidad/', '/privacidad/', '/datos-abiertos/']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  const json = await page.request.get(
-    (await page.getByRole('link', { name: /^JSON de Jardines/ }).getAttribute('href')) ?? '',
+test('ED32 ED34 typing finds a service, and on its page what to bring', async ({ page, axeAtBothWidths: axe }) => {
+  const { title, requisitos = [] } = oneOf(services, 'service with requirements', (one) =>
+    Boolean(one.requisitos?.length),
   )
-  expect(json.headers()['access-control-allow-origin']).toBe('*')
-  expect((await json.json()).filas.length).toBeGreaterThan(0)
-  const csv = await page.request.get(
-    (await page.getByRole('link', { name: /^CSV de Jardines/ }).getAttribute('href')) ?? '',
-  )
-  expect(csv.headers()['content-type']).toMatch(/^text\/csv; charset=utf-8$/i)
-  expect(csv.headers()['access-control-allow-origin']).toBe('*')
+  await page.goto('/tramites/')
+  await page.getByRole('searchbox', { name: 'Buscar un trámite o servicio' }).fill(title.toUpperCase())
+  await expect(page.locator('[data-filter-count]')).toHaveText('Mostrando 1 servicio')
+  await expect(page.getByRole('main').locator('section:visible')).toHaveCount(1)
+  await axe(page)
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const items = page.getByRole('region', { name: 'Qué tenés que llevar' }).getByRole('listitem')
+  await expect(items).toHaveText([...requisitos])
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+test('ED43 documents are searched as one types, kept in the address, and a failure is said', async ({
+  page,
+  pageErrors,
+  axeAtBothWidths: axe,
+}) => {
+  const document = oneOf(documents, 'document')
+  await page.goto('/documentos/')
+  const field = page.getByRole('searchbox', { name: 'Buscar en todos los documentos' })
+  const found = page.locator('[data-document-found]').getByRole('link')
+  const list = page.locator('[data-document-list]')
+  await field.fill(document.title.toUpperCase())
+  await expect(found).toHaveText([document.title])
+  await expect(found).toHaveAttribute('href', document.descarga)
+  await expect(list).toBeHidden()
+  await axe(page)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\?q=./)
+  await page.reload()
+  await expect(found).toHaveText([document.title])
+  await field.fill('zzzz')
+  await expect(page.getByText('No encontramos documentos con «zzzz».')).toBeVisible()
+  await axe(page)
+  await field.fill('')
+  await expect(list.getByRole('link', { name: document.title })).toBeVisible()
 
-  test('L09 J01 S01 M02 lists, tabs and accordions are complete', async ({ page }) => {
-    await page.goto('/jardines/')
-    await expect(page.locator('[data-row]:visible')).toHaveCount(nurseries.length)
-    await expect(page.getByRole('searchbox', { name: 'Buscar por nombre o barrio' })).toBeHidden()
-    await page.goto('/servicio-salud/')
-    await expect(page.getByRole('heading', { name: 'Laboratorio' })).toBeVisible()
-    await page.goto('/info-intendente/')
-    await page.locator('#contacto summary').first().click()
-    await expect(page.locator('#contacto').getByRole('link').first()).toHaveAttribute('href', /^mailto:/)
-  })
+  pageErrors.expect(/status of 503|could not be searched/)
+  await page.route('**/datos-abiertos/documentos.json', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/documentos/?q=ordenanza')
+  await expect(page.getByText('No pudimos buscar. Probá de nuevo en un momento, o elegí tipo y año.')).toBeVisible()
+  await expect(list).toBeVisible()
+})
+
+test('X04 the data sets can be fetched from other sites, as JSON and as CSV', async ({ page }) => {
+  await page.goto('/datos-abiertos/')
+  for (const [kind, type] of [
+    ['JSON', /json/],
+    ['CSV', /^text\/csv; charset=utf-8$/i],
+  ] as const) {
+    const link = page.getByRole('link', { name: new RegExp(`^${kind} de Jardines`) })
+    const file = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toMatch(type)
+    expect(file.headers()['access-control-allow-origin']).toBe('*')
+  }
 })

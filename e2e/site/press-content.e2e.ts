@@ -1,6 +1,8 @@
 /** The press content over the pages: what its frame may do, for how long it stays closed, and the urgent band (L06). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectTabWithin } from './dialog-steps.ts'
+import { watchShifts } from './layout-shift.ts'
 
 const empty = { active: false, url: '', title: '', message: '', level: 'info' }
 
@@ -10,29 +12,61 @@ const press = (of: BrowserContext | Page, content: object) =>
 
 /** Of the city's own (contract/embed-hosts.ts), and under localhost: every other address fails the test. */
 const foreign = 'https://vivo.localhost/sesion'
-const player = `<!doctype html><html lang="es"><title>En vivo</title><body><script>
+const player = `<!doctype html><html lang="es"><title>En vivo</title><button>Votar</button><p></p><script>
   const reach = (what) => { try { return String(what()) } catch (error) { return error.name } }
-  document.body.textContent = [
+  document.querySelector('p').textContent = [
     'origen ' + origin,
     'guarda ' + reach(() => (localStorage.setItem('a', '1'), localStorage.getItem('a'))),
     'afuera ' + reach(() => parent.document.title),
     'cookie ' + reach(() => parent.document.cookie),
     'video ' + document.fullscreenEnabled,
   ].join(', ')
-</script></body></html>`
+</script></html>`
 
-test('L06 a player is told who shows it, keeps its own origin and storage, and reaches nothing of the page', async ({
+test('L06 CF04 external content is told who shows it and reaches nothing of the page, whose focus it keeps', async ({
   page,
   siteUrl,
+  axeAtBothWidths: axe,
 }) => {
   await page.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: player }))
   await press(page, { active: true, url: foreign, title: 'Sesión en vivo' })
   const asked = page.waitForRequest(foreign)
   await page.goto('/privacidad/')
   expect(await (await asked).headerValue('referer')).toBe(`${siteUrl}/`)
-  await expect(page.getByRole('dialog').frameLocator('iframe').locator('body')).toHaveText(
-    `origen ${new URL(foreign).origin}, guarda 1, afuera SecurityError, cookie SecurityError, video true`,
-  )
+  const overlay = page.getByRole('dialog', { name: 'Sesión en vivo' })
+  const content = overlay.frameLocator('iframe')
+  const told = `origen ${new URL(foreign).origin}, guarda 1, afuera SecurityError, cookie SecurityError, video true`
+  await expect(content.getByText(told)).toBeVisible()
+  const close = overlay.getByRole('button', { name: 'Cerrar' })
+  await expect(close).toBeFocused()
+  await expectTabWithin(overlay, 8)
+  await axe(page, 'dialog')
+  // From the button on: into the content only for who wants it, then round again in the order of the eye.
+  await close.focus()
+  const enter = overlay.getByRole('button', { name: 'Entrar al contenido' })
+  const apart = overlay.getByRole('link', { name: 'Abrir aparte' })
+  for (const next of [enter, apart, close, enter]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  for (const next of [content.getByRole('button', { name: 'Votar' }), apart]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+})
+
+test('L06 CF01 a message shows on top without jumps of the page', { tag: '@both' }, async ({ page, axe }) => {
+  const shifted = await watchShifts(page)
+  await press(page, { message: '<b>Corte de agua</b> en el centro de la ciudad hasta las 18' })
+  await page.goto('/privacidad/')
+  const band = page.getByRole('status').filter({ hasText: '<b>Corte de agua</b>' })
+  await expect(band).toBeVisible()
+  await axe(page)
+  expect((await band.boundingBox())?.y).toBe(0)
+  expect(await shifted()).toBeLessThan(0.1)
 })
 
 test('L06 closed in one tab, it stays closed in the others of that visit', async ({ page, context }) => {
@@ -60,14 +94,11 @@ test('L06 closed in one tab, it stays closed in the others of that visit', async
 test('L06 the urgent band stays in view above the header, and covers nothing that an address names', {
   tag: '@mobile',
 }, async ({ page, axeAtBothWidths: axe }) => {
-  let answer = (): void => undefined
-  const settled = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/prensa/check-content', async (route) => {
-    await settled
-    await route.fulfill({ json: { ...empty, message: 'Alerta por tormenta. '.repeat(20).trim(), level: 'urgente' } })
-  })
+  const { promise: settled, resolve: answer } = Promise.withResolvers<void>()
+  const message = 'Alerta por tormenta: llamá al 103. '.repeat(12).trim()
+  await page.route('**/api/prensa/check-content', (route) =>
+    settled.then(() => route.fulfill({ json: { ...empty, message, level: 'urgente' } })),
+  )
   await page.goto('/datos-abiertos/#licencia')
   const target = page.locator(':target')
   await expect(target).toBeInViewport({ ratio: 1 })
@@ -76,8 +107,10 @@ test('L06 the urgent band stays in view above the header, and covers nothing tha
   const bottom = async (of: typeof target) => of.evaluate((element) => element.getBoundingClientRect().bottom)
   answer()
 
-  const band = page.getByRole('alert').filter({ hasText: 'Alerta por tormenta' })
+  const band = page.getByRole('alert').filter({ hasText: 'Urgente: Alerta por tormenta' })
   await expect(band).toBeVisible()
+  await expect(band.getByRole('link', { name: '103' }).first()).toHaveAttribute('href', 'tel:103')
+  await expect(page.getByRole('button', { name: 'Cerrar el aviso' })).toBeHidden()
   await expect.poll(() => top(band)).toBe(0)
   const isFree = async () => (await top(target)) >= (await bottom(header))
   await expect.poll(isFree).toBe(true)
@@ -85,7 +118,6 @@ test('L06 the urgent band stays in view above the header, and covers nothing tha
   await expect.poll(() => top(band)).toBe(0)
   await expect.poll(async () => Math.abs((await top(header)) - (await bottom(band)))).toBeLessThan(1)
   await band.getByRole('button', { name: 'Leer todo' }).click()
-  const height = page.viewportSize()?.height ?? 0
-  expect(await bottom(band)).toBeLessThan(height / 2)
+  expect(await bottom(band)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
   await axe(page)
 })

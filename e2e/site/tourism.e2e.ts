@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { circuits, city, oneOf, venues } from './content.ts'
+import { circuits, city, contactCategories, foodBanner, oneOf, venues } from './content.ts'
 
 test.use({ stubExternal: true })
 const isTile = (url: string): boolean => url.startsWith('https://tile.openstreetmap.org/')
 const isLeaflet = (url: string): boolean => /\/_astro\/(?:MapCanvas|map)\.[\w-]+\.(?:js|css)$/.test(url)
 const isIsland = (url: string): boolean => /\/_astro\/VenueDirectory\./.test(url)
 /** The types of venue as people read them. */
-const labels: Readonly<Record<string, string>> = {
-  Bar: 'Bar',
-  Cafeteria: 'Cafetería',
-  Restaurante: 'Restaurante',
-  Heladeria: 'Heladería',
-  Cerveceria: 'Cervecería',
-}
+const labels: Record<string, string> = { Cafeteria: 'Cafetería', Heladeria: 'Heladería', Cerveceria: 'Cervecería' }
 const ofType = (...types: readonly string[]) => venues.filter(({ type }) => types.includes(type))
-const pagesOf = (count: number): number => Math.ceil(count / 8)
 /** The first choice: the bars, where there are any. */
 const first = ofType('Bar').length > 0 ? ofType('Bar') : venues
 const isOnMap = ({ lat, lng }: (typeof venues)[number]): boolean => lat !== 0 && lng !== 0
@@ -37,20 +30,14 @@ const two = () =>
 
 const dialog = (page: Page) => page.locator('dialog.map-dialog')
 const count = (page: Page) => page.locator('.venues-count')
-
-/** Goes to the directory and waits until its controls work. */
-async function openDirectory(page: Page): Promise<void> {
-  await page.goto('/turismo/')
-  await page.locator('#lugares').scrollIntoViewIfNeeded()
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-}
+const mapButton = (page: Page) => page.getByRole('button', { name: 'Ver Mapa', exact: true, includeHidden: true })
 
 async function openMap(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ver Mapa', exact: true }).click()
+  await mapButton(page).click()
   await expect(page.locator('.leaflet-container')).toBeVisible()
 }
 
-test('T02 T03 T04 the map is fetched when it is opened, fills the window, and gives the focus back', async ({
+test('T02 T03 T04 the map comes when opened, fills the window, gives focus back', async ({
   page,
   axeAtBothWidths: axe,
 }) => {
@@ -76,10 +63,12 @@ test('T02 T03 T04 the map is fetched when it is opened, fills the window, and gi
 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Ver Mapa', exact: true })).toBeFocused()
-  await openMap(page)
+  await expect(mapButton(page)).toBeFocused()
+  // One that the address opened gives it to the button that opens it.
+  await page.goto('/turismo/?vista=mapa')
   await page.getByRole('button', { name: 'Cerrar Mapa' }).click()
   await expect(dialog(page)).toBeHidden()
+  await expect(mapButton(page)).toBeFocused()
 })
 
 test('T05 T13 list and map show the same selection; a venue opens with its facts, by keyboard too, and has an address', {
@@ -125,87 +114,48 @@ for (const { width, height } of [
   { width: 360, height: 640 },
   { width: 740, height: 360 },
 ])
-  test(`T05 at ${width} by ${height} an opened venue lies within the map, and a tap at its × closes it`, async ({
-    page,
-  }) => {
+  test(`T05 at ${width} by ${height} an opened venue lies within the map, with its ×`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/turismo/')
     await openMap(page)
-    const map = await page.locator('.map-canvas').boundingBox()
-    if (!map) throw new Error('The map is not shown')
-    for (const name of await dialog(page)
-      .locator('.map-list button')
-      .allTextContents()
-      .then((all) => all.slice(0, 4))) {
+    const names = await dialog(page).locator('.map-list button').allTextContents()
+    for (const name of names.slice(0, 4)) {
       await dialog(page).getByRole('button', { name, exact: true }).click()
       const popup = page.getByRole('dialog', { name, exact: true })
-      // The map moves until the popup is in it.
-      await expect
-        .poll(async () => {
-          const box = await popup.boundingBox()
-          if (!box) return 'not shown'
-          const isIn =
-            box.x >= map.x &&
-            box.y >= map.y &&
-            box.x + box.width <= map.x + map.width &&
-            box.y + box.height <= map.y + map.height
-          return isIn ? 'within' : JSON.stringify({ box, map })
-        })
-        .toBe('within')
-      const close = popup.getByRole('button', { name: 'Cerrar' })
-      const hit = await close.evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect()
-        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-      })
-      expect(hit, `the × of ${name}`).toBe(true)
-      await close.click()
+      // The map, which cuts off what leaves it, moves until all of the popup is in it.
+      await expect(popup).toBeInViewport({ ratio: 1 })
+      await popup.getByRole('button', { name: 'Cerrar' }).click()
       await expect(popup).toBeHidden()
     }
   })
 
-test('T02 a map that the address opened gives the keyboard to the button that opens it', async ({ page }) => {
-  await page.goto('/turismo/?vista=mapa')
-  await dialog(page).getByRole('button', { name: 'Cerrar Mapa' }).click()
-  await expect(page.getByRole('button', { name: 'Ver Mapa', exact: true })).toBeFocused()
-})
-
 test('T08 T09 types, pages and words choose venues, and stand in the address', async ({ page, axe }) => {
-  await openDirectory(page)
+  await page.goto('/turismo/')
   const shown = page.locator('.venues-grid > li:visible')
   await expect(shown).toHaveCount(Math.min(8, first.length))
-  const lastPage = pagesOf(first.length)
-  if (lastPage > 1) {
-    await page.getByRole('link', { name: `Página ${lastPage}`, exact: true }).click()
-    await expect(shown).toHaveCount(first.length - 8 * (lastPage - 1))
-    await expect(count(page)).toBeFocused()
-  }
   const filters = page.locator('.venues-filters')
-  const { type } = chosen()
-  await filters.getByRole('button', { name: label(type), exact: true }).click()
-  const both = ofType('Bar', type).length
-  const inPages = pagesOf(both) > 1 ? `.*Página 1 de ${pagesOf(both)}` : ''
-  await expect(count(page)).toHaveText(
-    new RegExp(
-      `Mostrando ${both} de ${venues.length} lugares${inPages}.*Filtros activos: ${two().map(label).join(', ')}`,
-      's',
-    ),
-  )
-  await expect(page).toHaveURL(new RegExp(`\\?tipo=${two().join().toLowerCase()}$`))
   const all = `Mostrando ${venues.length} de ${venues.length} lugares`
+  const chosenTypes = `Filtros activos: ${two().map(label).join(', ')}`
+  await filters.getByRole('button', { name: label(chosen().type), exact: true }).click()
+  await expect(count(page)).toContainText(chosenTypes)
+  await expect(page).toHaveURL(new RegExp(`\\?tipo=${two().join().toLowerCase()}$`))
   await filters.getByRole('button', { name: 'Seleccionar todos' }).click()
   await expect(count(page)).toContainText(all)
+  const lastPage = Math.ceil(venues.length / 8)
+  if (lastPage > 1) {
+    await page.getByRole('link', { name: `Página ${lastPage}`, exact: true }).click()
+    await expect(shown).toHaveCount(venues.length - 8 * (lastPage - 1))
+    await expect(count(page)).toBeFocused()
+    await page.goBack()
+  }
   await filters.getByRole('button', { name: 'Limpiar filtros' }).click()
   await expect(count(page)).not.toContainText('Filtros activos')
-  if (pagesOf(venues.length) > 1) await expect(count(page)).toContainText(`Página 1 de ${pagesOf(venues.length)}`)
   await page.goBack()
   await page.goBack()
-  await expect(count(page)).toContainText(`Filtros activos: ${two().map(label).join(', ')}`)
+  await expect(count(page)).toContainText(chosenTypes)
 
   await page.getByLabel('Buscar un lugar').fill('no hay tal lugar')
   await expect(page.getByRole('heading', { name: 'No se encontraron lugares' })).toBeVisible()
-  const advice = 'No hay lugares que coincidan con los filtros seleccionados. Intenta con otros criterios de búsqueda.'
-  await expect(page.getByText(advice)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toHaveCount(2)
   await page.locator('#lugares').evaluate((section) => section.scrollIntoView())
   await axe(page, '#lugares')
   await page.locator('.list-empty').getByRole('button', { name: 'Limpiar filtros' }).click()
@@ -214,31 +164,20 @@ test('T08 T09 types, pages and words choose venues, and stand in the address', a
 })
 
 test('T08 L09 a button that is pressed before the scripts are here answers as soon as they are', async ({ page }) => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route(/\/_astro\/VenueDirectory\./, async (route) => {
-    await held
-    await route.continue()
-  })
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/VenueDirectory\./, (route) => held.then(() => route.continue()))
   await page.goto('/turismo/')
   const type = label(chosen().type)
   await page.locator('.venues-filters').getByRole('button', { name: type, exact: true }).click()
-  await page.getByRole('button', { name: 'Ver Mapa', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Ver Mapa', exact: true })).toHaveAttribute('aria-busy', 'true')
+  await mapButton(page).click()
+  await expect(mapButton(page)).toHaveAttribute('aria-busy', 'true')
   go()
   await expect(dialog(page)).toBeVisible()
   await expect(count(page)).toContainText(`Filtros activos: ${two().map(label).join(', ')}`)
-  await expect(page.getByRole('button', { name: 'Ver Mapa', exact: true, includeHidden: true })).not.toHaveAttribute(
-    'aria-busy',
-  )
+  await expect(mapButton(page)).not.toHaveAttribute('aria-busy')
 })
 
-test('T06 FM37 one circuit is open at a time, by a click anywhere on its card; its stops stand on a map of their own', async ({
-  page,
-  axe,
-}) => {
+test('T06 FM37 a click on its card opens one circuit at a time; its stops are on a map', async ({ page, axe }) => {
   await page.goto('/turismo/')
   const shown = page.locator('#circuitos article')
   await expect(shown).toHaveCount(circuits.length)
@@ -261,10 +200,7 @@ test('T06 FM37 one circuit is open at a time, by a click anywhere on its card; i
   await expect(dialog(page)).toBeHidden()
 })
 
-test('T03 T13 without tiles, without a position, without the map itself: each is said, and the list stays', async ({
-  page,
-  pageErrors,
-}) => {
+test('T03 T13 without tiles, position or map the list stays, and it is said', async ({ page, pageErrors }) => {
   pageErrors.expect(/Failed to load resource|The map could not be loaded|dynamically imported module/)
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
   let refused = false
@@ -274,7 +210,7 @@ test('T03 T13 without tiles, without a position, without the map itself: each is
     return route.abort()
   })
   await page.goto('/turismo/')
-  await page.getByRole('button', { name: 'Ver Mapa', exact: true }).click()
+  await mapButton(page).click()
   await expect(dialog(page)).toContainText('El mapa no se pudo cargar.')
   await expect(dialog(page).locator('.map-list > li')).toHaveCount(first.length)
   await dialog(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -293,4 +229,59 @@ test('T03 T13 without tiles, without a position, without the map itself: each is
   const nearest = dialog(page).locator('.map-list > li').first()
   await expect(nearest).toContainText(name)
   await expect(nearest).toContainText(' · a 0 m')
+})
+
+test('CF09 CF31 an address that names a venue or a circuit which is there no more says so', async ({ page }) => {
+  const said = (text: string) => dialog(page).getByRole('status').filter({ hasText: text })
+  await page.goto('/turismo/?lugar=999')
+  await expect(said('No encontramos ese lugar.')).toBeVisible()
+  await page.goto('/turismo/?circuito=99')
+  await expect(said('No encontramos ese circuito.')).toBeVisible()
+  // Its list goes on from there.
+  await dialog(page).getByRole('listitem').getByRole('button').first().click()
+  await expect(page).toHaveURL(/\?lugar=\d+$/)
+  await page.getByRole('button', { name: 'Cerrar Mapa' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/turismo\/$/)
+})
+
+test('T01 T07 T11 T12 opening, banner and contacts of the tourism page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install({ time: '2026-11-21T12:00:00Z' })
+  await page.goto('/turismo/')
+  // From here on only the test lets time pass.
+  await page.clock.pauseAt('2026-11-21T13:00:00Z')
+  await expect(page.getByRole('heading', { level: 1, name: `Descubre ${city.nombre}` })).toBeVisible()
+  await expect(page.getByText('Experiencias únicas, aventuras y destinos extraordinarios')).toBeVisible()
+  const shine = await page.locator('.emblem').evaluate((emblem) => {
+    const { animationDelay, animationDuration } = getComputedStyle(emblem, '::after')
+    return [animationDelay, animationDuration]
+  })
+  expect(shine).toEqual(['0.95s', '0.8s'])
+  await page.getByRole('link', { name: 'Explorar Destinos' }).click()
+  await expect(page.locator('#circuitos')).toBeInViewport()
+
+  const banner = page.locator('[data-banner]')
+  await expect(banner.getByRole('heading', { name: foodBanner.titulo })).toBeAttached()
+  const slide = () =>
+    banner.locator('[data-slide]').evaluateAll((all) => all.findIndex((one) => one.hasAttribute('data-shown')))
+  const shown = await slide()
+  await page.clock.runFor(5000)
+  expect(await slide()).toBe((shown + 1) % 3)
+  await banner.getByRole('button', { name: `Imagen 1: ${oneOf(foodBanner.filas, 'picture').label}` }).click()
+  expect(await slide()).toBe(0)
+  await banner.getByRole('button', { name: 'Pausar las imágenes' }).click()
+  await page.clock.runFor(16_000)
+  expect(await slide()).toBe(0)
+
+  const useful = page.locator('#informacion-util')
+  await expect(useful.getByRole('tab', { selected: true })).toHaveText(oneOf(contactCategories, 'category').title)
+  for (const { title, contacts } of contactCategories) {
+    await useful.getByRole('tab', { name: title, exact: true }).click()
+    const panel = useful.getByRole('tabpanel')
+    const { name, phone } = oneOf(contacts, 'contact')
+    await expect(panel.getByRole('heading', { level: 4, name, exact: true })).toBeVisible()
+    if (contacts.length > 3) await expect(panel).toContainText(`${contacts.length} contactos`)
+    if (/^\d+$/.test(phone)) await expect(panel.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()
+  }
 })

@@ -1,12 +1,11 @@
-/** When the truck passes, as people ask for it. The clock stands at the end of the day before a holiday. */
-
+/** When the truck passes, as people ask for it. */
 import { expect, test } from '../fixtures.ts'
 import {
   addressPart,
   bagGuide,
+  city,
   containing,
   findsOne,
-  holidays,
   neighborhoods,
   oneOf,
   plain,
@@ -14,75 +13,30 @@ import {
 } from './content.ts'
 
 const address = '/recoleccion-residuos/'
-const rules = [...wasteRules.antesDeSacar.items, ...wasteRules.importante.items]
-
-/** The day `count` days after another one, YYYY-MM-DD, and in words: "lunes", "lunes 23 de noviembre". */
-function dayAfter(day: string, count: number) {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  const inWords = (options: Intl.DateTimeFormatOptions) =>
-    date.toLocaleDateString('es-AR', { timeZone: 'UTC', ...options })
-  return {
-    day: date.toISOString().slice(0, 10),
-    weekday: inWords({ weekday: 'long' }),
-    long: inWords({ weekday: 'long', day: 'numeric', month: 'long' }).replace(',', ''),
-  }
-}
-
-/** A neighbourhood whose name, typed, leaves no other one. */
-const isAlone = ({ neighborhood }: { readonly neighborhood: string }): boolean =>
-  findsOne(
-    neighborhood,
-    neighborhoods.map((row) => row.neighborhood),
-  )
-
-/** A holiday, and a neighbourhood whose collection of that day stands on the next one, which is no holiday. */
-const concerned = holidays.filas
-  .filter(({ date, sinRecoleccion }) => {
-    const next = dayAfter(date, 1).day
-    return sinRecoleccion && !holidays.filas.some((other) => other.sinRecoleccion && other.date === next)
-  })
-  .flatMap((holiday) => neighborhoods.map((row) => ({ holiday, row })))
-  .find(
-    ({ holiday, row }) =>
-      row.days.includes(dayAfter(holiday.date, 0).weekday) && row.time.slice(0, 5) < row.time.slice(6) && isAlone(row),
-  )
+const names = neighborhoods.map((row) => row.neighborhood)
+/** One that has the truck by day, and whose name, typed, leaves no other one. */
+const { neighborhood, time } = oneOf(
+  neighborhoods,
+  'neighbourhood with a name of its own',
+  (row) => row.time.slice(0, 5) < row.time.slice(6) && findsOne(row.neighborhood, names),
+)
 /** Returns a name without one letter of its longest word. */
 const withoutALetter = (name: string): string => {
   const longest = name.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? ''
   return name.replace(longest, longest.slice(0, 3) + longest.slice(4))
 }
-const { neighborhood, time } = concerned?.row ?? oneOf(neighborhoods, 'neighbourhood with a name of its own', isAlone)
-const now = new Date(`${concerned ? dayAfter(concerned.holiday.date, -1).day : '2026-11-21'}T23:59:00-03:00`)
 
-test('W01 three tabs, the table of all neighbourhoods, and the rules; no accessibility violation behind any', async ({
-  page,
-  axeAtBothWidths: axe,
-}) => {
-  await page.goto(address)
-  await expect(page.getByRole('tab')).toHaveText(['Domiciliarios', 'Reciclables', 'Normas'])
-  // One of them is the head.
-  await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(neighborhoods.length + 1)
-  await page.getByRole('tab', { name: 'Reciclables' }).click()
-  const { reciclables } = wasteRules
-  const hours = reciclables.time.replace('-', ' a ')
-  const recyclables = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: reciclables.neighborhood }) })
-  await expect(recyclables).toContainText(hours)
-  await axe(page)
-  await page.getByRole('tab', { name: 'Normas' }).click()
-  const panel = page.getByRole('tabpanel')
-  for (const { text } of rules) await expect(panel.getByText(text, { exact: true })).toBeVisible()
-  await axe(page)
-})
-
-test('W02 a neighbourhood is chosen by keyboard, has its own address, and is remembered', async ({ page, axe }) => {
-  await page.clock.setFixedTime(now)
+test('W02 W03 CF07 a neighbourhood is chosen by keyboard, remembered, and has an address', async ({ page, axe }) => {
+  // Within no collection, whose answer would be another one.
+  await page.clock.setFixedTime('2026-11-21T23:59:00-03:00')
   await page.goto(address)
   const field = page.getByRole('combobox', { name: 'Tu barrio' })
   await field.fill('zzz')
   await expect(page.getByText('No encontramos ese barrio.')).toBeVisible()
+  for (const typed of [`barrio ${neighborhood}`, withoutALetter(neighborhood)]) {
+    await field.fill(typed)
+    await expect(page.getByRole('option', { name: neighborhood, exact: true })).toBeVisible()
+  }
   await field.fill(plain(neighborhood))
   await expect(page.getByText('No encontramos ese barrio.')).toHaveCount(0)
   await expect(page.getByRole('option')).toHaveText([neighborhood])
@@ -93,33 +47,28 @@ test('W02 a neighbourhood is chosen by keyboard, has its own address, and is rem
   const answer = page.getByRole('status').filter({ hasText: 'Residuos en' })
   await expect(answer).toContainText(`Residuos en ${neighborhood}`)
   await expect(answer).toContainText(` de ${time.replace('-', ' a ')}`)
-  if (concerned) {
-    const { date, name } = concerned.holiday
-    await expect(answer).toContainText(`El ${dayAfter(date, 1).weekday} de `)
-    await expect(answer).toContainText(`El ${dayAfter(date, 0).long} no hay recolección: ${name}.`)
-  }
   await axe(page)
 
   await page.goto(address)
-  await expect(page.getByRole('combobox', { name: 'Tu barrio' })).toHaveValue(neighborhood)
+  await expect(field).toHaveValue(neighborhood)
   await page.getByRole('button', { name: 'Olvidarlo' }).click()
   await page.goto(address)
-  await expect(page.getByRole('combobox', { name: 'Tu barrio' })).toHaveValue('')
-})
+  await expect(field).toHaveValue('')
 
-test('W02 W03 an address names the neighbourhood by its name, with its calendar file', async ({ page }) => {
-  await page.clock.setFixedTime(now)
-  await page.goto(`${address}?barrio=${encodeURIComponent(neighborhood)}`)
-  await expect(page.getByRole('status').filter({ hasText: `Residuos en ${neighborhood}` })).toBeVisible()
+  const { full, part } = oneOf(
+    names.map((full) => ({ full, part: full.replace(/ \(.*/, '') })),
+    'neighbourhood whose name goes on in parentheses',
+    ({ full, part }) => part !== full && findsOne(part, names),
+  )
+  await page.goto(`${address}?barrio=${encodeURIComponent(part)}`)
+  await expect(answer).toContainText(`Residuos en ${full}`)
   const calendar = await page.getByRole('link', { name: 'Agregar a mi calendario' }).getAttribute('href')
   const file = await page.request.get(calendar ?? '')
   expect(file.headers()['content-type']).toContain('text/calendar')
-  expect(await file.text()).toContain(`SUMMARY:Sacar los residuos · ${neighborhood}`)
+  expect(await file.text()).toContain('SUMMARY:Sacar los residuos · ')
 })
 
-test('L09 W01 with letters twice as large on a phone, days and hours are in sight, and the table stays one', async ({
-  page,
-}) => {
+test('L09 W01 with letters twice as large on a phone, the table stays one, in sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(address)
   await page.evaluate(() => {
@@ -134,73 +83,37 @@ test('L09 W01 with letters twice as large on a phone, days and hours are in sigh
   await expect(answer).toBeInViewport({ ratio: 1 })
 })
 
-test('W02 CF06 CF07 typing narrows the table and the bag guide, by what they show and with a slip of a finger', async ({
-  page,
-}) => {
+test('W02 CF06 CF07 typing narrows table and bag guide, with a slip of a finger too', async ({ page }) => {
   await page.goto(address)
-  await page.getByRole('searchbox', { name: 'Buscar en la tabla' }).fill(plain(neighborhood))
-  await expect(page.getByRole('rowheader')).toHaveText([containing(neighborhood)])
-  await expect(page.getByText('1 barrio o sector', { exact: true })).toBeVisible()
-  const thing = oneOf(bagGuide, 'thing with a name of its own', ({ name }) =>
-    findsOne(
-      name,
-      bagGuide.map((row) => row.name),
-    ),
-  )
-  await page.getByRole('searchbox', { name: '¿Qué querés tirar?' }).fill(plain(thing.name))
-  await expect(page.getByText(thing.name, { exact: true })).toBeVisible()
-  await expect(page.getByText('Encontramos 1 cosa.')).toBeVisible()
-
   const table = page.getByRole('searchbox', { name: 'Buscar en la tabla' })
-  const shown = page
-    .locator('#domiciliarios')
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-  const { row, words } = oneOf(
-    neighborhoods.map((row) => ({ row, words: row.days.join(' y ') })),
-    'neighbourhood with two days',
-    ({ row }) => row.days.length >= 2,
-  )
-  const same = neighborhoods.filter(({ days }) => row.days.every((day) => days.includes(day)))
-  await table.fill(words)
-  await expect(shown).toHaveCount(same.length)
-  const [from = ''] = row.time.split('-')
-  await table.fill(from)
-  for (const text of await shown.allTextContents()) expect(text).toContain(from)
+  const shown = page.getByRole('rowheader')
+  await table.fill(plain(neighborhood))
+  await expect(shown).toHaveText([containing(neighborhood)])
+  await expect(page.getByText('1 barrio o sector', { exact: true })).toBeVisible()
+  const { days } = oneOf(neighborhoods, 'neighbourhood with two days', (row) => row.days.length >= 2)
+  await table.fill(days.join(' y '))
+  await expect(shown).toHaveCount(neighborhoods.filter((row) => days.every((day) => row.days.includes(day))).length)
   await table.fill(withoutALetter(neighborhood))
   await expect(shown.filter({ hasText: neighborhood })).toHaveCount(1)
-})
 
-test('CF07 a neighbourhood is found as people say it, and with a slip of a finger', async ({ page }) => {
-  await page.goto(address)
-  const field = page.getByRole('combobox', { name: 'Tu barrio' })
-  for (const typed of [`barrio ${neighborhood}`, withoutALetter(neighborhood)]) {
-    await field.fill(typed)
-    await expect(page.getByRole('option', { name: neighborhood, exact: true })).toBeVisible()
-    await expect(page.getByText('No encontramos ese barrio.')).toHaveCount(0)
-  }
-  const { full, part } = oneOf(
-    neighborhoods.flatMap(({ neighborhood: full }) => ({ full, part: full.replace(/ \(.*/, '') })),
-    'neighbourhood whose name goes on in parentheses',
-    ({ full, part }) =>
-      part !== full &&
-      findsOne(
-        part,
-        neighborhoods.map((other) => other.neighborhood),
-      ),
-  )
-  await page.goto(`${address}?barrio=${encodeURIComponent(part)}`)
-  await expect(page.getByRole('status').filter({ hasText: `Residuos en ${full}` })).toBeVisible()
+  const things = bagGuide.map(({ name }) => name)
+  const thing = oneOf(things, 'thing with a name of its own', (name) => findsOne(name, things))
+  await page.getByRole('searchbox', { name: '¿Qué querés tirar?' }).fill(plain(thing))
+  await expect(page.getByText(thing, { exact: true })).toBeVisible()
+  await expect(page.getByText('Encontramos 1 cosa.')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('W01 W03 L09 table, recyclables, rules and each calendar are there', async ({ page }) => {
-    await page.goto(address)
+  test('CF13 W01 W03 L09 table, rules and calendars are one step from the home', async ({ page }) => {
+    await page.goto('/')
+    const { telefono } = city.palacioMunicipal
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: telefono })).toBeVisible()
+    await page.getByRole('link', { name: 'Cuándo pasa el recolector' }).click()
     await expect(page.getByRole('link', { name: /^Calendario de / })).toHaveCount(neighborhoods.length)
     await expect(page.getByRole('rowheader', { name: wasteRules.reciclables.neighborhood })).toBeVisible()
-    for (const { text } of rules)
+    for (const { text } of [...wasteRules.antesDeSacar.items, ...wasteRules.importante.items])
       await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toBeVisible()
   })
 })
