@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const all = ['{admin,contract,demo,functions,local,operations,shared,site,supabase,testing,ui}/**/*.test.{ts,tsx}']
+const all = ['{admin,functions,shared,site,supabase,tools}/**/*.test.{ts,tsx}']
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 /** Tests that leave traces in their process, or measure it. */
 const isolated = ['**/*.isolated.test.ts']
@@ -24,7 +24,7 @@ export default defineConfig({
     exclude: never,
     environment: 'node',
     pool: 'forks',
-    globalSetup: 'testing/supabase/vitest-setup.ts',
+    globalSetup: 'tools/testing/supabase/vitest-setup.ts',
     // Far above what anything takes: a slow machine must not look like a fault.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: all,
           exclude: [...never, ...isolated, ...builtSite],
-          setupFiles: 'testing/put-back.ts',
+          setupFiles: 'tools/testing/put-back.ts',
           isolate: false,
         },
       },

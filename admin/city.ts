@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import type { CityIdentity } from '#shared/city-identity.ts'
 import type { Palette } from './palette.ts'
 
-/** `tokens`: the colours of ui/tokens.css that are others in this city; none: the style sheet's. */
+/** `tokens`: the colours of shared/ui/tokens.css that are others in this city; none: the style sheet's. */
 type City = CityIdentity & { readonly palette: Palette; readonly tokens: Readonly<Record<string, string>> }
 
 const built: City = { ...import.meta.env.CITY, palette: import.meta.env.PALETTE, tokens: {} }

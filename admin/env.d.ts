@@ -3,13 +3,13 @@
 interface ImportMetaEnv {
   /** Origin of the public site, without a trailing slash (admin/vite.config.ts). */
   readonly SITE_URL: string
-  /** From where the press content may come (contract/embed-hosts.ts). */
+  /** From where the press content may come (shared/contract/embed-hosts.ts). */
   readonly EMBED_HOSTS: readonly string[]
   /** Name of the municipality, as "Municipalidad de La Banda"; fills index.html too. */
   readonly MUNICIPALITY: string
-  /** What the file content/ciudad.json says of the city (admin/city.ts). */
+  /** What the file shared/content/ciudad.json says of the city (admin/city.ts). */
   readonly CITY: import('#shared/city-identity.ts').CityIdentity
-  /** The colours of ui/tokens.css, in this city, and what is made from them (admin/palette.ts). */
+  /** The colours of shared/ui/tokens.css, in this city, and what is made from them (admin/palette.ts). */
   readonly PALETTE: import('./palette.ts').Palette
   /** The drawings of the panel's icons by name (admin/icons.ts). */
   readonly ICONS: Readonly<Record<import('./icons.ts').IconName, string>>

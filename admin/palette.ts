@@ -1,4 +1,4 @@
-/** The panel's colours, made from ui/tokens.css while the panel is built (vite.config.ts); the browser only reads the result. */
+/** The panel's colours, made from shared/ui/tokens.css while the panel is built (vite.config.ts); the browser only reads the result. */
 import { oklchOf, tint } from '#contract/colours/oklch.ts'
 import { colourIn } from '#ui/colours/tokens.ts'
 
@@ -63,7 +63,7 @@ const nightSteps: Ten<Step> = [
   [0.175, 0.62],
 ]
 
-/** `tokensCss`: the text of ui/tokens.css. @throws {Error} when it lacks a colour. */
+/** `tokensCss`: the text of shared/ui/tokens.css. @throws {Error} when it lacks a colour. */
 export function paletteOf(tokensCss: string) {
   const token = (name: string): string => colourIn(tokensCss, name)
   const accent = (name: string) => shades(token(name), accentSteps(token(name)))

@@ -1,4 +1,4 @@
-/** Builds the panel. SITE_URL: origin of the public site; SUPABASE_URL: the project whose Storage takes uploads; EMBED_HOSTS: contract/embed-hosts.ts; ADMIN_OUT_DIR: where to, admin/dist unless said. */
+/** Builds the panel. SITE_URL: origin of the public site; SUPABASE_URL: the project whose Storage takes uploads; EMBED_HOSTS: shared/contract/embed-hosts.ts; ADMIN_OUT_DIR: where to, admin/dist unless said. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -37,7 +37,7 @@ function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
 
 /** What is said of the city. Its content belongs to the site; only the build may look at it, the panel's modules may not. */
 async function readCity(): Promise<CityIdentity> {
-  const file = join(root, '../content/ciudad.json')
+  const file = join(root, '../shared/content/ciudad.json')
   const { nombre: name, municipio: municipality, mapa: map, colores } = JSON.parse(await readFile(file, 'utf8'))
   const { success, data } = CityIdentity.safeParse({ name, municipality, map, emblem: null, colours: colores ?? {} })
   if (success) return data
@@ -57,7 +57,7 @@ const inCityColours = (tokens: CityTokens): Plugin => ({
 export default defineConfig(async ({ command }) => {
   const city = await readCity()
   const tokens = cityTokens(city.colours)
-  const palette = paletteOf(withTokens(await readFile(join(root, '../ui/tokens.css'), 'utf8'), tokens))
+  const palette = paletteOf(withTokens(await readFile(join(root, '../shared/ui/tokens.css'), 'utf8'), tokens))
   const siteUrl = process.env.SITE_URL ?? (command === 'serve' ? 'http://localhost:4321' : null)
   if (!siteUrl) throw new Error('SITE_URL is missing: the origin of the public site, without a trailing slash.')
   const hosts = embedHosts(process.env.EMBED_HOSTS, siteUrl)

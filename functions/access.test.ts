@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EndpointName, type Wire, wire, wireOf } from '#contract/wire.ts'
-import { createTestApp } from '../testing/api/app.ts'
-import { answerOf, call, requestFor } from '../testing/api/call.ts'
-import { formWith, twoHalves } from '../testing/api/pictures.ts'
-import type { TestPerson } from '../testing/supabase/testing.ts'
+import { createTestApp } from '../tools/testing/api/app.ts'
+import { answerOf, call, requestFor } from '../tools/testing/api/call.ts'
+import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
+import type { TestPerson } from '../tools/testing/supabase/testing.ts'
 
 const callers = ['nobody', 'inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const
 type CallerKind = (typeof callers)[number]

@@ -1,9 +1,9 @@
 /** Lists stay below what a function of the host may answer, whatever is stored (E29). */
 import { afterAll, expect, test } from 'vitest'
 import type { EndpointName } from '#contract/wire.ts'
-import { createTestApp } from '../testing/api/app.ts'
-import { requestFor } from '../testing/api/call.ts'
-import type { TestPerson } from '../testing/supabase/testing.ts'
+import { createTestApp } from '../tools/testing/api/app.ts'
+import { requestFor } from '../tools/testing/api/call.ts'
+import type { TestPerson } from '../tools/testing/supabase/testing.ts'
 
 /** The newest are as long as they may be, and together more than an answer. */
 const news = 1_100

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
 import { addContenido, addImagen, addNoticia } from '../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../testing/api/app.ts'
-import { requestFor } from '../testing/api/call.ts'
+import { createTestApp, type TestApp } from '../tools/testing/api/app.ts'
+import { requestFor } from '../tools/testing/api/call.ts'
 
 let app: TestApp
 let noticia: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { describe, expect, test } from 'vitest'
 import { adminHeaders, siteHeaders } from '#shared/headers.ts'
-import { type Files, startSite, writeFiles } from '../local/netlify/test-site.ts'
+import { type Files, startSite, writeFiles } from '../tools/local/netlify/test-site.ts'
 
 const root = join(import.meta.dirname, '..')
 

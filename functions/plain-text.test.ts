@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { Tags } from '#contract/fields.ts'
 import { isVisible, plainText } from '#contract/plain-text.ts'
-import { createTestApp } from '../testing/api/app.ts'
-import { call } from '../testing/api/call.ts'
+import { createTestApp } from '../tools/testing/api/app.ts'
+import { call } from '../tools/testing/api/call.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

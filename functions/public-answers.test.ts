@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EndpointName, mediaUrl, wire, wireOf } from '#contract/wire.ts'
 import { addArchivo, addContenido, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
-import { createTestApp, type TestApp } from '../testing/api/app.ts'
-import { requestFor } from '../testing/api/call.ts'
-import { formWith, twoHalves } from '../testing/api/pictures.ts'
+import { createTestApp, type TestApp } from '../tools/testing/api/app.ts'
+import { requestFor } from '../tools/testing/api/call.ts'
+import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
 
 const roles = ['super_admin', 'admin', 'editor', 'moderador', 'inactivo'] as const
 const contact = 'mesa.de.entradas@villa.example'

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
 import { addImagen } from '../supabase/tests/rows.ts'
-import { createTestApp } from '../testing/api/app.ts'
-import { type Material, requestsTo, type SentRequest, toRequest } from '../testing/api/arbitrary-requests.ts'
-import { answerOf, call, requestFor } from '../testing/api/call.ts'
-import { phoneJpeg } from '../testing/api/pictures.ts'
+import { createTestApp } from '../tools/testing/api/app.ts'
+import { type Material, requestsTo, type SentRequest, toRequest } from '../tools/testing/api/arbitrary-requests.ts'
+import { answerOf, call, requestFor } from '../tools/testing/api/call.ts'
+import { phoneJpeg } from '../tools/testing/api/pictures.ts'
 import { prensaHandlers, sessionHandlers } from './handlers.ts'
 import type { Session } from './platform/context.ts'
 import { serve } from './platform/serve.ts'
@@ -60,7 +60,7 @@ const api = (one: Request) => served(one, { ip: one.headers.get('x-test-ip') ?? 
 const english =
   /\b(invalid|expected|received|required|unrecognized|unexpected|must|should|failed|cannot|null|violates|undefined|the|not|is|too|error)\b/i
 
-/** Faults of content are said in the build's own clauses, which follow their place (contract/content/fault-text.ts). */
+/** Faults of content are said in the build's own clauses, which follow their place (shared/contract/content/fault-text.ts). */
 const saysClauses: readonly EndpointName[] = ['guardar-contenido', 'restaurar-contenido', 'importar-contenidos']
 
 /** An answer that anybody may get: no failure of the server, and a refusal says in Spanish what is wrong. */

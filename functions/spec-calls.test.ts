@@ -1,7 +1,7 @@
 /** The table of docs/spec.md §7, row by row, as a program would call it that has read nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/api/app.ts'
-import { formWith, twoHalves } from '../testing/api/pictures.ts'
+import { createTestApp, type TestApp } from '../tools/testing/api/app.ts'
+import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
 
 const origin = 'http://localhost:4321'
 type Answer = { status: number; body: Record<string, unknown> }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { addArchivoUpload, addEnlace, addNoticia, addPropuesta, addStaff } from '../supabase/tests/rows.ts'
-import { createTestApp } from '../testing/api/app.ts'
-import { call } from '../testing/api/call.ts'
+import { createTestApp } from '../tools/testing/api/app.ts'
+import { call } from '../tools/testing/api/call.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addArchivo, addArchivoUpload, addNoticia, addStaff, addUpload } from '../supabase/tests/rows.ts'
-import { createTestApp } from '../testing/api/app.ts'
+import { createTestApp } from '../tools/testing/api/app.ts'
 import { takeRateLimit } from './platform/rate-limit.ts'
 import { serveSweep } from './sweep.ts'
 

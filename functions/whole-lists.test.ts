@@ -1,7 +1,7 @@
 /** Lists that are asked for without a page: all that fits, and where they go on (OW20). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, siteUrl, type TestApp } from '../testing/api/app.ts'
-import type { TestPerson } from '../testing/supabase/testing.ts'
+import { createTestApp, siteUrl, type TestApp } from '../tools/testing/api/app.ts'
+import type { TestPerson } from '../tools/testing/supabase/testing.ts'
 
 /** Bytes that the host lets a function stream, and answer at once. */
 const [streamed, atOnce] = [20_000_000, 6 * 1024 * 1024]

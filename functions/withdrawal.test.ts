@@ -2,11 +2,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { templatePaths, templateTokens } from '#shared/article/article.ts'
-import { createTestApp } from '../testing/api/app.ts'
-import { call, headersOf } from '../testing/api/call.ts'
-import { startFakeSite } from '../testing/api/fake-site.ts'
-import { pdfOf } from '../testing/api/pdf.ts'
-import { formWith, twoHalves } from '../testing/api/pictures.ts'
+import { createTestApp } from '../tools/testing/api/app.ts'
+import { call, headersOf } from '../tools/testing/api/call.ts'
+import { startFakeSite } from '../tools/testing/api/fake-site.ts'
+import { pdfOf } from '../tools/testing/api/pdf.ts'
+import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
 
 const site = await startFakeSite()
 const app = await createTestApp({ env: { SITE_URL: site.url } })

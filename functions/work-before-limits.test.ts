@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
-import { createTestApp, siteUrl, type TestApp } from '../testing/api/app.ts'
-import { headersOf, requestFor } from '../testing/api/call.ts'
-import type { TestPerson } from '../testing/supabase/testing.ts'
+import { createTestApp, siteUrl, type TestApp } from '../tools/testing/api/app.ts'
+import { headersOf, requestFor } from '../tools/testing/api/call.ts'
+import type { TestPerson } from '../tools/testing/supabase/testing.ts'
 import { serveHealth } from './platform/health.ts'
 
 let app: TestApp

@@ -11,7 +11,7 @@ export const CityIdentity = z.object({
   emblem: z.string().nullable(),
   /** What a map of the city shows when it is opened. */
   map: z.object({ lat: z.number(), lng: z.number(), zoom: z.int() }),
-  /** Those that the city names (contract/colours). */
+  /** Those that the city names (shared/contract/colours). */
   colours: z.object({ principal: Colour.optional(), acento: Colour.optional() }),
 })
 export type CityIdentity = z.output<typeof CityIdentity>

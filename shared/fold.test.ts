@@ -1,7 +1,7 @@
 /** foldLetters beside private.fold, the rule of the database's index (N03). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../tools/testing/supabase/testing.ts'
 import { foldLetters } from './fold.ts'
 
 let supabase: TestSupabase

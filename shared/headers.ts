@@ -7,7 +7,7 @@ type WithStorage = { readonly storage: string | null }
 type Build = {
   /** Addresses of the files whose names change with their content. */
   readonly assets: readonly string[]
-  /** What the press content may come from (contract/embed-hosts.ts). */
+  /** What the press content may come from (shared/contract/embed-hosts.ts). */
   readonly embedHosts: readonly string[]
 }
 

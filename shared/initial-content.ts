@@ -1,4 +1,4 @@
-/** What each part of the content says where nothing was saved yet: the files of content/ (docs/design.md §14). */
+/** What each part of the content says where nothing was saved yet: the files of shared/content/ (docs/design.md §14). */
 import auspiciantes from '#content/auspiciantes.json' with { type: 'json' }
 import barriosResiduos from '#content/barrios-residuos.json' with { type: 'json' }
 import buscador from '#content/buscador.json' with { type: 'json' }

@@ -229,7 +229,7 @@ test('what editors note for themselves in the content files stays out of the pag
   }
   expect(notesIn({ filas: [{ name: 'Norte', origen: 'Lo dijo un vecino.' }] })).toEqual(['Lo dijo un vecino.'])
   const notes = new Set<string>()
-  for await (const file of glob('../content/*.json', { cwd: import.meta.dirname }))
+  for await (const file of glob('../shared/content/*.json', { cwd: import.meta.dirname }))
     for (const note of notesIn(JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')))) notes.add(note)
   expectNoFaults(({ html }) => [
     ...[...notes].filter((note) => html.includes(note)),

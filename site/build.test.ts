@@ -105,8 +105,8 @@ test('D07 each item has a card for share previews that networks take', async () 
   const { format, width, height, size } = await sharp(await readFile(file)).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', ...shareSize })
   expect(size).toBeLessThan(300_000)
-  // Obras: the ground of the card is the category's colour in ui/categories.css, give or take what the palette of the file rounds.
-  const styles = await readFile(join(import.meta.dirname, '../ui/categories.css'), 'utf8')
+  // Obras: the ground of the card is the category's colour in shared/ui/categories.css, give or take what the palette of the file rounds.
+  const styles = await readFile(join(import.meta.dirname, '../shared/ui/categories.css'), 'utf8')
   const [, ...ground] = /"obras"\]\s*\{\s*--category:\s*#(..)(..)(..);/.exec(styles) ?? []
   expect(ground).toHaveLength(3)
   const corner = await sharp(file).extract({ left: 4, top: 4, width: 1, height: 1 }).removeAlpha().raw().toBuffer()

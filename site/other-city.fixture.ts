@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copyOfSources } from './sources-copy.fixture.ts'
 
 const root = join(import.meta.dirname, '..')
-const contentOf = (folder: string): string => join(folder, 'content')
+const contentOf = (folder: string): string => join(folder, 'shared/content')
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
 
 /** What the city of the checkout calls itself and its services. Nothing of it may be left in the other city's pages. */

@@ -4,19 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const ownParts = [
-  'package.json',
-  'tsconfig.base.json',
-  'tsconfig.browser.json',
-  'tsconfig.json',
-  'content',
-  'contract',
-  'shared',
-  'ui',
-  'site',
-]
+const ownParts = ['package.json', 'tsconfig.json', 'shared', 'site']
 
-/** Copies the sources and answers the folder, which whoever asks removes. @param more other parts of the checkout, "local". */
+/** Copies the sources and answers the folder, which whoever asks removes. @param more other parts of the checkout, "tools". */
 export async function copyOfSources(more: readonly string[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sources-copy-'))
   for (const part of [...ownParts, ...more])

@@ -1,9 +1,9 @@
 /** Documents through the API: sent straight to Storage, looked at, served, replaced, removed. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, siteUrl } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
-import { pdfOf } from '../../testing/api/pdf.ts'
+import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
+import { pdfOf } from '../../tools/testing/api/pdf.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -2,9 +2,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { plainLine } from '#contract/plain-text.ts'
 import { addArchivoUpload } from '../../supabase/tests/rows.ts'
-import { createTestApp, siteUrl } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
-import { pdfOf } from '../../testing/api/pdf.ts'
+import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
+import { pdfOf } from '../../tools/testing/api/pdf.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { answerOf, call, requestFor } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { answerOf, call, requestFor } from '../../tools/testing/api/call.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

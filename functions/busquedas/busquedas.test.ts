@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 import { serveSweep } from '../sweep.ts'
 
 const app = await createTestApp()

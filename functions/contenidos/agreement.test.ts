@@ -1,8 +1,8 @@
 /** What a save of one part would do to another is looked at when it is saved, not only when the site is built. */
 import { afterAll, expect, test } from 'vitest'
 import type { ContentFile, ContentOf } from '#contract/content/files.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

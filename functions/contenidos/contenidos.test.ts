@@ -3,8 +3,8 @@ import { emptyCity } from '#contract/content/empty.ts'
 import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
 import { contentParts } from '#contract/content/subjects.ts'
 import { initialContent } from '#shared/initial-content.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call, requestFor } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call, requestFor } from '../../tools/testing/api/call.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -2,9 +2,9 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ContentOf } from '#contract/content/files.ts'
 import { type Nameable, nameablePath } from '#shared/content-references.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
-import { startFakeSite } from '../../testing/api/fake-site.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
+import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
 
 const site = await startFakeSite()
 const app = await createTestApp({ env: { SITE_URL: site.url } })

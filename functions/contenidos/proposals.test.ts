@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ContentOf } from '#contract/content/files.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call, requestFor } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call, requestFor } from '../../tools/testing/api/call.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { photoUndescribed } from '#contract/imagenes.ts'
 import { addImagen, addNoticia } from '../../supabase/tests/rows.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

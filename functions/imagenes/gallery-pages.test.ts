@@ -1,11 +1,11 @@
-/** The gallery's lists by the page, over both Data APIs as testing/api/app.ts runs them. */
+/** The gallery's lists by the page, over both Data APIs as tools/testing/api/app.ts runs them. */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Sent } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { addImagen } from '../../supabase/tests/rows.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

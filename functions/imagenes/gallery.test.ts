@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, siteUrl } from '../../testing/api/app.ts'
-import { call, type From, headersOf } from '../../testing/api/call.ts'
-import { formWith, twoHalves } from '../../testing/api/pictures.ts'
+import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { call, type From, headersOf } from '../../tools/testing/api/call.ts'
+import { formWith, twoHalves } from '../../tools/testing/api/pictures.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { addImagen } from '../../supabase/tests/rows.ts'
-import { createTestApp, siteUrl } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

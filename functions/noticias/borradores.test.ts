@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { addBorrador, addNoticia } from '../../supabase/tests/rows.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 import { serveSweep } from '../sweep.ts'
 
 const app = await createTestApp()

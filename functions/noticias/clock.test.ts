@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call, requestFor } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call, requestFor } from '../../tools/testing/api/call.ts'
 import { followClock } from './clock.ts'
 
 const app = await createTestApp()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { templateTokens } from '#shared/article/article.ts'
 import { addImagen } from '../../supabase/tests/rows.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { startFakeSite } from '../../testing/api/fake-site.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
 
 let now = Date.now()
 const builtPage = `<!doctype html><title>${templateTokens.title}</title>

@@ -1,7 +1,7 @@
 /** Attacks on the clock: times that a token writes at the Data API, past the functions, and who publishes by them. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 import { followClock } from './clock.ts'
 
 const app = await createTestApp()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { In } from '#contract/endpoints.ts'
 import { addNoticia, only } from '../../supabase/tests/rows.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 import { emptyBin } from './bin.ts'
 
 const app = await createTestApp()

@@ -3,8 +3,8 @@ import { photoUndescribed } from '#contract/imagenes.ts'
 import { unknownImageUrl } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/wire.ts'
 import { addImagen, addNoticia } from '../../supabase/tests/rows.ts'
-import { adminUrl, createTestApp, siteUrl } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { adminUrl, createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 import { serveSweep } from '../sweep.ts'
 
 const app = await createTestApp()

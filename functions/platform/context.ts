@@ -7,7 +7,7 @@ import type { Purge, Tag } from './cache.ts'
 import type { Env } from './env.ts'
 import type { SecretReason } from './secret-client.ts'
 
-/** What the platform says about a call: Netlify's Context, or that of local/netlify/. */
+/** What the platform says about a call: Netlify's Context, or that of tools/local/netlify/. */
 export type Invocation = {
   readonly ip?: string
   readonly waitUntil?: (work: Promise<unknown>) => void

@@ -62,7 +62,7 @@ export type Env = {
   readonly buildReportSecret: string | null
   /** Shared with the panel's proxy, which signs what it forwards; null = nothing forwarded is believed. */
   readonly proxySigningSecret: string | null
-  /** From where the press content may come (contract/embed-hosts.ts). */
+  /** From where the press content may come (shared/contract/embed-hosts.ts). */
   readonly embedHosts: readonly string[]
 }
 

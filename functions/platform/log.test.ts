@@ -1,8 +1,8 @@
 /** Attacks on the log: what a caller sends never begins an entry of its own, nor reaches a terminal as a command. */
 import fc from 'fast-check'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, siteUrl } from '../../testing/api/app.ts'
-import { headersOf } from '../../testing/api/call.ts'
+import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { headersOf } from '../../tools/testing/api/call.ts'
 import { prensaHandlers, sessionHandlers } from '../handlers.ts'
 import { serveMedia } from '../imagenes/media.ts'
 import { serveFallback } from '../noticias/fallback.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { siteUrl } from '../../testing/api/app.ts'
-import { requestFor } from '../../testing/api/call.ts'
+import { siteUrl } from '../../tools/testing/api/app.ts'
+import { requestFor } from '../../tools/testing/api/call.ts'
 import { portsOf } from '../application.ts'
 import { prensaHandlers, sessionHandlers } from '../handlers.ts'
 import { serveMedia } from '../imagenes/media.ts'

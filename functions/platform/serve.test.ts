@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wire, type wireOf } from '#contract/wire.ts'
-import { createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
-import { headersOf } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp, siteUrl, type TestApp } from '../../tools/testing/api/app.ts'
+import { headersOf } from '../../tools/testing/api/call.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 import { serveOpenApi } from './api-docs.ts'
 import { serveHealth } from './health.ts'
 

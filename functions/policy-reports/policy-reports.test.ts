@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { adminUrl, createTestApp, siteUrl } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
+import { adminUrl, createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
 import { serveSweep } from '../sweep.ts'
 import { servePolicyReports } from './policy-reports.ts'
 

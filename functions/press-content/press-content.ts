@@ -47,7 +47,7 @@ export const pressContent: Handler<'press-content'> = async ({ caller: { client 
  * Replaces the press content. A trigger writes who did it to the audit log. check-content is taken out of the CDN, so that pages
  * show it at their next visit; no page is built with it, so no rebuild is asked for.
  * @throws {ApiFailure} 400 with `fields` for an address of the portal, where every page would show itself within itself, and for one that
- * no policy lets through (contract/embed-hosts.ts).
+ * no policy lets through (shared/contract/embed-hosts.ts).
  */
 export const editPressContent: Handler<'edit-press-content'> = async (ctx, content) => {
   if (isOwnAddress(content.url, ctx.env)) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestApp, siteUrl } from '../../testing/api/app.ts'
-import { call, headersOf, requestFor } from '../../testing/api/call.ts'
+import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { call, headersOf, requestFor } from '../../tools/testing/api/call.ts'
 import { prensaHandlers } from '../handlers.ts'
 import { serve } from '../platform/serve.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildReportPath, reasonMax, reportBuild, signatureHeader, signatureOf } from '#shared/build-report.ts'
-import { createTestApp, siteUrl } from '../../testing/api/app.ts'
+import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { serveBuildReports } from './build-reports.ts'
 
 const secret = 'un-secreto-de-los-dos-lados'

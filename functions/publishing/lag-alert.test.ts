@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addNoticia, addStaff } from '../../supabase/tests/rows.ts'
-import { startFakeSite } from '../../testing/api/fake-site.ts'
-import { createTestSupabase } from '../../testing/supabase/testing.ts'
+import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
+import { createTestSupabase } from '../../tools/testing/supabase/testing.ts'
 import { lagAlert } from './lag-alert.ts'
 
 const supabase = await createTestSupabase()

@@ -1,8 +1,8 @@
 /** Retries of the schedule after a lost call, hook or build. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
-import { startFakeSite } from '../../testing/api/fake-site.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
+import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
 import { rebuildRequester, serveReconcile } from './request-rebuild.ts'
 
 const site = await startFakeSite()

@@ -1,10 +1,10 @@
 /** Every act announced to Auth, with its Auth call failing (FM20). */
 import { afterAll, expect, test, vi } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
-import { setUpFactor } from '../../testing/api/second-factor.ts'
-import { appCode } from '../../testing/supabase/app-code.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
+import { setUpFactor } from '../../tools/testing/api/second-factor.ts'
+import { appCode } from '../../tools/testing/supabase/app-code.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

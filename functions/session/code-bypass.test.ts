@@ -1,11 +1,11 @@
 /** The second factor past its limit: an attacker with the publishable key and the password, and without the app. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call, type From } from '../../testing/api/call.ts'
-import { cookiesOf, setUpFactor } from '../../testing/api/second-factor.ts'
-import { appCode } from '../../testing/supabase/app-code.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call, type From } from '../../tools/testing/api/call.ts'
+import { cookiesOf, setUpFactor } from '../../tools/testing/api/second-factor.ts'
+import { appCode } from '../../tools/testing/supabase/app-code.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,9 +1,9 @@
 /** Passwords are guessed slowly, and nobody is kept out of their own account by it (design §6). */
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
-import { call, requestFor } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'
+import { call, requestFor } from '../../tools/testing/api/call.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 import { rememberDevice } from './device.ts'
 
 let app: TestApp

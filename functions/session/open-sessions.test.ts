@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call, type From } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call, type From } from '../../tools/testing/api/call.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 import { deviceOf } from './user-agent.ts'
 
 const app = await createTestApp()

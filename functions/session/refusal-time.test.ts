@@ -1,7 +1,7 @@
 /** How long attempts take that are slow on purpose (design §6). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/api/app.ts'
-import { answerOf, call, requestFor } from '../../testing/api/call.ts'
+import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'
+import { answerOf, call, requestFor } from '../../tools/testing/api/call.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call, type From } from '../../testing/api/call.ts'
-import { cookiesOf, setUpFactor } from '../../testing/api/second-factor.ts'
-import { appCode } from '../../testing/supabase/app-code.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call, type From } from '../../tools/testing/api/call.ts'
+import { cookiesOf, setUpFactor } from '../../tools/testing/api/second-factor.ts'
+import { appCode } from '../../tools/testing/supabase/app-code.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminUrl, createTestApp, siteUrl, type TestApp } from '../../testing/api/app.ts'
-import { answerOf, call, requestFor } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { adminUrl, createTestApp, siteUrl, type TestApp } from '../../tools/testing/api/app.ts'
+import { answerOf, call, requestFor } from '../../tools/testing/api/call.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

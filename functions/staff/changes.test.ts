@@ -1,9 +1,9 @@
 /** Changing, deactivating and deleting accounts. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call, type From } from '../../testing/api/call.ts'
-import type { TestPerson, TestRole } from '../../testing/supabase/testing.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call, type From } from '../../tools/testing/api/call.ts'
+import type { TestPerson, TestRole } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,9 +1,9 @@
 /** What lets people in or gives them rights takes a fresh session, or the own password. */
 import { afterAll, expect, test } from 'vitest'
 import type { EndpointName } from '#contract/wire.ts'
-import { createTestApp } from '../../testing/api/app.ts'
-import { call } from '../../testing/api/call.ts'
-import type { TestPerson } from '../../testing/supabase/testing.ts'
+import { createTestApp } from '../../tools/testing/api/app.ts'
+import { call } from '../../tools/testing/api/call.ts'
+import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

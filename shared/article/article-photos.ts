@@ -47,7 +47,7 @@ export type CutPicture = {
 const portraitFocus = { x: 50, y: 30 }
 const tens = (percent: number): number => Math.round(percent / 10) * 10
 
-/** The value of `data-focus` (ui/article/photo-focus.css): percent in tens, "30 60"; undefined for the middle. */
+/** The value of `data-focus` (shared/ui/article/photo-focus.css): percent in tens, "30 60"; undefined for the middle. */
 export function focusOf({ width, height, focus }: CutPicture): string | undefined {
   const seen = focus ?? (height > width ? portraitFocus : null)
   return seen ? `${tens(seen.x)} ${tens(seen.y)}` : undefined

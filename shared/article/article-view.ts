@@ -1,4 +1,4 @@
-/** What the article component shows (ui/article/Article.tsx), made from a stored item or from a form that is being written. */
+/** What the article component shows (shared/ui/article/Article.tsx), made from a stored item or from a form that is being written. */
 import { categoryLabel, categoryPath, dayInWords } from './article.ts'
 import { type ArticlePhoto, leadHtml, photosHtml } from './article-photos.ts'
 import { type TextPhoto, textHtml } from './text-html.ts'

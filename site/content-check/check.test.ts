@@ -9,12 +9,12 @@ import { copyOfSources } from '../sources-copy.fixture.ts'
 import { checkContent } from './check.ts'
 
 type Json = Record<string, unknown>
-const own = join(import.meta.dirname, '../../content')
+const own = join(import.meta.dirname, '../../shared/content')
 let root: string
 let content: string
 beforeAll(async () => {
   root = await copyOfSources()
-  content = join(root, 'content')
+  content = join(root, 'shared/content')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 beforeEach(async () => {

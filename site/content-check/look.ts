@@ -22,7 +22,7 @@ export type Sources = {
 
 /** @param site folder of the site's sources, beside the content. */
 export function sourcesIn(site: string): Sources {
-  const folder = join(site, '../content')
+  const folder = join(site, '../shared/content')
   const present = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.json'))
   return { folder, present, nameable: nameableIn(site) }
 }

@@ -3,8 +3,8 @@
  * the secret key.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveContent, writeContent, writerOf } from '../../testing/supabase/content-writer.ts'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { saveContent, writeContent, writerOf } from '../../tools/testing/supabase/content-writer.ts'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
 import { addPropuesta, only } from './rows.ts'
 
 let supabase: TestSupabase

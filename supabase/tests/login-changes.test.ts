@@ -1,6 +1,11 @@
 /** An announced change of a login is for one change, at Auth's own door too (FM19). */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestSupabase, sessionOf, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import {
+  createTestSupabase,
+  sessionOf,
+  type TestPerson,
+  type TestSupabase,
+} from '../../tools/testing/supabase/testing.ts'
 import { only } from './rows.ts'
 
 let supabase: TestSupabase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
 import { addImagen, addNoticia, addUpload } from './rows.ts'
 
 let supabase: TestSupabase

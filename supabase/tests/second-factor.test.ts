@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appCode } from '../../testing/supabase/app-code.ts'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { appCode } from '../../tools/testing/supabase/app-code.ts'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
 import { only } from './rows.ts'
 
 let supabase: TestSupabase

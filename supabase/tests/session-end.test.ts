@@ -1,6 +1,6 @@
 /** A token is worth what its session is: when a session ends, and that its token ends with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
 import { addNoticia } from './rows.ts'
 
 let supabase: TestSupabase

@@ -1,7 +1,7 @@
 /** Accounts and rights at the Data API, past the functions: only through SQL functions, and only in a fresh session (sudo mode). */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
 import { addStaff, only } from './rows.ts'
 
 let supabase: TestSupabase

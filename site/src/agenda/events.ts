@@ -1,4 +1,4 @@
-/** The agenda, from content/eventos.json. */
+/** The agenda, from shared/content/eventos.json. */
 import type { CityEvent } from '#contract/content/events.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { timeZone } from '#shared/time-zone.ts'

@@ -1,4 +1,4 @@
-/** Who the city is, from content/ciudad.json. Another municipality changes that file (design §1). */
+/** Who the city is, from shared/content/ciudad.json. Another municipality changes that file (design §1). */
 import type { City } from '#contract/content/city.ts'
 import { contentOf } from '../data/content.ts'
 

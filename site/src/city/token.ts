@@ -1,4 +1,4 @@
-/** The colours of this city: those of ui/tokens.css, and over them what its content names (docs/look.md). */
+/** The colours of this city: those of shared/ui/tokens.css, and over them what its content names (docs/look.md). */
 
 import { createHash } from 'node:crypto'
 import { type CityColours, cityTokens } from '#contract/colours/city-colours.ts'
@@ -6,10 +6,10 @@ import { colourIn, withTokens } from '#ui/colours/tokens.ts'
 import tokens from '#ui/tokens.css?raw'
 import { city } from './city.ts'
 
-/** The text of ui/tokens.css as it is in this city. */
+/** The text of shared/ui/tokens.css as it is in this city. */
 export const cityTokensCss = withTokens(tokens, cityTokens(city.colores))
 
-/** The colour (#rrggbb) of a name of ui/tokens.css, without its dashes. @throws {Error} when there is none. */
+/** The colour (#rrggbb) of a name of shared/ui/tokens.css, without its dashes. @throws {Error} when there is none. */
 export const token = (name: string): string => colourIn(cityTokensCss, name)
 
 /** What pages say over the style sheet, and what their policy has to allow for it; null where the city keeps the colours that it has. */

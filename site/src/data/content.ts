@@ -1,5 +1,5 @@
 /**
- * The city's content, checked by the contract's schemas and made ready for a page: the files of content/, and over them what was saved
+ * The city's content, checked by the contract's schemas and made ready for a page: the files of shared/content/, and over them what was saved
  * since (design §14).
  */
 import { readFileSync } from 'node:fs'
@@ -21,10 +21,11 @@ import { storedContent } from './stored-content.ts'
 
 /** What the build carries; the check of the content runs without one and looks at the folder. */
 const texts = import.meta.env
-  ? import.meta.glob<string>('../../../content/*.json', { query: '?raw', import: 'default', eager: true })
+  ? import.meta.glob<string>('../../../shared/content/*.json', { query: '?raw', import: 'default', eager: true })
   : {}
 const textOf = (file: ContentFile): string =>
-  texts[`../../../content/${file}`] ?? readFileSync(`${import.meta.dirname}/../../../content/${file}`, 'utf8')
+  texts[`../../../shared/content/${file}`] ??
+  readFileSync(`${import.meta.dirname}/../../../shared/content/${file}`, 'utf8')
 
 /** What was saved, read once for all pages. */
 export const stored = await storedContent()

@@ -35,7 +35,7 @@ export type Environment = {
   readonly siteUrl: string
   /** Origin of the panel, without a slash at the end. */
   readonly adminUrl: string
-  /** From where the press content may come (contract/embed-hosts.ts). */
+  /** From where the press content may come (shared/contract/embed-hosts.ts). */
   readonly embedHosts: readonly string[]
   /** What the sources of this build are called; null when nobody says, and then nothing of an earlier build is used again. */
   readonly commit: string | null

@@ -1,4 +1,4 @@
-/** Public holidays, from content/feriados.json. */
+/** Public holidays, from shared/content/feriados.json. */
 import { contentOf } from './content.ts'
 
 export const holidays = contentOf('feriados.json')

@@ -1,7 +1,7 @@
 /** Images of the gallery and documents in content, as the build reads them from the real views. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { addArchivo, addImagen } from '../../../supabase/tests/rows.ts'
-import { createTestSupabase } from '../../../testing/supabase/testing.ts'
+import { createTestSupabase } from '../../../tools/testing/supabase/testing.ts'
 import { readNamedFiles } from './named-files.ts'
 
 const supabase = await createTestSupabase()

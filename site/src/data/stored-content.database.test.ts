@@ -1,8 +1,8 @@
 /** The build's read of the content against the real view. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveContent } from '../../../testing/supabase/content-writer.ts'
-import { createTestSupabase, type TestSupabase } from '../../../testing/supabase/testing.ts'
+import { saveContent } from '../../../tools/testing/supabase/content-writer.ts'
+import { createTestSupabase, type TestSupabase } from '../../../tools/testing/supabase/testing.ts'
 import { readStoredContent } from './stored-content.ts'
 
 let supabase: TestSupabase

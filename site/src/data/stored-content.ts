@@ -1,4 +1,4 @@
-/** The content that was changed since the installation: rows of Supabase, which win over the files of content/ (design §14). */
+/** The content that was changed since the installation: rows of Supabase, which win over the files of shared/content/ (design §14). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'

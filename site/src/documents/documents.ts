@@ -1,4 +1,4 @@
-/** What the municipality publishes as PDF, from content/documentos.json. */
+/** What the municipality publishes as PDF, from shared/content/documentos.json. */
 import type { CityDocument } from '#contract/content/documents.ts'
 import { contentOf } from '../data/content.ts'
 

@@ -1,4 +1,4 @@
-/** The mayor, the council's committees and the areas' contacts, from content/intendente.json. */
+/** The mayor, the council's committees and the areas' contacts, from shared/content/intendente.json. */
 import { contentOf } from '../data/content.ts'
 
 export const mayor = contentOf('intendente.json')

@@ -4,7 +4,7 @@ import { contrast } from '#contract/colours/contrast.ts'
 import { newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from './category.ts'
 
-const sheet = readFileSync(new URL('../../../ui/categories.css', import.meta.url), 'utf8')
+const sheet = readFileSync(new URL('../../../shared/ui/categories.css', import.meta.url), 'utf8')
 const colours = new Map(
   [...sheet.matchAll(/\[data-category(?:="(\w+)")?\] \{\s*--category: (#[0-9a-f]{6});/g)].map(([, key, colour]) => [
     key ?? 'unknown',

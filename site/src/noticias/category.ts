@@ -1,2 +1,2 @@
-/** Category labels and pages (N07). Their colours are in ui/categories.css, chosen by the data-category attribute. */
+/** Category labels and pages (N07). Their colours are in shared/ui/categories.css, chosen by the data-category attribute. */
 export { categoryLabel, categoryPath } from '#shared/article/article.ts'

@@ -1,4 +1,4 @@
-/** Municipal nurseries, from content/jardines.json. */
+/** Municipal nurseries, from shared/content/jardines.json. */
 import { nurseryTypeLabels } from '#contract/content/choices.ts'
 import type { Nursery } from '#contract/content/nurseries.ts'
 import { contentOf } from '../data/content.ts'

@@ -26,12 +26,12 @@ function namesIn(value: unknown): string[] {
 
 /** The pages' pictures, the banner of local food and the words of the search: how a page looks and works, no data. */
 const noData = ['portada.json', 'imagenes.json', 'gastronomia.json', 'buscador.json']
-const contentFiles = readdirSync(new URL('../../../content', import.meta.url)).filter(
+const contentFiles = readdirSync(new URL('../../../shared/content', import.meta.url)).filter(
   (file) => file.endsWith('.json') && !noData.includes(file),
 )
 
 test.each(contentFiles)('X04 what %s names is among the data sets', (file) => {
-  const content = JSON.parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), 'utf8'))
+  const content = JSON.parse(readFileSync(new URL(`../../../shared/content/${file}`, import.meta.url), 'utf8'))
   const rows = JSON.stringify(datasets.map((set) => set.rows))
   const titles = [content.filas, content.comisiones, content.contactos].flatMap((list) => list ?? [])
   const names = [...namesIn(content), ...titles.map(({ title }: { title?: string }) => title ?? '')].filter(Boolean)

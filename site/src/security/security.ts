@@ -1,4 +1,4 @@
-/** The alert service: figures, areas, technology, laboratory, application and emergency lines, from content/seguridad.json. */
+/** The alert service: figures, areas, technology, laboratory, application and emergency lines, from shared/content/seguridad.json. */
 import { contentOf } from '../data/content.ts'
 
 export const security = contentOf('seguridad.json')

@@ -1,4 +1,4 @@
-/** The municipal services by category, from content/servicios-municipales.json. */
+/** The municipal services by category, from shared/content/servicios-municipales.json. */
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import type { Service, ServiceCategory } from '#contract/content/services.ts'
 import { slugOf } from '#contract/content/slug.ts'

@@ -1,4 +1,4 @@
-/** On which public holidays no waste is collected, from content/feriados.json. */
+/** On which public holidays no waste is collected, from shared/content/feriados.json. */
 import { holidays } from '../data/holidays.ts'
 
 /** The holidays without collection: day → name. */

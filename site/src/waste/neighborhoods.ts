@@ -1,4 +1,4 @@
-/** When the truck passes in each neighbourhood, from content/barrios-residuos.json. */
+/** When the truck passes in each neighbourhood, from shared/content/barrios-residuos.json. */
 import { slugOf } from '#contract/content/slug.ts'
 import { contentOf } from '../data/content.ts'
 import { scheduleOf } from './collection-time.ts'

@@ -1,4 +1,4 @@
-/** Recycling, rules and environmental stations, from content/normas-residuos.json. */
+/** Recycling, rules and environmental stations, from shared/content/normas-residuos.json. */
 import { contentOf } from '../data/content.ts'
 import { scheduleOf } from './collection-time.ts'
 

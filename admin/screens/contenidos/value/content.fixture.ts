@@ -3,6 +3,6 @@ import { readFileSync } from 'node:fs'
 import type { ContentFile } from '#contract/content/files.ts'
 import type { JsonObject } from './json.ts'
 
-/** What a file in content/ says. */
+/** What a file in shared/content/ says. */
 export const initialContent = (file: ContentFile): JsonObject =>
-  JSON.parse(readFileSync(new URL(`../../../../content/${file}`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../../../shared/content/${file}`, import.meta.url), 'utf8'))

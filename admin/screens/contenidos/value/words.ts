@@ -54,6 +54,6 @@ export function rowName(field: Field, row: JsonObject): string {
   return words.filter(Boolean).slice(0, 3).join(', ')
 }
 
-/** Marks that a row carries of itself (contract/content/pieces.ts). */
+/** Marks that a row carries of itself (shared/contract/content/pieces.ts). */
 export const isUnconfirmed = (row: JsonObject): boolean => row.confirmar === true
 export const isSample = (row: JsonObject): boolean => row.muestra === true

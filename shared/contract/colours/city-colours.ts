@@ -1,0 +1,64 @@
+/**
+ * The colours that make a city's identity, and the tokens of shared/ui/tokens.css that follow from them (docs/look.md). What is derived has a
+ * lightness of its own and takes hue and chroma from the city's colour, so that only the two colours themselves can be hard to read.
+ */
+import { contrast, textContrast } from './contrast.ts'
+import { tint } from './oklch.ts'
+
+/** As #rrggbb; what a city does not name stays as the tokens have it. */
+export type CityColours = { readonly principal?: string | undefined; readonly acento?: string | undefined }
+
+/** Colours of shared/ui/tokens.css that every city keeps, or has while it names none; a test compares them. */
+export const fixedColours = { white: '#ffffff', paper: '#fbf8f3', ink: '#1c2a2e', 'river-deep': '#073b46' } as const
+
+/** What quiet rows of the panel stand on (admin/palette.ts); a test compares. */
+export const panelShade = '#efeae0'
+
+/** The names of the tokens that can follow from a city's colours. */
+export const cityTokenNames = ['river', 'river-deep', 'river-light', 'mist', 'night', 'sun', 'sun-light'] as const
+export type CityTokens = Readonly<Partial<Record<(typeof cityTokenNames)[number], string>>>
+
+/** What the tokens are in this city: only those that differ from shared/ui/tokens.css. */
+export function cityTokens({ principal, acento }: CityColours): CityTokens {
+  return {
+    ...(principal && {
+      river: principal,
+      'river-deep': tint(principal, 0.326, 0.8),
+      'river-light': tint(principal, 0.945, 0.2),
+      mist: tint(principal, 0.88, 0.4),
+      night: tint(principal, 0.241, 0.3),
+    }),
+    ...(acento && { sun: acento, 'sun-light': tint(acento, 0.957, 0.3) }),
+  }
+}
+
+export type ColourFault = { readonly colour: keyof CityColours; readonly reason: string }
+
+/** What could not be read: for each colour the first ground on which it falls short, with both figures. */
+export function colourFaults(colours: CityColours): ColourFault[] {
+  const tokens = cityTokens(colours)
+  const { white, paper, ink } = fixedColours
+  const grounds = {
+    principal: [
+      ['blanco', white],
+      ['el fondo de las páginas', paper],
+      ['su tono más claro, que es fondo de recuadros,', tokens['river-light']],
+      ['los renglones del panel', panelShade],
+    ],
+    acento: [
+      ['el texto oscuro que lleva encima', ink],
+      ['el fondo oscuro del encabezado', tokens['river-deep'] ?? fixedColours['river-deep']],
+    ],
+  } as const
+  return (['principal', 'acento'] as const).flatMap((colour) => {
+    const value = colours[colour]
+    if (!value) return []
+    const found = grounds[colour].find(([, ground]) => ground && contrast(value, ground) < textContrast)
+    return found?.[1] ? [{ colour, reason: shortOf(found[0], contrast(value, found[1])) }] : []
+  })
+}
+
+/** Cut and not rounded: 4,49 is not yet 4,5. */
+const figure = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
+const shortOf = (ground: string, ratio: number): string =>
+  `el contraste con ${ground} es ${figure(ratio)}:1; tiene que ser al menos ${figure(textContrast)}:1`

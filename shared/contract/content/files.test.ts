@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from './files.ts'
+import { ownFormats } from './pieces.ts'
+
+type Field = { readonly place: string; readonly field: FieldSchema }
+
+/** Every field that a schema has, at any depth, and what the rows of its lists are. */
+function fieldsIn(schema: FieldSchema, place: string): Field[] {
+  const { anyOf = [], prefixItems = [], items, properties = {} } = schema
+  const rows = items?.properties ? [...prefixItems, items] : prefixItems
+  const fields = [
+    ...Object.entries(properties).map(([name, field]) => ({ field, place: `${place}.${name}` })),
+    ...rows.map((field) => ({ field, place: `${place}[]` })),
+  ]
+  const inner = fields.flatMap((one) => [one, ...fieldsIn(one.field, one.place)])
+  return [...inner, ...anyOf.flatMap((part) => fieldsIn(part, place))]
+}
+
+const files = Object.keys(contentFiles) as ContentFile[]
+/** Formats of JSON Schema that a form knows by themselves. */
+const standardFormats = ['date', 'email', 'time', 'uri']
+
+describe.each(files)('%s', (file) => {
+  const { schema, title } = contentFiles[file]
+  const fields = fieldsIn(fieldSchemaOf(schema), file)
+
+  test('Q04 has a title, and so have each of its fields and the rows of its lists', () => {
+    expect(title).not.toBe('')
+    expect(fields.length).toBeGreaterThan(2)
+    expect(fields.filter(({ field }) => !field.title?.trim()).map(({ place }) => place)).toEqual([])
+  })
+
+  test('Q04 tells forms nothing that they do not know', () => {
+    const known = [...standardFormats, ...ownFormats] as readonly (string | undefined)[]
+    const unknown = fields.filter(({ field: { format } }) => format !== undefined && !known.includes(format))
+    expect(unknown.map(({ place }) => place)).toEqual([])
+    for (const { field, place } of fields)
+      if (field.labels) expect(Object.keys(field.labels), place).toEqual(field.enum)
+  })
+
+  test('Q05 what it answers it takes again unchanged', () => {
+    const content = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8')
+    const once = schema.parse(JSON.parse(content))
+    expect(schema.parse(once)).toEqual(once)
+  })
+})
+
+test('Q04 each format of ours is one that some field has, and docs/design.md says what stands there', () => {
+  const fields = files.flatMap((file) => fieldsIn(fieldSchemaOf(contentFiles[file].schema), file))
+  const used = new Set(fields.map(({ field }) => field.format))
+  const design = readFileSync(new URL('../../../docs/design.md', import.meta.url), 'utf8')
+  expect(ownFormats.filter((format) => !used.has(format) || !design.includes(`\`${format}\``))).toEqual([])
+})

@@ -1,0 +1,39 @@
+/**
+ * The cascade of the site and of the panel: which sheet yields to which follows from the folder it stands in, never from how specific a
+ * selector is or what was loaded first. Rules within a layer are ordered as ever.
+ */
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const root = `${import.meta.dirname}/../..`
+
+/** Weakest first; a file belongs to the first layer that its path from the root matches. */
+const layers = [
+  ['libraries', /(^|\/)node_modules\//],
+  ['tokens', /^shared\/ui\/tokens\.css/],
+  ['base', /^(shared\/ui\/base\.css|site\/src\/styles\/|admin\/panel\.css)/],
+  ['components', /^(shared\/ui|site\/src\/(components|layouts)|admin\/(controls|frame))\//],
+  ['pages', /^(site|admin)\//],
+] as const
+
+/** Says the order; stands at the head of every sheet, since any of them may be the first to arrive. */
+export const layerOrder = `@layer ${layers.map(([name]) => name).join(', ')};`
+
+/** Comments and imports, which may not stand within a layer and name theirs themselves. */
+const head = /^(?:\s+|\/\*[\s\S]*?\*\/|@(?:import|charset)[^;]+;)*/
+
+/** Puts every style sheet and every `<style>` of an Astro component into its layer. */
+export const cascadeLayers = (): Plugin => ({
+  name: 'cascade-layers',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css(?:$|\?(?!raw|url))/ },
+    handler(code, id) {
+      const path = relative(root, id).replaceAll('\\', '/')
+      const layer = layers.find(([, folder]) => folder.test(path))?.[0]
+      if (!layer) throw new Error(`${path} has no place in the cascade (shared/ui/cascade-layers.ts).`)
+      const from = head.exec(code)?.[0].length ?? 0
+      return { code: `${layerOrder}${code.slice(0, from)}@layer ${layer}{${code.slice(from)}}`, map: null }
+    },
+  },
+})

@@ -1,0 +1,212 @@
+/**
+ * `npm run bench`: measures the portal with years of news over PostgreSQL and PostgREST (Linux x64). Prints each figure as
+ * a multiple of a calibration of the same run, and fails when one is over its limit.
+ */
+import { execFile, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { zipFunction } from '@netlify/zip-it-and-ship-it'
+import postgres from 'postgres'
+import { createApi } from '#contract/client.ts'
+import { apiBase, wire } from '#contract/wire.ts'
+import { type PortalAddresses, startPortal } from './e2e/portal.ts'
+import { editorApi, publish } from './e2e/publishing.ts'
+import { buildCommand } from './local/app-build.ts'
+import { root } from './local/root.ts'
+import { throwAwayData } from './testing/throw-away-data.ts'
+
+const news = 10_000
+/** How often a figure is taken; the median counts. */
+const runs = 5
+/** Limits, as multiples of the calibration. */
+const limits = { build: 500, readable: 10, carried: 100, api: 0.3 } as const
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
+const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** The fastest of 40 runs of work like a build's (text, patterns, JSON, digests), in milliseconds. */
+function calibrate(): number {
+  const rows = Array.from({ length: 60 }, (_, id) => ({ id, text: 'la calle del barrio '.repeat(40) }))
+  const times = Array.from({ length: 40 }, () => {
+    const started = performance.now()
+    for (let page = 0; page < 120; page++) {
+      const copy = JSON.parse(JSON.stringify({ page, rows })) as { rows: typeof rows }
+      const html = copy.rows.map(({ id, text }) => `<li><a href="/${id}/">${text.replace(/barrio/g, '<b>$&</b>')}</a>`)
+      createHash('sha256').update(html.join('')).digest('hex')
+    }
+    return performance.now() - started
+  })
+  return Math.min(...times)
+}
+
+/** Adds published news of ten years and their words for the search. Triggers are off: nothing asks for a build. */
+async function addNews(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`set local session_replication_role = replica`
+      await transaction`
+        insert into public.noticias (title, excerpt, content, date, category, status, is_public, author_id)
+        select 'Reparación del camión número ' || item,
+          -- A word of its own: years of news have tens of thousands of them.
+          'Cuadrilla en el barrio ' || item % 101 || ' ' || left(translate(md5(item::text), '0123456789', 'aeiouaeiou'), 9),
+          repeat('La cuadrilla trabajó desde la mañana en las calles del barrio. ', 25), date '2026-11-20' - item % 3650,
+          (array['cultura', 'obras', 'salud', 'deportes', 'general'])[item % 5 + 1],
+          'publicado', true, (select id from public.staff order by created_at limit 1)
+        from generate_series(1, ${news}::int) as item`
+      await transaction`
+        select count(private.note_noticia_words(noticia)) from public.noticias as noticia
+        where not exists (select from private.noticia_words where noticia_id = noticia.id)`
+    })
+    for (const table of ['public.noticias', 'private.noticia_words', 'private.title_words'])
+      await sql.unsafe(`vacuum analyze ${table}`)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** Milliseconds of a build of the site from nothing. */
+async function buildSite(outDir: string, portal: PortalAddresses): Promise<number> {
+  const { command, args, cwd, env } = buildCommand('site', outDir, {
+    SITE_URL: portal.siteUrl,
+    ADMIN_URL: portal.adminUrl,
+    SUPABASE_URL: portal.supabaseUrl,
+    SUPABASE_PUBLISHABLE_KEY: portal.publishableKey,
+    COMMIT_REF: 'bench',
+  })
+  const started = performance.now()
+  await promisify(execFile)(command, args, { cwd, env: { ...process.env, ...env }, maxBuffer: 100_000_000 })
+  return performance.now() - started
+}
+
+/** Serves the packed function in a folder by its own handler. */
+async function functionServer(dir: string): Promise<RequestListener> {
+  const { default: handle } = await import(pathToFileURL(join(dir, 'functions/routes/prensa.mjs')).href)
+  return async (req, res) => {
+    const url = new URL(req.url ?? '', process.env.SITE_URL)
+    const answer: Response = await handle(new Request(url), { ip: '203.0.113.7', waitUntil: () => {} })
+    res.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+  }
+}
+
+/** Serves the same rows by the least that Node needs for it: no checks, no versions, no errors. */
+async function plainServer(databaseUrl: string): Promise<RequestListener> {
+  const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} })
+  return async (req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '', 'http://localhost')
+    const [words, offset] = [searchParams.get('q'), 12 * (Number(searchParams.get('page') ?? 1) - 1)]
+    const id = pathname.includes('find-new/') ? pathname.split('/').at(-1) : undefined
+    const rows = await sql`
+      select noticia.*, author.name, author.last_name, author.sector
+      from public.noticias as noticia join public.staff as author on author.id = author_id
+      where noticia.status = 'publicado' and noticia.deleted_at is null
+        ${id ? sql`and noticia.id = ${id}` : sql``} ${words ? sql`and title || excerpt ilike ${`%${words}%`}` : sql``}
+      order by date desc, noticia.created_at desc, noticia.id desc limit 12 offset ${offset}`
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))
+  }
+}
+
+const servers = { functions: functionServer, plain: plainServer }
+
+/** Runs one of the servers as a process of its own, so that the client does not slow it. */
+async function startServer(name: keyof typeof servers, argument: string, env: Readonly<Record<string, string>> = {}) {
+  const child = fork(import.meta.filename, [name, argument], { env: { ...process.env, ...env } })
+  const [url] = await once(child, 'message', { signal: AbortSignal.timeout(60_000) })
+  return { url: String(url), stop: () => child.disconnect() }
+}
+
+/** The p95 of answers in milliseconds, one request after the other: the median of several pieces. */
+async function p95(address: (number: number) => string): Promise<number> {
+  const pieces: number[] = []
+  let number = 0
+  for (let piece = -1; piece < runs; piece++) {
+    const times: number[] = []
+    const end = performance.now() + 1000
+    while (performance.now() < end) {
+      const started = performance.now()
+      const response = await fetch(address(number++))
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+      times.push(performance.now() - started)
+    }
+    if (piece >= 0) pieces.push(percentile(times, 0.95))
+  }
+  return median(pieces)
+}
+
+type Row = (figure: string, ms: number, limit: number | null) => void
+
+async function measureApi(portal: PortalAddresses, databaseUrl: string, folder: string, row: Row): Promise<void> {
+  await using cleanup = new AsyncDisposableStack()
+  const bundles = await mkdtemp(join(folder, 'bundles-'))
+  const entry = join(root, 'functions/routes/prensa.ts')
+  await zipFunction(entry, bundles, { archiveFormat: 'none', basePath: root, repositoryRoot: root })
+  const functions = await startServer('functions', join(bundles, 'prensa'), {
+    SITE_URL: portal.siteUrl,
+    ADMIN_URL: portal.adminUrl,
+    SUPABASE_URL: portal.supabaseUrl,
+    SUPABASE_PUBLISHABLE_KEY: portal.publishableKey,
+    SUPABASE_SECRET_KEY: portal.secretKey,
+  })
+  cleanup.defer(functions.stop)
+  const plain = await startServer('plain', databaseUrl)
+  cleanup.defer(plain.stop)
+  const { noticias } = await createApi({ origin: portal.siteUrl })('find-all-news-public', { page: 1, limit: 50 })
+  const list = (query: string): string => `${apiBase}${wire['find-all-news-public'].path}?limit=12&${query}`
+  const pick = (values: readonly string[], number: number): string => values[number % values.length] ?? ''
+  const search = (words: readonly string[]) => (number: number) => list(`q=${encodeURIComponent(pick(words, number))}`)
+  const ids = noticias.map(({ _id }) => _id)
+  const calls: Readonly<Record<string, (number: number) => string>> = {
+    list: (number) => list(`page=${1 + (number % 50)}`),
+    item: (number) => `${apiBase}${wire['find-new'].path.replace('{id}', pick(ids, number))}`,
+    search: search(['camión', 'Reparación', 'barrio 42', 'número 977']),
+    'search, words typed wrong': search(['reparasion', 'cuadriya del varrio', 'camyon']),
+  }
+  for (const [name, path] of Object.entries(calls)) {
+    row(`${name}, p95`, await p95((number) => functions.url + path(number)), limits.api)
+    row(`${name}, p95 of a plain server`, await p95((number) => plain.url + path(number)), null)
+  }
+}
+
+async function main(): Promise<boolean> {
+  const calibration = calibrate()
+  console.log(`calibration ${calibration.toFixed(0)} ms; ${news} news`)
+  let isWithin = true
+  const row: Row = (figure, ms, limit) => {
+    const times = ms / calibration
+    const isOver = limit !== null && times > limit
+    if (isOver) isWithin = false
+    const most = limit === null ? '' : `, at most ${limit}`
+    console.log(`${isOver ? 'OVER' : 'ok  '} ${figure}: ${ms.toFixed(1)} ms, ${times.toFixed(2)} × calibration${most}`)
+  }
+  await using cleanup = new AsyncDisposableStack()
+  const folder = throwAwayData('bench')
+  const portal = await startPortal(folder, {})
+  cleanup.defer(portal.stop)
+  const { databaseUrl, siteUrl, adminUrl } = portal.addresses
+  if (!databaseUrl) throw new Error('The benchmark fills a database: it needs the embedded one')
+  await addNews(databaseUrl)
+  const api = await editorApi(adminUrl)
+  await publish(api, siteUrl) // the first build over all news makes every page
+  const published: Awaited<ReturnType<typeof publish>>[] = []
+  for (let run = 0; run < runs; run++) published.push(await publish(api, siteUrl))
+  row('publish → readable', median(published.map(({ readable }) => readable)), limits.readable)
+  row('publish → static page', median(published.map(({ carried }) => carried)), limits.carried)
+  row('site build from nothing', await buildSite(join(folder, 'build'), portal.addresses), limits.build)
+  await measureApi(portal.addresses, databaseUrl, folder, row)
+  return isWithin
+}
+
+const [name, argument = ''] = process.argv.slice(2)
+if (name === 'functions' || name === 'plain') {
+  const server = createServer(await servers[name](argument)).listen(0, '127.0.0.1')
+  process.on('disconnect', () => process.exit())
+  server.once('listening', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+} else process.exitCode = (await main()) ? 0 : 1

@@ -1,0 +1,85 @@
+/** What the city's content files say: another municipality changes those and no test. They are read as they are. */
+import { readFileSync } from 'node:fs'
+
+type Row = { readonly id: number; readonly name: string }
+type Rows<Kind> = { readonly filas: readonly Kind[] }
+
+function read<Content>(file: string): Content {
+  return JSON.parse(readFileSync(new URL(`../../../shared/content/${file}.json`, import.meta.url), 'utf8'))
+}
+
+type City = {
+  readonly nombre: string
+  readonly municipio: string
+  readonly servicioAlerta: string
+  readonly palacioMunicipal: { readonly horario: string; readonly telefono: string }
+  readonly mapa: { readonly zoom: number }
+  readonly radio?: object | null
+  readonly datos?: readonly { readonly key: string; readonly value: number }[]
+}
+export const city = read<City>('ciudad')
+
+type Service = {
+  readonly title: string
+  readonly long_description: string
+  readonly link: string
+  readonly instantly: boolean
+  readonly requisitos?: readonly string[]
+}
+type ServiceCategory = { readonly key: string; readonly title: string; readonly services: readonly Service[] }
+export const serviceCategories = read<Rows<ServiceCategory>>('servicios-municipales').filas
+export const services = serviceCategories.flatMap((category) => category.services)
+
+type Event = { readonly title: string; readonly date: string; readonly fechaFin?: string; readonly category: string }
+export const events = read<Rows<Event>>('eventos').filas
+export const documents = read<Rows<{ readonly title: string; readonly descarga: string }>>('documentos').filas
+export const sponsors = read<Rows<Row>>('auspiciantes').filas
+
+export const healthCentres =
+  read<Rows<Row & Record<'neighborhood' | 'type' | 'address', string>>>('centros-salud').filas
+type Mayor = { readonly hcd: { readonly title: string }; readonly comisiones: readonly unknown[] }
+export const mayor = read<Mayor>('intendente')
+
+type Point = { readonly lat: number; readonly lng: number }
+export const venues = read<Rows<Row & Point & { readonly type: string; readonly phone: string }>>('lugares').filas
+type Circuit = { readonly title: string; readonly paradas: readonly (Point & { readonly name: string })[] }
+export const circuits = read<Rows<Circuit>>('circuitos').filas
+export const foodBanner = read<Rows<{ readonly label: string }> & { readonly titulo: string }>('gastronomia')
+type Contact = { readonly name: string; readonly phone: string }
+export const contactCategories =
+  read<Rows<{ readonly title: string; readonly contacts: readonly Contact[] }>>('contactos-utiles').filas
+
+type Schedule = { readonly neighborhood: string; readonly days: readonly string[]; readonly time: string }
+export const neighborhoods = read<Rows<Row & Schedule>>('barrios-residuos').filas
+type Rules = { readonly items: readonly { readonly text: string }[] }
+type WasteRules = { readonly reciclables: Schedule; readonly antesDeSacar: Rules; readonly importante: Rules }
+export const wasteRules = read<WasteRules>('normas-residuos')
+export const bagGuide = read<Rows<Row>>('que-va-en-cada-bolsa').filas
+
+/** The one that a test looks at. @throws {Error} when the content has none. */
+export function oneOf<Kind>(list: readonly Kind[], what: string, fits: (one: Kind) => boolean = () => true): Kind {
+  const found = list.find(fits)
+  if (found === undefined) throw new Error(`The content has no ${what}`)
+  return found
+}
+
+/** A text without accents and capitals. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The same as a part of an address: "Cabildo Santiagueño" → "cabildo-santiagueno". */
+export const addressPart = (text: string): string =>
+  plain(text)
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? ''
+
+const words = (text: string): readonly string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether typing this, accents and capitals aside, finds one text only: all of its words stand in that one. */
+export const findsOne = (typed: string, texts: readonly string[]): boolean =>
+  texts.filter((text) => words(typed).every((word) => plain(text).includes(word))).length === 1
+
+/** A number as Argentina writes it: 170651 → "170.651". */
+export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+
+/** For an assertion that takes patterns only: any text that this one is a part of. */
+export const containing = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -1,0 +1,105 @@
+/** `npm run dev` over a copy of the sources, with a Data API of the test's own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startDataApi } from '../../site/build.fixture.ts'
+import { copyOfSources } from '../../site/sources-copy.fixture.ts'
+import { type FakeDatabase, sampleItem } from '../../site/src/noticias/news.fixture.ts'
+
+// The first answer of a dev server takes its time.
+vi.setConfig({ testTimeout: 90_000 })
+
+const database: FakeDatabase = { change: 1, counted: 1, rows: [sampleItem(1)] }
+let sources: string
+let dataApi: Awaited<ReturnType<typeof startDataApi>>
+let portal: ChildProcess
+let siteUrl: string
+let adminUrl: string
+let said = ''
+
+beforeAll(async () => {
+  dataApi = await startDataApi(database)
+  sources = await copyOfSources(['admin', 'functions', 'netlify.toml', 'tools'])
+  portal = spawn(process.execPath, [join(sources, 'tools/local/start.ts'), 'dev'], {
+    cwd: sources,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      SUPABASE_URL: dataApi.url,
+      SUPABASE_PUBLISHABLE_KEY: 'publishable',
+      SUPABASE_SECRET_KEY: 'secret',
+      SITE_PORT: '0',
+      ADMIN_PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [portal.stdout, portal.stderr]) stream?.on('data', (data) => (said += data))
+  const ended = once(portal, 'exit').then(() => Promise.reject(new Error(said)))
+  await Promise.race([once(portal, 'message'), ended])
+  const { SITE_URL, ADMIN_URL } = parseEnv(await readFile(join(sources, '.local/portal.env'), 'utf8'))
+  ;[siteUrl = '', adminUrl = ''] = [SITE_URL, ADMIN_URL]
+}, 180_000)
+afterAll(async () => {
+  const ended = once(portal, 'exit')
+  portal.kill('SIGTERM')
+  await ended
+  dataApi.close()
+  await rm(sources, { recursive: true })
+})
+
+/** Whether an address answers with a text in it. */
+const shows = async (address: string, text: string): Promise<boolean> =>
+  (await (await fetch(address)).text()).includes(text)
+const untilShown = (address: string, text: string) =>
+  vi.waitFor(async () => expect(await shows(address, text), text).toBe(true), { timeout: 20_000, interval: 100 })
+
+/** Replaces a text in a source file, and waits until an address answers with the other. */
+async function edited(file: string, text: string, other: string, address: string): Promise<void> {
+  expect(await shows(address, text), text).toBe(true)
+  const path = join(sources, file)
+  const before = await readFile(path, 'utf8')
+  await writeFile(path, before.replace(text, other))
+  await untilShown(address, other)
+}
+
+test('DV01 content that is saved is on its page', () =>
+  edited('shared/content/ciudad.json', 'La Banda', 'Villa Prueba', siteUrl))
+
+test('DV01 a file that a function imports changes what the function answers, on both sites', async () => {
+  const file = 'functions/platform/errors.ts'
+  await edited(file, 'Tenés que iniciar sesión', 'Tenés que entrar', `${siteUrl}/api/prensa/ninguna`)
+  expect(await shows(`${adminUrl}/api/prensa/ninguna`, 'Tenés que entrar')).toBe(true)
+
+  await writeFile(join(sources, file), 'export const = 1')
+  await vi.waitFor(() => expect(said).toContain('Las funciones no se pudieron volver a cargar'), { timeout: 20_000 })
+  expect(await shows(`${siteUrl}/api/prensa/ninguna`, 'Tenés que entrar')).toBe(true)
+})
+
+test('DV01 a component of the panel that is saved is served', () =>
+  edited(
+    'admin/frame/UserMenu.tsx',
+    'No pudimos cerrar la sesión',
+    'No se pudo salir',
+    `${adminUrl}/frame/UserMenu.tsx`,
+  ))
+
+test('DV02 what is published is on the pages at once', async () => {
+  const page = `${siteUrl}/noticia/${sampleItem(1).id}/`
+  await untilShown(page, 'Noticia 1')
+  database.rows = [sampleItem(1, { title: 'Otro título' })]
+  const { BUILD_HOOK_URL = '' } = parseEnv(await readFile(join(sources, '.local/portal.env'), 'utf8'))
+  expect((await fetch(BUILD_HOOK_URL, { method: 'POST' })).status).toBe(200)
+  await untilShown(page, 'Otro título')
+})
+
+test('ED16 content that is saved in the panel is on the pages at once', async () => {
+  const city = JSON.parse(await readFile(join(sources, 'shared/content/ciudad.json'), 'utf8'))
+  database.contenidos = { 'ciudad.json': { ...city, lema: 'La que se guardó recién' } }
+  const { BUILD_HOOK_URL = '' } = parseEnv(await readFile(join(sources, '.local/portal.env'), 'utf8'))
+  expect((await fetch(BUILD_HOOK_URL, { method: 'POST' })).status).toBe(200)
+  await untilShown(siteUrl, 'La que se guardó recién')
+})

@@ -1,0 +1,51 @@
+/** Everything that `npm run doctor` looks at, in order. */
+import { type Env, readEnv } from '../../functions/platform/env.ts'
+import { secretClient } from '../../functions/platform/secret-client.ts'
+import { callerClient } from '../../functions/platform/supabase.ts'
+import { readEnvironment } from '../../site/src/data/env.ts'
+import { type Check, type Finding, fault, unseen, well } from './check.ts'
+import { imageFiles } from './image-files-check.ts'
+import { siteChecks } from './site-checks.ts'
+import { supabaseChecks } from './supabase-checks.ts'
+import type { Source } from './variables.ts'
+
+declare module '../../functions/platform/secret-client.ts' {
+  interface SecretReasons {
+    doctor: 'Who looks after the portal sees what no visitor may: keys at work, migrations, runs of the clock.'
+  }
+}
+
+/** The variables as functions and build check them, and two that they can do without and a portal cannot. */
+function checkVariables(source: Source): { readonly env: Env | null; readonly finding: Finding } {
+  try {
+    const env = readEnv(source)
+    readEnvironment(source)
+    const missing = ['BUILD_HOOK_URL', 'PROXY_SIGNING_SECRET'].filter((name) => !source[name])
+    return {
+      env,
+      finding:
+        missing.length > 0
+          ? fault(`Falta ${missing.join(' y ')}: cargala en los sitios que dice docs/operations.md.`)
+          : well,
+    }
+  } catch (error) {
+    return { env: null, finding: fault(error instanceof Error ? error.message : String(error)) }
+  }
+}
+
+export type Result = Finding & { readonly name: string }
+
+/** Looks at everything that can be seen; `before`: before a deploy. `more`: checks that are only made when asked for. */
+export async function examine(source: Source, before: boolean, more: readonly Check[] = []): Promise<Result[]> {
+  const { env, finding } = checkVariables(source)
+  const results: Result[] = [{ name: 'Las variables están y tienen la forma que hace falta', ...finding }]
+  for (const { name, look, before: early } of [...supabaseChecks, imageFiles, ...siteChecks, ...more]) {
+    if (before && !early) continue
+    if (!env) results.push({ name, ...unseen('faltan variables') })
+    else {
+      const portal = { env, anon: callerClient(env, null), secret: secretClient(env)('doctor') }
+      results.push({ name, ...(await look(portal)) })
+    }
+  }
+  return results
+}

@@ -1,0 +1,50 @@
+/** What doctor sees of the pictures that the public is shown: whether Storage has the files of each. */
+import { bucket, candidatesFor, fileName, storedWidths } from '../../functions/imagenes/stored-widths.ts'
+import { type Check, fault, request, unseen, well } from './check.ts'
+import { ATONCE } from './stored-files.ts'
+
+/** Rows that the Data API answers at once. */
+const PAGE = 1000
+
+/** Asks for the first byte of each file: what a list says is what the database knows, and not what is there. */
+export const imageFiles: Check = {
+  name: 'Storage tiene los archivos de cada imagen publicada',
+  before: true,
+  async look({ env, anon }) {
+    const headers = { apikey: env.secretKey, authorization: `Bearer ${env.secretKey}`, range: 'bytes=0-0' }
+    const isGone = async (file: string): Promise<boolean> => {
+      const answer = await request(`${env.supabaseUrl}/storage/v1/object/${bucket}/${file}`, { headers })
+      const said = answer?.ok ? null : await answer?.json().catch(() => null)
+      await answer?.body?.cancel().catch(() => {})
+      return said?.statusCode === '404'
+    }
+    /** Whether a width is answered with no file, as `storedFile` answers it. */
+    const isUnanswered = async (id: string, width: number): Promise<boolean> => {
+      for (const candidate of candidatesFor(width)) if (!(await isGone(fileName(id, candidate)))) return false
+      return true
+    }
+    const gone: string[] = []
+    for (let from = 0; ; from += PAGE) {
+      const { data, error } = await anon
+        .from('imagenes_publicas')
+        .select('id, title, width')
+        .order('id')
+        .range(from, from + PAGE - 1)
+      if (error) return unseen(`la lista de imágenes no se pudo leer (${error.message})`)
+      const waiting = data.flatMap(({ id, title, width }) =>
+        storedWidths(width).map((stored) => ({ id, stored, title: String(title) })),
+      )
+      const ask = async (): Promise<void> => {
+        for (let next = waiting.pop(); next; next = waiting.pop())
+          if (await isUnanswered(next.id, next.stored)) gone.push(`«${next.title}» (${fileName(next.id, next.stored)})`)
+      }
+      await Promise.all(Array.from({ length: ATONCE }, ask))
+      if (data.length < PAGE) break
+    }
+    return gone.length > 0
+      ? fault(
+          `Faltan archivos de imágenes, que se ven como ilustración: ${gone.slice(0, 5).join(', ')}${gone.length > 5 ? ` y ${gone.length - 5} más` : ''}. Recuperalos de una copia de seguridad, o eliminá esas imágenes y subilas de nuevo.`,
+        )
+      : well
+  },
+}

@@ -1,0 +1,40 @@
+/** The panel as somebody who logs in uses it, for checks that need an account. */
+import { type Api, createApi } from '#contract/client.ts'
+import type { SessionUser } from '#contract/staff.ts'
+import type { Env } from '../../functions/platform/env.ts'
+
+/** `code`: of the app of whoever has a second factor. */
+export type Account = { readonly email: string; readonly password: string; readonly code?: string }
+type Panel = {
+  readonly api: Api
+  readonly user: SessionUser
+  /** The access token of the session, as Auth takes it. */
+  readonly token: string
+}
+
+/** Logs in through the panel, lets `work` use it, and logs out. @throws {ApiError} where the log-in is refused; what `work` throws. */
+export async function asAccount<T>(
+  { adminUrl }: Pick<Env, 'adminUrl'>,
+  account: Account,
+  work: (panel: Panel) => Promise<T>,
+): Promise<T> {
+  let cookies = ''
+  const api = createApi({
+    origin: adminUrl,
+    fetch: async (address, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('origin', adminUrl)
+      if (cookies) headers.set('cookie', cookies)
+      const answer = await fetch(address, { ...init, headers })
+      const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+      if (set.length > 0) cookies = set.join('; ')
+      return answer
+    },
+  })
+  const { user } = await api('login-user', account)
+  try {
+    return await work({ api, user, token: /portal-access=([^;]+)/.exec(cookies)?.[1] ?? '' })
+  } finally {
+    await api('logout-user', {})
+  }
+}

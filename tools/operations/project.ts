@@ -1,0 +1,29 @@
+/** The Supabase project that a command works on, with its secret key. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { faultsOf, Variables } from '../../functions/platform/env.ts'
+import { type SecretReason, secretClient } from '../../functions/platform/secret-client.ts'
+import { CommandError } from './command.ts'
+import type { Source } from './variables.ts'
+
+const Needed = Variables.pick({ SUPABASE_URL: true, SUPABASE_SECRET_KEY: true })
+
+export type Project = {
+  readonly url: string
+  readonly secret: (reason: SecretReason) => SupabaseClient
+}
+
+/**
+ * Opens the project and asks it one question, so that a wrong address or key is said before anything is done.
+ * @throws {CommandError} for a variable that is missing or wrong, and when the project does not answer or refuses the key.
+ */
+export async function openProject(source: Source): Promise<Project> {
+  const read = Needed.safeParse(source)
+  if (!read.success) throw new CommandError(`Para esta orden: ${faultsOf(read.error)}.`)
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = read.data
+  const secret = secretClient({ supabaseUrl: url, secretKey })
+  const { error, status } = await secret('accounts').from('staff').select('id').limit(1)
+  if (status === 401 || error?.code === '42501')
+    throw new CommandError('SUPABASE_SECRET_KEY no es la clave secreta de ese proyecto de Supabase.')
+  if (error) throw new CommandError(`Supabase no responde en ${url}, o le faltan las migraciones: ${error.message}.`)
+  return { url, secret }
+}

@@ -1,0 +1,67 @@
+/** `npm run staff:create`: a super administrator on any project, the first one included. */
+import { text } from 'node:stream/consumers'
+import { NewStaffMember } from '#contract/staff.ts'
+import { whyGuessable } from '../../functions/platform/guessable-password.ts'
+import { ask } from './ask.ts'
+import { CommandError, readOptions, runCommand } from './command.ts'
+import { openProject } from './project.ts'
+import { createSuperAdmin } from './super-admin.ts'
+import { readSource, sourceOption } from './variables.ts'
+
+const USAGE =
+  'npm run staff:create -- --nombre Ana --apellido Díaz --dni 12345678 --correo ana@municipio.example (lo que falta se pregunta; sin terminal, la contraseña se lee de la entrada).'
+
+const questions = {
+  name: 'Nombre',
+  last_name: 'Apellido',
+  dni: 'DNI',
+  email: 'Correo',
+  password: 'Contraseña (no se ve)',
+} as const
+type Field = keyof typeof questions
+const names = Object.keys(questions) as Field[]
+
+/** What an account that is made here is. */
+const account = { sector: 'sistemas', rol: 'super_admin' } as const
+
+type Given = Partial<Record<Field, string | undefined>>
+
+/** Asks for what was not given, until it is valid. */
+async function askFor(given: Given): Promise<Given> {
+  const answers: Given = { ...given }
+  for (const name of names)
+    while (answers[name] === undefined) {
+      const answer = await ask(`${questions[name]}: `, name === 'password')
+      const { success, error } = NewStaffMember.shape[name].safeParse(answer)
+      const why =
+        success && name === 'password' ? await whyGuessable(answer, { owner: { ...answers, ...account } }) : null
+      if (!success) console.error(error.issues[0]?.message)
+      else if (why) console.error(why)
+      else answers[name] = answer
+    }
+  return answers
+}
+
+await runCommand(async () => {
+  const string = { type: 'string' } as const
+  const { values } = readOptions(USAGE, {
+    ...sourceOption,
+    nombre: string,
+    apellido: string,
+    dni: string,
+    correo: string,
+  })
+  const { secret } = await openProject(await readSource(values.entorno))
+  const given: Given = { name: values.nombre, last_name: values.apellido, dni: values.dni, email: values.correo }
+  const answers = process.stdin.isTTY
+    ? await askFor(given)
+    : { ...given, password: (await text(process.stdin)).split(/\r?\n/)[0] }
+  const read = NewStaffMember.safeParse({ ...answers, ...account })
+  if (!read.success) {
+    const sentences = read.error.issues.map(({ message }) => message)
+    throw new CommandError(`No se creó nada. ${[...new Set(sentences)].join('. ')}.`)
+  }
+  const { email } = await createSuperAdmin(secret, read.data)
+  console.log(`Listo: ${email} ya puede ingresar al panel como Super Administrador.`)
+  return 0
+})

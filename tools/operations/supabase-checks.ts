@@ -1,0 +1,170 @@
+/** What doctor sees of the Supabase project; each can be seen before anything is deployed. */
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { differing } from './archive.ts'
+import { type Check, fault, request, unseen, well } from './check.ts'
+
+/** With the publishable key the staff is out of reach, with the secret one it is not: so each key shows what it is. */
+const keys: Check = {
+  name: 'Las dos claves valen y cada una es la que dice ser',
+  before: true,
+  async look({ anon, secret }) {
+    const [open, state, staff] = await Promise.all([
+      anon.from('staff').select('id').limit(1),
+      anon.rpc('site_state'),
+      secret.from('staff').select('id').limit(1),
+    ])
+    if (open.error === null)
+      return fault(
+        'SUPABASE_PUBLISHABLE_KEY es una clave secreta: cargá la publicable y cambiá la otra, que quedó a la vista.',
+      )
+    if (staff.error?.code === '42501')
+      return fault('SUPABASE_SECRET_KEY no es una clave secreta: cargá la de Settings → API Keys.')
+    if (staff.status === 401)
+      return fault('SUPABASE_SECRET_KEY no vale en este proyecto: cargá la de Settings → API Keys.')
+    if (state.status === 401)
+      return fault('SUPABASE_PUBLISHABLE_KEY no vale en este proyecto: cargá la de Settings → API Keys.')
+    const error = staff.error ?? state.error
+    return error
+      ? fault(
+          `Supabase no responde como debe (${error.message}): mirá SUPABASE_URL, que el proyecto no esté en pausa y las migraciones.`,
+        )
+      : well
+  },
+}
+
+const migrations: Check = {
+  name: 'Las migraciones son las de este código',
+  before: true,
+  async look({ secret }) {
+    const { data, error } = await secret.rpc('applied_migrations')
+    if (error) return fault(`No se sabe qué migraciones corrieron (${error.message}): corré supabase db push.`)
+    const files = await readdir(join(import.meta.dirname, '../../supabase/migrations'))
+    const [other] = differing(
+      files.map((file) => file.slice(0, 14)),
+      data as string[],
+    )
+    return other
+      ? fault(`La migración ${other} está de un solo lado: corré supabase db push desde el código publicado.`)
+      : well
+  },
+}
+
+const signUp: Check = {
+  name: 'Nadie puede registrarse por su cuenta (se prueba con una dirección inventada)',
+  before: true,
+  async look({ env, secret }) {
+    const answer = await request(`${env.supabaseUrl}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `doctor-${randomUUID()}@labanda.example`, password: randomUUID() }),
+    })
+    const said = await answer?.json().catch(() => null)
+    if (['signup_disabled', 'email_provider_disabled'].includes(said?.error_code)) return well
+    if (!answer || answer.status === 429 || answer.status >= 500)
+      return unseen('Auth no respondió: probá de nuevo en unos minutos')
+    const id = said?.user?.id ?? said?.id
+    if (id) await secret.auth.admin.deleteUser(id)
+    return fault(`El registro está abierto (Auth respondió ${answer.status}): corré supabase config push.`)
+  },
+}
+
+/** What Auth says of itself to whoever asks: nobody signs up, and e-mail with password is the only way in. */
+const providers: Check = {
+  name: 'No hay otra manera de ingresar que correo y contraseña',
+  before: true,
+  async look({ env }) {
+    const answer = await request(`${env.supabaseUrl}/auth/v1/settings`, { headers: { apikey: env.publishableKey } })
+    const read = Settings.safeParse(await answer?.json().catch(() => null))
+    if (!read.success) return unseen('Auth no respondió: probá de nuevo en unos minutos')
+    const { external, disable_signup, saml_enabled } = read.data
+    const open = Object.keys(external).filter((name) => name !== 'email' && external[name])
+    if (saml_enabled) open.push('saml')
+    if (!disable_signup) open.push('sign-up')
+    return open.length > 0
+      ? fault(`En Authentication está abierto: ${open.join(', ')}. Apagalo ahí, o corré supabase config push.`)
+      : well
+  },
+}
+const Settings = z.object({
+  external: z.record(z.string(), z.boolean()),
+  disable_signup: z.boolean(),
+  saml_enabled: z.boolean().optional(),
+})
+
+/**
+ * The two hooks of Auth, tried with a login that is made for it and removed again: with the right password it gets no session, and no
+ * mail either.
+ */
+const hooks: Check = {
+  name: 'Auth le pregunta a la base a quién deja entrar, y no manda correos (se prueba con un ingreso inventado)',
+  before: true,
+  async look({ env, secret }) {
+    const person = { email: `doctor-${randomUUID()}@labanda.example`, password: randomUUID() }
+    const { data, error } = await secret.auth.admin.createUser({ ...person, email_confirm: true })
+    if (error) return unseen(`Auth no dejó hacer el ingreso de prueba (${error.message})`)
+    const ask = async (path: string, body: object) => {
+      const answer = await request(`${env.supabaseUrl}/auth/v1${path}`, {
+        method: 'POST',
+        headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const said = await answer?.json().catch(() => null)
+      return { status: answer?.status ?? 0, message: String(said?.msg ?? said?.message ?? '') }
+    }
+    try {
+      const session = await ask('/token?grant_type=password', person)
+      const mail = await ask('/otp', { email: person.email, create_user: false })
+      const missing = [
+        session.message !== 'Esta cuenta no puede ingresar' && 'custom_access_token',
+        mail.message !== 'El portal no manda correos' && 'send_email',
+      ].filter(Boolean)
+      if (missing.length === 0) return well
+      if ([session, mail].some(({ status }) => status === 0 || status === 429))
+        return unseen('Auth pidió paciencia: probá de nuevo en unos minutos')
+      return fault(
+        `Auth no usa ${missing.join(' ni ')}: corré supabase config push, o activalo en Authentication → Auth Hooks.`,
+      )
+    } finally {
+      await secret.auth.admin.deleteUser(data.user.id)
+    }
+  },
+}
+
+const bucket: Check = {
+  name: 'Las imágenes no se pueden bajar sin pasar por el portal',
+  before: true,
+  async look({ env, secret }) {
+    const files = secret.storage.from('imagenes')
+    const folder = (await files.list('', { limit: 1 })).data?.[0]?.name
+    const file = folder && (await files.list(folder, { limit: 1 })).data?.[0]?.name
+    if (!file) return unseen('todavía no hay ninguna imagen con que probarlo')
+    const answer = await request(`${env.supabaseUrl}/storage/v1/object/public/imagenes/${folder}/${file}`)
+    if (!answer) return unseen('Storage no respondió')
+    return answer.ok
+      ? fault('El depósito «imagenes» es público: volvelo privado en Storage, o se ve lo que nadie aprobó.')
+      : well
+  },
+}
+
+const superAdmin: Check = {
+  name: 'Hay un super administrador que puede ingresar',
+  before: true,
+  async look({ secret }) {
+    const { data } = await secret
+      .from('staff')
+      .select('id')
+      .match({ rol: 'super_admin', state: 'activo' })
+      .is('deleted_at', null)
+    const logins = await Promise.all((data ?? []).map(({ id }) => secret.auth.admin.getUserById(id)))
+    const one = logins.some(({ data: { user } }) => user?.email_confirmed_at)
+    return one
+      ? well
+      : fault('No hay ningún super administrador activo con el correo confirmado: corré npm run staff:create.')
+  },
+}
+
+/** In the order in which one needs the other. */
+export const supabaseChecks: readonly Check[] = [keys, migrations, signUp, providers, hooks, bucket, superAdmin]

@@ -1,0 +1,105 @@
+/** The whole API over a Supabase of its own, called as a browser would: Request → Response (design §12). For tests only. */
+
+import { portsOf } from '../../../functions/application.ts'
+import { serveFile } from '../../../functions/archivos/serve-file.ts'
+import { prensaHandlers, sessionHandlers } from '../../../functions/handlers.ts'
+import { serveMedia } from '../../../functions/imagenes/media.ts'
+import { serveSharePhoto } from '../../../functions/imagenes/share-photo.ts'
+import { serveFallback } from '../../../functions/noticias/fallback.ts'
+import { servePreview } from '../../../functions/noticias/preview.ts'
+import type { Tag } from '../../../functions/platform/cache.ts'
+import type { Ports } from '../../../functions/platform/context.ts'
+import { readEnv } from '../../../functions/platform/env.ts'
+import { serve } from '../../../functions/platform/serve.ts'
+import { serveBuildReports } from '../../../functions/publishing/build-reports.ts'
+import { uploadHandlers } from '../../../functions/upload-handlers.ts'
+import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../supabase/testing.ts'
+
+export const siteUrl = 'http://localhost:4321'
+export const adminUrl = 'http://localhost:4322'
+
+export type Handle = (request: Request) => Promise<Response>
+export type TestApp = {
+  readonly supabase: TestSupabase
+  /** Answers once everything is done that the answer left to be done after it: what tests read next is there. */
+  readonly api: Handle
+  readonly media: Handle
+  /** /compartir/foto/{id}.jpg */
+  readonly sharePhoto: Handle
+  readonly document: Handle
+  readonly article: Handle
+  /** /vista-previa/{token}/ */
+  readonly preview: Handle
+  /** /api/construccion and /api/construccion/contenido */
+  readonly buildReports: Handle
+  readonly ports: Ports
+  /** Tags that were purged, oldest first. */
+  readonly purged: Tag[]
+  /** How often a rebuild was asked for. */
+  rebuilds(): number
+  person(role: TestRole): Promise<TestPerson>
+  stop(): Promise<void>
+}
+
+type Options = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly ports?: Partial<Ports>
+  readonly waits?: boolean
+}
+
+/**
+ * Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to
+ * replace; `waits`: what is slow on purpose is.
+ */
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const supabase = await createTestSupabase()
+  const env = readEnv({
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+    SUPABASE_SECRET_KEY: supabase.secretKey,
+    SITE_URL: siteUrl,
+    ADMIN_URL: adminUrl,
+    ...options.env,
+  })
+  const purged: Tag[] = []
+  let rebuilds = 0
+  const ports: Ports = {
+    ...portsOf(env),
+    ...(!options.waits && { wait: async () => undefined }),
+    purge: async (tags) => {
+      purged.push(...tags)
+    },
+    requestRebuild: async () => {
+      rebuilds++
+    },
+    ...options.ports,
+  }
+  const served = serve({ ...prensaHandlers, ...sessionHandlers, ...uploadHandlers }, ports)
+  const reports = serveBuildReports(ports)
+  const people = new Map<TestRole, Promise<TestPerson>>()
+  return {
+    supabase,
+    ports,
+    purged,
+    async api(request) {
+      const left: Promise<unknown>[] = []
+      const ip = request.headers.get('x-test-ip') ?? '203.0.113.7'
+      const answer = await served(request, { ip, waitUntil: (work) => left.push(work) })
+      while (left.length > 0) await left.shift()
+      return answer
+    },
+    media: serveMedia(ports),
+    sharePhoto: serveSharePhoto(ports),
+    document: serveFile(ports),
+    article: serveFallback(ports),
+    preview: servePreview(ports),
+    buildReports: async (request) => reports(request, { ip: '203.0.113.9' }),
+    rebuilds: () => rebuilds,
+    person(role) {
+      const known = people.get(role) ?? supabase.as(role)
+      people.set(role, known)
+      return known
+    },
+    stop: () => supabase.stop(),
+  }
+}

@@ -1,0 +1,37 @@
+/** What a page of the tests runs: the panel's editor of a news text, without the panel. */
+import { Editor } from '@tiptap/core'
+import { editorSchema } from '../../../admin/screens/noticias/form/content/editor-schema.ts'
+import { textOfDocument } from '../../../admin/screens/noticias/form/content/editor-tree.ts'
+import { cleanPastedHtml } from '../../../admin/screens/noticias/form/content/pasted-html.ts'
+import { pasting } from '../../../admin/screens/noticias/form/content/pasting.ts'
+
+declare global {
+  /** What the tests call in the page. */
+  var editorInPage: { readonly paste: typeof paste; readonly cleaningTime: typeof cleaningTime }
+}
+
+/** Pastes into an empty editor. @returns the text that would be stored. */
+function paste(html: string, plain: string): string {
+  const element = document.body.appendChild(document.createElement('div'))
+  const editor = new Editor({ element, extensions: editorSchema(), injectCSS: false, editorProps: { ...pasting } })
+  const clipboardData = new DataTransfer()
+  if (html) clipboardData.setData('text/html', html)
+  clipboardData.setData('text/plain', plain)
+  editor.view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const text = textOfDocument(editor.getJSON())
+  editor.destroy()
+  element.remove()
+  return text
+}
+
+/** Milliseconds that it takes to clean some HTML, the least of five. */
+function cleaningTime(html: string): number {
+  const times = Array.from({ length: 5 }, () => {
+    const from = performance.now()
+    cleanPastedHtml(html)
+    return performance.now() - from
+  })
+  return Math.min(...times)
+}
+
+globalThis.editorInPage = { paste, cleaningTime }

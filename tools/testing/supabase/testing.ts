@@ -1,0 +1,233 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AuthTokenResponsePassword, createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt, SignJWT } from 'jose'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { startApiServer } from '../../local/supabase/api-server.ts'
+import { createKeys } from '../../local/supabase/keys.ts'
+import { hostedSchemaSql, migrate, migrationFiles } from '../../local/supabase/migrate.ts'
+
+/** The project's. */
+export const migrationsFolder = join(import.meta.dirname, '../../../supabase/migrations')
+/** Any number that nobody else takes a lock on: one process at a time builds a template. */
+const templateLock = 430_021
+
+/** The templates that this process has asked for, by folder of migrations. */
+const templates = new Map<string, Promise<string>>()
+
+export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
+
+type Credentials = { email: string; password: string }
+type AnnouncedChange = { email?: string; password?: boolean; session?: string }
+type AnnouncedLogIn = { act?: 'log_in' | 'check_password'; remember?: boolean; ip?: string }
+
+/** Somebody of the staff, signed in. */
+export type TestPerson = {
+  id: string
+  email: string
+  password: string
+  accessToken: string
+  /** Acts as this person. */
+  client: SupabaseClient
+}
+
+/** A Supabase project of its own, with our migrations and no data. */
+export type TestSupabase = {
+  url: string
+  publishableKey: string
+  secretKey: string
+  databaseUrl: string
+  /** Where uploaded files lie. */
+  storageDir: string
+  /** The superuser: no row level security, no grants. */
+  sql: postgres.Sql
+  /** Not signed in; keep it so: signing in makes this very client somebody else. */
+  anon: SupabaseClient
+  service: SupabaseClient
+  /** A fresh client that is not signed in yet. */
+  visitor(): SupabaseClient
+  /**
+   * A new person with that role, signed in, in a fresh session: an auth user and a staff row ("inactivo": an editor whose state is
+   * inactivo). `overrides`: `email`, `password`, and any column of staff.
+   */
+  as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestPerson>
+  /** Signs in as the server does: announced. For whoever has a row of staff, who is active; `client` becomes that person. */
+  logIn(
+    credentials: Credentials,
+    client?: SupabaseClient,
+    announced?: AnnouncedLogIn,
+  ): Promise<AuthTokenResponsePassword>
+  /** Announces a log-in or a check of the password, as the server does. Returns the User-Agent of its request. */
+  announceLogIn(email: string, announced?: AnnouncedLogIn): Promise<string>
+  /** Makes the codes of the app that were used good again, as if two minutes had gone by. */
+  forgetCodes(): Promise<unknown>
+  /** Moves the proofs of a person's sessions so many minutes into the past (sudo mode). */
+  ageProofs(id: string, minutes: number): Promise<unknown>
+  /** Lets a login be changed so once, as the server does before: its e-mail, or its password, which leaves `session` or none. */
+  announceChange(id: string, change: AnnouncedChange): Promise<unknown>
+  /** The same access token with another end: an hour ago, or `seconds` from now. */
+  expired(accessToken: string, seconds?: number): Promise<string>
+  /** Ends the server and drops the database. */
+  stop(): Promise<void>
+}
+
+/**
+ * A database copied from the migrated template, served on a free port. Call it once for a test file and stop it at
+ * the end. `migrationsDir`: other migrations than the project's, null for none. `setup`: SQL run as superuser before the API starts
+ * (the Data API knows only tables that exist by then). `postgrest`: null has Supabase Lite answer the Data API.
+ */
+export async function createTestSupabase(
+  options: { migrationsDir?: string | null; setup?: string; postgrest?: null } = {},
+): Promise<TestSupabase> {
+  const template = await ensureTemplate(options.migrationsDir === undefined ? migrationsFolder : options.migrationsDir)
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await onCluster((admin) =>
+    admin.unsafe(`create database ${database} template ${template} strategy file_copy owner postgres`),
+  )
+  const databaseUrl = urlOf(database)
+  // Extensions are found without their schema, as in migrations.
+  const sql = postgres(databaseUrl, { max: 4, onnotice: () => {}, connection: { search_path: 'public, extensions' } })
+  if (options.setup) await sql.unsafe(options.setup)
+  const keys = createKeys()
+  const storageDir = await mkdtemp(join(inject('testDataDir'), 'storage-'))
+  const dataApi = options.postgrest === null ? { postgrest: null } : {}
+  const supabase = await startApiServer({ databaseUrl, port: 0, storageDir, keys, passwordCost: 4, ...dataApi })
+  const client = (key: string, headers: Record<string, string> = {}) =>
+    createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } })
+  const nonces = new WeakMap<SupabaseClient, string>()
+  const visitor = () => {
+    const nonce = randomBytes(16).toString('hex')
+    const made = client(keys.publishable, { 'user-agent': agentOf(nonce) })
+    nonces.set(made, nonce)
+    return made
+  }
+  const announceLogIn = async (email: string, nonce: string, announced: AnnouncedLogIn) => {
+    const { act = 'log_in', remember = false, ip = '' } = announced
+    await sql`select begin_login(${email}, ${act}, ${ip}, ${remember}, ${nonce}, '[]')`
+    return agentOf(nonce)
+  }
+  const service = client(keys.secret)
+  const logIn: TestSupabase['logIn'] = async ({ email, password }, as = visitor(), announced) => {
+    const nonce = nonces.get(as)
+    if (!nonce) throw new Error('Only a client that visitor() made logs in')
+    await announceLogIn(email, nonce, { act: 'check_password', ...announced })
+    return as.auth.signInWithPassword({ email, password })
+  }
+  return {
+    url: supabase.url,
+    publishableKey: keys.publishable,
+    secretKey: keys.secret,
+    databaseUrl,
+    storageDir,
+    sql,
+    anon: visitor(),
+    service,
+    visitor,
+    logIn,
+    announceLogIn: (email, announced = {}) => announceLogIn(email, randomBytes(16).toString('hex'), announced),
+    forgetCodes: () => sql`delete from private.used_codes`,
+    ageProofs: (id, minutes) => sql`
+      update private.session_proofs set proven_at = proven_at - make_interval(mins => ${minutes})
+      where session in (select id from auth.sessions where user_id = ${id})`,
+    announceChange: (id, { email = null, password = false, session = null }) =>
+      sql`select announce_login_change(${id}, ${email}, ${password}, ${session})`,
+    as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
+    expired(accessToken, seconds = -3600) {
+      const ended = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) + seconds }
+      return new SignJWT(ended).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
+    },
+    async stop() {
+      await supabase.stop()
+      await sql.end()
+      await onCluster((admin) => admin.unsafe(`drop database ${database} with (force)`))
+      await rm(storageDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The id of the session that an access token is of. */
+export const sessionOf = (accessToken: string): string => String(decodeJwt(accessToken).session_id)
+
+/** What the server's request says of itself. */
+const agentOf = (nonce: string) => `Pruebas/1.0 portal/${nonce}`
+
+async function addPerson(
+  sql: postgres.Sql,
+  { service, logIn, client }: Pick<TestSupabase, 'service' | 'logIn'> & { client: SupabaseClient },
+  role: TestRole,
+  { email: wanted, password: secret, ...columns }: Record<string, string | boolean | null>,
+): Promise<TestPerson> {
+  const email = String(wanted ?? `${role.replace('_', '-')}-${randomUUID().slice(0, 8)}@labanda.example`)
+  const password = String(secret ?? 'clave-de-prueba-1')
+  const created = await service.auth.admin.createUser({ email, password, email_confirm: true })
+  if (created.error) throw created.error
+  const { id } = created.data.user
+  const row = {
+    id,
+    email,
+    name: 'Prueba',
+    last_name: role,
+    rol: role === 'inactivo' ? 'editor' : role,
+    ...columns,
+  }
+  await sql`insert into public.staff ${sql(row)}`
+  const session = await logIn({ email, password }, client)
+  if (session.error) throw session.error
+  const { session_id: sessionId } = decodeJwt(session.data.session.access_token)
+  await sql`select private.record_proof(${String(sessionId)})`
+  if (role === 'inactivo') await sql`update public.staff set state = 'inactivo' where id = ${id}`
+  return { id, email, password, accessToken: session.data.session.access_token, client }
+}
+
+/**
+ * The name of a database with these migrations, built by whoever needs it first. The name tells the content, so that
+ * a changed migration makes a new one. Nobody may connect to it: only then can it be copied at any moment.
+ */
+function ensureTemplate(directory: string | null): Promise<string> {
+  const migrationsDir = directory ?? import.meta.dirname
+  const known = templates.get(migrationsDir) ?? makeTemplate(migrationsDir)
+  templates.set(migrationsDir, known)
+  return known
+}
+
+async function makeTemplate(migrationsDir: string): Promise<string> {
+  const template = `template_${await fingerprint(migrationsDir)}`
+  await onCluster(async (admin) => {
+    const exists = async () => (await admin`select from pg_database where datname = ${template}`).length > 0
+    if (await exists()) return
+    // Held by this connection; gone with it even when the build fails.
+    await admin`select pg_advisory_lock(${templateLock})`
+    if (await exists()) return
+    const draft = `draft_${randomUUID().replaceAll('-', '')}`
+    await admin.unsafe(`create database ${draft}`)
+    await migrate(urlOf(draft), migrationsDir)
+    await admin.unsafe(`alter database ${draft} allow_connections false`)
+    await admin.unsafe(`alter database ${draft} rename to ${template}`)
+  })
+  return template
+}
+
+async function fingerprint(migrationsDir: string): Promise<string> {
+  const hash = createHash('sha256').update(hostedSchemaSql)
+  for (const file of await migrationFiles(migrationsDir)) {
+    hash.update(file).update(await readFile(join(migrationsDir, file)))
+  }
+  return hash.digest('hex').slice(0, 32)
+}
+
+async function onCluster<T>(work: (admin: postgres.Sql) => Promise<T>): Promise<T> {
+  const admin = postgres(inject('testClusterUrl'), { max: 1, onnotice: () => {} })
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('testClusterUrl'))
+  url.pathname = database
+  return url.href
+}
