@@ -1,9 +1,9 @@
 /** The builds of both apps as child processes; the panel's for `npm start`. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { type Dirent, existsSync } from 'node:fs'
 import { glob, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.ts'
 import { StartError } from './start-error.ts'
@@ -11,13 +11,16 @@ import { startGuard } from './supabase/server-process.ts'
 
 /** Characters of a build's output that are kept: enough for the errors of all content files. */
 const outputMax = 50_000
+const timeoutMs = 600_000
+
+type Settings = Readonly<Record<string, string>>
 
 /** A process that builds an app into the folder named in its environment. */
 export type BuildCommand = {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd: string
-  readonly env: Readonly<Record<string, string>>
+  readonly env: Settings
 }
 
 const apps = {
@@ -26,11 +29,7 @@ const apps = {
 } as const
 
 /** The command that builds `app` into `outDir`, the same that a deploy runs. */
-export const buildCommand = (
-  app: keyof typeof apps,
-  outDir: string,
-  env: Readonly<Record<string, string>>,
-): BuildCommand => ({
+export const buildCommand = (app: keyof typeof apps, outDir: string, env: Settings): BuildCommand => ({
   command: process.execPath,
   args: apps[app].args,
   cwd: root,
@@ -47,29 +46,24 @@ export const buildCommand = (
 const ignored = /(^|\/)(node_modules|dist|\.astro|\.netlify)(\/|$)|\.test\.tsx?$/
 
 /** A digest of the sources, packages and settings of an app: with the same one an earlier build can be served. */
-export async function sourcesDigest(
-  app: keyof typeof apps,
-  settings: Readonly<Record<string, string>>,
-): Promise<string> {
+export async function sourcesDigest(app: keyof typeof apps, settings: Settings): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
   const files = ['package-lock.json']
-  for (const pattern of [`${app}/**/*`, 'shared/**/*'])
-    for await (const entry of glob(pattern, {
-      cwd: root,
-      withFileTypes: true,
-      exclude: ({ name }) => ignored.test(name),
-    }))
-      if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(root.length + 1))
+  const patterns = [`${app}/**/*`, 'shared/**/*']
+  const exclude = ({ name }: Dirent): boolean => ignored.test(name)
+  for await (const entry of glob(patterns, { cwd: root, withFileTypes: true, exclude }))
+    if (entry.isFile()) files.push(relative(root, join(entry.parentPath, entry.name)))
   for (const file of files.filter((file) => !ignored.test(file)).sort())
     hash.update(`${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }
 
-/** Runs a build to its end, at the latest that of this process. Code null: it was killed. */
-export function runBuild(
-  { command, args, cwd, env }: BuildCommand,
-  { signal, timeoutMs = 600_000 }: { readonly signal?: AbortSignal; readonly timeoutMs?: number } = {},
-): Promise<{ readonly code: number | null; readonly output: string }> {
+/**
+ * Runs a build to its end, at the latest that of this process.
+ * @throws {Error} whose message has the reason in its first line, then what the build printed.
+ */
+export async function runBuild({ command, args, cwd, env }: BuildCommand, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted()
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -84,37 +78,29 @@ export function runBuild(
       child.kill('SIGKILL') // No groups on Windows.
     }
   }
-  let output = ''
+  let printed = ''
   const keep = (text: string): void => {
-    output = (output + text).slice(-outputMax)
+    printed = (printed + text).slice(-outputMax)
   }
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
   child.once('error', ({ message }) => keep(message))
   const limit = setTimeout(kill, timeoutMs)
   signal?.addEventListener('abort', kill)
   const guard = child.pid ? startGuard(-child.pid, 'KILL') : null
-  return new Promise((resolve) =>
-    child.once('close', (code) => {
-      clearTimeout(limit)
-      signal?.removeEventListener('abort', kill)
-      guard?.kill('SIGKILL')
-      resolve({ code, output: stripVTControlCharacters(output).trim() })
-    }),
-  )
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  clearTimeout(limit)
+  signal?.removeEventListener('abort', kill)
+  guard?.kill('SIGKILL')
+  if (code === 0) return
+  const end = code === null ? 'tardó más de diez minutos, o alguien la terminó' : `terminó con el código ${code}`
+  throw new Error(`La construcción ${end}.\n${stripVTControlCharacters(printed)}`.trim())
 }
 
-type AdminOptions = {
-  readonly dataDir: string
-  readonly siteUrl: string
-  readonly adminUrl: string
-  readonly supabaseUrl: string
+type AdminOptions = Readonly<Record<'dataDir' | 'siteUrl' | 'adminUrl' | 'supabaseUrl', string>> & {
   readonly log: (line: string) => void
 }
 
-/**
- * The folder of a panel build of these sources, made now where there is none. Older builds are removed.
- * @throws {StartError} when the build fails.
- */
+/** Returns the folder of a panel build of these sources, made now where there is none. @throws {StartError} */
 export async function buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl, log }: AdminOptions): Promise<string> {
   const settings = {
     SITE_URL: siteUrl,
@@ -130,12 +116,9 @@ export async function buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl, log 
   log('Construyendo el panel…')
   await rm(parent, { recursive: true, force: true })
   await mkdir(parent, { recursive: true })
-  const { code, output } = await runBuild(buildCommand('admin', `${dir}.new`, settings))
-  if (code !== 0)
-    throw new StartError(
-      'La construcción del panel falló. El motivo está en las líneas de abajo; corregilo y volvé a intentar.',
-      { cause: output },
-    )
+  await runBuild(buildCommand('admin', `${dir}.new`, settings)).catch(({ message }: Error) => {
+    throw new StartError(`El panel no se pudo construir. Corregí el motivo y volvé a intentar.\n${message}`)
+  })
   await rename(`${dir}.new`, dir)
   log(`Panel construido (${(await readdir(join(dir, 'assets'))).length} archivos).`)
   return dir

@@ -1,6 +1,6 @@
 /**
- * The two sites from their sources, for who works on them (`npm run dev`): Astro's and Vite's dev servers, each behind a Netlify server
- * that has no build, only rules and functions. What is saved is seen without a new start.
+ * Serves the two sites from their sources, for `npm run dev`: Astro's and Vite's dev servers, each behind a Netlify
+ * server that has rules and functions but no build. Saved changes are seen without a new start.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ import type { ServeSites } from './portal.ts'
 import { listenHook } from './rebuild.ts'
 import { root } from './root.ts'
 
-/** What the dev servers remember between two runs; in the checkout, beyond which Vite serves no file. */
+/** What the dev servers keep between two runs; in the checkout, beyond which Vite serves no file. */
 const workDir = join(root, '.local/dev')
 const host = '127.0.0.1'
 
@@ -26,17 +26,11 @@ export const serveSources: ServeSites = async (stack) => {
   onStop(hook.close)
   stack.setEnvironment(hook.url)
 
-  const functions = await createReloadingServer(
-    await rulesAlone('site', siteRedirects({ adminUrl, icon: '/icon-192.png' })),
-    log,
-  )
+  const siteRules = await writeRules('site', siteRedirects({ adminUrl, icon: '/icon-192.png' }))
+  const functions = await createReloadingServer(siteRules, log)
   onStop(functions.close)
-  const panel = await createNetlifyServer({
-    root: join(root, 'admin'),
-    publishDir: await rulesAlone('admin', adminRedirects({ siteUrl, signed: true })),
-    env: process.env,
-    log,
-  })
+  const publishDir = await writeRules('admin', adminRedirects({ siteUrl, signed: true }))
+  const panel = await createNetlifyServer({ root: join(root, 'admin'), publishDir, env: process.env, log })
   onStop(panel.close)
 
   const astro = await dev({
@@ -51,7 +45,7 @@ export const serveSources: ServeSites = async (stack) => {
     },
   })
   onStop(astro.stop)
-  // To Vite a publication is an edit of the module with which pages read the database: they read it again, and browsers load them again.
+  // To Vite a publication is an edit of the module that reads the database: pages and browsers load again.
   reloadPages = () => void astro.watcher.emit('change', join(root, 'site/src/data/supabase.ts'))
 
   const admin = await createServer({
@@ -66,15 +60,15 @@ export const serveSources: ServeSites = async (stack) => {
   return { earlierPages: null, runScheduled: (name) => functions.current().runScheduled(name) }
 }
 
-/** A build folder that holds the rules of a site and no file. */
-async function rulesAlone(app: string, redirects: string): Promise<string> {
+/** Returns a build folder that holds the rules of a site and no file. */
+async function writeRules(app: string, redirects: string): Promise<string> {
   const dir = join(workDir, 'rules', app)
   await mkdir(dir, { recursive: true })
   await writeFile(join(dir, '_redirects'), redirects)
   return dir
 }
 
-/** Lets a Netlify server answer before the dev server looks at a request, and before what Astro puts in front of that (trailing slashes). */
+/** Lets a Netlify server answer before the dev server, and before what Astro puts in front of that (last slashes). */
 const inFront = (netlify: () => NetlifyServer): Plugin => ({
   name: 'netlify',
   enforce: 'post',
@@ -86,8 +80,8 @@ const inFront = (netlify: () => NetlifyServer): Plugin => ({
 })
 
 /**
- * A server over the functions as they were last saved. Vite knows which files they are made of; when one changes, those that
- * import it are loaded anew. Functions that cannot be loaded are said to be so, and the ones before stay.
+ * Serves the functions as they were last saved: when a file changes, those that import it are loaded again. Functions
+ * that cannot be loaded are logged, and the ones before stay.
  */
 async function createReloadingServer(publishDir: string, log: (line: string) => void) {
   const vite = await createServer({
@@ -95,37 +89,36 @@ async function createReloadingServer(publishDir: string, log: (line: string) => 
     root: join(root, 'functions'),
     cacheDir: join(workDir, 'vite-functions'),
     appType: 'custom',
-    // What goes wrong is said below.
+    // Failures are logged below.
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false },
   })
   const load = async (): Promise<NetlifyServer> => {
     const functions = await loadFunctions(join(root, 'functions/routes'), (file) => vite.ssrLoadModule(file))
-    // What prefers a file to itself leaves the address to the page in the sources.
+    // A function that prefers a file leaves its address to the page in the sources.
     const ahead = functions.filter(({ config }) => !config.preferStatic)
     const server = await createNetlifyServer({ root, publishDir, functions: ahead, env: process.env, log })
     server.startSchedules()
     return server
   }
   let current = await load()
-  let loading = Promise.resolve()
   const reload = async (): Promise<void> => {
-    try {
-      const before = current
-      current = await load()
-      await before.close()
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      log(`Las funciones no se pudieron volver a cargar y responden las anteriores: ${reason}`)
-    }
+    const before = current
+    current = await load()
+    await before.close()
   }
+  let loading = Promise.resolve()
   vite.watcher.on('all', (_event, file) => {
     const { moduleGraph } = vite.environments.ssr
     if (!moduleGraph.getModulesByFile(file)) return
-    // Vite forgets the modules too, but maybe only after this.
+    // Vite drops the modules too, but maybe only after this.
     moduleGraph.onFileChange(file)
-    loading = loading.then(reload)
+    loading = loading
+      .then(reload)
+      .catch(({ message }: Error) =>
+        log(`Las funciones no se pudieron volver a cargar y responden las anteriores: ${message}`),
+      )
   })
   return {
     current: () => current,

@@ -29,7 +29,7 @@ export type Portal = {
   readonly supabase: Supabase
   /** Whether the demo accounts are there. */
   readonly hasDemo: boolean
-  /** Why the pages are those of an earlier build, for the person at the terminal; null when they fit the sources. */
+  /** A warning for the terminal when the pages are those of an earlier build; null when they fit the sources. */
   readonly earlierPages: string | null
   readonly siteUrl: string
   readonly adminUrl: string

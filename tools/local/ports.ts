@@ -2,7 +2,10 @@
 import { createServer, type Server } from 'node:net'
 import { StartError } from './start-error.ts'
 
-/** Listens on this machine only, because the demo accounts have public passwords. @returns the port; 0 takes any free one. */
+/**
+ * Listens on this machine only, because the demo accounts have public passwords.
+ * @returns the port; 0 takes any free one.
+ */
 export const listenOn = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -8,7 +8,7 @@ import { createClient } from '@supabase/supabase-js'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { reportBuild } from '#shared/build-report.ts'
 import { readSiteState } from '../../site/src/data/site-state.ts'
-import { type BuildCommand, buildCommand, runBuild, sourcesDigest } from './app-build.ts'
+import { buildCommand, runBuild, sourcesDigest } from './app-build.ts'
 import { describeError } from './netlify/http.ts'
 import { listenOn } from './ports.ts'
 import { StartError } from './start-error.ts'
@@ -16,11 +16,9 @@ import type { Supabase } from './supabase/server.ts'
 
 /** Milliseconds in which further hook calls join the same build (B01). */
 const debounceMs = 50
+
 /** Listens on a free port for POST /build_hooks/{id}, as Netlify does; `url` is the BUILD_HOOK_URL of the functions. */
-export async function listenHook(
-  id: string,
-  trigger: () => void,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+export async function listenHook(id: string, trigger: () => void) {
   const server = createServer((req, res) => {
     req.resume()
     const isHook = req.url?.split('?')[0] === `/build_hooks/${id}`
@@ -28,14 +26,8 @@ export async function listenHook(
     res.writeHead(isHook ? (req.method === 'POST' ? 200 : 405) : 404).end()
   })
   const url = `http://localhost:${await listenOn(server, 0)}/build_hooks/${id}`
-  return {
-    url,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections())
+  return { url, close }
 }
 
 type SiteOptions = {
@@ -48,39 +40,22 @@ type SiteOptions = {
   /** As BUILD_REPORT_SECRET. */
   readonly reportSecret: string
   readonly log: (line: string) => void
-  /** The build; that of this checkout by default. */
-  readonly command?: (outDir: string, env: Readonly<Record<string, string>>) => BuildCommand
-  readonly timeoutMs?: number
 }
-
-/** Why a build is not served: a sentence, and what the build printed. */
-type Failure = { readonly startedAt: Date; readonly reason: string; readonly output: string }
 
 /** Serves the build in a folder, which stays as it is until the build after the next one. */
 type Serve = (dir: string) => Promise<void>
 
-export type SiteBuilds = {
-  readonly hookUrl: string
-  /**
-   * Answers a build of these sources, made now where there is none. `earlier`: it could not be made, and this is why an older one is answered.
-   * @throws {StartError} when there is no older one either.
-   */
-  ready(): Promise<{ readonly dir: string; readonly earlier: string | null }>
-  /** Asks for a build, and answers true, where the one in service lacks what the database has. */
-  compare(): Promise<boolean>
-  /** Sets how later builds are put in service. */
-  onRelease(serve: Serve): void
-  stop(): Promise<void>
-}
+export type SiteBuilds = Awaited<ReturnType<typeof startSiteBuilds>>
 
 /**
- * Opens the build hook; builds nothing yet. Two folders are built into by turns, so that the one in service never
- * changes, nothing is copied, and each build can use what an earlier one left.
+ * Opens the build hook; builds nothing yet. Two folders take turns, so that the one in service never changes.
+ * @param command the build; that of this checkout by default.
  */
-export async function startSiteBuilds(options: SiteOptions): Promise<SiteBuilds> {
-  const { supabase, siteUrl, adminUrl, reportSecret, log, timeoutMs } = options
-  const { command = (outDir, env) => buildCommand('site', outDir, env) } = options
-  const folder = join(options.dataDir, 'site')
+export async function startSiteBuilds(
+  { dataDir, siteUrl, adminUrl, supabase, hookId, reportSecret, log }: SiteOptions,
+  command: typeof buildCommand = buildCommand,
+) {
+  const folder = join(dataDir, 'site')
   const env = {
     SITE_URL: siteUrl,
     ADMIN_URL: adminUrl,
@@ -96,55 +71,55 @@ export async function startSiteBuilds(options: SiteOptions): Promise<SiteBuilds>
   const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8').catch(() => '')
   const isCurrent = async (name: string): Promise<boolean> => (await read(`${name}.cache/digest`)) === digest
   const ending = new AbortController()
-  let starting = false
+  let isStarting = false
   let serve: Serve = async () => {}
   /** Folder of the build in service: a, b, or empty before the first one. */
   let served = await read('current')
   if (!existsSync(join(folder, served, 'index.html'))) served = ''
 
-  async function build(): Promise<Failure | null> {
-    const startedAt = new Date()
+  /** Builds into the folder that is not in service, and puts it in service. */
+  async function replaceServed(): Promise<void> {
     const name = served === 'a' ? 'b' : 'a'
     const outDir = join(folder, name)
-    let printed = ''
+    await mkdir(`${outDir}.cache`, { recursive: true })
+    if (!(await isCurrent(name)) && (await isCurrent(served))) await copyBuild(join(folder, served), outDir)
+    const variables = { ...env, COMMIT_REF: digest, BUILD_REPORT_SECRET: isStarting ? '' : reportSecret }
+    await runBuild(command('site', outDir, variables), ending.signal)
+    await serve(outDir)
+    await writeFile(`${outDir}.cache/digest`, digest)
+    await writeFile(join(folder, 'current.new'), name)
+    await rename(join(folder, 'current.new'), join(folder, 'current'))
+    served = name
+  }
+
+  /** Builds; returns why that failed: a line with the reason, then what the build printed. */
+  async function build(): Promise<string | null> {
+    const startedAt = new Date()
     try {
-      await mkdir(`${outDir}.cache`, { recursive: true })
-      if (!(await isCurrent(name)) && (await isCurrent(served))) await copyBuild(join(folder, served), outDir)
-      if (ending.signal.aborted) return null
-      const variables = { ...env, COMMIT_REF: digest, BUILD_REPORT_SECRET: starting ? '' : reportSecret }
-      const limits = { signal: ending.signal, ...(timeoutMs && { timeoutMs }) }
-      const { code, output } = await runBuild(command(outDir, variables), limits)
-      if (ending.signal.aborted) return null
-      printed = output
-      if (code === null) throw new Error('La construcción tardó más de diez minutos, o alguien la terminó.')
-      if (code !== 0) throw new Error(`La construcción terminó con el código ${code}.`)
-      await serve(outDir)
-      await writeFile(`${outDir}.cache/digest`, digest)
-      await writeFile(join(folder, 'current.new'), name)
-      await rename(join(folder, 'current.new'), join(folder, 'current'))
-      served = name
+      await replaceServed()
       log(`Sitio público construido en ${((Date.now() - startedAt.getTime()) / 1000).toFixed(1)} s.`)
       return null
     } catch (error) {
-      const failure = { startedAt, reason: error instanceof Error ? error.message : String(error), output: printed }
-      if (!starting) await reportFailure(failure)
+      if (ending.signal.aborted) return null
+      const failure = error instanceof Error ? error.message : String(error)
+      if (!isStarting) await reportFailure(startedAt.toISOString(), failure)
       return failure
     }
   }
 
-  /** Logs a failure and reports to the panel what the build itself could not: that it was killed, or cannot be served. */
-  async function reportFailure(failure: Failure): Promise<void> {
-    log(`La construcción del sitio falló; se sigue mostrando la anterior.\n${textOf(failure)}`)
-    const report = { startedAt: failure.startedAt.toISOString(), reason: failure.reason }
-    await reportBuild(siteUrl, reportSecret, report).catch((cause: unknown) =>
+  /** Logs a failure and reports to the panel what the build could not: that it was killed, or cannot be served. */
+  async function reportFailure(startedAt: string, failure: string): Promise<void> {
+    log(`La construcción del sitio falló; se sigue mostrando la anterior.\n${failure}`)
+    const [reason = ''] = failure.split('\n')
+    await reportBuild(siteUrl, reportSecret, { startedAt, reason }).catch((cause: unknown) =>
       log(`El panel no se enteró del motivo: ${describeError(cause)}`),
     )
   }
 
   let last: Promise<unknown> = Promise.resolve()
-  let waiting: Promise<Failure | null> | undefined
+  let waiting: Promise<string | null> | undefined
   /** Queues a build after the running one; calls join it until it begins. */
-  function request(): Promise<Failure | null> {
+  function request(): Promise<string | null> {
     waiting ??= Promise.all([last, delay(debounceMs)]).then(() => {
       waiting = undefined
       return build()
@@ -153,24 +128,23 @@ export async function startSiteBuilds(options: SiteOptions): Promise<SiteBuilds>
     return waiting
   }
 
-  const hook = await listenHook(options.hookId, request)
+  const hook = await listenHook(hookId, request)
   return {
     hookUrl: hook.url,
+    /**
+     * Returns a build of these sources, made now where there is none, or an older one and in `earlier` why it is older.
+     * @throws {StartError} when there is no older one.
+     */
     async ready() {
       if (await isCurrent(served)) return { dir: join(folder, served), earlier: null }
       log('Construyendo el sitio público…')
-      starting = true
+      isStarting = true
       const failure = await request()
-      starting = false
-      if (!served)
-        throw new StartError(
-          'La construcción del sitio falló: corregí lo que dicen las líneas de abajo y volvé a intentar.',
-          { cause: failure && textOf(failure) },
-        )
-      const notice =
-        'Atención: las páginas que se ven son las de la construcción anterior, porque la nueva falló. Corregí lo que sigue, cortá con Ctrl-C y volvé a arrancar.'
-      return { dir: join(folder, served), earlier: failure && `${notice}\n${textOf(failure)}` }
+      isStarting = false
+      if (!served) throw new StartError(`${firstFailed}\n${failure}`)
+      return { dir: join(folder, served), earlier: failure && `${laterFailed}\n${failure}` }
     },
+    /** Asks for a build, and returns true, where the one in service lacks what the database has. */
     async compare() {
       const carried = readBuildInfo(JSON.parse((await read(`${served}/build.json`)) || 'null'))
       const { change, changed_at } = await readSiteState(createClient(supabase.url, supabase.keys.publishable))
@@ -178,7 +152,8 @@ export async function startSiteBuilds(options: SiteOptions): Promise<SiteBuilds>
       if (!fits) void request()
       return !fits
     },
-    onRelease(next) {
+    /** Sets how later builds are put in service. */
+    onRelease(next: Serve) {
       serve = next
     },
     async stop() {
@@ -189,6 +164,10 @@ export async function startSiteBuilds(options: SiteOptions): Promise<SiteBuilds>
   }
 }
 
+const firstFailed = 'La construcción del sitio falló: corregí lo que dicen las líneas de abajo y volvé a intentar.'
+const laterFailed = `Atención: las páginas que se ven son las de la construcción anterior, porque la nueva falló.
+Corregí lo que sigue, cortá con Ctrl-C y volvé a arrancar.`
+
 /** Copies a build with what it keeps for the next one. The latter gets its name last: without it nothing is used. */
 async function copyBuild(from: string, to: string): Promise<void> {
   const options = { recursive: true, mode: constants.COPYFILE_FICLONE } as const
@@ -197,6 +176,3 @@ async function copyBuild(from: string, to: string): Promise<void> {
   await cp(`${from}.cache`, `${to}.new`, options)
   await rename(`${to}.new`, `${to}.cache`)
 }
-
-/** The reason and what the build printed, its error last (site/build.ts). */
-const textOf = ({ reason, output }: Failure): string => [reason, output].filter(Boolean).join('\n')

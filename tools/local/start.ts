@@ -83,8 +83,7 @@ function fail(thrown: unknown): void {
   const error = toStartError(thrown)
   if (error instanceof StartError) {
     console.error(error.message)
-    if (typeof error.cause === 'string') console.error(error.cause)
-    else if (process.env.PORTAL_DEBUG && error.cause) console.error(error.cause)
+    if (process.env.PORTAL_DEBUG && error.cause) console.error(error.cause)
   } else {
     console.error(`El portal ${portal ? 'se cerró' : 'no pudo arrancar'} por un error que no esperábamos:`)
     console.error(error)

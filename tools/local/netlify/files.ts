@@ -40,8 +40,8 @@ export class BuildFiles {
   }
 
   /**
-   * Returns the file for a percent-decoded path. `/a` is /a or /a.html, and redirected to `/a/` where only /a/index.html exists;
-   * `/a/` is /a/index.html, and redirected to `/a` where /a.html exists.
+   * Returns the file for a percent-decoded path. `/a` is /a or /a.html, or leads to `/a/` where only that has a page;
+   * `/a/` is /a/index.html, or leads to `/a` where /a.html exists.
    */
   find(path: string): FoundFile | undefined {
     const at = (file: string, redirectSlash = false) => (this.#files.has(file) ? { file, redirectSlash } : undefined)

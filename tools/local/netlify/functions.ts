@@ -1,4 +1,4 @@
-/** Loads the functions of functions/routes, matches their addresses and calls them with the limits and headers of Netlify. */
+/** Loads the functions of functions/routes, matches their addresses, and calls them with the limits of Netlify. */
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -183,8 +183,8 @@ async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | und
 }
 
 /**
- * Makes the Request of a function. x-nf-* and x-forwarded-* of the client are replaced; forwarded headers stay when a proxy's
- * signature comes along, which the function must verify (design §6).
+ * Makes the Request of a function. x-nf-* and x-forwarded-* of the client are replaced; the latter stay with a
+ * signature of a proxy, which the function must verify (design §6).
  */
 function toRequest(req: IncomingMessage, { url, ip, requestId }: Incoming, body: Buffer<ArrayBuffer>): Request {
   const isSigned = 'x-nf-sign' in req.headers
@@ -201,14 +201,9 @@ function toRequest(req: IncomingMessage, { url, ip, requestId }: Incoming, body:
   return new Request(url, { method: req.method ?? 'GET', headers, ...(body.length > 0 && { body }) })
 }
 
-/** Headers for Netlify's cache, which never reach a browser. */
-const edgeHeaders = /^((netlify-)?cdn-cache-control|(netlify-)?cache-tag|netlify-vary)$/
-
 async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
-  for (const [name, value] of response.headers)
-    if (name !== 'set-cookie' && !edgeHeaders.test(name)) res.setHeader(name, value)
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+  // Each cookie is a header of its own.
+  res.setHeaders(response.headers).setHeader('set-cookie', response.headers.getSetCookie())
   res.statusCode = response.status
   if (!response.body || req.method === 'HEAD') {
     await response.body?.cancel()
@@ -217,8 +212,6 @@ async function sendResponse(req: IncomingMessage, res: ServerResponse, response:
     // Head and body in one write.
     res.end(Buffer.from(await response.arrayBuffer()))
   } else {
-    // Without this the head would wait for the first part of the body.
-    res.flushHeaders()
     await pipeline(Readable.fromWeb(response.body as ReadableStream), res)
   }
 }

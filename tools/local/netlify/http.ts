@@ -37,8 +37,8 @@ export function readIncoming(req: IncomingMessage): Incoming | undefined {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether the Host header is a loopback name with the server's port, or one of `others` with or without port. Any other name that
- * resolves to 127.0.0.1 could be a DNS rebinding attack.
+ * Whether the Host header is a loopback name with the server's port, or one of `others` with or without port. Another
+ * name that resolves to 127.0.0.1 could be a DNS rebinding attack.
  */
 export function isAllowedHost({ headers, socket }: IncomingMessage, others: readonly string[]): boolean {
   const host = headers.host?.toLowerCase() ?? ''

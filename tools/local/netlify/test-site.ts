@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { listenOn } from '../ports.ts'
 import { createNetlifyServer, type NetlifyServer, type NetlifyServerOptions } from './server.ts'
 
@@ -35,6 +35,8 @@ export type TestSite = {
   readonly get: (address: string, init?: RequestInit) => Promise<Response>
   /** Returns the Location of a redirect, or status and text. */
   readonly outcome: (address: string, init?: RequestInit) => Promise<string>
+  /** Checks the outcome of each address. */
+  readonly expectOutcomes: (expected: Readonly<Record<string, string>>) => Promise<void>
 }
 
 type SiteOptions = Partial<NetlifyServerOptions> & { readonly toml?: string }
@@ -53,7 +55,10 @@ export async function startSite(files: Files, { toml = '', ...options }: SiteOpt
     const text = await response.text()
     return response.headers.get('location') ?? `${response.status} ${text}`
   }
-  return { server, url, publishDir, logged, get, outcome }
+  const expectOutcomes: TestSite['expectOutcomes'] = async (expected) => {
+    for (const [address, wanted] of Object.entries(expected)) expect(await outcome(address), address).toBe(wanted)
+  }
+  return { server, url, publishDir, logged, get, outcome, expectOutcomes }
 }
 
 /** Starts a plain HTTP server and returns its origin. */
