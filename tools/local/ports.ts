@@ -36,8 +36,8 @@ export async function requireFreePort(wanted: number, variable: string): Promise
 }
 
 /** @throws {StartError} when two servers have the same port; 0 may repeat. */
-export function requireDifferentPorts(ports: Record<'sitePort' | 'adminPort' | 'supabasePort', number>): void {
-  const given = [ports.sitePort, ports.adminPort, ports.supabasePort].filter((port) => port !== 0)
+export function requireDifferentPorts(ports: Readonly<Record<string, number>>): void {
+  const given = Object.values(ports).filter((port) => port !== 0)
   const repeated = given.find((port, index) => given.indexOf(port) !== index)
   if (repeated === undefined) return
   const names = 'SITE_PORT, ADMIN_PORT y SUPABASE_PORT'

@@ -77,6 +77,7 @@ test('NL01 after kill -9 of every process the next start works and has every ack
 test.for<[string, () => Record<string, string>, string]>([
   ['a taken port', () => ({ SITE_PORT: String(busyPort) }), `El puerto .* está en uso`],
   ['a taken port of Supabase', () => ({ SUPABASE_PORT: String(busyPort) }), 'SUPABASE_PORT'],
+  ['two servers on one port', () => ({ SITE_PORT: '5000', ADMIN_PORT: '5000' }), '5000 está dos veces'],
   ['a port that is not a number', () => ({ ADMIN_PORT: 'ocho' }), 'ADMIN_PORT tiene que ser un número de puerto'],
   ['a hosted Supabase without keys', () => ({ SUPABASE_URL: 'http://localhost:9' }), 'Falta SUPABASE_PUBLISHABLE_KEY'],
   [

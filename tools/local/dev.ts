@@ -10,16 +10,16 @@ import { createServer, type Plugin } from 'vite'
 import { adminRedirects, siteRedirects } from '#shared/redirects.ts'
 import { loadFunctions } from './netlify/functions.ts'
 import { createNetlifyServer, type NetlifyServer } from './netlify/server.ts'
-import type { ServeSites } from './portal.ts'
 import { listenHook } from './rebuild.ts'
 import { root } from './root.ts'
+import type { ServeSites } from './stack.ts'
 
 /** What the dev servers keep between two runs; in the checkout, beyond which Vite serves no file. */
 const workDir = join(root, '.local/dev')
 const host = '127.0.0.1'
 
 /** Serves the sources at the addresses of `npm start`. */
-export const serveSources: ServeSites = async (stack) => {
+export const serveDev: ServeSites = async (stack) => {
   const { ports, siteUrl, adminUrl, log, onStop } = stack
   let reloadPages = (): void => {}
   const hook = await listenHook(stack.hookId, () => reloadPages())
@@ -57,7 +57,7 @@ export const serveSources: ServeSites = async (stack) => {
   })
   onStop(() => admin.close())
   await admin.listen()
-  return { earlierPages: null, runScheduled: (name) => functions.current().runScheduled(name) }
+  return null
 }
 
 /** Returns a build folder that holds the rules of a site and no file. */
