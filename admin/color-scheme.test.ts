@@ -60,7 +60,7 @@ test('P05 the toggle is stored on the server, also when another device had flipp
   const answers = (start: boolean) => {
     let darkMode = start
     return scriptedApi({
-      changeModeLight: () => {
+      'POST changeModeLight': () => {
         darkMode = !darkMode
         return { user: { ...sessionUser, darkMode } }
       },
@@ -75,6 +75,6 @@ test('P05 the toggle is stored on the server, also when another device had flipp
     expect(server.calls).toHaveLength(calls)
     expect(server.calls[0]?.input).toEqual({ idUser: sessionUser._id })
   }
-  const { api } = scriptedApi({ changeModeLight: () => refusal(503) })
+  const { api } = scriptedApi({ 'POST changeModeLight': () => refusal(503) })
   await expect(storeScheme(api, sessionUser._id, true)).rejects.toMatchObject({ status: 503 })
 })

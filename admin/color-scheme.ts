@@ -21,6 +21,6 @@ export const schemeOf = ({ darkMode }: Pick<SessionUser, 'darkMode'>): MantineCo
  * meanwhile, the first flip goes the wrong way and a second one is needed. @throws {ApiError}
  */
 export async function storeScheme(api: Api, idUser: string, darkMode: boolean): Promise<SessionUser> {
-  const { user } = await api('changeModeLight', { idUser })
-  return user.darkMode === darkMode ? user : (await api('changeModeLight', { idUser })).user
+  const { user } = await api['POST changeModeLight']({ idUser })
+  return user.darkMode === darkMode ? user : (await api['POST changeModeLight']({ idUser })).user
 }

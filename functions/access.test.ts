@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EndpointName, type Wire, wire, wireOf } from '#contract/wire.ts'
+import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { answerOf, call, requestFor } from '../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
@@ -24,97 +24,97 @@ const account = {
 const ofAccount = (id: string): number => (id === unknownId ? 404 : 200)
 
 /** One attempt for each endpoint; a new endpoint without one does not compile. `own` is the caller's id. */
-const attempts: Record<EndpointName, (own: string) => Attempt> = {
-  'check-content': () => ({ input: {}, through: 200 }),
-  'press-content': () => ({ input: {}, through: 200 }),
-  'edit-press-content': () => ({ input: { active: false }, through: 200 }),
-  'find-all-news': () => ({ input: {}, through: 200 }),
-  'find-new': () => ({ input: { id: unknownId }, through: 404 }),
-  'find-all-news-public': () => ({ input: {}, through: 200 }),
-  'create-new': () => ({ input: { noticiaData }, through: 201 }),
-  'edit-new': () => ({ input: { id: unknownId, noticiaData }, through: 404 }),
-  'delete-new': () => ({ input: { id: unknownId }, through: 404 }),
-  'ocultar-new': () => ({ input: { id: unknownId, statusNew: 'borrador' }, through: 404 }),
-  'noticia-versiones': () => ({ input: { id: unknownId }, through: 404 }),
-  'restaurar-new': () => ({ input: { id: unknownId }, through: 404 }),
-  'cambiar-noticias': () => ({ input: { ids: [unknownId], deleted: true }, through: 200 }),
-  'calendario-noticias': () => ({ input: { month: '2026-11' }, through: 200 }),
-  revision: () => ({ input: { id: unknownId }, through: 404 }),
-  'revisar-new': () => ({ input: { id: unknownId, paso: 'comentario', texto: 'Falta la fecha' }, through: 404 }),
-  'enlace-new': () => ({ input: { id: unknownId }, through: 404 }),
-  'revocar-enlace': () => ({ input: { id: unknownId }, through: 404 }),
-  borradores: () => ({ input: {}, through: 200 }),
-  borrador: () => ({ input: { id: unknownId }, through: 200 }),
-  'guardar-borrador': () => ({
+const attempts: Record<Route, (own: string) => Attempt> = {
+  'GET check-content': () => ({ input: {}, through: 200 }),
+  'GET press-content': () => ({ input: {}, through: 200 }),
+  'PUT press-content': () => ({ input: { active: false }, through: 200 }),
+  'GET find-all-news': () => ({ input: {}, through: 200 }),
+  'GET find-new/{id}': () => ({ input: { id: unknownId }, through: 404 }),
+  'GET find-all-news-public': () => ({ input: {}, through: 200 }),
+  'POST create-new': () => ({ input: { noticiaData }, through: 201 }),
+  'POST edit-new': () => ({ input: { id: unknownId, noticiaData }, through: 404 }),
+  'PUT delete-new': () => ({ input: { id: unknownId }, through: 404 }),
+  'PUT ocultar-new': () => ({ input: { id: unknownId, statusNew: 'borrador' }, through: 404 }),
+  'GET noticia-versiones/{id}': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST restaurar-new': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST cambiar-noticias': () => ({ input: { ids: [unknownId], deleted: true }, through: 200 }),
+  'GET calendario-noticias': () => ({ input: { month: '2026-11' }, through: 200 }),
+  'GET revision/{id}': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST revisar-new': () => ({ input: { id: unknownId, paso: 'comentario', texto: 'Falta la fecha' }, through: 404 }),
+  'POST enlace-new': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST revocar-enlace': () => ({ input: { id: unknownId }, through: 404 }),
+  'GET borradores': () => ({ input: {}, through: 200 }),
+  'GET borrador/{id}': () => ({ input: { id: unknownId }, through: 200 }),
+  'POST guardar-borrador': () => ({
     input: { id: unknownId, writer: unknownId, title: '', isNew: true, draft: {} },
     through: 200,
   }),
-  'descartar-borrador': () => ({ input: { id: unknownId }, through: 200 }),
-  contenidos: () => ({ input: {}, through: 200 }),
-  contenido: () => ({ input: { name: 'jardines.json' }, through: 200 }),
+  'POST descartar-borrador': () => ({ input: { id: unknownId }, through: 200 }),
+  'GET contenidos': () => ({ input: {}, through: 200 }),
+  'GET contenido': () => ({ input: { name: 'jardines.json' }, through: 200 }),
   // A value that is none: whoever may, hears of its faults.
-  'guardar-contenido': () => ({ input: { name: 'jardines.json', value: {}, revision: 0 }, through: 400 }),
-  'contenido-versiones': () => ({ input: { name: 'jardines.json' }, through: 200 }),
-  'restaurar-contenido': () => ({ input: { name: 'jardines.json', version: 9, revision: 9 }, through: 404 }),
-  'exportar-contenidos': () => ({ input: {}, through: 200 }),
-  'importar-contenidos': () => ({ input: { contenidos: {} }, through: 400 }),
-  propuestas: () => ({ input: {}, through: 200 }),
-  propuesta: () => ({ input: { id: unknownId }, through: 404 }),
-  'retirar-propuesta': () => ({ input: { id: unknownId }, through: 404 }),
-  'decidir-propuesta': () => ({ input: { id: unknownId, accept: false, motivo: 'No' }, through: 404 }),
-  archivos: () => ({ input: {}, through: 200 }),
-  'preparar-archivo': () => ({ input: { bytes: 10 }, through: 200 }),
-  'guardar-archivo': () => ({ input: { id: unknownId, title: 'Uno' }, through: 404 }),
-  'eliminar-archivo': () => ({ input: { id: unknownId }, through: 404 }),
-  'login-user': () => ({ input: {}, through: 400 }),
-  'auth-user': () => ({ input: { email: 'no' }, through: 400 }),
-  'logout-user': () => ({ input: {}, through: 200 }),
-  'confirmar-identidad': () => ({ input: {}, through: 400 }),
-  'mis-sesiones': () => ({ input: {}, through: 200 }),
-  'cerrar-sesiones': () => ({ input: { id: unknownId }, through: 404 }),
-  'segundo-factor': () => ({ input: {}, through: 200 }),
-  'iniciar-segundo-factor': () => ({ input: {}, through: 400 }),
-  'activar-segundo-factor': () => ({ input: {}, through: 400 }),
-  'codigos-segundo-factor': () => ({ input: {}, through: 400 }),
-  'desactivar-segundo-factor': () => ({ input: {}, through: 400 }),
-  'quitar-segundo-factor': () => ({ input: { id: unknownId }, through: 404 }),
-  'exigir-segundo-factor': () => ({ input: { required: false }, through: 200 }),
-  'estado-portal': () => ({ input: {}, through: 200 }),
+  'POST guardar-contenido': () => ({ input: { name: 'jardines.json', value: {}, revision: 0 }, through: 400 }),
+  'GET contenido-versiones': () => ({ input: { name: 'jardines.json' }, through: 200 }),
+  'POST restaurar-contenido': () => ({ input: { name: 'jardines.json', version: 9, revision: 9 }, through: 404 }),
+  'GET exportar-contenidos': () => ({ input: {}, through: 200 }),
+  'POST importar-contenidos': () => ({ input: { contenidos: {} }, through: 400 }),
+  'GET propuestas': () => ({ input: {}, through: 200 }),
+  'GET propuesta/{id}': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST retirar-propuesta': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST decidir-propuesta': () => ({ input: { id: unknownId, accept: false, motivo: 'No' }, through: 404 }),
+  'GET archivos': () => ({ input: {}, through: 200 }),
+  'POST preparar-archivo': () => ({ input: { bytes: 10 }, through: 200 }),
+  'POST guardar-archivo': () => ({ input: { id: unknownId, title: 'Uno' }, through: 404 }),
+  'POST eliminar-archivo': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST login-user': () => ({ input: {}, through: 400 }),
+  'POST auth-user': () => ({ input: { email: 'no' }, through: 400 }),
+  'POST logout-user': () => ({ input: {}, through: 200 }),
+  'POST confirmar-identidad': () => ({ input: {}, through: 400 }),
+  'GET mis-sesiones': () => ({ input: {}, through: 200 }),
+  'POST cerrar-sesiones': () => ({ input: { id: unknownId }, through: 404 }),
+  'GET segundo-factor': () => ({ input: {}, through: 200 }),
+  'POST iniciar-segundo-factor': () => ({ input: {}, through: 400 }),
+  'POST activar-segundo-factor': () => ({ input: {}, through: 400 }),
+  'POST codigos-segundo-factor': () => ({ input: {}, through: 400 }),
+  'POST desactivar-segundo-factor': () => ({ input: {}, through: 400 }),
+  'POST quitar-segundo-factor': () => ({ input: { id: unknownId }, through: 404 }),
+  'PUT exigir-segundo-factor': () => ({ input: { required: false }, through: 200 }),
+  'GET estado-portal': () => ({ input: {}, through: 200 }),
   // There is no build hook here.
-  'publicar-ahora': () => ({ input: {}, through: 409 }),
-  'mi-resumen': () => ({ input: {}, through: 200 }),
-  auditoria: () => ({ input: {}, through: 200 }),
-  bloqueos: () => ({ input: {}, through: 200 }),
-  'all-users': () => ({ input: {}, through: 200 }),
-  'find-user': (own) => ({ input: { id: own }, through: ofAccount(own) }),
-  'new-user': () => ({ input: account, through: 201 }),
-  'edit-user': (own) => ({ input: { id: own, name: 'Ana' }, through: ofAccount(own) }),
-  'delete-user': () => ({ input: { id: unknownId }, through: 404 }),
-  'toggle-user': () => ({ input: { id: unknownId }, through: 404 }),
-  changeModeLight: (own) => ({ input: { idUser: own }, through: 200 }),
-  'change-password': (own) => ({
+  'POST publicar-ahora': () => ({ input: {}, through: 409 }),
+  'GET mi-resumen': () => ({ input: {}, through: 200 }),
+  'GET auditoria': () => ({ input: {}, through: 200 }),
+  'GET bloqueos': () => ({ input: {}, through: 200 }),
+  'GET all-users': () => ({ input: {}, through: 200 }),
+  'GET find-user/{id}': (own) => ({ input: { id: own }, through: ofAccount(own) }),
+  'POST new-user': () => ({ input: account, through: 201 }),
+  'POST edit-user': (own) => ({ input: { id: own, name: 'Ana' }, through: ofAccount(own) }),
+  'POST delete-user': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST toggle-user': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST changeModeLight': (own) => ({ input: { idUser: own }, through: 200 }),
+  'PUT change-password/{id}': (own) => ({
     input: { id: own, currentPassword: 'vieja-1', newPassword: 'nueva-1' },
     through: 400,
   }),
-  'enviar-opinion': () => ({ input: { page: '/', useful: true }, through: 201 }),
-  opiniones: () => ({ input: {}, through: 200 }),
-  'busqueda-fallida': () => ({ input: { words: ['plaza'] }, through: 201 }),
-  'busquedas-fallidas': () => ({ input: {}, through: 200 }),
-  'galeria/verificadas': () => ({ input: {}, through: 200 }),
-  'galeria/todas': () => ({ input: {}, through: 200 }),
-  'galeria/estadisticas': () => ({ input: {}, through: 200 }),
-  'imagen-historial': () => ({ input: { id: unknownId }, through: 404 }),
-  'upload/sigle-img': () => ({ input: new FormData(), through: 400 }),
-  'subir-datos-img': () => ({ input: { title: 'Una' }, through: 400 }),
-  'aprobar-img': () => ({ input: { id: unknownId }, through: 404 }),
-  'rechazar-img': () => ({ input: { id: unknownId, motivo: 'No' }, through: 404 }),
-  'editar-img': () => ({ input: { id: unknownId, cambios: { title: 'Una' } }, through: 404 }),
-  'eliminar-img': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST enviar-opinion': () => ({ input: { page: '/', useful: true }, through: 201 }),
+  'GET opiniones': () => ({ input: {}, through: 200 }),
+  'POST busqueda-fallida': () => ({ input: { words: ['plaza'] }, through: 201 }),
+  'GET busquedas-fallidas': () => ({ input: {}, through: 200 }),
+  'GET galeria/verificadas': () => ({ input: {}, through: 200 }),
+  'GET galeria/todas': () => ({ input: {}, through: 200 }),
+  'GET galeria/estadisticas': () => ({ input: {}, through: 200 }),
+  'GET imagen-historial/{id}': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST upload/sigle-img': () => ({ input: new FormData(), through: 400 }),
+  'POST subir-datos-img': () => ({ input: { title: 'Una' }, through: 400 }),
+  'POST aprobar-img': () => ({ input: { id: unknownId }, through: 404 }),
+  'POST rechazar-img': () => ({ input: { id: unknownId, motivo: 'No' }, through: 404 }),
+  'PUT editar-img': () => ({ input: { id: unknownId, cambios: { title: 'Una' } }, through: 404 }),
+  'POST eliminar-img': () => ({ input: { id: unknownId }, through: 404 }),
 }
 
-/** R01–R04 as the access of wire.ts says them. */
-function expected(name: EndpointName, kind: CallerKind, through: number): number {
-  const { access } = wireOf(name)
+/** R01–R04 as the access of each definition says them. */
+function expected(name: Route, kind: CallerKind, through: number): number {
+  const { access } = endpointOf(name)
   if (access === 'public') return through
   if (kind === 'nobody' || kind === 'inactivo') return 401
   if (access === 'super') return kind === 'super_admin' ? through : 403
@@ -125,14 +125,14 @@ function expected(name: EndpointName, kind: CallerKind, through: number): number
 const app = await createTestApp()
 afterAll(app.stop)
 
-const names = Object.keys(wire) as EndpointName[]
+const names = routes
 // Logging out ends the session, so everybody gets one of their own for it.
-const personFor = (name: EndpointName, kind: CallerKind): Promise<TestPerson | null> => {
+const personFor = (name: Route, kind: CallerKind): Promise<TestPerson | null> => {
   if (kind === 'nobody') return Promise.resolve(null)
-  return name === 'logout-user' ? app.supabase.as(kind) : app.person(kind)
+  return name === 'POST logout-user' ? app.supabase.as(kind) : app.person(kind)
 }
 
-async function statusOf(name: EndpointName, input: unknown, as: TestPerson | null): Promise<number> {
+async function statusOf(name: Route, input: unknown, as: TestPerson | null): Promise<number> {
   return (await answerOf(name, await app.api(requestFor(name, input, { as })))).status
 }
 
@@ -143,12 +143,12 @@ describe('R01 R02 R03 R04 R05 who may call what', () => {
     expect(await statusOf(name, input, person)).toBe(expected(name, kind, through))
   })
 
-  test.for(names.filter((name) => ['own', 'own-or-super'].includes(wireOf(name).access)))(
+  test.for(names.filter((name) => ['own', 'own-or-super'].includes(endpointOf(name).access)))(
     'R02 %s for somebody else’s account',
     async (name) => {
       for (const kind of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
         const { input, through } = attempts[name](unknownId)
-        const allowed = kind === 'super_admin' && wireOf(name).access === 'own-or-super'
+        const allowed = kind === 'super_admin' && endpointOf(name).access === 'own-or-super'
         expect(await statusOf(name, input, await app.person(kind)), kind).toBe(allowed ? through : 403)
       }
     },
@@ -164,16 +164,16 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
   test.for(names.flatMap((name) => callers.map((kind) => [name, kind] as const)))('%s as %s', async ([name, kind]) => {
     const person = await personFor(name, kind)
     const { input, through } = attempts[name](person?.id ?? unknownId)
-    const { access, duringSetup } = wireOf(name) as Wire
+    const { access, allowedDuringMfaSetup } = endpointOf(name)
     const isDue = kind === 'admin' || kind === 'super_admin'
-    const may = access === 'public' || duringSetup
+    const may = access === 'public' || allowedDuringMfaSetup
     expect(await statusOf(name, input, person)).toBe(isDue && !may ? 403 : expected(name, kind, through))
   })
 
   test('a public call is answered as to anybody, with the limits of anybody', async () => {
     const [admin, editor] = [await app.supabase.as('admin'), await app.person('editor')]
     const file = new Uint8Array(await twoHalves(400, 300).webp().toBuffer())
-    const send = (as: TestPerson) => call(app.api, 'upload/sigle-img', formWith(file), { as, ip: '198.51.100.67' })
+    const send = (as: TestPerson) => call(app.api, 'POST upload/sigle-img', formWith(file), { as, ip: '198.51.100.67' })
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await send(admin)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -181,10 +181,10 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
     const uploads = await app.supabase.sql`select from uploads where uploader = ${admin.id}`
     expect(uploads).toHaveLength(0)
     const item = { ...noticiaData, status: 'publicado' }
-    const { noticia } = (await call(app.api, 'create-new', { noticiaData: item }, { as: editor })).body
-    const read = await call(app.api, 'find-new', { id: noticia._id }, { as: admin })
+    const { noticia } = (await call(app.api, 'POST create-new', { noticiaData: item }, { as: editor })).body
+    const read = await call(app.api, 'GET find-new/{id}', { id: noticia._id }, { as: admin })
     expect([read.status, read.body.noticia.author]).toEqual([200, expect.not.objectContaining({ email: editor.email })])
-    expect((await call(app.api, 'auth-user', {}, { as: admin })).body.user.secondFactorDue).toBe(true)
+    expect((await call(app.api, 'POST auth-user', {}, { as: admin })).body.user.secondFactorDue).toBe(true)
   })
 
   test.for(['admin', 'super_admin'] as const)(
@@ -238,12 +238,12 @@ describe('OW41 sessions in the matrix of roles', () => {
     const person = await app.person(role)
     for (const other of roles.filter((each) => each !== role)) {
       const victim = await app.supabase.as(other)
-      const [session] = (await call(app.api, 'mis-sesiones', {}, { as: victim })).body.sesiones
+      const [session] = (await call(app.api, 'GET mis-sesiones', {}, { as: victim })).body.sesiones
       const id = session?._id ?? ''
-      expect((await call(app.api, 'cerrar-sesiones', { id }, { as: person })).status).toBe(404)
-      expect((await call(app.api, 'cerrar-sesiones', { id: id.toUpperCase() }, { as: person })).status).toBe(404)
+      expect((await call(app.api, 'POST cerrar-sesiones', { id }, { as: person })).status).toBe(404)
+      expect((await call(app.api, 'POST cerrar-sesiones', { id: id.toUpperCase() }, { as: person })).status).toBe(404)
       expect((await person.client.rpc('end_own_sessions', { p_session: id })).data).toBe(0)
-      expect((await call(app.api, 'mis-sesiones', {}, { as: victim })).status).toBe(200)
+      expect((await call(app.api, 'GET mis-sesiones', {}, { as: victim })).status).toBe(200)
     }
   })
 
@@ -258,7 +258,7 @@ describe('OW41 sessions in the matrix of roles', () => {
       password: 'no',
     }
     for (const input of [{}, { email: other.email, password: other.password }, named]) {
-      const { user } = (await call(app.api, 'auth-user', input, { as: person })).body
+      const { user } = (await call(app.api, 'POST auth-user', input, { as: person })).body
       expect([user._id, user.rol]).toEqual([person.id, role])
     }
     const [head, , mac] = person.accessToken.split('.')
@@ -266,6 +266,6 @@ describe('OW41 sessions in the matrix of roles', () => {
     const forged = Buffer.from(JSON.stringify({ ...payload, sub: other.id })).toString('base64url')
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
     for (const accessToken of [`${head}.${forged}.${mac}`, `${none}.${forged}.`, `${head}.${forged}.`])
-      expect((await call(app.api, 'auth-user', {}, { as: { ...person, accessToken } })).status).toBe(401)
+      expect((await call(app.api, 'POST auth-user', {}, { as: { ...person, accessToken } })).status).toBe(401)
   })
 })

@@ -1,6 +1,6 @@
 /** Lists stay below what a function of the host may answer, whatever is stored (E29). */
 import { afterAll, expect, test } from 'vitest'
-import type { EndpointName } from '#contract/wire.ts'
+import type { Route } from '#contract/endpoints.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { requestFor } from '../tools/testing/api/call.ts'
 import type { TestPerson } from '../tools/testing/supabase/testing.ts'
@@ -30,7 +30,7 @@ await sql`insert into imagenes (id, title, description, category, tags, status, 
     'verificado', 1200, 900
   from generate_series(1, ${images}::int)`
 
-async function answer(name: EndpointName, input: object = {}, as: TestPerson | null = null) {
+async function answer(name: Route, input: object = {}, as: TestPerson | null = null) {
   const response = await app.api(requestFor(name, input, { as }))
   const text = await response.text()
   const isWhole = !('page' in input || 'id' in input)
@@ -39,27 +39,27 @@ async function answer(name: EndpointName, input: object = {}, as: TestPerson | n
 }
 
 test('E29 E05 without a page the public list is the newest that fit, with the true total', async () => {
-  const { status, body } = await answer('find-all-news-public')
+  const { status, body } = await answer('GET find-all-news-public')
   expect([status, body.total]).toEqual([200, news])
   expect(body.noticias.length).toBeGreaterThan(10)
-  const { body: first } = await answer('find-all-news-public', { page: 1, limit: 10 })
+  const { body: first } = await answer('GET find-all-news-public', { page: 1, limit: 10 })
   expect(body.noticias.slice(0, 10)).toEqual(first.noticias)
 })
 
 test('E29 E05 a page that does not fit is refused with how to ask instead; smaller ones reach everything', async () => {
-  const refused = await answer('find-all-news-public', { page: 1, limit: 100 })
+  const refused = await answer('GET find-all-news-public', { page: 1, limit: 100 })
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['limit']])
-  const last = await answer('find-all-news-public', { page: news / 10, limit: 10 })
+  const last = await answer('GET find-all-news-public', { page: news / 10, limit: 10 })
   expect([last.status, last.body.noticias.length]).toEqual([200, 10])
-  const beyond = await answer('find-all-news-public', { page: news / 10 + 1, limit: 10 })
+  const beyond = await answer('GET find-all-news-public', { page: news / 10 + 1, limit: 10 })
   expect([beyond.status, beyond.body.noticias, beyond.body.total]).toEqual([200, [], news])
 })
 
 test.for([
-  ['find-all-news', {}, 'noticias'],
-  ['noticia-versiones', 'versioned', 'versiones'],
-  ['galeria/verificadas', {}, 'imagenes'],
-  ['galeria/todas', {}, 'imagenes'],
+  ['GET find-all-news', {}, 'noticias'],
+  ['GET noticia-versiones/{id}', 'versioned', 'versiones'],
+  ['GET galeria/verificadas', {}, 'imagenes'],
+  ['GET galeria/todas', {}, 'imagenes'],
 ] as const)('E29 %s is the newest that fit, with the true total', async ([name, input, list]) => {
   const { status, body } = await answer(name, input === 'versioned' ? { id: versioned } : input, boss)
   expect(status).toBe(200)

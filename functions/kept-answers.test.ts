@@ -1,7 +1,6 @@
 /** What the CDN keeps for everybody is made of what its key has, and of nothing else that the first reader sent (FM17). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
-import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
+import { endpointOf, endpoints, type Route, routes } from '#contract/endpoints.ts'
 import { addContenido, addImagen, addNoticia } from '../supabase/tests/rows.ts'
 import { createTestApp, type TestApp } from '../tools/testing/api/app.ts'
 import { requestFor } from '../tools/testing/api/call.ts'
@@ -19,15 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const inputs: Partial<Record<EndpointName, () => object>> = {
-  'check-content': () => ({}),
-  'find-new': () => ({ id: noticia }),
-  'find-all-news-public': () => ({ page: 1, limit: 1 }),
-  'galeria/verificadas': () => ({ limit: 1, page: 1 }),
+const inputs: Partial<Record<Route, () => object>> = {
+  'GET check-content': () => ({}),
+  'GET find-new/{id}': () => ({ id: noticia }),
+  'GET find-all-news-public': () => ({ page: 1, limit: 1 }),
+  'GET galeria/verificadas': () => ({ limit: 1, page: 1 }),
 }
-const reads = (Object.keys(wire) as EndpointName[]).filter(
-  (name) => wireOf(name).access === 'public' && wireOf(name).method === 'GET',
-)
+const reads = routes.filter((name) => endpointOf(name).access === 'public' && endpointOf(name).method === 'GET')
 
 /** All that a reader is given, but for what names the one request. */
 async function given(request: Request) {
@@ -65,9 +62,9 @@ test.for(reads)(
 )
 
 test.for([
-  ['find-all-news-public', { q: '', category: 'obras', limit: '1' }],
-  ['find-all-news-public', { category: 'todas', since: '2020-01-01', limit: '1' }],
-  ['galeria/verificadas', { categoria: 'obras', tipo: '', limit: '1' }],
+  ['GET find-all-news-public', { q: '', category: 'obras', limit: '1' }],
+  ['GET find-all-news-public', { category: 'todas', since: '2020-01-01', limit: '1' }],
+  ['GET galeria/verificadas', { categoria: 'obras', tipo: '', limit: '1' }],
 ] as const)('FM18 the next page of %s has the filters of %o, the same whatever their order', async ([name, input]) => {
   const said = async (values: object) => {
     const { status, body, headers } = await given(requestFor(name, values))

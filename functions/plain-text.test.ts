@@ -58,7 +58,7 @@ test('FM14 a text in which nothing shows is empty: titles, excerpts, contents, t
     for (const field of ['title', 'excerpt', 'content'] as const) {
       const { status, fields } = await call(
         app.api,
-        'create-new',
+        'POST create-new',
         { noticiaData: { ...item, [field]: empty } },
         { as: admin },
       )
@@ -66,7 +66,7 @@ test('FM14 a text in which nothing shows is empty: titles, excerpts, contents, t
       const { error } = await admin.client.from('noticias').insert({ ...item, [field]: empty })
       expect(error?.code, `${field} ${JSON.stringify(sign)}`).toBe('23514')
     }
-    const named = await call(app.api, 'edit-user', { id: admin.id, name: sign.repeat(3) }, { as: admin })
+    const named = await call(app.api, 'POST edit-user', { id: admin.id, name: sign.repeat(3) }, { as: admin })
     expect([named.status, named.fields]).toEqual([400, { name: 'El nombre es requerido' }])
   }
   expect(Tags.parse(['feria', ...invisible, 'cafe\u0301', 'café'])).toEqual(['feria', 'café'])
@@ -78,16 +78,16 @@ test('FM15 titles and names lose marks of direction, and what is searched is fou
     ...{ title: 'Odonto\u00adpediatra \u202een Guarani\u0301', excerpt: 'Turnos', content: 'Texto' },
     ...{ category: 'salud', status: 'publicado' },
   } as const
-  const { body } = await call(app.api, 'create-new', { noticiaData }, { as: admin })
+  const { body } = await call(app.api, 'POST create-new', { noticiaData }, { as: admin })
   expect(body.noticia.title).toBe('Odontopediatra en Guaraní')
   for (const q of ['odontopediatra', 'Guaraní', 'guarani\u0301', 'odonto\u00adpediatra']) {
-    const found = await call(app.api, 'find-all-news-public', { q, page: 1, limit: 6 })
+    const found = await call(app.api, 'GET find-all-news-public', { q, page: 1, limit: 6 })
     expect(
       found.body.noticias.map(({ title }) => title),
       q,
     ).toEqual(['Odontopediatra en Guaraní'])
   }
-  const { body: person } = await call(app.api, 'edit-user', { id: admin.id, name: 'Ana\u202e Paz' }, { as: admin })
+  const { body: person } = await call(app.api, 'POST edit-user', { id: admin.id, name: 'Ana\u202e Paz' }, { as: admin })
   expect(person.user?.name).toBe('Ana Paz')
 })
 
@@ -95,14 +95,14 @@ test('SG02 what is sent with signs that are none is stored without them', async 
   const admin = await app.person('admin')
   const pasted = 'Obra\u0001\u0096 nueva\ufffe'
   const noticiaData = { title: pasted, excerpt: pasted, content: 'Uno\vDos\r\nTres', category: 'obras' } as const
-  const { body } = await call(app.api, 'create-new', { noticiaData }, { as: admin })
+  const { body } = await call(app.api, 'POST create-new', { noticiaData }, { as: admin })
   expect(body.noticia).toMatchObject({ title: 'Obra nueva', excerpt: 'Obra nueva', content: 'Uno\nDos\nTres' })
   const content = { active: false, url: '', title: pasted, message: pasted, level: 'info' } as const
-  const changed = await call(app.api, 'edit-press-content', content, { as: admin })
+  const changed = await call(app.api, 'PUT press-content', content, { as: admin })
   expect(changed.body).toMatchObject({ title: 'Obra nueva', message: 'Obra nueva' })
   const { body: person } = await call(
     app.api,
-    'edit-user',
+    'POST edit-user',
     { id: admin.id, name: pasted, last_name: pasted },
     { as: admin },
   )

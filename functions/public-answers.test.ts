@@ -1,6 +1,7 @@
 /** What anybody may read names no e-mail that somebody logs in with, whoever wrote or uploaded it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EndpointName, mediaUrl, wire, wireOf } from '#contract/wire.ts'
+import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { addArchivo, addContenido, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp, type TestApp } from '../tools/testing/api/app.ts'
 import { requestFor } from '../tools/testing/api/call.ts'
@@ -28,18 +29,18 @@ afterAll(() => app?.stop())
 const upload = async () => mediaUrl(await addUpload(app.supabase.sql), 800)
 const picture = async () => formWith(new Uint8Array(await twoHalves(600, 400).webp().toBuffer()))
 /** What is asked of each public call: a call that is not here fails below. */
-const inputs: Partial<Record<EndpointName, () => unknown>> = {
-  'check-content': () => ({}),
-  'find-all-news-public': () => ({}),
-  'galeria/verificadas': () => ({}),
-  'login-user': () => ({ email: logins[0], password: 'otra-clave' }),
-  'auth-user': () => ({ email: logins[1], password: 'otra-clave' }),
-  'enviar-opinion': () => ({ page: '/', useful: true }),
-  'busqueda-fallida': () => ({ words: ['plaza'] }),
-  'upload/sigle-img': picture,
-  'subir-datos-img': async () => ({ title: 'Una', category: 'obras', url: await upload() }),
+const inputs: Partial<Record<Route, () => unknown>> = {
+  'GET check-content': () => ({}),
+  'GET find-all-news-public': () => ({}),
+  'GET galeria/verificadas': () => ({}),
+  'POST login-user': () => ({ email: logins[0], password: 'otra-clave' }),
+  'POST auth-user': () => ({ email: logins[1], password: 'otra-clave' }),
+  'POST enviar-opinion': () => ({ page: '/', useful: true }),
+  'POST busqueda-fallida': () => ({ words: ['plaza'] }),
+  'POST upload/sigle-img': picture,
+  'POST subir-datos-img': async () => ({ title: 'Una', category: 'obras', url: await upload() }),
 }
-const publicCalls = (Object.keys(wire) as EndpointName[]).filter((name) => wireOf(name).access === 'public')
+const publicCalls = routes.filter((name) => endpointOf(name).access === 'public')
 
 /** Fails where `text` has a login; the address is not case-sensitive. */
 const expectNone = (text: string, where: string) =>
@@ -51,7 +52,7 @@ const expectNone = (text: string, where: string) =>
 test('LK05 G03 no answer of a public call names a login; the gallery names the address that its person gave', async () => {
   const said = new Map<string, string>()
   for (const name of publicCalls) {
-    const asked = name === 'find-new' ? noticias.map((id) => () => ({ id })) : [inputs[name]]
+    const asked = name === 'GET find-new/{id}' ? noticias.map((id) => () => ({ id })) : [inputs[name]]
     for (const input of asked) {
       if (!input) throw new Error(`${name} has no input here`)
       const answer = await app.api(requestFor(name, await input(), { ip: '198.51.100.7' }))
@@ -60,7 +61,7 @@ test('LK05 G03 no answer of a public call names a login; the gallery names the a
       expectNone(text + JSON.stringify([...answer.headers]), name)
     }
   }
-  expect(said.get('galeria/verificadas')?.split(`"email":"${contact}"`)).toHaveLength(1 + 2 * roles.length)
+  expect(said.get('GET galeria/verificadas')?.split(`"email":"${contact}"`)).toHaveLength(1 + 2 * roles.length)
 })
 
 test('LK05 nothing that anybody reads at the Data API names a login', async () => {

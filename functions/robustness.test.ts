@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
-import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
+import { endpointOf, endpoints, type Route, routes } from '#contract/endpoints.ts'
 import { addImagen } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { type Material, requestsTo, type SentRequest, toRequest } from '../tools/testing/api/arbitrary-requests.ts'
@@ -12,7 +11,7 @@ import type { Session } from './platform/context.ts'
 import { serve } from './platform/serve.ts'
 import { uploadHandlers } from './upload-handlers.ts'
 
-const names = Object.keys(wire) as EndpointName[]
+const names = routes
 /** Requests for each endpoint. */
 const runs = 60
 const seed = 20_261_121
@@ -23,7 +22,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 const editor = await app.person('editor')
 const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', status: 'publicado' as const }
-const { body } = await call(app.api, 'create-new', { noticiaData: data }, { as: editor })
+const { body } = await call(app.api, 'POST create-new', { noticiaData: data }, { as: editor })
 const imagen = await addImagen(app.supabase.sql)
 const material: Material = {
   ids: [body.noticia._id, imagen, editor.id, '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'],
@@ -37,7 +36,7 @@ const material: Material = {
 const cookie = 'portal-access=kept'
 const { session } = app.ports
 const logIn = async (): Promise<Session> =>
-  session.read(requestFor('find-all-news', {}, { as: await app.supabase.as('super_admin') }))
+  session.read(requestFor('GET find-all-news', {}, { as: await app.supabase.as('super_admin') }))
 let reads = 0
 let kept = logIn()
 const keptSession = (): Promise<Session> => {
@@ -61,10 +60,10 @@ const english =
   /\b(invalid|expected|received|required|unrecognized|unexpected|must|should|failed|cannot|null|violates|undefined|the|not|is|too|error)\b/i
 
 /** Faults of content are said in the build's own clauses, which follow their place (shared/contract/content/fault-text.ts). */
-const saysClauses: readonly EndpointName[] = ['guardar-contenido', 'restaurar-contenido', 'importar-contenidos']
+const saysClauses: readonly Route[] = ['POST guardar-contenido', 'POST restaurar-contenido', 'POST importar-contenidos']
 
 /** An answer that anybody may get: no failure of the server, and a refusal says in Spanish what is wrong. */
-async function expectDecent(name: EndpointName, sent: SentRequest, response: Response): Promise<void> {
+async function expectDecent(name: Route, sent: SentRequest, response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
@@ -77,11 +76,13 @@ async function expectDecent(name: EndpointName, sent: SentRequest, response: Res
 }
 
 /** What takes none is sent the same call again and again: only address, method and headers differ. */
-const takesInput = (name: EndpointName): boolean =>
-  'body' in wireOf(name) || !('shape' in endpoints[name].input) || Object.keys(endpoints[name].input.shape).length > 0
+const takesInput = (name: Route): boolean =>
+  'body' in endpointOf(name) ||
+  !('shape' in endpoints[name].input) ||
+  Object.keys(endpoints[name].input.shape).length > 0
 
 test.concurrent.for(names)('E01 %s: no request whatever makes the server fail', { timeout: patience }, async (name) => {
-  const mostly = wireOf(name).access === 'public' ? null : cookie
+  const mostly = endpointOf(name).access === 'public' ? null : cookie
   const who = fc.oneof(
     { weight: 8, arbitrary: fc.constant(mostly) },
     { weight: 1, arbitrary: fc.constantFrom(null, cookie, 'portal-access=a.b.c; portal-refresh=kept.x', '=;;%00') },

@@ -4,7 +4,7 @@
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
-import { type EndpointName, wire } from '#contract/wire.ts'
+import { type Route, routes } from '#contract/endpoints.ts'
 import { initialContent } from '#shared/initial-content.ts'
 import { addArchivo, addArchivoUpload, addEnlace, addImagen, addNoticia, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
@@ -69,7 +69,7 @@ const pair = ({ email, password }: TestPerson) => ({ email, password })
 
 async function startedFactor(person: TestPerson) {
   const currentPassword = person.password
-  const { body } = await call(app.api, 'iniciar-segundo-factor', { currentPassword }, { as: person })
+  const { body } = await call(app.api, 'POST iniciar-segundo-factor', { currentPassword }, { as: person })
   return { currentPassword, factorId: body.factorId, code: appCode(body.secret) }
 }
 /** The session that goes on becomes the person's. */
@@ -85,127 +85,133 @@ async function personWithFactor() {
 }
 
 /** Calls of a success with a session where one is needed: who the caller is, and what is asked for. */
-const staff: Partial<Record<EndpointName, readonly [calls: number, input: () => unknown]>> = {
-  'press-content': [2, () => ({})],
-  'edit-press-content': [2, () => ({ active: false })],
-  'find-all-news': [2, () => ({})],
-  'create-new': [2, () => ({ noticiaData })],
-  'edit-new': [2, async () => ({ id: await noticia(), noticiaData })],
-  'delete-new': [2, async () => ({ id: await noticia({ status: 'publicado' }) })],
-  'ocultar-new': [2, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
-  'noticia-versiones': [3, async () => ({ id: await edited() })],
-  'restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
-  'cambiar-noticias': [2, async () => ({ ids: [await noticia(), await noticia()], category: 'salud' })],
-  'calendario-noticias': [2, () => ({ month: '2026-11' })],
+const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown]>> = {
+  'GET press-content': [2, () => ({})],
+  'PUT press-content': [2, () => ({ active: false })],
+  'GET find-all-news': [2, () => ({})],
+  'POST create-new': [2, () => ({ noticiaData })],
+  'POST edit-new': [2, async () => ({ id: await noticia(), noticiaData })],
+  'PUT delete-new': [2, async () => ({ id: await noticia({ status: 'publicado' }) })],
+  'PUT ocultar-new': [2, async () => ({ id: await noticia({ status: 'publicado' }), statusNew: 'borrador' })],
+  'GET noticia-versiones/{id}': [3, async () => ({ id: await edited() })],
+  'POST restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
+  'POST cambiar-noticias': [2, async () => ({ ids: [await noticia(), await noticia()], category: 'salud' })],
+  'GET calendario-noticias': [2, () => ({ month: '2026-11' })],
   // The item, its steps, whom one may ask, its links.
-  revision: [5, async () => ({ id: await noticia() })],
-  'revisar-new': [6, async () => ({ id: await noticia(), paso: 'comentario', texto: 'Falta la fecha' })],
-  'enlace-new': [3, async () => ({ id: await noticia() })],
-  'revocar-enlace': [2, async () => ({ id: await addEnlace(app.supabase.sql, await noticia(), boss.id) })],
-  borradores: [2, () => ({})],
-  borrador: [2, () => ({ id: randomUUID() })],
-  'guardar-borrador': [2, () => ({ id: randomUUID(), writer: randomUUID(), title: 'Uno', isNew: true, draft: {} })],
-  'descartar-borrador': [2, () => ({ id: randomUUID() })],
-  contenidos: [2, () => ({})],
-  contenido: [2, () => ({ name: 'jardines.json' })],
+  'GET revision/{id}': [5, async () => ({ id: await noticia() })],
+  'POST revisar-new': [6, async () => ({ id: await noticia(), paso: 'comentario', texto: 'Falta la fecha' })],
+  'POST enlace-new': [3, async () => ({ id: await noticia() })],
+  'POST revocar-enlace': [2, async () => ({ id: await addEnlace(app.supabase.sql, await noticia(), boss.id) })],
+  'GET borradores': [2, () => ({})],
+  'GET borrador/{id}': [2, () => ({ id: randomUUID() })],
+  'POST guardar-borrador': [
+    2,
+    () => ({ id: randomUUID(), writer: randomUUID(), title: 'Uno', isNew: true, draft: {} }),
+  ],
+  'POST descartar-borrador': [2, () => ({ id: randomUUID() })],
+  'GET contenidos': [2, () => ({})],
+  'GET contenido': [2, () => ({ name: 'jardines.json' })],
   // The public site is asked what content may name.
-  'guardar-contenido': [3, () => saving('jardines.json')],
-  'contenido-versiones': [2, () => ({ name: 'jardines.json' })],
-  'restaurar-contenido': [
+  'POST guardar-contenido': [3, () => saving('jardines.json')],
+  'GET contenido-versiones': [2, () => ({ name: 'jardines.json' })],
+  'POST restaurar-contenido': [
     3,
     async () => ({ name: 'feriados.json', version: 0, revision: await revisionOf('feriados.json') }),
   ],
-  'exportar-contenidos': [2, () => ({})],
+  'GET exportar-contenidos': [2, () => ({})],
   // Who it is, what the site names, the parts that these have to agree with, the import.
-  'importar-contenidos': [4, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
-  propuestas: [2, () => ({})],
-  propuesta: [2, async () => ({ id: await proposal() })],
+  'POST importar-contenidos': [4, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
+  'GET propuestas': [2, () => ({})],
+  'GET propuesta/{id}': [2, async () => ({ id: await proposal() })],
   // The proposal, what the site names, the decision, the part as it is then.
-  'decidir-propuesta': [
+  'POST decidir-propuesta': [
     5,
     async () => ({ id: await proposal(), accept: true, revision: await revisionOf('lugares.json') }),
   ],
   // The row, and the proposal as staff read it.
-  'retirar-propuesta': [3, async () => ({ id: await proposal(boss) })],
-  archivos: [2, () => ({})],
+  'POST retirar-propuesta': [3, async () => ({ id: await proposal(boss) })],
+  'GET archivos': [2, () => ({})],
   // The row, and the token.
-  'preparar-archivo': [3, () => ({ bytes: 1000 })],
+  'POST preparar-archivo': [3, () => ({ bytes: 1000 })],
   // What came in, both of its ends, that it is one, the row, and the row as staff read it.
-  'guardar-archivo': [7, async () => ({ upload: await sentPdf(), title: 'Requisitos' })],
-  'eliminar-archivo': [3, async () => ({ id: await addArchivo(app.supabase.sql, boss.id) })],
+  'POST guardar-archivo': [7, async () => ({ upload: await sentPdf(), title: 'Requisitos' })],
+  'POST eliminar-archivo': [3, async () => ({ id: await addArchivo(app.supabase.sql, boss.id) })],
   // Who it is; the attempt, the password, the end of the session that it opened; the proof.
-  'confirmar-identidad': [5, () => ({ currentPassword: boss.password })],
-  'mis-sesiones': [2, () => ({})],
-  'cerrar-sesiones': [2, () => ({})],
-  'segundo-factor': [2, () => ({})],
+  'POST confirmar-identidad': [5, () => ({ currentPassword: boss.password })],
+  'GET mis-sesiones': [2, () => ({})],
+  'POST cerrar-sesiones': [2, () => ({})],
+  'GET segundo-factor': [2, () => ({})],
   // Who it is; the switch, or the removal.
-  'quitar-segundo-factor': [2, async () => ({ id: await personWithFactor() })],
-  'exigir-segundo-factor': [2, () => ({ required: false })],
-  'estado-portal': [2, () => ({})],
+  'POST quitar-segundo-factor': [2, async () => ({ id: await personWithFactor() })],
+  'PUT exigir-segundo-factor': [2, () => ({ required: false })],
+  'GET estado-portal': [2, () => ({})],
   // Who it is, /build.json, the turn, the hook, its answer.
-  'publicar-ahora': [
+  'POST publicar-ahora': [
     5,
     async () => {
       await noticia({ status: 'publicado' })
       return {}
     },
   ],
-  'mi-resumen': [2, () => ({})],
-  auditoria: [3, () => ({})],
-  bloqueos: [2, () => ({})],
-  opiniones: [3, () => ({})],
-  'busquedas-fallidas': [2, () => ({})],
-  'galeria/todas': [2, () => ({})],
-  'galeria/estadisticas': [2, () => ({})],
-  'imagen-historial': [2, async () => ({ id: await image('verificado') })],
-  'aprobar-img': [2, async () => ({ id: await image('pendiente') })],
-  'rechazar-img': [2, async () => ({ id: await image('verificado'), motivo: 'No' })],
-  'editar-img': [2, async () => ({ id: await image('verificado'), cambios: { title: 'Otra' } })],
-  'eliminar-img': [2, async () => ({ id: await image('verificado') })],
-  'all-users': [2, () => ({})],
-  'find-user': [2, async () => ({ id: await somebody() })],
-  changeModeLight: [2, () => ({ idUser: boss.id })],
+  'GET mi-resumen': [2, () => ({})],
+  'GET auditoria': [3, () => ({})],
+  'GET bloqueos': [2, () => ({})],
+  'GET opiniones': [3, () => ({})],
+  'GET busquedas-fallidas': [2, () => ({})],
+  'GET galeria/todas': [2, () => ({})],
+  'GET galeria/estadisticas': [2, () => ({})],
+  'GET imagen-historial/{id}': [2, async () => ({ id: await image('verificado') })],
+  'POST aprobar-img': [2, async () => ({ id: await image('pendiente') })],
+  'POST rechazar-img': [2, async () => ({ id: await image('verificado'), motivo: 'No' })],
+  'PUT editar-img': [2, async () => ({ id: await image('verificado'), cambios: { title: 'Otra' } })],
+  'POST eliminar-img': [2, async () => ({ id: await image('verificado') })],
+  'GET all-users': [2, () => ({})],
+  'GET find-user/{id}': [2, async () => ({ id: await somebody() })],
+  'POST changeModeLight': [2, () => ({ idUser: boss.id })],
   // Row and login, each looked at before and after, since either may refuse: seldom, and never by many at once.
-  'new-user': [4, account],
-  'edit-user': [3, async () => ({ id: await somebody(), phone: '1' })],
-  'toggle-user': [3, async () => ({ id: await somebody() })],
+  'POST new-user': [4, account],
+  'POST edit-user': [3, async () => ({ id: await somebody(), phone: '1' })],
+  'POST toggle-user': [3, async () => ({ id: await somebody() })],
   // The client of Auth reads a login before it removes it.
-  'delete-user': [5, async () => ({ id: await somebody() })],
+  'POST delete-user': [5, async () => ({ id: await somebody() })],
 }
 /** Calls without a session. */
-const open: Partial<Record<EndpointName, readonly [calls: number, input: () => unknown]>> = {
-  'check-content': [1, () => ({})],
-  'find-all-news-public': [1, () => ({})],
-  'find-new': [1, async () => ({ id: await noticia({ status: 'publicado' }) })],
-  'galeria/verificadas': [1, () => ({})],
+const open: Partial<Record<Route, readonly [calls: number, input: () => unknown]>> = {
+  'GET check-content': [1, () => ({})],
+  'GET find-all-news-public': [1, () => ({})],
+  'GET find-new/{id}': [1, async () => ({ id: await noticia({ status: 'publicado' }) })],
+  'GET galeria/verificadas': [1, () => ({})],
   // A limit is counted before anything is done.
-  'enviar-opinion': [2, () => ({ page: '/', useful: true })],
-  'busqueda-fallida': [2, () => ({ words: ['plaza'] })],
-  'subir-datos-img': [2, upload],
+  'POST enviar-opinion': [2, () => ({ page: '/', useful: true })],
+  'POST busqueda-fallida': [2, () => ({ words: ['plaza'] })],
+  'POST subir-datos-img': [2, upload],
   // The limit, the row, and three sizes of the picture at the same time.
-  'upload/sigle-img': [6, picture],
+  'POST upload/sigle-img': [6, picture],
   // The attempt (its limits and its announcement), the password, who it is.
-  'login-user': [3, async () => pair(await app.supabase.as('editor'))],
+  'POST login-user': [3, async () => pair(await app.supabase.as('editor'))],
 }
 /** With the session of somebody who is made for it. */
-const own: Partial<Record<EndpointName, readonly [calls: number, input: (person: TestPerson) => unknown]>> = {
-  'auth-user': [1, () => ({})],
-  'logout-user': [2, () => ({})],
+const own: Partial<Record<Route, readonly [calls: number, input: (person: TestPerson) => unknown]>> = {
+  'POST auth-user': [1, () => ({})],
+  'POST logout-user': [2, () => ({})],
   // Who it is, the attempt, the password, the announcement, what is asked of Auth, the end of the session that the password opened.
-  'iniciar-segundo-factor': [6, ({ password }) => ({ currentPassword: password })],
+  'POST iniciar-segundo-factor': [6, ({ password }) => ({ currentPassword: password })],
   // Two calls of Auth for a code; the recovery codes, or the removal.
-  'activar-segundo-factor': [6, startedFactor],
-  'codigos-segundo-factor': [7, provenFactor],
-  'desactivar-segundo-factor': [7, provenFactor],
+  'POST activar-segundo-factor': [6, startedFactor],
+  'POST codigos-segundo-factor': [7, provenFactor],
+  'POST desactivar-segundo-factor': [7, provenFactor],
   // Who it is, the DNI, the attempt, the current password, the announcement of the change, the new one.
-  'change-password': [6, ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' })],
+  'PUT change-password/{id}': [
+    6,
+    ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' }),
+  ],
 }
 
 /** What is written after the answer: the audit log, attempts that are given back. */
 const afterwards = /\/rpc\/(record_audit|record_refusal|refund_rate_limit)$/
 
 /** Requests to Supabase for an answer, which has to be a success. */
-async function callsOf(name: EndpointName, input: unknown, as: TestPerson | null): Promise<number> {
+async function callsOf(name: Route, input: unknown, as: TestPerson | null): Promise<number> {
   const request = requestFor(name, input, { as, ip: `198.51.100.${randomInt(1, 250)}` })
   const spy = vi.spyOn(globalThis, 'fetch')
   const response = await app.api(request)
@@ -217,7 +223,7 @@ async function callsOf(name: EndpointName, input: unknown, as: TestPerson | null
 
 test('E30 every endpoint has its number', () => {
   const counted = [...Object.keys(staff), ...Object.keys(open), ...Object.keys(own)]
-  expect(counted.sort()).toEqual(Object.keys(wire).sort())
+  expect(counted.sort()).toEqual(routes.sort())
 })
 
 test('SP03 what a reader asks of the news is one question of one function, however it is asked', async () => {
@@ -229,16 +235,16 @@ test('SP03 what a reader asks of the news is one question of one function, howev
     { q: 'sapallito' },
     { q: 'nada de nada', category: 'obras' },
   ])
-    expect(await callsOf('find-all-news-public', input, null), JSON.stringify(input)).toBe(1)
-  expect(await callsOf('find-new', { id: await noticia({ status: 'publicado' }) }, null)).toBe(1)
+    expect(await callsOf('GET find-all-news-public', input, null), JSON.stringify(input)).toBe(1)
+  expect(await callsOf('GET find-new/{id}', { id: await noticia({ status: 'publicado' }) }, null)).toBe(1)
 })
 test.for(Object.entries(open))('E30 %s', async ([name, [calls, input]]) => {
-  expect(await callsOf(name as EndpointName, await input(), null)).toBe(calls)
+  expect(await callsOf(name as Route, await input(), null)).toBe(calls)
 })
 test.for(Object.entries(staff))('E30 %s', async ([name, [calls, input]]) => {
-  expect(await callsOf(name as EndpointName, await input(), boss)).toBe(calls)
+  expect(await callsOf(name as Route, await input(), boss)).toBe(calls)
 })
 test.for(Object.entries(own))('E30 %s', async ([name, [calls, input]]) => {
   const person = await app.supabase.as('editor')
-  expect(await callsOf(name as EndpointName, await input(person), person)).toBe(calls)
+  expect(await callsOf(name as Route, await input(person), person)).toBe(calls)
 })

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { expect, test } from 'vitest'
-import { apiBase, type EndpointName, wire, wireOf } from '#contract/wire.ts'
+import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
+import { apiBase } from '#contract/urls.ts'
 import { prensaHandlers, sessionHandlers } from './handlers.ts'
 import { uploadHandlers } from './upload-handlers.ts'
 
@@ -14,7 +15,7 @@ async function pathsByFunction(): Promise<Map<string, string[]>> {
   return new Map(functions.map(({ name, routes = [] }) => [name, routes.map(({ pattern }) => pattern)]))
 }
 const addresses = (names: readonly string[]) =>
-  [...new Set(names.map((name) => apiBase + wireOf(name as EndpointName).path.replace('{id}', ':id')))].sort()
+  [...new Set(names.map((name) => apiBase + endpointOf(name as Route).path.replace('{id}', ':id')))].sort()
 
 test('each endpoint of the table is listed by the one function that has its handler', async () => {
   const paths = await pathsByFunction()
@@ -27,7 +28,7 @@ test('each endpoint of the table is listed by the one function that has its hand
     'prensa-session': addresses(Object.keys(sessionHandlers)),
     'prensa-upload': addresses(Object.keys(uploadHandlers)),
   })
-  expect(Object.values(listed).flat().sort()).toEqual(addresses(Object.keys(wire)))
+  expect(Object.values(listed).flat().sort()).toEqual(addresses(routes))
 })
 
 test('no two functions claim one address', async () => {

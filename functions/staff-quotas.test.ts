@@ -18,7 +18,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) =>
 
 test('OW35 one person has 30 prepared uploads open, however many are asked for at once', async () => {
   const admin = await app.supabase.as('admin')
-  const prepare = () => call(app.api, 'preparar-archivo', { bytes: 10 }, { as: admin })
+  const prepare = () => call(app.api, 'POST preparar-archivo', { bytes: 10 }, { as: admin })
   expect(statusesOf(await times(limits.openUploadsMax + 5, prepare))).toEqual({ 200: limits.openUploadsMax, 409: 5 })
   expect((await prepare()).error).toBe(
     'Subiste 30 archivos que todavía no se publicaron: publicá alguno o probá mañana',
@@ -30,21 +30,21 @@ test('OW35 one person has 30 prepared uploads open, however many are asked for a
   expect([(await prepare()).status, (await prepare()).status]).toEqual([200, 409])
   await sql`update archivo_uploads set created_at = now() - interval '25 hours' where id = ${two?.id}`
   expect([(await prepare()).status, (await prepare()).status]).toEqual([200, 409])
-  expect((await call(app.api, 'preparar-archivo', { bytes: 10 }, { as: await app.person('super_admin') })).status).toBe(
-    200,
-  )
+  expect(
+    (await call(app.api, 'POST preparar-archivo', { bytes: 10 }, { as: await app.person('super_admin') })).status,
+  ).toBe(200)
   await expect(addArchivoUpload(sql, admin.id)).rejects.toThrow('archivo_uploads_too_many')
 })
 
 test('OW35 10 links of one person and 20 in all show one item; a revoked one makes room', async () => {
   const [editor, other] = [await app.supabase.as('editor'), await app.supabase.as('moderador')]
   const id = await addNoticia(sql, editor.id)
-  const make = (as = editor, item = id) => call(app.api, 'enlace-new', { id: item }, { as })
+  const make = (as = editor, item = id) => call(app.api, 'POST enlace-new', { id: item }, { as })
   const answers = await times(limits.ownPreviewLinksMax + 4, () => make())
   expect(statusesOf(answers)).toEqual({ 201: limits.ownPreviewLinksMax, 409: 4 })
   expect((await make()).error).toBe('Ya hay 10 enlaces tuyos a esta noticia: revocá alguno')
-  const [standing] = (await call(app.api, 'revision', { id }, { as: editor })).body.enlaces
-  await call(app.api, 'revocar-enlace', { id: standing?._id ?? '' }, { as: editor })
+  const [standing] = (await call(app.api, 'GET revision/{id}', { id }, { as: editor })).body.enlaces
+  await call(app.api, 'POST revocar-enlace', { id: standing?._id ?? '' }, { as: editor })
   expect([(await make()).status, (await make()).status]).toEqual([201, 409])
   for (let n = limits.ownPreviewLinksMax; n < limits.previewLinksMax - 1; n++)
     await addEnlace(sql, id, await addStaff(sql))
@@ -59,7 +59,7 @@ test('OW35 who makes and revokes links without end waits after 60 in an hour', a
   const id = await addNoticia(sql, editor.id)
   const key = `preview link ${editor.id}`
   await sql`insert into rate_limits (key, window_start, hits) values (${key}, now(), 59)`
-  const make = () => call(app.api, 'enlace-new', { id }, { as: editor })
+  const make = () => call(app.api, 'POST enlace-new', { id }, { as: editor })
   expect((await make()).status).toBe(201)
   const refused = await make()
   expect([refused.status, refused.error]).toEqual([
@@ -76,16 +76,16 @@ const addPadded = (author: string, bytes: number) => sql`
 
 test('OW35 one person has 30 undecided proposals and 20 MB of them, whichever way they come in', async () => {
   const editor = await app.supabase.as('editor')
-  const part = (await call(app.api, 'contenido', { name: 'jardines.json' }, { as: editor })).body.contenido
+  const part = (await call(app.api, 'GET contenido', { name: 'jardines.json' }, { as: editor })).body.contenido
   for (let n = 0; n < limits.openProposalsMax; n++) await addPropuesta(sql, editor.id)
   const input = { name: 'jardines.json' as const, value: part.value, revision: part.revision }
-  const refused = await call(app.api, 'guardar-contenido', input, { as: editor })
+  const refused = await call(app.api, 'POST guardar-contenido', input, { as: editor })
   expect([refused.status, refused.error]).toEqual([
     ...[409, 'Tenés demasiadas propuestas sin decidir (hasta 30 y 20 MB): esperá o retirá alguna'],
   ])
   await expect(addPropuesta(sql, editor.id)).rejects.toThrow('propuestas_too_many')
   await sql`update contenido_propuestas set state = 'rechazada', motivo = 'No' where author_id = ${editor.id}`
-  expect((await call(app.api, 'guardar-contenido', input, { as: editor })).status).toBe(200)
+  expect((await call(app.api, 'POST guardar-contenido', input, { as: editor })).status).toBe(200)
 
   const large = await addStaff(sql)
   for (let n = 0; n < 4; n++) await addPadded(large, 4_900_000)
@@ -112,16 +112,21 @@ test('OW35 who proposes and withdraws without end waits after 100 or 50 MB in a 
   await sql`alter table contenido_propuestas disable trigger contenido_propuesta_is_decided_once`
   await sql`update contenido_propuestas set author_id = ${refused.id} where author_id = ${author}`
   await sql`alter table contenido_propuestas enable trigger contenido_propuesta_is_decided_once`
-  const part = (await call(app.api, 'contenido', { name: 'jardines.json' }, { as: refused })).body.contenido
+  const part = (await call(app.api, 'GET contenido', { name: 'jardines.json' }, { as: refused })).body.contenido
   const input = { name: 'jardines.json' as const, value: part.value, revision: part.revision }
-  const answer = await call(app.api, 'guardar-contenido', input, { as: refused })
+  const answer = await call(app.api, 'POST guardar-contenido', input, { as: refused })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
 test('FM38 what one person stores in a day is bounded, whatever it is; another day and another person are free', async () => {
   const [editor, other] = [await app.supabase.as('editor'), await app.supabase.as('editor')]
   const item = (as = editor) =>
-    call(app.api, 'create-new', { noticiaData: { title: 'Uno', excerpt: 'Dos', content: 'x'.repeat(1000) } }, { as })
+    call(
+      app.api,
+      'POST create-new',
+      { noticiaData: { title: 'Uno', excerpt: 'Dos', content: 'x'.repeat(1000) } },
+      { as },
+    )
   const { body } = await item()
   const left = (bytes: number) =>
     sql`update private.stored_bytes set bytes = ${limits.storedMbPerDay * 1024 * 1024 - bytes} where person = ${editor.id}`
@@ -130,10 +135,12 @@ test('FM38 what one person stores in a day is bounded, whatever it is; another d
   await left(900)
   expect(await item()).toMatchObject(refused)
   const draft = { writer: randomUUID(), title: 'x', isNew: true, draft: { text: 'x'.repeat(1000) } }
-  expect(await call(app.api, 'guardar-borrador', { id: randomUUID(), ...draft }, { as: editor })).toMatchObject(refused)
+  expect(await call(app.api, 'POST guardar-borrador', { id: randomUUID(), ...draft }, { as: editor })).toMatchObject(
+    refused,
+  )
   const { _id: id, revision } = body.noticia
   const edit = { id, revision, noticiaData: { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-01-01' } }
-  expect(await call(app.api, 'edit-new', edit, { as: editor })).toMatchObject(refused)
+  expect(await call(app.api, 'POST edit-new', edit, { as: editor })).toMatchObject(refused)
   const [stored] = await sql`select count(*)::int as items from noticias where author_id = ${editor.id}`
   expect(stored?.items).toBe(1)
 

@@ -3,4 +3,4 @@ import type { UploadEndpoint } from './handlers.ts'
 import { uploadImage } from './imagenes/upload.ts'
 import type { Handlers } from './platform/context.ts'
 
-export const uploadHandlers: Handlers<UploadEndpoint> = { 'upload/sigle-img': uploadImage }
+export const uploadHandlers: Handlers<UploadEndpoint> = { 'POST upload/sigle-img': uploadImage }

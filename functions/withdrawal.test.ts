@@ -54,7 +54,7 @@ async function goesWith(reads: readonly (readonly [Serve, string])[], withdraw: 
 
 const item = { title: 'Aviso', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', status: 'publicado' }
 async function published(more: object = {}): Promise<string> {
-  const { body } = await call(app.api, 'create-new', { noticiaData: { ...item, ...more } }, { as: editor })
+  const { body } = await call(app.api, 'POST create-new', { noticiaData: { ...item, ...more } }, { as: editor })
   return body.noticia._id
 }
 const itemReads = (id: string): (readonly [Serve, string])[] =>
@@ -67,13 +67,13 @@ const itemReads = (id: string): (readonly [Serve, string])[] =>
 
 describe('OW31 what was read under another spelling of an id goes when the row is withdrawn', () => {
   const withdrawals = {
-    'hidden as draft': (id: string) => call(app.api, 'ocultar-new', { id, statusNew: 'borrador' }, { as: editor }),
+    'hidden as draft': (id: string) => call(app.api, 'PUT ocultar-new', { id, statusNew: 'borrador' }, { as: editor }),
     'hidden, its id in capitals': (id: string) =>
-      call(app.api, 'ocultar-new', { id: id.toUpperCase(), statusNew: 'borrador' }, { as: editor }),
+      call(app.api, 'PUT ocultar-new', { id: id.toUpperCase(), statusNew: 'borrador' }, { as: editor }),
     'deleted, its id in capitals': (id: string) =>
-      call(app.api, 'delete-new', { id: id.toUpperCase() }, { as: editor }),
+      call(app.api, 'PUT delete-new', { id: id.toUpperCase() }, { as: editor }),
     'hidden with others, ids in capitals': (id: string) =>
-      call(app.api, 'cambiar-noticias', { ids: [id.toUpperCase()], status: 'borrador' }, { as: editor }),
+      call(app.api, 'POST cambiar-noticias', { ids: [id.toUpperCase()], status: 'borrador' }, { as: editor }),
   }
   test.each(Object.entries(withdrawals))('a news item that is %s', async (_, withdraw) => {
     const id = await published()
@@ -81,10 +81,10 @@ describe('OW31 what was read under another spelling of an id goes when the row i
   })
 
   test.each([['with its id'], ['with its id in capitals']])('a document that is removed %s', async (how) => {
-    const { body } = await call(app.api, 'preparar-archivo', { bytes: 300 }, { as: admin })
+    const { body } = await call(app.api, 'POST preparar-archivo', { bytes: 300 }, { as: admin })
     await fetch(body.url, { method: 'PUT', body: pdfOf(300), headers: { 'content-type': 'application/pdf' } })
     const input = { upload: body.upload, title: 'Tarifas' }
-    const { _id: id, url } = (await call(app.api, 'guardar-archivo', input, { as: admin })).body.archivo
+    const { _id: id, url } = (await call(app.api, 'POST guardar-archivo', input, { as: admin })).body.archivo
     const moved = await app.document(new Request(site.url + url.replace(id, id.toUpperCase())))
     expect([moved.status, moved.headers.get('location'), moved.headers.get('cache-control')]).toEqual([
       ...[301, url],
@@ -93,7 +93,7 @@ describe('OW31 what was read under another spelling of an id goes when the row i
     const named = how.includes('capitals') ? id.toUpperCase() : id
     await goesWith(
       noise.map((query) => [app.document, url + query] as const),
-      () => call(app.api, 'eliminar-archivo', { id: named }, { as: admin }),
+      () => call(app.api, 'POST eliminar-archivo', { id: named }, { as: admin }),
     )
   })
 })
@@ -101,10 +101,10 @@ describe('OW31 what was read under another spelling of an id goes when the row i
 const photo = twoHalves(1300, 900).webp().toBuffer()
 async function verified(): Promise<string> {
   const form = formWith(new Uint8Array(await photo))
-  const { url } = (await call(app.api, 'upload/sigle-img', form, { as: admin })).body
+  const { url } = (await call(app.api, 'POST upload/sigle-img', form, { as: admin })).body
   const values = { title: 'La plaza', description: 'La plaza de día', category: 'obras', url }
-  const { _id } = (await call(app.api, 'subir-datos-img', values, { as: admin })).body.data
-  expect((await call(app.api, 'aprobar-img', { id: _id }, { as: admin })).status).toBe(200)
+  const { _id } = (await call(app.api, 'POST subir-datos-img', values, { as: admin })).body.data
+  expect((await call(app.api, 'POST aprobar-img', { id: _id }, { as: admin })).status).toBe(200)
   return _id
 }
 const pictureReads = (id: string): (readonly [Serve, string])[] => [
@@ -114,10 +114,10 @@ const pictureReads = (id: string): (readonly [Serve, string])[] => [
 
 describe('OW32 a verified image that is withdrawn answers 404 at once, at every width and as shared photo', () => {
   const withdrawals = {
-    rejected: (id: string) => call(app.api, 'rechazar-img', { id, motivo: 'No' }, { as: admin }),
-    deleted: (id: string) => call(app.api, 'eliminar-img', { id }, { as: admin }),
+    rejected: (id: string) => call(app.api, 'POST rechazar-img', { id, motivo: 'No' }, { as: admin }),
+    deleted: (id: string) => call(app.api, 'POST eliminar-img', { id }, { as: admin }),
     'rejected, its id in capitals': (id: string) =>
-      call(app.api, 'rechazar-img', { id: id.toUpperCase(), motivo: 'No' }, { as: admin }),
+      call(app.api, 'POST rechazar-img', { id: id.toUpperCase(), motivo: 'No' }, { as: admin }),
   }
   test.each(Object.entries(withdrawals))('%s', async (_, withdraw) => {
     const id = await verified()
@@ -126,8 +126,8 @@ describe('OW32 a verified image that is withdrawn answers 404 at once, at every 
     const list = await asked(app.api, '/api/prensa/galeria/verificadas')
     await goesWith(pictureReads(id), async () => expect((await withdraw(id)).status).toBe(200))
     for (const { tags } of [page, list]) expect(tags.filter((tag) => app.purged.includes(tag as never))).not.toEqual([])
-    const after = await call(app.api, 'find-new', { id: shown })
+    const after = await call(app.api, 'GET find-new/{id}', { id: shown })
     expect([after.body.noticia.image, JSON.stringify(after.body).includes(id)]).toEqual([null, false])
-    expect(JSON.stringify((await call(app.api, 'galeria/verificadas', {})).body)).not.toContain(id)
+    expect(JSON.stringify((await call(app.api, 'GET galeria/verificadas', {})).body)).not.toContain(id)
   })
 })

@@ -1,7 +1,7 @@
 /** What costs nothing comes first: a limit before the body, a body's size and depth before it is parsed (FM21–FM23). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type EndpointName, wire, wireOf } from '#contract/wire.ts'
+import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
 import { createTestApp, siteUrl, type TestApp } from '../tools/testing/api/app.ts'
 import { headersOf, requestFor } from '../tools/testing/api/call.ts'
 import type { TestPerson } from '../tools/testing/supabase/testing.ts'
@@ -15,18 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const names = Object.keys(wire) as EndpointName[]
-const takesJson = (name: EndpointName) => wireOf(name).method !== 'GET' && wireOf(name).body !== 'multipart'
-const isPublic = (name: EndpointName) => wireOf(name).access === 'public'
+const names = routes
+const takesJson = (name: Route) => endpointOf(name).method !== 'GET' && endpointOf(name).body !== 'multipart'
+const isPublic = (name: Route) => endpointOf(name).access === 'public'
 
 async function send(
-  name: EndpointName,
+  name: Route,
   body: string,
   { as = null, ip = '203.0.113.7' }: { as?: TestPerson | null; ip?: string } = {},
 ) {
   const headers = headersOf({ as, ip })
   headers.set('content-type', 'application/json')
-  const { method, path } = wireOf(name)
+  const { method, path } = endpointOf(name)
   const url = `${siteUrl}/api/prensa/${path.replace('{id}', boss.id)}`
   const answer = await app.api(new Request(url, { method, headers, body }))
   const { error } = await answer.json()
@@ -36,7 +36,7 @@ async function send(
 const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const tooDeep = { status: 400, error: 'Lo que enviaste tiene demasiados niveles, uno dentro de otro' }
 
-test.for(['enviar-opinion', 'busqueda-fallida', 'subir-datos-img'] as const)(
+test.for(['POST enviar-opinion', 'POST busqueda-fallida', 'POST subir-datos-img'] as const)(
   'FM21 %s asks its limit before it reads the body',
   async (name) => {
     const ip = '198.51.100.45'
@@ -56,7 +56,7 @@ test.for(['enviar-opinion', 'busqueda-fallida', 'subir-datos-img'] as const)(
     const headers = headersOf({ ip })
     headers.set('content-type', 'application/json')
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-    const answer = await app.api(new Request(`${siteUrl}/api/prensa/${name}`, init))
+    const answer = await app.api(new Request(`${siteUrl}/api/prensa/${endpointOf(name).path}`, init))
     expect([answer.status, given.mock.calls.length]).toEqual([429, 0])
   },
 )
@@ -71,7 +71,7 @@ test('FM22 a public body of JSON has 16 kB at most, one of staff 1 MB', async ()
     const { status } = await send(name, JSON.stringify({ otro: 'x'.repeat(16_000) }), { ip })
     expect(status, name).not.toBe(413)
   }
-  expect((await send('create-new', JSON.stringify({ otro: 'x'.repeat(17_000) }), { as: boss })).status).toBe(400)
+  expect((await send('POST create-new', JSON.stringify({ otro: 'x'.repeat(17_000) }), { as: boss })).status).toBe(400)
 })
 
 test('FM23 JSON that nests deeper than 20 is 400 with its sentence, in every call that takes a body', async () => {
@@ -84,7 +84,7 @@ test('FM23 JSON that nests deeper than 20 is 400 with its sentence, in every cal
 test('FM23 an unsaved text of 4,000 lists in one another is 400; 19 levels, or signs in a text, are none', async () => {
   const copy = (draft: string) =>
     `{"id":"${randomUUID()}","writer":"${randomUUID()}","title":"Uno","isNew":true,"draft":${draft}}`
-  const save = (draft: string) => send('guardar-borrador', copy(draft), { as: boss })
+  const save = (draft: string) => send('POST guardar-borrador', copy(draft), { as: boss })
   expect(await save(`{"text":${lists(4_000)}}`)).toEqual(tooDeep)
   expect(await save(`{"text":${lists(19)}}`)).toEqual(tooDeep)
   expect((await save(`{"text":${lists(18)}}`)).status).toBe(200)
@@ -94,8 +94,10 @@ test('FM23 an unsaved text of 4,000 lists in one another is 400; 19 levels, or s
 
 test('FM24 what no copy can be kept of is answered 120 times a minute to an address block', async () => {
   const cookie = { cookie: 'portal-access=x' }
-  const ask = (name: EndpointName, ip: string, headers = {}) => app.api(requestFor(name, {}, { ip, headers }))
-  for (const name of names.filter((each) => isPublic(each) && wireOf(each).method === 'GET' && each !== 'find-new')) {
+  const ask = (name: Route, ip: string, headers = {}) => app.api(requestFor(name, {}, { ip, headers }))
+  for (const name of names.filter(
+    (each) => isPublic(each) && endpointOf(each).method === 'GET' && each !== 'GET find-new/{id}',
+  )) {
     await app.supabase.sql`delete from rate_limits`
     const answers = await Promise.all(Array.from({ length: 121 }, () => ask(name, '2001:db8:1:2::1', cookie)))
     expect(

@@ -120,7 +120,7 @@ test.for<readonly [ContentFile, string, Part, string]>([
   ['buscador.json', 'ejemplos.0', { ...initial('buscador.json'), ejemplos: ['nadie'] }, '«nadie» no está entre las'],
 ])('ED73 OW28 %s, %s: the API refuses it and a build fails, in one line', async ([name, place, value, reason]) => {
   const sent = { name, value, revision: 0 }
-  const { status, error = '', fields } = await call(app.api, 'guardar-contenido', sent, { as: admin })
+  const { status, error = '', fields } = await call(app.api, 'POST guardar-contenido', sent, { as: admin })
   expect([status, fields]).toEqual([400, { [place]: expect.stringContaining(reason) }])
   expect(error).toMatch(new RegExp(`^${name} › .*: ${reason}`))
   await force(name, value)

@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 import { zipFunction } from '@netlify/zip-it-and-ship-it'
 import postgres from 'postgres'
 import { createApi } from '#contract/client.ts'
-import { apiBase, wire } from '#contract/wire.ts'
+import { apiBase } from '#contract/urls.ts'
 import { type PortalAddresses, startPortal } from './e2e/portal.ts'
 import { editorApi, publish } from './e2e/publishing.ts'
 import { buildCommand } from './local/app-build.ts'
@@ -158,14 +158,14 @@ async function measureApi(portal: PortalAddresses, databaseUrl: string, folder: 
   cleanup.defer(functions.stop)
   const plain = await startServer('plain', databaseUrl)
   cleanup.defer(plain.stop)
-  const { noticias } = await createApi({ origin: portal.siteUrl })('find-all-news-public', { page: 1, limit: 50 })
-  const list = (query: string): string => `${apiBase}${wire['find-all-news-public'].path}?limit=12&${query}`
+  const { noticias } = await createApi({ origin: portal.siteUrl })['GET find-all-news-public']({ page: 1, limit: 50 })
+  const list = (query: string): string => `${apiBase}find-all-news-public?limit=12&${query}`
   const pick = (values: readonly string[], number: number): string => values[number % values.length] ?? ''
   const search = (words: readonly string[]) => (number: number) => list(`q=${encodeURIComponent(pick(words, number))}`)
   const ids = noticias.map(({ _id }) => _id)
   const calls: Readonly<Record<string, (number: number) => string>> = {
     list: (number) => list(`page=${1 + (number % 50)}`),
-    item: (number) => `${apiBase}${wire['find-new'].path.replace('{id}', pick(ids, number))}`,
+    item: (number) => `${apiBase}find-new/${pick(ids, number)}`,
     search: search(['camión', 'Reparación', 'barrio 42', 'número 977']),
     'search, words typed wrong': search(['reparasion', 'cuadriya del varrio', 'camyon']),
   }

@@ -29,7 +29,7 @@ export function SiteStatus({ now, status, refresh }: Props) {
     const agreed = await confirm({ title: '¿Publicar ahora?', text: costText(month), action: 'Publicar ahora' })
     if (!agreed) return
     const words = { done: 'Publicando…', failed: 'No se publicó' }
-    await attempt(() => actingApi('publicar-ahora', {}), words, { toast, reasonOf })
+    await attempt(() => actingApi['POST publicar-ahora']({}), words, { toast, reasonOf })
     refresh()
   }
   return (

@@ -14,7 +14,7 @@ async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<
   try {
     const { change = 0, changedAt = null } = build ?? {}
     const carries = { carried: change, ...(changedAt !== null && { carriedOf: changedAt }) }
-    const state = await backgroundApi('estado-portal', carries, { signal })
+    const state = await backgroundApi['GET estado-portal'](carries, { signal })
     // Somebody gave or took a role meanwhile: the header offers what it opens.
     if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
     return state

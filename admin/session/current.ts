@@ -1,6 +1,6 @@
 /** The one session of this page and the clients that work with it. */
 import { redirect } from 'react-router-dom'
-import { type Api, ApiError, createApi } from '#contract/client.ts'
+import { type Api, ApiError, apiOver, createApi } from '#contract/client.ts'
 import type { Sent } from '#contract/endpoints.ts'
 import { type UnprovenSession, withFreshSession } from './fresh-session.ts'
 import { loginAddress, secondFactorPath } from './gates.ts'
@@ -34,7 +34,8 @@ session.subscribe(() => {
 const resumingApi: Api = withLoginAgain(backgroundApi, loginAgain)
 
 /** Proves the session with the own password, and the code of an account that has a second factor. @throws {ApiError} */
-export const confirmIdentity = (proof: Sent<'confirmar-identidad'>) => resumingApi('confirmar-identidad', proof)
+export const confirmIdentity = (proof: Sent<'POST confirmar-identidad'>) =>
+  resumingApi['POST confirmar-identidad'](proof)
 
 /**
  * For everything that a person does: a session that was lost is taken up again in place (P08), one that is not fresh is confirmed, and the
@@ -47,9 +48,9 @@ export const actingApi: Api = withFreshSession(resumingApi, confirmation)
  * since the page was loaded is led to that.
  */
 export function loadingApi(request: Request): Api {
-  return async (name, input, call) => {
+  return apiOver(async (route, input, call) => {
     try {
-      return await backgroundApi(name, input, { signal: request.signal, ...call })
+      return await backgroundApi[route](input as never, { signal: request.signal, ...call })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 403
       if (isRefused && (await session.refresh())?.secondFactorDue) throw redirect(secondFactorPath)
@@ -59,5 +60,5 @@ export function loadingApi(request: Request): Api {
       session.end()
       throw redirect(loginAddress(request.url))
     }
-  }
+  })
 }

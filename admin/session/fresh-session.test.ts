@@ -7,10 +7,10 @@ import { createQuestion } from './question.ts'
 const stale = new ApiError(403, { error: 'Confirmá que sos vos', code: 'fresh_session_required' })
 
 test('OW10 calls that meet a session that is not fresh wait for one question, and are repeated as they were', async () => {
-  const { api, calls } = scriptedApi({ 'delete-user': (_, call) => (call <= 2 ? stale : { message: 'Listo' }) })
+  const { api, calls } = scriptedApi({ 'POST delete-user': (_, call) => (call <= 2 ? stale : { message: 'Listo' }) })
   const question = createQuestion<'stale'>()
   const acting = withFreshSession(api, question)
-  const both = Promise.all([acting('delete-user', { id: 'a' }), acting('delete-user', { id: 'b' })])
+  const both = Promise.all([acting['POST delete-user']({ id: 'a' }), acting['POST delete-user']({ id: 'b' })])
   await expect.poll(question.reason).toBe('stale')
   question.answer(true)
   expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
@@ -18,9 +18,9 @@ test('OW10 calls that meet a session that is not fresh wait for one question, an
 })
 
 test('OW10 without a confirmation the call fails in plain words and is not repeated', async () => {
-  const { api, calls } = scriptedApi({ 'delete-user': () => stale })
+  const { api, calls } = scriptedApi({ 'POST delete-user': () => stale })
   const acting = withFreshSession(api, { ask: async () => false })
-  await expect(acting('delete-user', { id: 'a' })).rejects.toMatchObject({
+  await expect(acting['POST delete-user']({ id: 'a' })).rejects.toMatchObject({
     ...{ message: 'No cambió nada: falta confirmar que sos vos.', fields: {}, isAnswer: true },
   })
   expect(calls).toHaveLength(1)
@@ -29,10 +29,10 @@ test('OW10 without a confirmation the call fails in plain words and is not repea
 test('OW10 no other refusal asks for a confirmation, and a second one of the same call does not either', async () => {
   let asked = 0
   const ask = async () => ++asked > 0
-  const { api } = scriptedApi({ 'toggle-user': () => refusal(403), 'delete-user': () => stale })
+  const { api } = scriptedApi({ 'POST toggle-user': () => refusal(403), 'POST delete-user': () => stale })
   const acting = withFreshSession(api, { ask })
-  await expect(acting('toggle-user', { id: 'a' })).rejects.toMatchObject({ status: 403 })
+  await expect(acting['POST toggle-user']({ id: 'a' })).rejects.toMatchObject({ status: 403 })
   expect(asked).toBe(0)
-  await expect(acting('delete-user', { id: 'a' })).rejects.toBe(stale)
+  await expect(acting['POST delete-user']({ id: 'a' })).rejects.toBe(stale)
   expect(asked).toBe(1)
 })

@@ -23,7 +23,7 @@ async function outcome(gate: ReturnType<typeof requireStaff>, path: string): Pro
 
 const sessionOf = (rol: Role | null) =>
   createSession({
-    api: scriptedApi({ 'auth-user': () => (rol ? { user: { ...sessionUser, rol } } : refusal(401)) }).api,
+    api: scriptedApi({ 'POST auth-user': () => (rol ? { user: { ...sessionUser, rol } } : refusal(401)) }).api,
     places: memoryPlaces(),
   })
 
@@ -53,7 +53,7 @@ describe('P04 the address asked for survives the login', () => {
 })
 
 test('SG28 whoever has to set a second factor up is led there from every screen, and on once it is there', async () => {
-  const api = scriptedApi({ 'auth-user': () => ({ user: { ...sessionUser, secondFactorDue: true } }) }).api
+  const api = scriptedApi({ 'POST auth-user': () => ({ user: { ...sessionUser, secondFactorDue: true } }) }).api
   const session = createSession({ api, places: memoryPlaces() })
   const gate = requireStaff(session)
   expect(await outcome(gate, '/admin-panel/usuarios/perfil?pestana=seguridad')).toBe('/admin-panel/verificacion')
@@ -89,7 +89,7 @@ describe('P03 the login page', () => {
   })
 
   test('P03 who is not is shown the login, and asked about once', async () => {
-    const { api, calls } = scriptedApi({ 'auth-user': () => refusal(401) })
+    const { api, calls } = scriptedApi({ 'POST auth-user': () => refusal(401) })
     const session = createSession({ api, places: memoryPlaces() })
     expect(await outcome(requireStaff(session), '/admin-panel')).toBe('/login-admin-prensa')
     expect(await outcome(skipLogin(session), '/login-admin-prensa')).toBeNull()
@@ -99,7 +99,7 @@ describe('P03 the login page', () => {
   test('P03 a server that does not answer leaves the login open', async () => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
-    const session = createSession({ api: scriptedApi({ 'auth-user': () => refusal(0) }).api, places })
+    const session = createSession({ api: scriptedApi({ 'POST auth-user': () => refusal(0) }).api, places })
     expect(await outcome(skipLogin(session), '/login-admin-prensa')).toBeNull()
   })
 })

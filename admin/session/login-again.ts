@@ -1,5 +1,5 @@
 /** Logging in again in place, so that a session that ends, or turns into somebody else's, under an open form costs nothing. */
-import { type Api, ApiError } from '#contract/client.ts'
+import { type Api, ApiError, apiOver } from '#contract/client.ts'
 import type { Question } from './question.ts'
 
 /** `ended`: there is no session any more. `other`: all tabs share one cookie, and somebody else signed in in another tab. */
@@ -17,13 +17,13 @@ export function lostSession(error: unknown): LostSession | null {
  * @throws {ApiError}
  */
 export function withLoginAgain(api: Api, { ask }: Pick<Question<LostSession>, 'ask'>): Api {
-  return async (name, input, call) => {
+  return apiOver(async (route, input, call) => {
     try {
-      return await api(name, input, call)
+      return await api[route](input as never, call)
     } catch (error) {
       const lost = lostSession(error)
       if (!lost || !(await ask(lost))) throw error
-      return await api(name, input, call)
+      return await api[route](input as never, call)
     }
-  }
+  })
 }

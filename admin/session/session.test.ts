@@ -9,7 +9,7 @@ const login = { email: sessionUser.email, password: 'secreta-1' }
 describe('the session', () => {
   test('P02 a login stores the user, no password and no token', async () => {
     const places = memoryPlaces()
-    const { api } = scriptedApi({ 'login-user': () => ({ user: sessionUser }) })
+    const { api } = scriptedApi({ 'POST login-user': () => ({ user: sessionUser }) })
     const session = createSession({ api, places })
     await session.logIn({ ...login, remember: true })
     const stored = JSON.stringify([places.kept.getItem('userData'), places.kept.getItem('isLoggedIn')])
@@ -21,7 +21,7 @@ describe('the session', () => {
   test('P03 a stored session is revalidated once, also when two screens ask at the same time', async () => {
     const places = memoryPlaces()
     writeStoredUser(places, { ...sessionUser, name: 'Antes' }, true)
-    const { api, calls } = scriptedApi({ 'auth-user': () => ({ user: sessionUser }) })
+    const { api, calls } = scriptedApi({ 'POST auth-user': () => ({ user: sessionUser }) })
     const session = createSession({ api, places })
     const [first, second] = await Promise.all([session.restore(), session.restore()])
     await session.restore()
@@ -33,7 +33,7 @@ describe('the session', () => {
   test.each([401, 403])('P03 a refusal (%i) clears both storages and leaves nobody', async (status) => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
-    const session = createSession({ api: scriptedApi({ 'auth-user': () => refusal(status) }).api, places })
+    const session = createSession({ api: scriptedApi({ 'POST auth-user': () => refusal(status) }).api, places })
     expect(await session.restore()).toBeNull()
     expect(hasStoredSession(places)).toBe(false)
   })
@@ -43,7 +43,9 @@ describe('the session', () => {
     async (status) => {
       const places = memoryPlaces()
       writeStoredUser(places, sessionUser, true)
-      const { api } = scriptedApi({ 'auth-user': (_, call) => (call === 1 ? refusal(status) : { user: sessionUser }) })
+      const { api } = scriptedApi({
+        'POST auth-user': (_, call) => (call === 1 ? refusal(status) : { user: sessionUser }),
+      })
       const session = createSession({ api, places })
       await expect(session.restore()).rejects.toMatchObject({ status })
       expect(hasStoredSession(places)).toBe(true)
@@ -54,8 +56,8 @@ describe('the session', () => {
   test('P06 a logout ends the session on the server and clears both storages', async () => {
     const places = memoryPlaces()
     const { api, calls } = scriptedApi({
-      'login-user': () => ({ user: sessionUser }),
-      'logout-user': () => ({ message: 'Sesión cerrada' }),
+      'POST login-user': () => ({ user: sessionUser }),
+      'POST logout-user': () => ({ message: 'Sesión cerrada' }),
     })
     const session = createSession({ api, places })
     await session.logIn(login)
@@ -63,7 +65,7 @@ describe('the session', () => {
     // Whoever asks meanwhile would ask in the name of a session that the server may have ended.
     expect([session.isOver(), session.user()]).toEqual([true, sessionUser])
     await leaving
-    expect(calls.map(({ name }) => name)).toEqual(['login-user', 'logout-user'])
+    expect(calls.map(({ name }) => name)).toEqual(['POST login-user', 'POST logout-user'])
     expect(session.user()).toBeNull()
     expect(hasStoredSession(places)).toBe(false)
   })
@@ -71,7 +73,7 @@ describe('the session', () => {
   test('P06 a session that is over already can be left; one that the server may still hold cannot', async () => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
-    const { api } = scriptedApi({ 'logout-user': (_, call) => refusal(call === 1 ? 0 : 401) })
+    const { api } = scriptedApi({ 'POST logout-user': (_, call) => refusal(call === 1 ? 0 : 401) })
     const session = createSession({ api, places })
     await expect(session.logOut()).rejects.toMatchObject({ status: 0 })
     expect([hasStoredSession(places), session.isOver()]).toEqual([true, false])
@@ -81,7 +83,10 @@ describe('the session', () => {
 
   test('PP02 P05 a change of the own account is known at once, and after a reload', async () => {
     const places = memoryPlaces()
-    const session = createSession({ api: scriptedApi({ 'login-user': () => ({ user: sessionUser }) }).api, places })
+    const session = createSession({
+      api: scriptedApi({ 'POST login-user': () => ({ user: sessionUser }) }).api,
+      places,
+    })
     session.update({ name: 'Nadie' })
     expect(session.user()).toBeNull()
     await session.logIn({ ...login, remember: true })
@@ -91,7 +96,7 @@ describe('the session', () => {
   })
 
   test('P05 who listens hears of a login and of its end', async () => {
-    const { api } = scriptedApi({ 'login-user': () => ({ user: sessionUser }) })
+    const { api } = scriptedApi({ 'POST login-user': () => ({ user: sessionUser }) })
     const session = createSession({ api, places: memoryPlaces() })
     const listener = vi.fn()
     const stop = session.subscribe(listener)

@@ -34,7 +34,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
 
   async function revalidate(): Promise<SessionUser | null> {
     try {
-      const answer = await api('auth-user', {})
+      const answer = await api['POST auth-user']({})
       reopen()
       writeStoredUser(places, answer.user)
       become(answer.user)
@@ -86,8 +86,8 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     refresh: (): Promise<SessionUser | null> => revalidate(),
 
     /** Opens a session and stores the user where `remember` says. @throws {ApiError} */
-    async logIn(input: Sent<'login-user'>): Promise<SessionUser> {
-      const answer = await api('login-user', input)
+    async logIn(input: Sent<'POST login-user'>): Promise<SessionUser> {
+      const answer = await api['POST login-user'](input)
       reopen()
       writeStoredUser(places, answer.user, input.remember ?? false)
       become(answer.user)
@@ -98,7 +98,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     async logOut(): Promise<void> {
       // What is under way in its name and whatever follows would meet a session that the server may have ended.
       open.abort()
-      await api('logout-user', {}).catch((error: unknown) => {
+      await api['POST logout-user']({}).catch((error: unknown) => {
         if (isRefusal(error)) return
         reopen()
         throw error

@@ -1,7 +1,6 @@
 /** What a part of a screen asks for by itself when it opens. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Out, Sent } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/wire.ts'
+import type { Out, Route, Sent } from '#contract/endpoints.ts'
 import type { Loaded } from '../controls/loaded.ts'
 import { reasonOf } from '../controls/toast.tsx'
 import { actingApi } from './current.ts'
@@ -10,10 +9,10 @@ import { actingApi } from './current.ts'
  * The answer, or why there is none; null before the first. Asks again when `input` or `version` says something else: an earlier answer
  * stays while the next one is on its way. `again` starts over.
  */
-export function useAnswer<Name extends EndpointName>(name: Name, input: Sent<Name>, version = '') {
+export function useAnswer<Name extends Route>(name: Name, input: Sent<Name>, version = '') {
   const [answer, setAnswer] = useState<Loaded<Out<Name>> | null>(null)
   const [tries, setTries] = useState(0)
-  const ask = useEffectEvent((signal: AbortSignal) => actingApi(name, input, { signal }))
+  const ask = useEffectEvent((signal: AbortSignal) => actingApi[name](input, { signal }))
   const asked = JSON.stringify([input, version])
   useEffect(() => {
     const stop = new AbortController()

@@ -15,18 +15,18 @@ beforeEach(() => {
 
 /** Sends bytes as the panel does. @returns what the upload is called, and the status of Storage. */
 async function sent(bytes: Uint8Array<ArrayBuffer>, { type = 'application/pdf', says = bytes.length } = {}) {
-  const { body } = await call(app.api, 'preparar-archivo', { bytes: says }, { as: admin })
+  const { body } = await call(app.api, 'POST preparar-archivo', { bytes: says }, { as: admin })
   const put = await fetch(body.url, { method: 'PUT', body: bytes, headers: { 'content-type': type } })
   return { upload: body.upload, status: put.status, url: body.url }
 }
-const save = (input: object) => call(app.api, 'guardar-archivo', input, { as: admin })
+const save = (input: object) => call(app.api, 'POST guardar-archivo', input, { as: admin })
 async function added(title: string, bytes = pdfOf(1000)) {
   const { body } = await save({ upload: (await sent(bytes)).upload, title })
   return body.archivo
 }
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.document(new Request(siteUrl + path, { method, headers }))
-const list = async () => (await call(app.api, 'archivos', {}, { as: editor })).body
+const list = async () => (await call(app.api, 'GET archivos', {}, { as: editor })).body
 
 describe('ED52 a PDF goes straight to Storage and becomes a document', () => {
   test('20 MB to the byte come in and are served; a byte more is refused before and by Storage', async () => {
@@ -36,7 +36,7 @@ describe('ED52 a PDF goes straight to Storage and becomes a document', () => {
     const answer = await get(url)
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(bytes.length)])
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
-    const tooMuch = await call(app.api, 'preparar-archivo', { bytes: bytes.length + 1 }, { as: admin })
+    const tooMuch = await call(app.api, 'POST preparar-archivo', { bytes: bytes.length + 1 }, { as: admin })
     expect(tooMuch).toMatchObject({
       ...{ status: 400, error: 'El archivo pesa demasiado: puede tener hasta 20 MB' },
       fields: { bytes: 'El archivo pesa demasiado: puede tener hasta 20 MB' },
@@ -74,7 +74,7 @@ describe('ED52 a PDF goes straight to Storage and becomes a document', () => {
     const again = await fetch(url, { method: 'PUT', body: pdfOf(400), headers: { 'content-type': 'application/pdf' } })
     expect(again.status).toBe(400)
     const other = await app.supabase.as('super_admin')
-    const stolen = await call(app.api, 'guardar-archivo', { upload, title: 'Ajeno' }, { as: other })
+    const stolen = await call(app.api, 'POST guardar-archivo', { upload, title: 'Ajeno' }, { as: other })
     expect(stolen).toMatchObject({ status: 404, error: 'No encontramos el archivo subido. Subilo de nuevo.' })
     expect((await save({ upload, title: 'Uno' })).status).toBe(200)
     expect(await save({ upload, title: 'Dos' })).toMatchObject({ status: 409, error: 'Ese archivo ya se publicó' })
@@ -165,8 +165,8 @@ describe('ED54 another file, another title, and none', () => {
 
   test('what something names goes only when that is confirmed, and then for everybody', async () => {
     const { _id, url } = await added('Nombrado')
-    const remove = (input: object) => call(app.api, 'eliminar-archivo', { id: _id, ...input }, { as: admin })
-    const { body } = await call(app.api, 'contenido', { name: 'servicios-municipales.json' }, { as: admin })
+    const remove = (input: object) => call(app.api, 'POST eliminar-archivo', { id: _id, ...input }, { as: admin })
+    const { body } = await call(app.api, 'GET contenido', { name: 'servicios-municipales.json' }, { as: admin })
     const { value, revision } = body.contenido
     const [first] = (value as { filas: { services: { descarga: string }[] }[] }).filas
     for (const service of first?.services.slice(0, 1) ?? []) service.descarga = url
@@ -174,7 +174,7 @@ describe('ED54 another file, another title, and none', () => {
       values ('servicios-municipales.json', ${app.supabase.sql.json(value as never)}, '{}')`
     expect(revision).toBe(0)
     const data = { title: 'Nueva', excerpt: 'x', content: `Ver ${siteUrl}${url}`, date: '2026-03-05' }
-    await call(app.api, 'create-new', { noticiaData: data }, { as: editor })
+    await call(app.api, 'POST create-new', { noticiaData: data }, { as: editor })
     const archivo = (await list()).archivos.find((one) => one._id === _id)
     expect(archivo?.usos).toEqual({
       contenidos: ['servicios-municipales.json'],
@@ -194,6 +194,6 @@ describe('ED54 another file, another title, and none', () => {
 
   test('what nothing names goes when it is asked for', async () => {
     const { _id } = await added('Suelto')
-    expect((await call(app.api, 'eliminar-archivo', { id: _id }, { as: admin })).status).toBe(200)
+    expect((await call(app.api, 'POST eliminar-archivo', { id: _id }, { as: admin })).status).toBe(200)
   })
 })

@@ -11,9 +11,9 @@ afterAll(app.stop)
 const admin = await app.person('admin')
 
 async function saved(title: string) {
-  const { body } = await call(app.api, 'preparar-archivo', { bytes: 300 }, { as: admin })
+  const { body } = await call(app.api, 'POST preparar-archivo', { bytes: 300 }, { as: admin })
   await fetch(body.url, { method: 'PUT', body: pdfOf(300), headers: { 'content-type': 'application/pdf' } })
-  return call(app.api, 'guardar-archivo', { upload: body.upload, title }, { as: admin })
+  return call(app.api, 'POST guardar-archivo', { upload: body.upload, title }, { as: admin })
 }
 const bidi = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
 

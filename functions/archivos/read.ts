@@ -7,7 +7,7 @@ import { dataOf, unknownArchivo } from './refusals.ts'
 import { ArchivoRow, archivoColumns, toArchivo } from './rows.ts'
 
 /** All documents that are there, by title. */
-export const listArchivos: Handler<'archivos'> = async ({ caller: { client } }) => {
+export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client } }) => {
   const query = client.from('archivos_panel').select(archivoColumns, { count: 'exact' })
   const answer = await query.order('title').order('id').limit(limits.listMax)
   const rows = z.array(ArchivoRow).parse(dataOf(answer))

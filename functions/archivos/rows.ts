@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Archivo } from '#contract/archivos.ts'
 import { ContentName } from '#contract/contenidos.ts'
-import { fileUrl } from '#contract/wire.ts'
+import { fileUrl } from '#contract/urls.ts'
 
 /** A row of archivos_panel. */
 export const ArchivoRow = z.object({

@@ -1,6 +1,6 @@
 /** /archivos/{id}/{slug}.pdf (design §15): the file of a document for anybody, whole or a part of it. */
 import { z } from 'zod'
-import { fileId, fileUrl } from '#contract/wire.ts'
+import { fileId, fileUrl } from '#contract/urls.ts'
 import { securityHeaders } from '../platform/answers.ts'
 import { kept, notKept } from '../platform/cache.ts'
 import type { Ports } from '../platform/context.ts'

@@ -16,7 +16,7 @@ declare module '../platform/secret-client.ts' {
 const Prepared = z.object({ id: z.string() })
 
 /** Gives an address that takes one file. What nobody makes a document of goes with the sweep. */
-export const prepareArchivo: Handler<'preparar-archivo'> = async (ctx) => {
+export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
   const secret = ctx.secret('document files')
   const noted = secret.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
   const { id } = Prepared.parse(dataOf(await noted))

@@ -30,7 +30,7 @@ const fileSlug = (title: string): string =>
  * @throws {ApiFailure} 404 for an unknown document and for an upload that is not there, or is not the caller's; 413 and 415 for what is no
  * PDF; 409 for an upload that is a document already.
  */
-export const saveArchivo: Handler<'guardar-archivo'> = async (ctx, { id, upload, title }) => {
+export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, upload, title }) => {
   const { client } = ctx.caller
   if (id) await existing(ctx, id)
   if (upload) await confirmUpload(ctx, upload)
@@ -53,7 +53,7 @@ export const saveArchivo: Handler<'guardar-archivo'> = async (ctx, { id, upload,
  * Takes a document away: its address answers 404 from now on, the bytes go with the next sweep.
  * @throws {ApiFailure} 404 for an unknown one; 409 that says what names it, without `confirm`.
  */
-export const removeArchivo: Handler<'eliminar-archivo'> = async (ctx, { id, confirm }) => {
+export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id, confirm }) => {
   const archivo = await existing(ctx, id)
   const uses = usesInWords(archivo)
   if (uses !== '' && !confirm) throw new ApiFailure(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)

@@ -12,7 +12,7 @@ for (let n = 1; n <= 5; n++)
 await sql`insert into audit_log (actor, action) values (null, 'login_failed')`
 
 const read = async (query: Record<string, string | number>) =>
-  (await call(app.api, 'auditoria', query, { as: director })).body
+  (await call(app.api, 'GET auditoria', query, { as: director })).body
 
 test('auditoria: newest first with who did it, and everything without a filter', async () => {
   const { registros, total, page, pages } = await read({})
@@ -63,9 +63,9 @@ test.for<readonly [string, readonly string[]]>([
   ['action=%00&actor=%00', ['action', 'actor']],
   ['action=a,b&actor=(select+1)', ['action', 'actor']],
 ])('SG07 auditoria: %s is 400 with each field', async ([query, expected]) => {
-  const request = requestFor('auditoria', {}, { as: director })
+  const request = requestFor('GET auditoria', {}, { as: director })
   const response = await app.api(new Request(`${request.url}?${query}`, request))
-  const { status, fields } = await answerOf('auditoria', response)
+  const { status, fields } = await answerOf('GET auditoria', response)
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, expected])
 })
 
@@ -76,13 +76,13 @@ test('SG07 an action is a word, whatever it looks like: none of them was ever do
 
 test('auditoria: bad queries are refused by field', async () => {
   const query = { page: 0, limit: 101, action: "prueba'; --", actor: 'ana' }
-  const { status, fields } = await call(app.api, 'auditoria', query, { as: director })
+  const { status, fields } = await call(app.api, 'GET auditoria', query, { as: director })
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, ['action', 'actor', 'limit', 'page']])
 })
 
 test('SG06 auditoria: what somebody was refused within an hour is one entry with how often, and until when', async () => {
   const person = await app.person('editor')
-  for (let n = 0; n < 3; n++) expect((await call(app.api, 'auditoria', {}, { as: person })).status).toBe(403)
+  for (let n = 0; n < 3; n++) expect((await call(app.api, 'GET auditoria', {}, { as: person })).status).toBe(403)
   const { registros, total } = await read({ actor: person.id, action: 'access_refused' })
   expect(total).toBe(1)
   expect(registros[0]).toMatchObject({ target: 'GET /api/prensa/auditoria', times: 3 })
@@ -91,18 +91,18 @@ test('SG06 auditoria: what somebody was refused within an hour is one entry with
 
 test('SG09 auditoria: each step of a news item once, by its title, with who did it', async () => {
   const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', category: 'obras' } as const
-  const { body } = await call(app.api, 'create-new', { noticiaData: data }, { as: ana })
+  const { body } = await call(app.api, 'POST create-new', { noticiaData: data }, { as: ana })
   const id = body.noticia._id
-  await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: ana })
+  await call(app.api, 'PUT ocultar-new', { id, statusNew: 'publicado' }, { as: ana })
   await call(
     app.api,
-    'edit-new',
+    'POST edit-new',
     { id, noticiaData: { ...data, title: 'Obras', status: 'publicado' } },
     { as: director },
   )
-  await call(app.api, 'ocultar-new', { id, statusNew: 'borrador' }, { as: director })
-  await call(app.api, 'delete-new', { id }, { as: ana })
-  await call(app.api, 'restaurar-new', { id }, { as: director })
+  await call(app.api, 'PUT ocultar-new', { id, statusNew: 'borrador' }, { as: director })
+  await call(app.api, 'PUT delete-new', { id }, { as: ana })
+  await call(app.api, 'POST restaurar-new', { id }, { as: director })
   const { registros } = await read({})
   const steps = registros.filter(({ target }) => target === id).reverse()
   expect(steps.map(({ action, actor, detail }) => [action, actor?._id, detail.title])).toEqual([
@@ -117,7 +117,7 @@ test('SG09 auditoria: each step of a news item once, by its title, with who did 
 
 test('PU05 auditoria: who was deleted can still be asked for, by name', async () => {
   const gone = await app.supabase.as('editor', { name: 'Leo', last_name: 'Vega' })
-  const deleted = await call(app.api, 'delete-user', { id: gone.id }, { as: director })
+  const deleted = await call(app.api, 'POST delete-user', { id: gone.id }, { as: director })
   expect(deleted.status).toBe(200)
   const { personas } = await read({})
   expect(personas).toContainEqual({ _id: gone.id, name: 'Leo', last_name: 'Vega', deleted: true })

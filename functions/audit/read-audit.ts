@@ -28,7 +28,7 @@ const Person = z.object({
 type Person = z.output<typeof Person>
 
 /** One page, newest first; beyond the last page an empty list with the true total. */
-export const readAudit: Handler<'auditoria'> = async (ctx, { page, limit, action, actor }) => {
+export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, action, actor }) => {
   const { client } = ctx.caller
   const query = () => {
     const entries = client

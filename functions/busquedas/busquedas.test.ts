@@ -12,7 +12,7 @@ beforeEach(async () => {
   await sql`delete from rate_limits`
 })
 
-const send = (words: unknown, ip = '203.0.113.9') => call(app.api, 'busqueda-fallida', { words } as never, { ip })
+const send = (words: unknown, ip = '203.0.113.9') => call(app.api, 'POST busqueda-fallida', { words } as never, { ip })
 const kept = async () => (await sql`select word, times::int from search_misses order by word`).map(Object.values)
 
 test('BU01 words are counted by week, folded, and nothing else of the question or of whoever asked is kept', async () => {
@@ -79,7 +79,7 @@ test('BU01 a week has an end: beyond it, words that are known count on and new o
 
 test('BU02 staff who moderate see words that were searched three times or more, the most frequent first', async () => {
   await sql`insert into search_misses values ('bache', '2026-11-09', 2), ('bache', '2026-11-16', 3), ('dni', '2026-11-16', 9), ('apellido', '2026-11-16', 2)`
-  const { body } = await call(app.api, 'busquedas-fallidas', {}, { as: await app.person('admin') })
+  const { body } = await call(app.api, 'GET busquedas-fallidas', {}, { as: await app.person('admin') })
   expect(body.palabras).toEqual([
     { word: 'dni', times: 9, since: '2026-11-16', last: '2026-11-16' },
     { word: 'bache', times: 5, since: '2026-11-09', last: '2026-11-16' },

@@ -27,8 +27,8 @@ const justLetters = /^[\p{L}\p{M}]{3,40}$/u
  * Counts words that found nothing, by the week. The database keeps those of letters alone: no number, no address.
  * @throws {ApiFailure} 429 when too many came from an address, before what they say is read.
  */
-export const countMissedWords: Handler<'busqueda-fallida'> = Object.assign(
-  async (ctx: Ctx, { words }: In<'busqueda-fallida'>) => {
+export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
+  async (ctx: Ctx, { words }: In<'POST busqueda-fallida'>) => {
     const letters = words.filter((word) => justLetters.test(word))
     if (letters.length > 0) dataOf(await ctx.secret('search misses').rpc('count_search_misses', { p_words: letters }))
     return { message: 'Contado.' }
@@ -40,7 +40,7 @@ export const countMissedWords: Handler<'busqueda-fallida'> = Object.assign(
 )
 
 /** The most frequent first. */
-export const listMissedWords: Handler<'busquedas-fallidas'> = async ({ caller: { client } }) => {
+export const listMissedWords: Handler<'GET busquedas-fallidas'> = async ({ caller: { client } }) => {
   const lines = client
     .from('search_misses_panel')
     .select('word, times, since, last')

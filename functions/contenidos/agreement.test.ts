@@ -10,12 +10,12 @@ const as = await app.person('super_admin')
 
 const [services, search] = ['servicios-municipales.json', 'buscador.json'] as const
 const read = async <Name extends ContentFile>(name: Name) => {
-  const { contenido } = (await call(app.api, 'contenido', { name }, { as })).body
+  const { contenido } = (await call(app.api, 'GET contenido', { name }, { as })).body
   return { value: contenido.value as ContentOf<Name>, revision: contenido.revision }
 }
 const save = (name: ContentFile, value: object, revision: number) =>
-  call(app.api, 'guardar-contenido', { name, value: value as Record<string, unknown>, revision }, { as })
-const bring = (contenidos: object) => call(app.api, 'importar-contenidos', { contenidos }, { as })
+  call(app.api, 'POST guardar-contenido', { name, value: value as Record<string, unknown>, revision }, { as })
+const bring = (contenidos: object) => call(app.api, 'POST importar-contenidos', { contenidos }, { as })
 /** All services without the words that people look for them by. */
 const wordless = ({ revisado, filas }: ContentOf<typeof services>) => ({
   revisado,
@@ -35,7 +35,7 @@ test('ED71 words that the search proposes are not taken from the last one that h
   expect(both.status).toBe(200)
   // Back to what was there: the search proposes those words again before services have them.
   const data = { name: search, version: 0, revision: (await read(search)).revision }
-  const restored = await call(app.api, 'restaurar-contenido', data, { as })
+  const restored = await call(app.api, 'POST restaurar-contenido', data, { as })
   expect(restored).toMatchObject({ status: 400, fields: { 'ejemplos.1': sentence } })
 })
 

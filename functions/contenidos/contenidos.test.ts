@@ -17,14 +17,14 @@ const [ana, beto, editor] = await Promise.all([
 type Waste = ContentOf<'barrios-residuos.json'>
 const name = 'barrios-residuos.json'
 const read = async (part: ContentFile = name) =>
-  (await call(app.api, 'contenido', { name: part }, { as: ana })).body.contenido
+  (await call(app.api, 'GET contenido', { name: part }, { as: ana })).body.contenido
 /** What the part says, with another time for its first row. */
 const withTime = (value: unknown, time: string): Waste => {
   const { revisado, filas } = value as Waste
   return { revisado, filas: filas.map((row, index) => (index === 0 ? { ...row, time } : row)) }
 }
 const save = (value: object, revision: number, as = ana, part: ContentFile = name) =>
-  call(app.api, 'guardar-contenido', { name: part, value: value as Record<string, unknown>, revision }, { as })
+  call(app.api, 'POST guardar-contenido', { name: part, value: value as Record<string, unknown>, revision }, { as })
 const timeOf = ({ value }: { value: unknown }) => (value as Waste).filas[0]?.time
 
 const audited = async () => {
@@ -49,7 +49,7 @@ test('OW24 the parts that the database knows are those of the contract', async (
 
 describe('ED01 content stands in a file until somebody saves it', () => {
   test('nothing was saved: every part is its file’s, as revision 0', async () => {
-    const { body } = await call(app.api, 'contenidos', {}, { as: editor })
+    const { body } = await call(app.api, 'GET contenidos', {}, { as: editor })
     expect(body.contenidos.map((part) => part.name)).toEqual(Object.keys(initialContent))
     for (const part of body.contenidos)
       expect(part).toMatchObject({ revision: 0, at: null, por: null, change: null, fault: null })
@@ -71,7 +71,7 @@ describe('ED01 content stands in a file until somebody saves it', () => {
     const [change] = await app.supabase.sql`select id::int, kind, contenido from site_changes order by id desc limit 1`
     expect(change).toEqual({ id: body.contenido.change?.change, kind: 'contenido', contenido: name })
     expect(app.rebuilds()).toBe(rebuilds + 1)
-    const list = (await call(app.api, 'contenidos', {}, { as: ana })).body.contenidos
+    const list = (await call(app.api, 'GET contenidos', {}, { as: ana })).body.contenidos
     expect(list.filter(({ revision }) => revision > 0).map((part) => part.name)).toEqual([name])
   })
 
@@ -81,7 +81,7 @@ describe('ED01 content stands in a file until somebody saves it', () => {
       expect([part, status]).toEqual([part, 200])
       expect(body.contenido.revision).toBe(1)
     }
-    expect((await call(app.api, 'contenidos', {}, { as: ana })).body.contenidos.map(({ fault }) => fault)).toEqual(
+    expect((await call(app.api, 'GET contenidos', {}, { as: ana })).body.contenidos.map(({ fault }) => fault)).toEqual(
       Object.keys(initialContent).map(() => null),
     )
   })
@@ -97,7 +97,7 @@ describe('ED02 nobody overwrites what they have not seen', () => {
     expect(await failed.json()).toMatchObject({ contenido: { revision: 1, por: { name: 'Ana' } } })
     expect(timeOf(await read())).toBe('07:00-12:00')
   })
-  const requestOf = (value: object) => requestFor('guardar-contenido', { name, value, revision: 0 }, { as: beto })
+  const requestOf = (value: object) => requestFor('POST guardar-contenido', { name, value, revision: 0 }, { as: beto })
 
   test('of two at once exactly one is saved', async () => {
     const { value } = await read()
@@ -122,7 +122,7 @@ describe('ED03 nothing is lost', () => {
     const first = timeOf({ value })
     await save(withTime(value, '07:00-12:00'), 0)
     await save(withTime(value, '08:00-13:00'), 1, beto)
-    const { body } = await call(app.api, 'contenido-versiones', { name }, { as: editor })
+    const { body } = await call(app.api, 'GET contenido-versiones', { name }, { as: editor })
     expect(body).toMatchObject({
       versiones: [
         { revision: 1, por: { name: 'Beto' } },
@@ -131,12 +131,12 @@ describe('ED03 nothing is lost', () => {
       total: 2,
     })
     const version = async (number: number) =>
-      (await call(app.api, 'contenido', { name, version: number }, { as: editor })).body.contenido
+      (await call(app.api, 'GET contenido', { name, version: number }, { as: editor })).body.contenido
     expect([timeOf(await version(0)), timeOf(await version(1)), timeOf(await version(2))]).toEqual([
       ...[first, '07:00-12:00', '08:00-13:00'],
     ])
     const restore = (number: number, revision: number) =>
-      call(app.api, 'restaurar-contenido', { name, version: number, revision }, { as: ana })
+      call(app.api, 'POST restaurar-contenido', { name, version: number, revision }, { as: ana })
     expect(timeOf((await restore(1, 2)).body.contenido)).toBe('07:00-12:00')
     expect(timeOf((await restore(0, 3)).body.contenido)).toBe(first)
     expect(await restore(1, 3)).toMatchObject({ status: 409, error: 'Esta parte cambió mientras la editabas' })
@@ -152,7 +152,7 @@ describe('ED03 nothing is lost', () => {
     // What a schema took that knew another kind of waste.
     await app.supabase
       .sql`update contenidos set value = jsonb_set(value, '{filas,0,type}', '"ramas"') where name = ${name}`
-    const list = (await call(app.api, 'contenidos', {}, { as: ana })).body.contenidos
+    const list = (await call(app.api, 'GET contenidos', {}, { as: ana })).body.contenidos
     const [row] = (value as Waste).filas
     const sentence = `barrios-residuos.json › fila 1 (${row?.neighborhood}) › type: tiene que ser «domiciliarios»`
     expect(list.find((part) => part.name === name)?.fault).toBe(sentence)
@@ -163,7 +163,7 @@ describe('ED03 nothing is lost', () => {
       fields: { 'filas.0.type': 'tiene que ser «domiciliarios»' },
     })
     expect((await save(value, stored.revision)).status).toBe(200)
-    const restored = await call(app.api, 'restaurar-contenido', { name, version: 2, revision: 3 }, { as: ana })
+    const restored = await call(app.api, 'POST restaurar-contenido', { name, version: 2, revision: 3 }, { as: ana })
     expect(restored).toMatchObject({ status: 400, error: sentence })
   })
 })
@@ -194,7 +194,7 @@ describe('ED06 what the build would refuse is refused, by the way to the field',
 
   test('a value that nests thousands deep is only one that does not fit', async () => {
     const value = `${'{"filas":'.repeat(5_000)}1${'}'.repeat(5_000)}`
-    const request = requestFor('guardar-contenido', {}, { as: ana })
+    const request = requestFor('POST guardar-contenido', {}, { as: ana })
     const { status } = await app.api(new Request(request, { body: `{"name":"${name}","revision":0,"value":${value}}` }))
     expect(status).toBe(400)
   })
@@ -212,8 +212,8 @@ describe('ED06 what the build would refuse is refused, by the way to the field',
 })
 
 describe('ED07 everything goes out and comes back at once', () => {
-  const exported = async () => (await call(app.api, 'exportar-contenidos', {}, { as: editor })).body.contenidos
-  const bring = (contenidos: object) => call(app.api, 'importar-contenidos', { contenidos }, { as: beto })
+  const exported = async () => (await call(app.api, 'GET exportar-contenidos', {}, { as: editor })).body.contenidos
+  const bring = (contenidos: object) => call(app.api, 'POST importar-contenidos', { contenidos }, { as: beto })
 
   test('ED09 what was taken along brings every part back to that', async () => {
     const before = await exported()
@@ -234,13 +234,13 @@ describe('ED07 everything goes out and comes back at once', () => {
     const institucion = { articulo: 'el', nombre: 'Municipio' } as const
     const started = emptyCity(before, { nombre: 'Villa Prueba', provincia: 'Chaco', institucion }, '2026-11-22')
     expect((await bring(started)).status).toBe(200)
-    const parts = (await call(app.api, 'contenidos', {}, { as: beto })).body.contenidos
+    const parts = (await call(app.api, 'GET contenidos', {}, { as: beto })).body.contenidos
     for (const part of parts.filter((one) => contentParts[one.name].canLack))
       expect(part).toMatchObject({ vacia: true, muestra: 0, porCompletar: 0, fault: null })
     const city = parts.find((part) => part.name === 'ciudad.json')
     expect(city).toMatchObject({ vacia: false, muestra: 1, porCompletar: 5 })
     const data = { name: 'jardines.json', version: 0, revision: 1 } as const
-    expect((await call(app.api, 'restaurar-contenido', data, { as: beto })).status).toBe(200)
+    expect((await call(app.api, 'POST restaurar-contenido', data, { as: beto })).status).toBe(200)
     expect((await exported())['jardines.json']).toEqual(before['jardines.json'])
   })
 
@@ -264,6 +264,6 @@ describe('ED07 everything goes out and comes back at once', () => {
 
 test('ED08 the panel’s header names the part that the site does not show yet', async () => {
   await save((await read()).value, 0)
-  const { body } = await call(app.api, 'estado-portal', {}, { as: editor })
+  const { body } = await call(app.api, 'GET estado-portal', {}, { as: editor })
   expect(body).toMatchObject({ waiting: 1, titles: ['Recolección por barrio'] })
 })

@@ -13,13 +13,13 @@ const [admin, editor] = await Promise.all([app.person('admin'), app.person('edit
 
 const name = 'gastronomia.json'
 type Banner = ContentOf<typeof name>
-const stored = async () => (await call(app.api, 'contenido', { name }, { as: admin })).body.contenido
+const stored = async () => (await call(app.api, 'GET contenido', { name }, { as: admin })).body.contenido
 /** Saves the banner with another picture. */
 async function save(image: string, as = admin) {
   const { value, revision } = await stored()
   const banner = value as Banner
   const filas = banner.filas.map((row, index) => (index === 0 ? { ...row, image } : row))
-  return call(app.api, 'guardar-contenido', { name, value: { ...banner, filas }, revision }, { as })
+  return call(app.api, 'POST guardar-contenido', { name, value: { ...banner, filas }, revision }, { as })
 }
 const says = (nameable: Nameable) => site.on(nameablePath, { status: 200, body: JSON.stringify(nameable) })
 const drawing = ({ value }: { value: unknown }) =>

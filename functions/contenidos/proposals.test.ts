@@ -14,7 +14,7 @@ const [admin, editor, moderator] = await Promise.all([
 
 type Waste = ContentOf<'barrios-residuos.json'>
 const name = 'barrios-residuos.json'
-const stored = async () => (await call(app.api, 'contenido', { name }, { as: admin })).body.contenido
+const stored = async () => (await call(app.api, 'GET contenido', { name }, { as: admin })).body.contenido
 const timeOf = ({ value }: { value: unknown }) => (value as Waste).filas[0]?.time
 /** The part with another time in its first row. */
 async function withTime(time: string) {
@@ -24,10 +24,10 @@ async function withTime(time: string) {
   return { name, value: changed, revision } as const
 }
 const propose = async (time: string, as: TestPerson = editor, nota = '') =>
-  call(app.api, 'guardar-contenido', { ...(await withTime(time)), nota }, { as })
-const list = async (as: TestPerson) => (await call(app.api, 'propuestas', {}, { as })).body.propuestas
+  call(app.api, 'POST guardar-contenido', { ...(await withTime(time)), nota }, { as })
+const list = async (as: TestPerson) => (await call(app.api, 'GET propuestas', {}, { as })).body.propuestas
 const decide = (id: string | undefined, decision: object, as = admin) =>
-  call(app.api, 'decidir-propuesta', { id: id ?? '', ...decision }, { as })
+  call(app.api, 'POST decidir-propuesta', { id: id ?? '', ...decision }, { as })
 
 test('ED04 ED05 ED09 who may not save proposes; an admin accepts, and then it is saved, once', async () => {
   const before = await stored()
@@ -40,8 +40,8 @@ test('ED04 ED05 ED09 who may not save proposes; an admin accepts, and then it is
   expect(await stored()).toEqual(before)
   expect(app.rebuilds()).toBe(rebuilds)
   const id = body.propuesta?._id
-  expect((await call(app.api, 'contenidos', {}, { as: admin })).body.pendientes).toBe(1)
-  const seen = await call(app.api, 'propuesta', { id: id ?? '' }, { as: admin })
+  expect((await call(app.api, 'GET contenidos', {}, { as: admin })).body.pendientes).toBe(1)
+  const seen = await call(app.api, 'GET propuesta/{id}', { id: id ?? '' }, { as: admin })
   expect([timeOf(seen.body.propuesta), seen.body.propuesta.revision]).toEqual(['07:00-12:00', before.revision])
 
   const accepted = await decide(id, { accept: true, revision: before.revision })
@@ -79,9 +79,9 @@ test('ED05 ED09 a refusal needs a reason, which its author reads', async () => {
 test('ED05 a proposal over what changed since is accepted by nobody who has not seen that', async () => {
   const id = (await propose('10:00-12:00')).body.propuesta?._id
   const { revision } = await stored()
-  await call(app.api, 'guardar-contenido', await withTime('11:00-12:00'), { as: admin })
+  await call(app.api, 'POST guardar-contenido', await withTime('11:00-12:00'), { as: admin })
   expect((await decide(id, { accept: true })).fields).toEqual({ revision: 'Falta decir sobre qué versión se acepta' })
-  const late = await app.api(requestFor('decidir-propuesta', { id, accept: true, revision }, { as: admin }))
+  const late = await app.api(requestFor('POST decidir-propuesta', { id, accept: true, revision }, { as: admin }))
   expect(late.status).toBe(409)
   expect(await late.json()).toMatchObject({ contenido: { revision: revision + 1 } })
   expect((await list(admin)).find((one) => one._id === id)?.state).toBe('pendiente')
@@ -94,14 +94,14 @@ test('ED04 who may not decide sees the own proposals alone', async () => {
   const id = (await propose('12:00-13:00', moderator)).body.propuesta?._id
   expect((await list(editor)).map((one) => one._id)).not.toContain(id)
   expect((await list(admin))[0]?._id).toBe(id)
-  expect((await call(app.api, 'propuesta', { id: id ?? '' }, { as: editor })).status).toBe(404)
-  expect((await call(app.api, 'propuesta', { id: id ?? '' }, { as: moderator })).status).toBe(200)
-  expect((await call(app.api, 'contenidos', {}, { as: moderator })).body.pendientes).toBe(1)
+  expect((await call(app.api, 'GET propuesta/{id}', { id: id ?? '' }, { as: editor })).status).toBe(404)
+  expect((await call(app.api, 'GET propuesta/{id}', { id: id ?? '' }, { as: moderator })).status).toBe(200)
+  expect((await call(app.api, 'GET contenidos', {}, { as: moderator })).body.pendientes).toBe(1)
 })
 
 test('ED06 a faulty proposal is refused as a save is', async () => {
   const { value, ...rest } = await withTime('de noche')
-  const refused = await call(app.api, 'guardar-contenido', { ...rest, value }, { as: editor })
+  const refused = await call(app.api, 'POST guardar-contenido', { ...rest, value }, { as: editor })
   expect(refused).toMatchObject({ status: 400, fields: { 'filas.0.time': 'Escribí el horario así: 06:00-11:00' } })
 })
 
@@ -117,7 +117,8 @@ test('ED05 what today’s schema does not take cannot be accepted any more', asy
   expect((await decide(id, { accept: false, motivo: 'Ya no existe' })).status).toBe(200)
 })
 
-const withdraw = (id: string | undefined, as = editor) => call(app.api, 'retirar-propuesta', { id: id ?? '' }, { as })
+const withdraw = (id: string | undefined, as = editor) =>
+  call(app.api, 'POST retirar-propuesta', { id: id ?? '' }, { as })
 
 test('ED69 ED09 who proposed takes it back while nobody decided; then nobody decides it', async () => {
   const id = (await propose('14:00-15:00')).body.propuesta?._id
@@ -125,13 +126,13 @@ test('ED69 ED09 who proposed takes it back while nobody decided; then nobody dec
     ...{ status: 403, error: 'Solo quien hizo la propuesta la puede retirar' },
   })
   expect((await withdraw(id, moderator)).status).toBe(404)
-  const waiting = (await call(app.api, 'contenidos', {}, { as: admin })).body.pendientes
+  const waiting = (await call(app.api, 'GET contenidos', {}, { as: admin })).body.pendientes
   expect((await withdraw(id)).body.propuesta).toMatchObject({
     state: 'retirada',
     decidedBy: { name: 'Eva' },
     motivo: '',
   })
-  expect((await call(app.api, 'contenidos', {}, { as: admin })).body.pendientes).toBe(waiting - 1)
+  expect((await call(app.api, 'GET contenidos', {}, { as: admin })).body.pendientes).toBe(waiting - 1)
   expect((await list(admin)).find((one) => one._id === id)?.state).toBe('retirada')
   const decided = { status: 409, error: 'Esa propuesta ya se decidió o se retiró' }
   expect(await withdraw(id)).toMatchObject(decided)

@@ -13,7 +13,7 @@ import { ProposalRow, proposalColumns, readable, toContent, toProposal } from '.
 import { changedMeanwhile } from './write.ts'
 
 /** The 50 that matter most: undecided ones first, each group newest first; of who may not decide, the own ones. */
-export const listProposals: Handler<'propuestas'> = async ({ caller: { client } }) => {
+export const listProposals: Handler<'GET propuestas'> = async ({ caller: { client } }) => {
   const query = client
     .from('contenido_propuestas_panel')
     .select(proposalColumns)
@@ -26,7 +26,9 @@ export const listProposals: Handler<'propuestas'> = async ({ caller: { client } 
 }
 
 /** One proposal with what it says. @throws {ApiFailure} 404 for an unknown one, and for somebody else's to who may not decide. */
-export const readProposal: Handler<'propuesta'> = async (ctx, { id }) => ({ propuesta: await existing(ctx, id) })
+export const readProposal: Handler<'GET propuesta/{id}'> = async (ctx, { id }) => ({
+  propuesta: await existing(ctx, id),
+})
 
 const WithValue = ProposalRow.extend({ value: z.record(z.string(), z.unknown()) })
 
@@ -42,7 +44,7 @@ async function existing({ caller: { client } }: Ctx<Caller>, id: string): Promis
  * @throws {ApiFailure} 404 for an unknown one; 409 for one that was decided before, and, with the part as it is, where that has another
  * revision; 400 for one that today's schema does not take.
  */
-export const decideProposal: Handler<'decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
+export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
   const { name, value, state } = await existing(ctx, id)
   if (state !== 'pendiente') throw new ApiFailure(409, alreadyDecided)
   const ready = accept ? await checked(ctx, name, value) : null
@@ -66,7 +68,7 @@ export const decideProposal: Handler<'decidir-propuesta'> = async (ctx, { id, ac
  * Takes an own proposal back that nobody decided yet.
  * @throws {ApiFailure} 404 for an unknown one and somebody else's; 403 to who sees somebody else's; 409 for one that was decided.
  */
-export const withdrawProposal: Handler<'retirar-propuesta'> = async (ctx, { id }) => {
+export const withdrawProposal: Handler<'POST retirar-propuesta'> = async (ctx, { id }) => {
   const open = ctx.caller.client.from('contenido_propuestas').update({ state: 'retirada' }).eq('id', id)
   const withdrawn = z
     .array(z.object({ id: z.string() }))

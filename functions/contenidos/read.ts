@@ -29,7 +29,7 @@ const names = Object.keys(contentFiles) as ContentFile[]
 const PanelRows = z.object({ contenidos: z.array(PanelRow), pendientes: z.int() })
 
 /** All parts in the order of their names, with what there is in each and whether the site can be built with it. */
-export const listContenidos: Handler<'contenidos'> = async (ctx) => {
+export const listContenidos: Handler<'GET contenidos'> = async (ctx) => {
   const answer = await ctx.caller.client.rpc('list_contenidos_panel')
   const { contenidos, pendientes } = PanelRows.parse(dataOf(answer))
   const rows = new Map(contenidos.map((row) => [row.name, row]))
@@ -54,7 +54,7 @@ async function summaryOf(name: ContentFile, row: PanelRow | null): Promise<Conte
  * One part as it is, or, with `version`, what it said under that revision.
  * @throws {ApiFailure} 404 for a version that there never was.
  */
-export const readContenido: Handler<'contenido'> = async (ctx, { name, version }) => {
+export const readContenido: Handler<'GET contenido'> = async (ctx, { name, version }) => {
   const contenido = await toContent(name, await panelRow(ctx, name))
   if (version === undefined || version === contenido.revision) return { contenido }
   return { contenido: { ...contenido, value: await versionValue(ctx, name, version) } }
@@ -82,7 +82,7 @@ export async function versionValue(
 }
 
 /** The newest 50 earlier versions of a part, newest first: what each said is asked for one by one. */
-export const listContenidoVersions: Handler<'contenido-versiones'> = async ({ caller: { client } }, { name }) => {
+export const listContenidoVersions: Handler<'GET contenido-versiones'> = async ({ caller: { client } }, { name }) => {
   const answer = await client
     .from('contenido_versions_panel')
     .select(versionColumns, { count: 'exact' })
@@ -109,7 +109,7 @@ export async function allValues({ caller: { client } }: { readonly caller: Pick<
 }
 
 /** All parts as they are now. @throws {ApiFailure} 409 where they are too much for one answer. */
-export const exportContenidos: Handler<'exportar-contenidos'> = async (ctx) => {
+export const exportContenidos: Handler<'GET exportar-contenidos'> = async (ctx) => {
   const contenidos = await allValues(ctx)
   if (Buffer.byteLength(JSON.stringify(contenidos)) > mostExported)
     throw new ApiFailure(409, 'Todo junto pesa demasiado para una sola descarga: bajá las partes de a una')

@@ -16,7 +16,7 @@ type StaffCtx = Ctx<Caller>
  * Saves a part as of the revision that was seen; of who may only propose, keeps it as a proposal.
  * @throws {ApiFailure} 400 with `fields` for what the schema does not take; 409 with the part as it is where it changed since.
  */
-export const saveContenido: Handler<'guardar-contenido'> = async (ctx, { name, value, revision, nota }) => {
+export const saveContenido: Handler<'POST guardar-contenido'> = async (ctx, { name, value, revision, nota }) => {
   const ready = await checked(ctx, name, value)
   const { rol } = ctx.caller.user
   if (rol !== 'admin' && rol !== 'super_admin') return propose(ctx, { name, value: ready, revision, nota })
@@ -27,13 +27,13 @@ export const saveContenido: Handler<'guardar-contenido'> = async (ctx, { name, v
  * An earlier version, 0 for the file's, becomes the newest one.
  * @throws {ApiFailure} 404 for a version that there never was; 400 for one that today's schema does not take; 409 as a save.
  */
-export const restoreContenido: Handler<'restaurar-contenido'> = async (ctx, { name, version, revision }) => {
+export const restoreContenido: Handler<'POST restaurar-contenido'> = async (ctx, { name, version, revision }) => {
   const value = await checked(ctx, name, await versionValue(ctx, name, version))
   return { contenido: await save(ctx, { name, value, revision, via: 'restaurado' }), propuesta: null }
 }
 
 /** Replaces the parts that come, all or none of them. @throws {ApiFailure} 400 with every fault of every part. */
-export const importContenidos: Handler<'importar-contenidos'> = async (ctx, { contenidos }) => {
+export const importContenidos: Handler<'POST importar-contenidos'> = async (ctx, { contenidos }) => {
   const ready = await allChecked(ctx, contenidos)
   const titles = (Object.keys(ready) as ContentFile[]).map((name) => contentFiles[name].title)
   if (titles.length === 0) {

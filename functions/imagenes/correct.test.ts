@@ -14,7 +14,7 @@ const { sql } = app.supabase
 const own = (more = {}) =>
   addImagen(sql, { description: 'Una plaza', author_id: editor.id, author_admin_id: editor.id, ...more })
 const correct = (id: string, cambios: object, as = editor, antes: object = {}) =>
-  call(app.api, 'editar-img', { id, cambios, antes }, { as })
+  call(app.api, 'PUT editar-img', { id, cambios, antes }, { as })
 
 describe('NR26 what is said of an image is corrected', () => {
   test('NR26 every field, in one step of its history with what stood there before', async () => {
@@ -33,7 +33,7 @@ describe('NR26 what is said of an image is corrected', () => {
     expect([status, body.message]).toEqual([200, 'Imagen actualizada correctamente'])
     const said = { ...cambios, title: 'La plaza', tags: ['plaza', 'noche'] }
     expect(body.imagen).toMatchObject({ ...said, status: 'pendiente' })
-    const history = await call(app.api, 'imagen-historial', { id }, { as: admin })
+    const history = await call(app.api, 'GET imagen-historial/{id}', { id }, { as: admin })
     expect(history.body.historial.at(-1)).toMatchObject({
       action: 'corregida',
       actor: { email: editor.email },
@@ -99,7 +99,7 @@ describe('NR26 what is said of an image is corrected', () => {
     await correct(id, { caption: 'Anoche', focus: { x: 50, y: 20 } })
     expect(app.purged.slice(purged)).toEqual([`imagen-${id}`, 'galeria', 'noticias'])
     expect(app.rebuilds() - rebuilds).toBe(1)
-    const { body } = await call(app.api, 'galeria/verificadas', {})
+    const { body } = await call(app.api, 'GET galeria/verificadas', {})
     expect(body.imagenes.find(({ _id }) => _id === id)).toMatchObject({ caption: 'Anoche', focus: { x: 50, y: 20 } })
   })
 

@@ -19,7 +19,7 @@ const Corrected = z.discriminatedUnion('outcome', [
  * @throws {ApiFailure} 403 for somebody else's image, 404 for an unknown or deleted one, 409 where one of the fields says something else than
  * `antes` (and than what is asked for), 400 for an empty description where a published item shows it.
  */
-export const correctImagen: Handler<'editar-img'> = async (ctx, { id, cambios, antes }) => {
+export const correctImagen: Handler<'PUT editar-img'> = async (ctx, { id, cambios, antes }) => {
   const asked = { p_id: id, p_changes: columnsOf(cambios), p_seen: columnsOf(antes) }
   const answer = Corrected.parse(dataOf(await ctx.caller.client.rpc('correct_imagen', asked)))
   if (answer.outcome === 'unknown') throw unknownImagen()
@@ -31,7 +31,7 @@ export const correctImagen: Handler<'editar-img'> = async (ctx, { id, cambios, a
   return { success: true, message: 'Imagen actualizada correctamente', imagen: toImagen(imagen) }
 }
 
-const columnsOf = ({ focus, ...texts }: In<'editar-img'>['cambios']) => ({
+const columnsOf = ({ focus, ...texts }: In<'PUT editar-img'>['cambios']) => ({
   ...texts,
   ...(focus !== undefined && { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null }),
 })

@@ -32,8 +32,8 @@ const [plaza, rio, estacion, puente, baile] = [
 ]
 await made(6, { title: 'Zorro', status: 'eliminado' })
 
-async function listed(filter: Sent<'galeria/todas'>, as: TestPerson = editor) {
-  const { status, body } = await call(app.api, 'galeria/todas', filter, { as })
+async function listed(filter: Sent<'GET galeria/todas'>, as: TestPerson = editor) {
+  const { status, body } = await call(app.api, 'GET galeria/todas', filter, { as })
   expect([status, body.data]).toEqual([200, body.imagenes])
   return { ...body, ids: body.imagenes.map(({ _id }) => _id) }
 }
@@ -61,7 +61,7 @@ describe('NR76 galeria/todas by the page', () => {
   })
 
   test('NR76 orders: what waits first and the longest waiting at the top, the newest, the oldest, by title', async () => {
-    const order = async (sort: Sent<'galeria/todas'>['sort']) =>
+    const order = async (sort: Sent<'GET galeria/todas'>['sort']) =>
       (await listed({ sort })).imagenes.map(({ title }) => title)
     expect(await order('newest')).toEqual(['Plaza', 'Río', 'estación', 'Puente', 'Árbol', 'Zorro'])
     expect(await order('oldest')).toEqual(['Zorro', 'Árbol', 'Puente', 'estación', 'Río', 'Plaza'])
@@ -77,7 +77,12 @@ describe('NR76 galeria/todas by the page', () => {
     expect((await listed({ author: 'publico', estado: 'pendiente' })).ids).toEqual([puente])
     expect((await listed({ ids: `${puente},${rio}` })).ids).toEqual([rio, puente])
     expect((await listed({ ids: `${puente},${rio}`, estado: 'verificado' })).ids).toEqual([rio])
-    const refused = await call(app.api, 'galeria/todas', { ids: 'uno', limit: 101, author: 'nadie' }, { as: editor })
+    const refused = await call(
+      app.api,
+      'GET galeria/todas',
+      { ids: 'uno', limit: 101, author: 'nadie' },
+      { as: editor },
+    )
     expect([refused.status, Object.keys(refused.fields ?? {}).sort()]).toEqual([400, ['author', 'ids', 'limit']])
   })
 
@@ -89,7 +94,7 @@ describe('NR76 galeria/todas by the page', () => {
 
   test('NR78 whoever is of the staff sees what a colleague’s image waits for; nobody else a thing', async () => {
     expect((await listed({ estado: 'pendiente', page: 1 }, other)).ids).toEqual([plaza, puente])
-    expect((await call(app.api, 'galeria/todas', { page: 1 })).status).toBe(401)
+    expect((await call(app.api, 'GET galeria/todas', { page: 1 })).status).toBe(401)
     const { data, error } = await app.supabase.anon.rpc('search_imagenes_panel', { take: 5 })
     expect([data, error?.code]).toEqual([null, '42501'])
     const former = await app.supabase.as('moderador')
@@ -103,11 +108,11 @@ describe('NR76 galeria/todas by the page', () => {
 })
 
 test('NR79 galeria/verificadas by the page has verified images alone, each once', async () => {
-  const pages = await Promise.all([1, 2, 3].map((page) => call(app.api, 'galeria/verificadas', { page, limit: 1 })))
+  const pages = await Promise.all([1, 2, 3].map((page) => call(app.api, 'GET galeria/verificadas', { page, limit: 1 })))
   expect(pages.map(({ body }) => body.imagenes.map(({ _id }) => _id))).toEqual([[rio], [baile], []])
   expect(pages.map(({ body: { page, pages, total } }) => [page, pages, total])).toEqual(
     [1, 2, 3].map((page) => [page, 2, 2]),
   )
-  const { body: whole } = await call(app.api, 'galeria/verificadas', {})
+  const { body: whole } = await call(app.api, 'GET galeria/verificadas', {})
   expect([whole.imagenes.map(({ _id }) => _id), whole.page, whole.pages]).toEqual([[rio, baile], 1, 1])
 })

@@ -15,19 +15,22 @@ let addresses = 0
 
 async function uploaded(from: From = {}): Promise<string> {
   const form = formWith(new Uint8Array(await file))
-  return (await call(app.api, 'upload/sigle-img', form, { ip: `198.51.100.${++addresses}`, ...from })).body.url
+  return (await call(app.api, 'POST upload/sigle-img', form, { ip: `198.51.100.${++addresses}`, ...from })).body.url
 }
 
 /** A pending image; `from`: who sends it, by default the public. */
 async function pending(data: Record<string, unknown> = {}, from: From = {}): Promise<string> {
   const values = { title: 'La plaza', category: 'obras', url: await uploaded(from), ...data }
-  const { status, body } = await call(app.api, 'subir-datos-img', values, { ip: `198.51.100.${addresses}`, ...from })
+  const { status, body } = await call(app.api, 'POST subir-datos-img', values, {
+    ip: `198.51.100.${addresses}`,
+    ...from,
+  })
   expect(status).toBe(201)
   return body.data._id
 }
 const media = (id: string, width: number | string = 800, from: From = {}, more: RequestInit = {}) =>
   app.media(new Request(`${siteUrl}/media/${id}/${width}.webp`, { headers: headersOf(from), ...more }))
-const verified = async () => (await call(app.api, 'galeria/verificadas', {})).body.imagenes.map(({ _id }) => _id)
+const verified = async () => (await call(app.api, 'GET galeria/verificadas', {})).body.imagenes.map(({ _id }) => _id)
 
 describe('registering', () => {
   test('E23 E26 subir-datos-img makes an upload a pending image; the author is the session, whatever was sent', async () => {
@@ -40,10 +43,10 @@ describe('registering', () => {
       url: siteUrl + url,
       author: { _id: admin.id },
     }
-    const { status, body } = await call(app.api, 'subir-datos-img', values, { as: editor })
+    const { status, body } = await call(app.api, 'POST subir-datos-img', values, { as: editor })
     expect(status).toBe(201)
     expect(body.message).toBe('¡Imagen subida exitosamente! Está pendiente de moderación.')
-    const list = await call(app.api, 'galeria/todas', {}, { as: editor })
+    const list = await call(app.api, 'GET galeria/todas', {}, { as: editor })
     const imagen = list.body.imagenes.find(({ _id }) => _id === body.data._id)
     expect(imagen).toMatchObject({
       title: 'Puente',
@@ -61,27 +64,27 @@ describe('registering', () => {
   test('G07 a program that fills the hidden field gets the same answer, and its image is nowhere', async () => {
     const url = await uploaded()
     const values = { title: 'Basura', category: 'obras', url, website: 'https://spam.example' }
-    const { status, body } = await call(app.api, 'subir-datos-img', values, { ip: '198.51.100.200' })
+    const { status, body } = await call(app.api, 'POST subir-datos-img', values, { ip: '198.51.100.200' })
     expect([status, body.message]).toEqual([201, '¡Imagen subida exitosamente! Está pendiente de moderación.'])
     expect(url).toContain(body.data._id)
-    const list = await call(app.api, 'galeria/todas', { search: 'basura' }, { as: editor })
+    const list = await call(app.api, 'GET galeria/todas', { search: 'basura' }, { as: editor })
     expect(list.body.total).toBe(0)
     expect((await media(body.data._id, 800, { as: editor })).status).toBe(404)
     // Somebody who left the field empty is not kept from it.
     const { website: _, ...seen } = values
-    expect((await call(app.api, 'subir-datos-img', seen, { ip: '198.51.100.201' })).status).toBe(201)
+    expect((await call(app.api, 'POST subir-datos-img', seen, { ip: '198.51.100.201' })).status).toBe(201)
   })
 
   test('E23 an upload is registered once; an unknown one is 404; the fields are checked', async () => {
     const url = await uploaded({ as: editor })
     const values = { title: 'Una', category: 'obras', url }
-    const both = await Promise.all([1, 2].map(() => call(app.api, 'subir-datos-img', values, { as: editor })))
+    const both = await Promise.all([1, 2].map(() => call(app.api, 'POST subir-datos-img', values, { as: editor })))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     const unknown = { ...values, url: `/media/${unknownId}/800.webp` }
-    expect((await call(app.api, 'subir-datos-img', unknown, { as: editor })).status).toBe(404)
+    expect((await call(app.api, 'POST subir-datos-img', unknown, { as: editor })).status).toBe(404)
     const bad = await call(
       app.api,
-      'subir-datos-img',
+      'POST subir-datos-img',
       { title: '', url: 'https://otro.example/foto.jpg' },
       { as: editor },
     )
@@ -96,28 +99,28 @@ describe('registering', () => {
 describe('moderation', () => {
   test('E24 PG03 approving, rejecting with a reason and deleting; who decided and why is kept', async () => {
     const id = await pending()
-    const approved = await call(app.api, 'aprobar-img', { id, moderadorId: editor.id }, { as: admin })
+    const approved = await call(app.api, 'POST aprobar-img', { id, moderadorId: editor.id }, { as: admin })
     expect(approved.body).toMatchObject({ success: true, message: 'Imagen aprobada exitosamente' })
     expect(approved.body.imagen).toMatchObject({ status: 'verificado', author: null, moderadoPor: { _id: admin.id } })
     expect(approved.body.imagen.fechaAprobacion).not.toBeNull()
-    const rejected = await call(app.api, 'rechazar-img', { id, motivo: ' Se ve borrosa ' }, { as: admin })
+    const rejected = await call(app.api, 'POST rechazar-img', { id, motivo: ' Se ve borrosa ' }, { as: admin })
     expect(rejected.body.imagen).toMatchObject({
       status: 'rechazada',
       motivoRechazo: 'Se ve borrosa',
       fechaAprobacion: null,
     })
     expect(rejected.body.message).toBe('Imagen rechazada')
-    const deleted = await call(app.api, 'eliminar-img', { id }, { as: admin })
+    const deleted = await call(app.api, 'POST eliminar-img', { id }, { as: admin })
     expect(deleted.body).toMatchObject({ message: 'Imagen eliminada exitosamente', imagen: { status: 'eliminado' } })
   })
 
   test('PG03 what the status does not allow is 409, an unknown image 404, an editor 403', async () => {
     const id = await pending()
-    await call(app.api, 'aprobar-img', { id }, { as: admin })
-    const twice = await call(app.api, 'aprobar-img', { id }, { as: admin })
+    await call(app.api, 'POST aprobar-img', { id }, { as: admin })
+    const twice = await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     expect([twice.status, twice.error]).toEqual([409, 'La imagen ya no admite esa acción'])
-    await call(app.api, 'eliminar-img', { id }, { as: admin })
-    for (const name of ['aprobar-img', 'rechazar-img', 'eliminar-img'] as const) {
+    await call(app.api, 'POST eliminar-img', { id }, { as: admin })
+    for (const name of ['POST aprobar-img', 'POST rechazar-img', 'POST eliminar-img'] as const) {
       expect((await call(app.api, name, { id }, { as: admin })).status).toBe(409)
       expect((await call(app.api, name, { id: unknownId }, { as: admin })).status).toBe(404)
       expect((await call(app.api, name, { id }, { as: editor })).status).toBe(403)
@@ -127,8 +130,8 @@ describe('moderation', () => {
   test('B01 PG08 moderating purges the picture and what shows it, and asks for a rebuild', async () => {
     const id = await pending()
     const [purged, rebuilds] = [app.purged.length, app.rebuilds()]
-    await call(app.api, 'aprobar-img', { id }, { as: admin })
-    await call(app.api, 'rechazar-img', { id }, { as: admin })
+    await call(app.api, 'POST aprobar-img', { id }, { as: admin })
+    await call(app.api, 'POST rechazar-img', { id }, { as: admin })
     const tags = [`imagen-${id}`, 'galeria', 'noticias']
     expect(app.purged.slice(purged)).toEqual([...tags, ...tags])
     expect(app.rebuilds() - rebuilds).toBe(2)
@@ -146,7 +149,7 @@ describe('reading', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
     }
     expect(await verified()).not.toContain(id)
-    expect((await call(app.api, 'galeria/verificadas', { search: 'secreta' })).body.total).toBe(0)
+    expect((await call(app.api, 'GET galeria/verificadas', { search: 'secreta' })).body.total).toBe(0)
 
     const { url: address, publishableKey, anon } = app.supabase
     const asEditor = createClient(address, publishableKey, { accessToken: async () => editor.accessToken })
@@ -163,7 +166,7 @@ describe('reading', () => {
 
   test('PG08 design §7: a verified picture is public and long kept by the CDN, a minute by browsers; a rejected one is gone', async () => {
     const id = await pending()
-    await call(app.api, 'aprobar-img', { id }, { as: admin })
+    await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const open = await media(id)
     expect([open.status, open.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(open.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate')
@@ -171,7 +174,7 @@ describe('reading', () => {
     expect(open.headers.get('netlify-cache-tag')).toBe(`imagen-${id}`)
     expect(open.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await verified()).toContain(id)
-    await call(app.api, 'rechazar-img', { id }, { as: admin })
+    await call(app.api, 'POST rechazar-img', { id }, { as: admin })
     expect((await media(id)).status).toBe(404)
     expect(await verified()).not.toContain(id)
     const forStaff = await media(id, 800, { as: editor })
@@ -185,15 +188,15 @@ describe('reading', () => {
     const policyOf = ({ headers }: Pick<Response, 'headers'>) => headers.get('cross-origin-resource-policy')
     expect(policyOf(await media(id, 800, { as: editor }))).toBe('same-origin')
     expect(policyOf(await media(unknownId))).toBe('same-origin')
-    await call(app.api, 'aprobar-img', { id }, { as: admin })
+    await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     expect(policyOf(await media(id))).toBe('cross-origin')
-    const { headers } = await call(app.api, 'galeria/verificadas', {})
+    const { headers } = await call(app.api, 'GET galeria/verificadas', {})
     expect([policyOf({ headers }), headers.get('cross-origin-opener-policy')]).toEqual(['same-origin', 'same-origin'])
   })
 
   test('G05 a width beyond what is stored answers the largest; ETag, HEAD, malformed addresses, other methods', async () => {
     const id = await pending()
-    await call(app.api, 'aprobar-img', { id }, { as: admin })
+    await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const sizes = await Promise.all(
       [400, 800, 1200, 9999].map(async (width) => (await (await media(id, width)).arrayBuffer()).byteLength),
     )
@@ -219,9 +222,9 @@ describe('reading', () => {
   test('E20 E21 G02 PG02 the lists filter by category, type, status and text, under both names', async () => {
     const staff = await pending({ title: 'Folklore', category: 'cultura', tags: ['Chacarera'] }, { as: editor })
     const citizen = await pending({ title: 'Árbol', description: 'Ñandubay', category: 'ambiente' })
-    for (const id of [staff, citizen]) await call(app.api, 'aprobar-img', { id }, { as: admin })
+    for (const id of [staff, citizen]) await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const publicIds = async (filter: Record<string, string>) => {
-      const { body } = await call(app.api, 'galeria/verificadas', filter)
+      const { body } = await call(app.api, 'GET galeria/verificadas', filter)
       expect(body.data).toEqual(body.imagenes)
       return body.imagenes.map(({ _id }) => _id)
     }
@@ -233,7 +236,7 @@ describe('reading', () => {
     expect(await publicIds({ search: '%' })).toEqual([])
     expect(await publicIds({ tipo: 'vertical' })).toEqual([])
     expect(await publicIds({ category: 'true' })).toEqual([])
-    const { body } = await call(app.api, 'galeria/verificadas', { search: 'folklore' })
+    const { body } = await call(app.api, 'GET galeria/verificadas', { search: 'folklore' })
     expect(body.imagenes[0]?.author, 'a login is nobody’s to read').toEqual({
       name: 'Prueba',
       last_name: 'editor',
@@ -241,7 +244,7 @@ describe('reading', () => {
     })
 
     const staffIds = async (filter: Record<string, string>) =>
-      (await call(app.api, 'galeria/todas', filter, { as: editor })).body.imagenes.map(({ _id }) => _id)
+      (await call(app.api, 'GET galeria/todas', filter, { as: editor })).body.imagenes.map(({ _id }) => _id)
     expect(await staffIds({ search: editor.email, category: 'cultura' })).toEqual([staff])
     expect(await staffIds({ search: 'prueba editor', estado: 'verificado', categoria: 'cultura' })).toEqual([staff])
     expect(await staffIds({ estado: 'pendiente', search: 'árbol' })).toEqual([])
@@ -252,7 +255,8 @@ describe('reading', () => {
 test('NR86 galeria/todas answers the images that are named, whatever their status', async () => {
   const [waits, gone] = [await pending(), await pending()]
   await app.supabase.sql`update imagenes set status = 'eliminado' where id = ${gone}`
-  const named = async (ids: readonly string[]) => call(app.api, 'galeria/todas', { ids: ids.join() }, { as: editor })
+  const named = async (ids: readonly string[]) =>
+    call(app.api, 'GET galeria/todas', { ids: ids.join() }, { as: editor })
   const { body } = await named([waits, gone, unknownId])
   const found = Object.fromEntries(body.imagenes.map(({ _id, status }) => [_id, status]))
   expect(found).toEqual({ [waits]: 'pendiente', [gone]: 'eliminado' })
@@ -265,7 +269,7 @@ test('NR86 galeria/todas answers the images that are named, whatever their statu
 })
 
 test('E21 PG07 galeria/estadisticas counts by status, without what was deleted', async () => {
-  const counts = async () => (await call(app.api, 'galeria/estadisticas', {}, { as: editor })).body.data
+  const counts = async () => (await call(app.api, 'GET galeria/estadisticas', {}, { as: editor })).body.data
   const before = await counts()
   const statuses = ['verificado', 'verificado', 'verificado', 'pendiente', 'pendiente', 'rechazada', 'eliminado']
   await app.supabase.sql`
@@ -280,19 +284,19 @@ test('E21 PG07 galeria/estadisticas counts by status, without what was deleted',
 })
 
 test('E05 E20 the lists answer the newest 1,000 and the true total; a search reaches all of them', async () => {
-  const before = (await call(app.api, 'galeria/verificadas', {})).body.total
+  const before = (await call(app.api, 'GET galeria/verificadas', {})).body.total
   await app.supabase.sql`
     insert into imagenes (id, title, category, status, width, height, created_at)
     select gen_random_uuid(), 'Serie ' || n, 'eventos', 'verificado', 800, 600, now() - make_interval(days => n)
     from generate_series(1, 1100) as n`
   for (const list of [
-    (await call(app.api, 'galeria/verificadas', {})).body,
-    (await call(app.api, 'galeria/todas', { estado: 'verificado' }, { as: editor })).body,
+    (await call(app.api, 'GET galeria/verificadas', {})).body,
+    (await call(app.api, 'GET galeria/todas', { estado: 'verificado' }, { as: editor })).body,
   ]) {
     expect([list.imagenes.length, list.total]).toEqual([1000, before + 1100])
     expect(list.imagenes.some(({ title }) => title === 'Serie 1100')).toBe(false)
   }
-  const { body } = await call(app.api, 'galeria/verificadas', { search: 'serie 11' })
+  const { body } = await call(app.api, 'GET galeria/verificadas', { search: 'serie 11' })
   expect(body.total).toBe(12)
   expect(body.imagenes.map(({ title }) => title)).toContain('Serie 1100')
 })

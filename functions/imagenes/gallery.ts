@@ -20,17 +20,17 @@ declare module '../platform/cache.ts' {
  * Verified images, newest first: one page, or without page and limit up to 1,000 from `offset` on, as far as they fit, and the total. The search covers
  * title, description and tags (G02).
  */
-export const listPublicImagenes: Handler<'galeria/verificadas'> = async (ctx, filter) => {
+export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx, filter) => {
   const asked = pageAsked(filter, limits.galleryPerPage)
   const { take, skip } = asked
   const answer = await ctx.anon.rpc('search_imagenes_publicas', { ...wanted(filter), take, skip })
   const { imagenes, total } = FoundPublic.parse(dataOf(answer))
   ctx.cache('galeria')
-  return asList('galeria/verificadas', filter, asked, imagenes.map(toPublicImagen), total)
+  return asList('GET galeria/verificadas', filter, asked, imagenes.map(toPublicImagen), total)
 }
 
 /** Images in any status, by the page as above; the search covers the author's name and e-mail too (PG02). */
-export const listImagenes: Handler<'galeria/todas'> = async (ctx, filter) => {
+export const listImagenes: Handler<'GET galeria/todas'> = async (ctx, filter) => {
   const { estado = '', author, sort, ids = null } = filter
   const asked = pageAsked(filter, limits.galleryPerPage)
   const { take, skip } = asked
@@ -38,7 +38,7 @@ export const listImagenes: Handler<'galeria/todas'> = async (ctx, filter) => {
   const answer = await ctx.caller.client.rpc('search_imagenes_panel', search)
   const { imagenes, total, counts, authors } = FoundPanel.parse(dataOf(answer))
   return {
-    ...asList('galeria/todas', filter, asked, imagenes.map(toImagen), total),
+    ...asList('GET galeria/todas', filter, asked, imagenes.map(toImagen), total),
     counts: withTotal(counts),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
   }
@@ -57,7 +57,7 @@ const Author = z.object({ id: z.string(), name: z.string(), last_name: z.string(
 const FoundPanel = found(PanelImagenRow).extend({ counts: Counts, authors: z.array(Author) })
 
 /** The answer says its list as `imagenes` and as `data`: both have to fit. */
-function asList<Name extends 'galeria/verificadas' | 'galeria/todas', Imagen>(
+function asList<Name extends 'GET galeria/verificadas' | 'GET galeria/todas', Imagen>(
   name: Name,
   filter: In<Name>,
   asked: ReturnType<typeof pageAsked>,
@@ -76,7 +76,7 @@ const withTotal = (counts: z.output<typeof Counts>) => ({
 })
 
 /** How many images there are in each status. Deleted ones are in none of the figures. */
-export const countImagenes: Handler<'galeria/estadisticas'> = async (ctx) => {
+export const countImagenes: Handler<'GET galeria/estadisticas'> = async (ctx) => {
   const counts = Counts.parse(dataOf(await ctx.caller.client.rpc('imagen_counts').single()))
   return { success: true, data: withTotal(counts) }
 }

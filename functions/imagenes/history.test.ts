@@ -10,19 +10,22 @@ const ana = await app.supabase.as('admin', { name: 'Ana', last_name: 'Paz' })
 const beto = await app.supabase.as('super_admin', { name: 'Beto', last_name: 'Sosa' })
 
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
-const history = (id: string, as = ana) => call(app.api, 'imagen-historial', { id }, { as })
+const history = (id: string, as = ana) => call(app.api, 'GET imagen-historial/{id}', { id }, { as })
 const bare = { at: expect.any(String), actor: null, from: null, motivo: null, changes: [] }
 const personOf = ({ email }: TestPerson, name: string, last_name: string) => ({ name, last_name, email })
 
 test('PG03 imagen-historial: every step with who, when and why, oldest first, also of a deleted image', async () => {
   const id = await addImagen(app.supabase.sql)
-  const decide = async (name: 'aprobar-img' | 'rechazar-img' | 'eliminar-img', as: TestPerson, more = {}) =>
-    expect((await call(app.api, name, { id, ...more }, { as })).status).toBe(200)
-  await decide('aprobar-img', ana)
-  await decide('rechazar-img', beto, { motivo: 'Se ve borrosa' })
-  await decide('aprobar-img', ana)
-  await decide('rechazar-img', ana, { motivo: 'Está repetida' })
-  await decide('eliminar-img', beto)
+  const decide = async (
+    name: 'POST aprobar-img' | 'POST rechazar-img' | 'POST eliminar-img',
+    as: TestPerson,
+    more = {},
+  ) => expect((await call(app.api, name, { id, ...more }, { as })).status).toBe(200)
+  await decide('POST aprobar-img', ana)
+  await decide('POST rechazar-img', beto, { motivo: 'Se ve borrosa' })
+  await decide('POST aprobar-img', ana)
+  await decide('POST rechazar-img', ana, { motivo: 'Está repetida' })
+  await decide('POST eliminar-img', beto)
   const { body } = await history(id)
   const [anaPaz, betoSosa] = [personOf(ana, 'Ana', 'Paz'), personOf(beto, 'Beto', 'Sosa')]
   expect(body).toEqual({
@@ -60,7 +63,7 @@ test('PG03 what was corrected in the database is a step too, with what it said b
 
 test('PG03 a reason that is changed without a new decision leaves a step; the reason of a decision is part of it', async () => {
   const id = await addImagen(app.supabase.sql)
-  await call(app.api, 'rechazar-img', { id, motivo: 'Borrosa' }, { as: ana })
+  await call(app.api, 'POST rechazar-img', { id, motivo: 'Borrosa' }, { as: ana })
   await ana.client.from('imagenes').update({ motivo_rechazo: 'Repetida' }).eq('id', id)
   const { body } = await history(id)
   expect(body.historial.map(({ action, motivo, changes }) => ({ action, motivo, changes }))).toEqual([
@@ -76,7 +79,7 @@ test('PG03 the decision that an image was brought in with stays when another one
     moderado_por: beto.id,
     fecha_aprobacion: new Date('2020-05-04T12:00:00Z'),
   })
-  await call(app.api, 'rechazar-img', { id }, { as: ana })
+  await call(app.api, 'POST rechazar-img', { id }, { as: ana })
   const steps = (await history(id)).body.historial
   expect(steps.map(({ action, from, actor }) => [action, from, actor?.name])).toEqual([
     ['subida', null, undefined],

@@ -30,7 +30,7 @@ type StepRow = z.output<typeof StepRow>
 const columns = Object.keys(StepRow.shape).join(', ')
 
 /** The newest 100 steps of an image, deleted ones too, oldest first. @throws {ApiFailure} 404 for an unknown image. */
-export const listImagenSteps: Handler<'imagen-historial'> = async (ctx, { id }) => {
+export const listImagenSteps: Handler<'GET imagen-historial/{id}'> = async (ctx, { id }) => {
   const answer = await ctx.caller.client
     .from('imagen_history_panel')
     .select(columns, { count: 'exact' })

@@ -33,7 +33,7 @@ const costOf = (bytes: Buffer): Cost =>
 test.for(Object.entries(refused))('SG01 refused by its header, at once: %s', async ([, [make, sentence]]) => {
   const bytes = new Uint8Array(await make())
   expect(bytes.length).toBeLessThanOrEqual(limits.uploadMaxBytes)
-  const answer = await call(app.api, 'upload/sigle-img', formWith(bytes), { as: await app.person('editor') })
+  const answer = await call(app.api, 'POST upload/sigle-img', formWith(bytes), { as: await app.person('editor') })
   expect(answer.status).toBe(400)
   expect(answer.error).toContain(sentence)
   // A machine's idea of "at once": what it takes to look at each of 4 million bytes a few times.
@@ -64,10 +64,10 @@ describe('the turn comes before the bytes', () => {
     const file = new Uint8Array(await twoHalves(40, 40).webp().toBuffer())
     const bad = new Uint8Array(await refused['a PNG that moves'][0]())
     for (let index = 0; index < 6; index++)
-      expect((await call(app.api, 'upload/sigle-img', formWith(bad), { ip })).status).toBe(400)
+      expect((await call(app.api, 'POST upload/sigle-img', formWith(bad), { ip })).status).toBe(400)
     for (let index = 0; index < 5; index++)
-      expect((await call(app.api, 'upload/sigle-img', formWith(file), { ip })).status).toBe(200)
-    const request = requestFor('upload/sigle-img', formWith(file), { ip })
+      expect((await call(app.api, 'POST upload/sigle-img', formWith(file), { ip })).status).toBe(200)
+    const request = requestFor('POST upload/sigle-img', formWith(file), { ip })
     expect((await app.api(request)).status).toBe(429)
     expect(request.bodyUsed).toBe(false)
   })
@@ -75,7 +75,7 @@ describe('the turn comes before the bytes', () => {
 
 test('SG01 pictures are decoded one after the other, and other calls are answered meanwhile', async () => {
   const as = await app.person('editor')
-  const list = () => call(app.api, 'find-all-news-public', {})
+  const list = () => call(app.api, 'GET find-all-news-public', {})
   const median = (all: number[]): number =>
     all.sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN
   const calm: number[] = []
@@ -83,7 +83,7 @@ test('SG01 pictures are decoded one after the other, and other calls are answere
   const bytes = new Uint8Array(await ordinary())
   let waiting = 3
   const bombs = Array.from({ length: waiting }, async () => {
-    const { status } = await call(app.api, 'upload/sigle-img', formWith(bytes), { as })
+    const { status } = await call(app.api, 'POST upload/sigle-img', formWith(bytes), { as })
     waiting--
     return status
   })

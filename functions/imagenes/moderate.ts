@@ -8,15 +8,15 @@ import { dataOf } from './refusals.ts'
 import { PanelImagenRow, toImagen } from './rows.ts'
 
 /** Makes an image public wherever it is used. */
-export const approveImagen: Handler<'aprobar-img'> = (ctx, { id }) =>
+export const approveImagen: Handler<'POST aprobar-img'> = (ctx, { id }) =>
   decide(ctx, id, 'verificado', 'Imagen aprobada exitosamente')
 
 /** Keeps an image from the public, or takes it away, with the reason that was given. */
-export const rejectImagen: Handler<'rechazar-img'> = (ctx, { id, motivo }) =>
+export const rejectImagen: Handler<'POST rechazar-img'> = (ctx, { id, motivo }) =>
   decide(ctx, id, 'rechazada', 'Imagen rechazada', motivo || null)
 
 /** Takes an image out of the gallery for good. */
-export const deleteImagen: Handler<'eliminar-img'> = (ctx, { id }) =>
+export const deleteImagen: Handler<'POST eliminar-img'> = (ctx, { id }) =>
   decide(ctx, id, 'eliminado', 'Imagen eliminada exitosamente')
 
 const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: PanelImagenRow.nullable() })
@@ -28,7 +28,7 @@ async function decide(
   status: ImageStatus,
   message: string,
   motivo: string | null = null,
-): Promise<Out<'aprobar-img'>> {
+): Promise<Out<'POST aprobar-img'>> {
   const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: motivo })
   const { before, imagen } = Decided.parse(dataOf(answer))
   if (before === null) throw unknownImagen()

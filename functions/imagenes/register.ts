@@ -16,8 +16,8 @@ const Registered = z.object({ id: z.string() })
  * answer: its file stays unregistered, nobody ever sees it, and the sweep removes it.
  * @throws {ApiFailure} 404 for an unknown upload, 409 when it was registered before, 429 when too many are pending or tried.
  */
-export const registerImagen: Handler<'subir-datos-img'> = Object.assign(
-  async (ctx: Ctx, { [trapField]: trapped, url: id, ...details }: In<'subir-datos-img'>) => ({
+export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
+  async (ctx: Ctx, { [trapField]: trapped, url: id, ...details }: In<'POST subir-datos-img'>) => ({
     success: true as const,
     message: '¡Imagen subida exitosamente! Está pendiente de moderación.',
     data: { _id: trapped ? id : await register(ctx, id, details) },
@@ -31,7 +31,7 @@ export const registerImagen: Handler<'subir-datos-img'> = Object.assign(
   },
 )
 
-type Details = Omit<In<'subir-datos-img'>, 'url' | typeof trapField>
+type Details = Omit<In<'POST subir-datos-img'>, 'url' | typeof trapField>
 
 /** @returns the image's id, which is its upload's. */
 async function register(

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { imageStatuses, imageTypes } from '#contract/vocabulary.ts'
-import { mediaUrl } from '#contract/wire.ts'
 
 const text = z.string()
 const maybe = z.string().nullable()

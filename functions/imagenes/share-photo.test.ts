@@ -17,9 +17,9 @@ const admin = await app.person('admin')
 /** A pending image, its left half red. */
 async function sent(width: number, height: number): Promise<string> {
   const form = formWith(new Uint8Array(await twoHalves(width, height).webp().toBuffer()))
-  const { url } = (await call(app.api, 'upload/sigle-img', form, { as: admin })).body
+  const { url } = (await call(app.api, 'POST upload/sigle-img', form, { as: admin })).body
   const values = { title: 'La plaza', category: 'obras', url }
-  return (await call(app.api, 'subir-datos-img', values, { as: admin })).body.data._id
+  return (await call(app.api, 'POST subir-datos-img', values, { as: admin })).body.data._id
 }
 const verify = (id: string) => app.supabase.sql`update imagenes set status = 'verificado' where id = ${id}`
 const photo = (id: string, init: RequestInit = {}) =>

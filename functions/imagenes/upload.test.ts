@@ -13,7 +13,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 
 const upload = (file: Uint8Array | string, from: From = {}, fields: Record<string, string> = {}) =>
-  call(app.api, 'upload/sigle-img', formWith(typeof file === 'string' ? file : new Uint8Array(file), fields), from)
+  call(app.api, 'POST upload/sigle-img', formWith(typeof file === 'string' ? file : new Uint8Array(file), fields), from)
 const idOf = (url: string): string => url.split('/')[2] ?? ''
 
 /** The stored files of an upload by their declared width. */
@@ -105,7 +105,7 @@ describe('what comes in', () => {
     })
     expect((await upload(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), { as })).status).toBe(400)
     expect((await upload('', { as })).fields).toEqual({ imagen: 'Falta la imagen' })
-    expect((await call(app.api, 'upload/sigle-img', new FormData(), { as })).status).toBe(400)
+    expect((await call(app.api, 'POST upload/sigle-img', new FormData(), { as })).status).toBe(400)
     const headers = { origin: siteUrl, cookie: `portal-access=${as.accessToken}`, 'content-type': 'application/json' }
     const url = `${siteUrl}/api/prensa/upload/sigle-img`
     const json = await app.api(new Request(url, { method: 'POST', body: '{}', headers }))
@@ -187,7 +187,7 @@ describe('what fails on our side', () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
     const form = formWith(new Uint8Array(await twoHalves(300, 300).webp().toBuffer()))
     const as = await app.person('editor')
-    const answer = await call(without(lost), 'upload/sigle-img', form, { as })
+    const answer = await call(without(lost), 'POST upload/sigle-img', form, { as })
     expect([answer.status, answer.error]).toEqual([status, 'Error al subir imagen'])
     const said = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
     lines.mockRestore()

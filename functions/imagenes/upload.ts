@@ -1,7 +1,7 @@
 /** upload/sigle-img (design §7): a picture comes in, is cleaned and stored where nobody sees it yet. */
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure, tooMany } from '../platform/errors.ts'
@@ -30,7 +30,7 @@ const sweepSeconds = 60 * 60
  * @throws {ApiFailure} 403 for the public from elsewhere than our pages, 413, 415, 400, and 429 after 5 in an hour and while the
  * caller's network has its share of the files that wait for their data; what fails on our side is 500 or 503 "Error al subir imagen" (spec.md §8).
  */
-export const uploadImage: Handler<'upload/sigle-img'> = (ctx) =>
+export const uploadImage: Handler<'POST upload/sigle-img'> = (ctx) =>
   keep(ctx).catch((thrown: unknown) => {
     if (thrown instanceof ApiFailure && thrown.status < 500) throw thrown
     throw new ApiFailure(thrown instanceof ApiFailure ? thrown.status : 500, 'Error al subir imagen', { cause: thrown })

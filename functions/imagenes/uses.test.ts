@@ -29,12 +29,12 @@ test('PG05 galeria/todas names the published news of each image, whatever its st
     deleted_at: '2026-03-05T10:00:00Z',
   })
 
-  const { body } = await call(app.api, 'galeria/todas', {}, { as: editor })
+  const { body } = await call(app.api, 'GET galeria/todas', {}, { as: editor })
   const usesOf = (id: string) => body.imagenes.find(({ _id }) => _id === id)?.noticias
   expect(usesOf(used)).toEqual({ total: 4, titulos: ['Cuarta', 'Tercera', 'Segunda'] })
   expect(usesOf(waiting)).toEqual({ total: 1, titulos: ['Con foto que espera'] })
   expect(usesOf(unused)).toEqual({ total: 0, titulos: [] })
-  const rejected = await call(app.api, 'rechazar-img', { id: used }, { as: admin })
+  const rejected = await call(app.api, 'POST rechazar-img', { id: used }, { as: admin })
   expect(rejected.body.imagen.noticias.total).toBe(4)
 })
 
@@ -45,12 +45,12 @@ test('NR19 a photo that stands in a text counts as used, and the item names it: 
   const other = await addImagen(sql)
   const content = `Uno\n![Pie](/media/${photo})\n[ver](/media/${other}), ![](/media/no)`
   const id = await addNoticia(sql, editor.id, { title: 'Con foto en el texto', content, status: 'publicado' })
-  const { body } = await call(app.api, 'galeria/todas', {}, { as: editor })
+  const { body } = await call(app.api, 'GET galeria/todas', {}, { as: editor })
   const usesOf = (image: string) => body.imagenes.find(({ _id }) => _id === image)?.noticias
   expect(usesOf(photo)).toEqual({ total: 1, titulos: ['Con foto en el texto'] })
 
   const idsFor = async (as?: typeof editor) =>
-    (await call(app.api, 'find-new', { id }, as && { as })).body.noticia.textImages.map(({ _id }) => _id)
+    (await call(app.api, 'GET find-new/{id}', { id }, as && { as })).body.noticia.textImages.map(({ _id }) => _id)
   expect(await idsFor()).toEqual([photo])
   expect((await idsFor(editor)).sort()).toEqual([photo, other].sort())
   await sql`update imagenes set status = 'eliminado' where id = ${photo}`

@@ -1,7 +1,7 @@
 /** The page of an item that no build has seen yet, from the template that the last build left (design §8.7). */
 
 import { limits } from '#contract/limits.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { openTemplate, templateValues } from '#shared/article/article-template.ts'

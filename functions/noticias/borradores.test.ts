@@ -16,9 +16,9 @@ const copy = (more: Record<string, unknown> = {}) => ({
   ...{ id: randomUUID(), writer: randomUUID(), title: 'A medio', isNew: true, draft },
   ...more,
 })
-const save = (input: Record<string, unknown>, as = ana) => call(app.api, 'guardar-borrador', input, { as })
-const read = async (id: string, as = ana) => (await call(app.api, 'borrador', { id }, { as })).body.borrador
-const list = async (as = ana) => (await call(app.api, 'borradores', {}, { as })).body.borradores
+const save = (input: Record<string, unknown>, as = ana) => call(app.api, 'POST guardar-borrador', input, { as })
+const read = async (id: string, as = ana) => (await call(app.api, 'GET borrador/{id}', { id }, { as })).body.borrador
+const list = async (as = ana) => (await call(app.api, 'GET borradores', {}, { as })).body.borradores
 const stateOf = async (id: string) => (await list()).find(({ _id }) => _id === id)?.state
 
 test('NR03 what is being written is kept as it is, incomplete or not, and comes back whole', async () => {
@@ -38,7 +38,7 @@ test('NR04 nobody reads, replaces or removes what somebody else is writing, what
   expect(await read(own.id, beto)).toBeNull()
   expect(await list(beto)).toEqual([])
   expect((await save({ ...own, title: 'De Beto' }, beto)).body.kept).toBe(true)
-  await call(app.api, 'descartar-borrador', { id: own.id }, { as: beto })
+  await call(app.api, 'POST descartar-borrador', { id: own.id }, { as: beto })
   expect(await read(own.id, beto)).toBeNull()
   expect(await read(own.id)).toMatchObject({ writer: own.writer })
 })
@@ -54,9 +54,9 @@ test('NR05 a form does not write over what another one of the same person wrote 
   expect(refused.body).toEqual({ kept: false, at: (await read(here.id))?.at })
   expect((await list()).find(({ _id }) => _id === here.id)).toMatchObject({ writer: there.writer, title: 'En casa' })
 
-  await call(app.api, 'descartar-borrador', { id: here.id, writer: here.writer }, { as: ana })
+  await call(app.api, 'POST descartar-borrador', { id: here.id, writer: here.writer }, { as: ana })
   expect(await read(here.id)).not.toBeNull()
-  await call(app.api, 'descartar-borrador', { id: here.id, writer: there.writer }, { as: ana })
+  await call(app.api, 'POST descartar-borrador', { id: here.id, writer: there.writer }, { as: ana })
   expect(await read(here.id)).toBeNull()
 })
 
@@ -85,7 +85,7 @@ test('NR07 one that is too large, or one too many, is refused with a sentence', 
   ])
   const [row] = await sql`select writer from noticia_borradores where noticia_id = ${ids[0] ?? ''}`
   expect((await save(copy({ id: ids[0], writer: row?.writer }), person)).body.kept).toBe(true)
-  await call(app.api, 'descartar-borrador', { id: ids[0] ?? '' }, { as: person })
+  await call(app.api, 'POST descartar-borrador', { id: ids[0] ?? '' }, { as: person })
   expect((await save(copy(), person)).body.kept).toBe(true)
 })
 

@@ -17,7 +17,7 @@ const keptOf = ({ noticia_id, writer, updated_at }: z.output<typeof Row>) => ({
 const SummaryRow = Row.extend({ title: z.string(), state: BorradorSummary.shape.state })
 
 /** The caller's own, newest first, without what they say; and whether their items are there. */
-export const listBorradores: Handler<'borradores'> = async ({ caller: { client } }) => {
+export const listBorradores: Handler<'GET borradores'> = async ({ caller: { client } }) => {
   const columns = Object.keys(SummaryRow.shape).join(', ')
   const query = client.from('noticia_borradores_panel').select(columns).order('updated_at', { ascending: false })
   const rows = z.array(SummaryRow).parse(dataOf(await query.limit(limits.draftsMax)))
@@ -27,7 +27,7 @@ export const listBorradores: Handler<'borradores'> = async ({ caller: { client }
 const FullRow = Row.extend({ draft: z.record(z.string(), z.unknown()) })
 
 /** The caller's own of an item, which may be gone. */
-export const readBorrador: Handler<'borrador'> = async ({ caller: { client } }, { id }) => {
+export const readBorrador: Handler<'GET borrador/{id}'> = async ({ caller: { client } }, { id }) => {
   const query = client.from('noticia_borradores').select(Object.keys(FullRow.shape).join(', ')).eq('noticia_id', id)
   const row = FullRow.nullable().parse(dataOf(await query.maybeSingle()))
   return { borrador: row && { ...keptOf(row), draft: row.draft } }
@@ -37,7 +37,7 @@ export const readBorrador: Handler<'borrador'> = async ({ caller: { client } }, 
  * Keeps what the caller is writing, unless another form of theirs has written since.
  * @throws {ApiFailure} 409 where too many are kept, 400 for one that is too large.
  */
-export const saveBorrador: Handler<'guardar-borrador'> = async ({ caller: { client } }, input) => {
+export const saveBorrador: Handler<'POST guardar-borrador'> = async ({ caller: { client } }, input) => {
   const { id, writer, over, title, isNew, draft } = input
   const answer = await client.rpc('save_noticia_borrador', {
     ...{ p_noticia_id: id, p_writer: writer, p_over: over ?? null },
@@ -47,7 +47,7 @@ export const saveBorrador: Handler<'guardar-borrador'> = async ({ caller: { clie
 }
 
 /** Removes the caller's own of an item; with `writer` only what that form wrote. One that is gone already is no fault. */
-export const discardBorrador: Handler<'descartar-borrador'> = async ({ caller: { client } }, { id, writer }) => {
+export const discardBorrador: Handler<'POST descartar-borrador'> = async ({ caller: { client } }, { id, writer }) => {
   const query = client.from('noticia_borradores').delete().eq('noticia_id', id)
   dataOf(await (writer ? query.eq('writer', writer) : query))
   return { message: 'Texto descartado' }

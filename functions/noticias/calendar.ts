@@ -16,7 +16,7 @@ const Row = z.object({
 })
 
 /** Through the caller's own client: RLS judges it. */
-export const noticiaCalendar: Handler<'calendario-noticias'> = async ({ caller: { client } }, { month }) => {
+export const noticiaCalendar: Handler<'GET calendario-noticias'> = async ({ caller: { client } }, { month }) => {
   const rows = z.array(Row).parse(dataOf(await client.rpc('calendar_noticias', { p_month: `${month}-01` })))
   const noticias = rows.map(({ id, publish_at, unpublish_at, ...row }) => ({
     _id: id,

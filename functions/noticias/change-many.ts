@@ -8,7 +8,7 @@ import { dataOf, raised } from './refusals.ts'
 const Answers = z.record(z.string(), z.string())
 
 /** Each item for itself, as the caller: what one is refused keeps no other from being done. */
-export const changeNoticias: Handler<'cambiar-noticias'> = async (ctx, { ids, ...changes }) => {
+export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { ids, ...changes }) => {
   const wanted = [...new Set(ids)]
   const answers = Answers.parse(
     dataOf(await ctx.caller.client.rpc('change_noticias', { p_ids: wanted, p_changes: changes })),

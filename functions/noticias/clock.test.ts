@@ -12,16 +12,21 @@ beforeEach(() => void app.purged.splice(0))
 const data = { title: 'Feria', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', status: 'publicado' } as const
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 async function create(times: Record<string, string | null>) {
-  const { status, body } = await call(app.api, 'create-new', { noticiaData: { ...data, ...times } }, { as: editor })
+  const { status, body } = await call(
+    app.api,
+    'POST create-new',
+    { noticiaData: { ...data, ...times } },
+    { as: editor },
+  )
   expect(status).toBe(201)
   return body
 }
 const isListed = async (id: string) => {
-  const { noticias, total } = (await call(app.api, 'find-all-news-public', {})).body
+  const { noticias, total } = (await call(app.api, 'GET find-all-news-public', {})).body
   expect(noticias).toHaveLength(total)
   return noticias.some(({ _id }) => _id === id)
 }
-const publicStatus = async (id: string) => (await call(app.api, 'find-new', { id })).status
+const publicStatus = async (id: string) => (await call(app.api, 'GET find-new/{id}', { id })).status
 const kinds = async (id: string) =>
   (await sql`select kind from site_changes where noticia_id = ${id} order by id`).map(({ kind }) => kind)
 /** Lets its time come: the row's times go back by so many seconds. */
@@ -63,7 +68,7 @@ test('NR47 the minute’s schedule notes each turn once, purges what is kept, an
   expect(await turn()).toEqual([['publicada'], false])
   await passes(100)
   expect(await turn()).toEqual([['publicada', 'ocultada'], true])
-  const { versiones } = (await call(app.api, 'noticia-versiones', { id }, { as: editor })).body
+  const { versiones } = (await call(app.api, 'GET noticia-versiones/{id}', { id }, { as: editor })).body
   expect(versiones).toEqual([])
   const log = await sql`select actor, action from audit_log where target = ${id} order by id`
   expect(log.map(({ actor, action }) => [actor, action])).toEqual([
@@ -74,31 +79,31 @@ test('NR47 the minute’s schedule notes each turn once, purges what is kept, an
 })
 
 test('NR48 no CDN keeps a list or an article beyond the next time that something appears or goes', async () => {
-  const kept = async (name: 'find-all-news-public' | 'find-new', input: Record<string, string> = {}) => {
+  const kept = async (name: 'GET find-all-news-public' | 'GET find-new/{id}', input: Record<string, string> = {}) => {
     const response = await app.api(requestFor(name, input))
     const header = response.headers.get('netlify-cdn-cache-control') ?? ''
     return [/s-maxage=(\d+)/, /revalidate=(\d+)/].map((pattern) => Number(pattern.exec(header)?.[1]))
   }
   const { noticia } = await create({})
   const soon = await create({ publishAt: at(12) })
-  const [fresh, stale] = await kept('find-all-news-public')
+  const [fresh, stale] = await kept('GET find-all-news-public')
   expect(fresh).toBeGreaterThan(0)
   expect(fresh).toBeLessThanOrEqual(12)
   expect(stale).toBe(0)
   await sql`update noticias set publish_at = now() + interval '45 seconds' where id = ${soon.noticia._id}`
-  const [first, then] = await kept('find-new', { id: noticia._id })
+  const [first, then] = await kept('GET find-new/{id}', { id: noticia._id })
   expect(first).toBe(30)
   expect(then).toBeLessThanOrEqual(15)
   // What is planned for later shows in no answer.
   await sql`update noticias set publish_at = now() + interval '2 minutes' where id = ${soon.noticia._id}`
-  expect(await kept('find-all-news-public')).toEqual([30, 30])
+  expect(await kept('GET find-all-news-public')).toEqual([30, 30])
 })
 
 test('NR45 times are instants or none; an item goes after it appears; what is left out stays', async () => {
   const { noticia } = await create({ publishAt: '2026-11-24T18:40:00-03:00' })
   expect([noticia.publishAt, noticia.unpublishAt]).toEqual(['2026-11-24T21:40:00.000Z', null])
   const edit = (times: Record<string, unknown>) =>
-    call(app.api, 'edit-new', { id: noticia._id, noticiaData: { ...data, ...times } }, { as: editor })
+    call(app.api, 'POST edit-new', { id: noticia._id, noticiaData: { ...data, ...times } }, { as: editor })
   expect((await edit({ title: 'Otra' })).body.noticia.publishAt).toBe(noticia.publishAt)
   expect((await edit({ publishAt: 'mañana' })).fields).toEqual({ publishAt: 'La fecha y la hora no son válidas' })
   const late = { publishAt: '2026-11-24T21:40:00Z', unpublishAt: '2026-11-24T18:40:00-03:00' }
@@ -111,17 +116,17 @@ test('NR51 the calendar has each item on the city’s day of its time, otherwise
   const planned = await create({ publishAt: '2031-04-30T23:30:00-03:00' })
   const draft = await call(
     app.api,
-    'create-new',
+    'POST create-new',
     { noticiaData: { ...data, date: '2031-04-09', status: 'borrador' } },
     { as: editor },
   )
   const outside = await create({ publishAt: '2031-05-01T00:00:00-03:00' })
-  const { body } = await call(app.api, 'calendario-noticias', { month: '2031-04' }, { as: editor })
+  const { body } = await call(app.api, 'GET calendario-noticias', { month: '2031-04' }, { as: editor })
   expect(body.noticias.map(({ _id, day, status }) => [_id, day, status])).toEqual([
     [draft.body.noticia._id, '2031-04-09', 'borrador'],
     [planned.noticia._id, '2031-04-30', 'publicado'],
   ])
   expect(body.noticias.map(({ _id }) => _id)).not.toContain(outside.noticia._id)
-  const wrong = await call(app.api, 'calendario-noticias', { month: '2031-13' }, { as: editor })
+  const wrong = await call(app.api, 'GET calendario-noticias', { month: '2031-13' }, { as: editor })
   expect([wrong.status, wrong.fields]).toEqual([400, { month: 'El mes no es válido' }])
 })

@@ -10,7 +10,7 @@ const noticiaData = { title: 'Corte de agua', excerpt: 'En el centro.', content:
 
 async function create(id: string, role: 'editor' | 'moderador' = 'editor', changes: Record<string, unknown> = {}) {
   const input = { id, noticiaData: { ...noticiaData, ...changes } }
-  return call(app.api, 'create-new', input, { as: await app.person(role) })
+  return call(app.api, 'POST create-new', input, { as: await app.person(role) })
 }
 
 const countOf = async (id: string) => (await app.supabase.sql`select from noticias where id = ${id}`).length
@@ -47,7 +47,7 @@ describe('PF04 create-new with an id of the form', () => {
     expect(other.conflict?.noticia.title).toBe('Corte de agua')
 
     const as = await app.person('moderador')
-    await call(app.api, 'edit-new', { id, noticiaData: { ...noticiaData, title: 'Cambiada' } }, { as })
+    await call(app.api, 'POST edit-new', { id, noticiaData: { ...noticiaData, title: 'Cambiada' } }, { as })
     const late = await create(id)
     expect([late.status, late.error]).toEqual([409, 'La noticia cambió mientras la editabas'])
     expect(late.conflict?.noticia.title).toBe('Cambiada')
@@ -56,7 +56,7 @@ describe('PF04 create-new with an id of the form', () => {
   test('PF04 an item that was deleted meanwhile is said to be gone', async () => {
     const id = randomUUID()
     await create(id)
-    await call(app.api, 'delete-new', { id }, { as: await app.person('editor') })
+    await call(app.api, 'PUT delete-new', { id }, { as: await app.person('editor') })
     expect((await create(id)).status).toBe(404)
   })
 

@@ -48,7 +48,7 @@ const Made = z.union([
  * Makes a link to an item. Its address is answered here and never again.
  * @throws {ApiFailure} 404 where there is no such item, 409 while too many links show it, 429 after too many in an hour.
  */
-export const makeLink: Handler<'enlace-new'> = async (ctx, { id }) => {
+export const makeLink: Handler<'POST enlace-new'> = async (ctx, { id }) => {
   const made = Made.parse(dataOf(await ctx.caller.client.rpc('make_preview_link', { p_noticia: id })))
   if (made.token === null) throw tooMany('Creaste muchos enlaces en poco tiempo. Probá de nuevo más tarde.', made.wait)
   return { url: ctx.env.siteUrl + previewPath(made.token), enlaces: await standingLinks(ctx, id) }
@@ -57,7 +57,7 @@ export const makeLink: Handler<'enlace-new'> = async (ctx, { id }) => {
 const Revoked = z.array(z.object({ id: z.string() }))
 
 /** Revokes a link for good. @throws {ApiFailure} 404 where there is none, or it was revoked. */
-export const revokeLink: Handler<'revocar-enlace'> = async ({ caller: { client }, now }, { id }) => {
+export const revokeLink: Handler<'POST revocar-enlace'> = async ({ caller: { client }, now }, { id }) => {
   const query = client
     .from('noticia_enlaces')
     .update({ revoked_at: now().toISOString() })

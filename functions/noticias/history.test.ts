@@ -12,13 +12,13 @@ const data = { title: 'Uno', excerpt: 'Resumen', content: 'Texto', date: '2026-0
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 
 async function create(changes: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await call(app.api, 'create-new', { noticiaData: { ...data, ...changes } }, { as: ana })
+  const { body } = await call(app.api, 'POST create-new', { noticiaData: { ...data, ...changes } }, { as: ana })
   return body.noticia._id
 }
 const edit = (id: string, changes: Record<string, unknown>, as = beto) =>
-  call(app.api, 'edit-new', { id, noticiaData: { ...data, ...changes } }, { as })
-const restore = (input: Record<string, unknown>) => call(app.api, 'restaurar-new', input, { as: beto })
-const versions = async (id: string) => (await call(app.api, 'noticia-versiones', { id }, { as: ana })).body
+  call(app.api, 'POST edit-new', { id, noticiaData: { ...data, ...changes } }, { as })
+const restore = (input: Record<string, unknown>) => call(app.api, 'POST restaurar-new', input, { as: beto })
+const versions = async (id: string) => (await call(app.api, 'GET noticia-versiones/{id}', { id }, { as: ana })).body
 
 /** What was purged and how often a rebuild was asked for while `work` ran. */
 async function publicly(work: () => Promise<unknown>): Promise<[purged: string[], rebuilds: number]> {
@@ -33,7 +33,7 @@ describe('noticia-versiones', () => {
     const id = await create({ imageId })
     expect(await versions(id)).toEqual({ versiones: [], total: 0 })
     await edit(id, { title: 'Dos', status: 'publicado', imageId: null })
-    await call(app.api, 'delete-new', { id }, { as: ana })
+    await call(app.api, 'PUT delete-new', { id }, { as: ana })
     const { versiones, total } = await versions(id)
     expect([total, versiones.map(({ revision }) => revision)]).toEqual([2, [2, 1]])
     const [second, first] = versiones
@@ -49,7 +49,7 @@ describe('noticia-versiones', () => {
     expect(first).toMatchObject({ ...data, status: 'borrador', imageId, imageUrl: `/media/${imageId}/800.webp` })
     expect(first?.actor).toEqual({ name: 'Beto', last_name: 'Sosa', email: beto.email })
     expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''))
-    const unknown = await call(app.api, 'noticia-versiones', { id: unknownId }, { as: ana })
+    const unknown = await call(app.api, 'GET noticia-versiones/{id}', { id: unknownId }, { as: ana })
     expect([unknown.status, unknown.error]).toEqual([404, 'Noticia no encontrada'])
   })
 
@@ -65,7 +65,7 @@ describe('noticia-versiones', () => {
 describe('restaurar-new', () => {
   test('E08 a deletion is undone with the status that the item had, and the public reads it again', async () => {
     const id = await create({ status: 'publicado' })
-    await call(app.api, 'delete-new', { id }, { as: ana })
+    await call(app.api, 'PUT delete-new', { id }, { as: ana })
     let status = 0
     const effects = await publicly(async () => {
       const { body, ...answer } = await restore({ id })
@@ -74,12 +74,12 @@ describe('restaurar-new', () => {
       expect(body.change?.change).toBeGreaterThan(0)
     })
     expect([status, effects]).toEqual([200, [['noticias', `noticia-${id}`], 1]])
-    expect((await call(app.api, 'find-new', { id })).status).toBe(200)
+    expect((await call(app.api, 'GET find-new/{id}', { id })).status).toBe(200)
     const again = await restore({ id })
     expect([again.status, again.error]).toEqual([409, 'La noticia no está eliminada'])
 
     const draft = await create()
-    await call(app.api, 'delete-new', { id: draft }, { as: ana })
+    await call(app.api, 'PUT delete-new', { id: draft }, { as: ana })
     expect(await publicly(async () => (await restore({ id: draft })).body.noticia.status)).toEqual([[], 0])
     const unknown = await restore({ id: unknownId })
     expect([unknown.status, unknown.error]).toEqual([404, 'Noticia no encontrada'])
@@ -87,7 +87,7 @@ describe('restaurar-new', () => {
 
   test('E08 of two who undo a deletion at once one is told that there was nothing to do', async () => {
     const id = await create()
-    await call(app.api, 'delete-new', { id }, { as: ana })
+    await call(app.api, 'PUT delete-new', { id }, { as: ana })
     const answers = await Promise.all([restore({ id }), restore({ id })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -105,7 +105,7 @@ describe('restaurar-new', () => {
     const none = await restore({ id, version: 9 })
     expect([none.status, none.error]).toEqual([404, 'No existe esa versión de la noticia'])
     expect((await restore({ id, version: 0 })).status).toBe(400)
-    await call(app.api, 'delete-new', { id }, { as: ana })
+    await call(app.api, 'PUT delete-new', { id }, { as: ana })
     const deleted = await restore({ id, version: 1 })
     expect([deleted.status, deleted.error]).toEqual([
       409,

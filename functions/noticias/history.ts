@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { limits } from '#contract/limits.ts'
 import type { NoticiaVersion } from '#contract/noticias.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { newsStatuses } from '#contract/vocabulary.ts'
-import { mediaUrl } from '#contract/wire.ts'
 import { fitting } from '../platform/answer-size.ts'
 import type { Handler } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
@@ -41,7 +41,7 @@ type VersionRow = z.output<typeof VersionRow>
 const columns = Object.keys(VersionRow.shape).join(', ')
 
 /** The newest 50 versions of an item, as far as they fit, deleted ones too, newest first. @throws {ApiFailure} 404 for an unknown item. */
-export const listNoticiaVersions: Handler<'noticia-versiones'> = async (ctx, { id }) => {
+export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async (ctx, { id }) => {
   const { client } = ctx.caller
   const [row, answer] = await Promise.all([
     panelRow(client, id, { evenDeleted: true }),

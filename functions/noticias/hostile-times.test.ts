@@ -16,14 +16,14 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 async function everyReader(id: string): Promise<Record<string, number>> {
   const month = new Date().toISOString().slice(0, 7)
   const answers = await Promise.all([
-    call(app.api, 'find-all-news', {}, { as: editor }),
-    call(app.api, 'find-all-news', { bin: 'true' }, { as: editor }),
-    call(app.api, 'find-new', { id }, { as: editor }),
-    call(app.api, 'find-all-news-public', {}),
-    call(app.api, 'noticia-versiones', { id }, { as: editor }),
-    call(app.api, 'calendario-noticias', { month }, { as: editor }),
-    call(app.api, 'check-content', {}),
-    call(app.api, 'press-content', {}, { as: admin }),
+    call(app.api, 'GET find-all-news', {}, { as: editor }),
+    call(app.api, 'GET find-all-news', { bin: 'true' }, { as: editor }),
+    call(app.api, 'GET find-new/{id}', { id }, { as: editor }),
+    call(app.api, 'GET find-all-news-public', {}),
+    call(app.api, 'GET noticia-versiones/{id}', { id }, { as: editor }),
+    call(app.api, 'GET calendario-noticias', { month }, { as: editor }),
+    call(app.api, 'GET check-content', {}),
+    call(app.api, 'GET press-content', {}, { as: admin }),
   ])
   await followClock(app.ports)
   return Object.fromEntries(
@@ -67,7 +67,7 @@ test('OW39 a scheduled item stays unread until its time, whoever scheduled it an
       .insert({ ...item, publish_at: tomorrow })
       .select('id')
       .single()
-    const read = async () => (await call(app.api, 'find-new', { id: data?.id })).status
+    const read = async () => (await call(app.api, 'GET find-new/{id}', { id: data?.id })).status
     expect([role, await read()]).toEqual([role, 404])
     const changes = async (row: object) => (await client.from('noticias').update(row).eq('id', data?.id)).error?.code
     // What says that it is out, who wrote it and its revision are the database's.

@@ -5,7 +5,7 @@ import { placeholderImage } from '#shared/article/article.ts'
 import type { Ctx } from '../platform/context.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
-type Named = Pick<In<'edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
+type Named = Pick<In<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
 
 /** `/media/{id}/{width}.webp`, and what a text of the portal calls the same image: `/media/{id}`. */
 const picturePath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d{1,4}\.webp)?\/?$/i

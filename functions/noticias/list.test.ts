@@ -37,8 +37,8 @@ beforeAll(async () => {
       }),
     )
 })
-const ask = async (query: In<'find-all-news'> | Record<string, unknown>) =>
-  (await call(app.api, 'find-all-news', query as Record<string, string>, { as: ana })).body
+const ask = async (query: In<'GET find-all-news'> | Record<string, unknown>) =>
+  (await call(app.api, 'GET find-all-news', query as Record<string, string>, { as: ana })).body
 const found = async (query: Record<string, unknown>) => (await ask(query)).noticias.map(({ _id }) => ids.indexOf(_id))
 
 test.for([
@@ -88,7 +88,7 @@ test.for([
   [{ bin: 'si' }, 'bin'],
   [{ q: 'x'.repeat(201) }, 'q'],
 ] as const)('NR52 refused by field: %j', async ([query, field]) => {
-  const { status, fields } = await call(app.api, 'find-all-news', query as Record<string, unknown>, { as: ana })
+  const { status, fields } = await call(app.api, 'GET find-all-news', query as Record<string, unknown>, { as: ana })
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
 })
 
@@ -98,7 +98,7 @@ test('NR54 many at once: each for itself, one purge, one request for the site', 
   const before = app.rebuilds()
   app.purged.splice(0)
   const change = (changes: object) =>
-    call(app.api, 'cambiar-noticias', { ids: [...many, unknown], ...changes }, { as: ana })
+    call(app.api, 'POST cambiar-noticias', { ids: [...many, unknown], ...changes }, { as: ana })
   const { body } = await change({ status: 'publicado' })
   expect(body.results).toEqual([
     ...many.map((_id) => ({ _id, error: null })),
@@ -126,13 +126,13 @@ test.for([
   [{ status: 'otro' }, 'status'],
 ] as const)('NR54 refused by field: %j', async ([input, field]) => {
   const asked = { ids: [crypto.randomUUID()], ...input }
-  const { status, fields } = await call(app.api, 'cambiar-noticias', asked as Record<string, unknown>, { as: ana })
+  const { status, fields } = await call(app.api, 'POST cambiar-noticias', asked as Record<string, unknown>, { as: ana })
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
 })
 
 test('NR56 the bin: what was deleted, the last first, by whom and when; found by its words; only there', async () => {
   const id = await addNoticia(sql, ana.id, { title: 'Aviso viejo' })
-  await call(app.api, 'delete-new', { id }, { as: leo })
+  await call(app.api, 'PUT delete-new', { id }, { as: leo })
   const bin = await ask({ bin: 'true' })
   expect(bin.noticias[0]?._id).toBe(id)
   expect(bin.deleted[id]?.by).toEqual({ name: 'Leo', last_name: 'Vega' })

@@ -19,7 +19,7 @@ const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 async function create(changes: Record<string, unknown> = {}) {
   const { status, body } = await call(
     app.api,
-    'create-new',
+    'POST create-new',
     { noticiaData: { ...data, ...changes } },
     { as: await app.person('editor') },
   )
@@ -44,7 +44,7 @@ describe('writing', () => {
 
   test('PF02 the server refuses what the form refuses, with the same texts', async () => {
     const as = await app.person('editor')
-    const empty = await call(app.api, 'create-new', { noticiaData: { title: ' ', date: '' } }, { as })
+    const empty = await call(app.api, 'POST create-new', { noticiaData: { title: ' ', date: '' } }, { as })
     expect(empty.status).toBe(400)
     expect(empty.fields).toEqual({
       title: 'El título es obligatorio',
@@ -53,7 +53,7 @@ describe('writing', () => {
       date: 'La fecha es obligatoria',
     })
     const long = { ...data, title: 'a'.repeat(51), excerpt: 'b'.repeat(151) }
-    const tooLong = await call(app.api, 'create-new', { noticiaData: long }, { as })
+    const tooLong = await call(app.api, 'POST create-new', { noticiaData: long }, { as })
     expect(tooLong.fields).toEqual({
       title: 'El título no debe exceder los 50 caracteres',
       excerpt: 'El resumen no debe exceder los 150 caracteres',
@@ -65,18 +65,18 @@ describe('writing', () => {
     const as = await app.person('moderador')
     const { noticia } = await create()
     const first = { id: noticia._id, noticiaData: { ...data, title: 'Uno' }, revision: noticia.revision }
-    const edited = await call(app.api, 'edit-new', first, { as })
+    const edited = await call(app.api, 'POST edit-new', first, { as })
     expect(edited.body.noticia).toMatchObject({ title: 'Uno', revision: 2 })
-    const late = await call(app.api, 'edit-new', { ...first, noticiaData: { ...data, title: 'Dos' } }, { as })
+    const late = await call(app.api, 'POST edit-new', { ...first, noticiaData: { ...data, title: 'Dos' } }, { as })
     expect([late.status, late.error]).toEqual([409, 'La noticia cambió mientras la editabas'])
     const por = { name: 'Prueba', last_name: 'moderador', email: as.email }
     expect(late.conflict).toMatchObject({ noticia: edited.body.noticia, por })
     expect(Date.now() - Date.parse(late.conflict?.at ?? '')).toBeLessThan(60_000)
-    const now = await call(app.api, 'find-new', { id: noticia._id }, { as })
+    const now = await call(app.api, 'GET find-new/{id}', { id: noticia._id }, { as })
     expect(now.body.noticia.title).toBe('Uno')
     const unasked = await call(
       app.api,
-      'edit-new',
+      'POST edit-new',
       { id: noticia._id, noticiaData: { ...data, title: 'Tres' } },
       { as },
     )
@@ -89,7 +89,7 @@ describe('writing', () => {
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((title) => {
         const input = { id: noticia._id, noticiaData: { ...data, title }, revision: noticia.revision }
-        return call(app.api, 'edit-new', input, { as })
+        return call(app.api, 'POST edit-new', input, { as })
       }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -99,18 +99,18 @@ describe('writing', () => {
     const as = await app.person('editor')
     const { noticia } = await create()
     const id = noticia._id
-    const hidden = await call(app.api, 'ocultar-new', { id, statusNew: 'borrador' }, { as })
+    const hidden = await call(app.api, 'PUT ocultar-new', { id, statusNew: 'borrador' }, { as })
     expect(hidden.body.noticia.status).toBe('borrador')
-    const shown = await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as })
+    const shown = await call(app.api, 'PUT ocultar-new', { id, statusNew: 'publicado' }, { as })
     expect(shown.body.noticia.status).toBe('publicado')
-    const gone = await call(app.api, 'delete-new', { id }, { as })
+    const gone = await call(app.api, 'PUT delete-new', { id }, { as })
     expect(gone.body).toEqual({ message: 'Noticia eliminada correctamente' })
     for (const again of [
-      await call(app.api, 'delete-new', { id }, { as }),
-      await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as }),
-      await call(app.api, 'edit-new', { id, noticiaData: data }, { as }),
-      await call(app.api, 'find-new', { id }, { as }),
-      await call(app.api, 'delete-new', { id: unknownId }, { as }),
+      await call(app.api, 'PUT delete-new', { id }, { as }),
+      await call(app.api, 'PUT ocultar-new', { id, statusNew: 'publicado' }, { as }),
+      await call(app.api, 'POST edit-new', { id, noticiaData: data }, { as }),
+      await call(app.api, 'GET find-new/{id}', { id }, { as }),
+      await call(app.api, 'PUT delete-new', { id: unknownId }, { as }),
     ])
       expect([again.status, again.error]).toEqual([404, 'Noticia no encontrada'])
     const [row] = await app.supabase.sql`select title from noticias where id = ${id}`
@@ -119,35 +119,40 @@ describe('writing', () => {
 
   test('PF04 a picture has to exist and not be deleted', async () => {
     const as = await app.person('editor')
-    const absent = await call(app.api, 'create-new', { noticiaData: { ...data, imageId: unknownId } }, { as })
+    const absent = await call(app.api, 'POST create-new', { noticiaData: { ...data, imageId: unknownId } }, { as })
     expect([absent.status, absent.fields]).toEqual([400, { imageId: 'La imagen elegida no está disponible' }])
     const { sql } = app.supabase
     await sql`insert into imagenes (id, title, description, category, status, width, height)
       values ('11111111-1111-4111-8111-111111111111', 'Pendiente', 'Una obra', 'obras', 'pendiente', 800, 600),
         ('22222222-2222-4222-8222-222222222222', 'Borrada', 'Una obra', 'obras', 'eliminado', 800, 600)`
     const imageId = '11111111-1111-4111-8111-111111111111'
-    const pending = await call(app.api, 'create-new', { noticiaData: { ...data, imageId } }, { as })
+    const pending = await call(app.api, 'POST create-new', { noticiaData: { ...data, imageId } }, { as })
     expect(pending.body.noticia).toMatchObject({ imageId, imageUrl: `/media/${imageId}/800.webp` })
     expect(pending.body.noticia.image).toMatchObject({ _id: imageId, status: 'pendiente', title: 'Pendiente' })
-    const publicly = await call(app.api, 'find-new', { id: pending.body.noticia._id })
+    const publicly = await call(app.api, 'GET find-new/{id}', { id: pending.body.noticia._id })
     expect(publicly.body.noticia).toMatchObject({ image: null, imageUrl: '', imageId: null })
     const deleted = { ...data, imageId: '22222222-2222-4222-8222-222222222222' }
-    expect((await call(app.api, 'create-new', { noticiaData: deleted }, { as })).status).toBe(400)
+    expect((await call(app.api, 'POST create-new', { noticiaData: deleted }, { as })).status).toBe(400)
   })
 
   test('B01 a change that the public sees purges the lists and the item and asks for a rebuild; a draft does neither', async () => {
     const [purgedBefore, rebuildsBefore] = [app.purged.length, app.rebuilds()]
     const draft = await create({ status: 'borrador' })
     const as = await app.person('editor')
-    await call(app.api, 'edit-new', { id: draft.noticia._id, noticiaData: { ...data, status: 'borrador' } }, { as })
+    await call(
+      app.api,
+      'POST edit-new',
+      { id: draft.noticia._id, noticiaData: { ...data, status: 'borrador' } },
+      { as },
+    )
     expect([app.purged.length, app.rebuilds()]).toEqual([purgedBefore, rebuildsBefore])
 
     const id = draft.noticia._id
-    await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as })
-    await call(app.api, 'edit-new', { id, noticiaData: { ...data, title: 'Otro' } }, { as })
-    await call(app.api, 'ocultar-new', { id, statusNew: 'borrador' }, { as })
-    await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as })
-    await call(app.api, 'delete-new', { id }, { as })
+    await call(app.api, 'PUT ocultar-new', { id, statusNew: 'publicado' }, { as })
+    await call(app.api, 'POST edit-new', { id, noticiaData: { ...data, title: 'Otro' } }, { as })
+    await call(app.api, 'PUT ocultar-new', { id, statusNew: 'borrador' }, { as })
+    await call(app.api, 'PUT ocultar-new', { id, statusNew: 'publicado' }, { as })
+    await call(app.api, 'PUT delete-new', { id }, { as })
     expect(app.purged.slice(purgedBefore)).toEqual(
       Array(5)
         .fill(['noticias', `noticia-${id}`])
@@ -163,8 +168,8 @@ describe('reading', () => {
     const old = await create({ date: '2001-01-01' })
     const draft = await create({ date: '2099-01-01', status: 'borrador' })
     const removed = await create()
-    await call(app.api, 'delete-new', { id: removed.noticia._id }, { as })
-    const { body } = await call(app.api, 'find-all-news', {}, { as })
+    await call(app.api, 'PUT delete-new', { id: removed.noticia._id }, { as })
+    const { body } = await call(app.api, 'GET find-all-news', {}, { as })
     const ids = body.noticias.map(({ _id }) => _id)
     expect(body.noticias.every(({ author }) => '_id' in author)).toBe(true)
     expect([ids[0], ids.at(-1)]).toEqual([draft.noticia._id, old.noticia._id])
@@ -178,39 +183,39 @@ describe('reading', () => {
     const as = await app.person('moderador')
     const { noticia } = await create()
     const id = noticia._id
-    const open = await call(app.api, 'find-new', { id })
+    const open = await call(app.api, 'GET find-new/{id}', { id })
     expect(open.body.noticia.title).toBe(data.title)
     expect(open.body.noticia.author).toEqual({ name: 'Prueba', last_name: 'editor', sector: 'prensa' })
-    await call(app.api, 'ocultar-new', { id, statusNew: 'borrador' }, { as })
-    const hidden = await call(app.api, 'find-new', { id })
+    await call(app.api, 'PUT ocultar-new', { id, statusNew: 'borrador' }, { as })
+    const hidden = await call(app.api, 'GET find-new/{id}', { id })
     expect([hidden.status, hidden.error]).toEqual([404, 'Esta noticia no está disponible'])
-    expect((await call(app.api, 'find-new', { id }, { as })).body.noticia.status).toBe('borrador')
-    const unknown = await call(app.api, 'find-new', { id: unknownId })
+    expect((await call(app.api, 'GET find-new/{id}', { id }, { as })).body.noticia.status).toBe('borrador')
+    const unknown = await call(app.api, 'GET find-new/{id}', { id: unknownId })
     expect([unknown.status, unknown.error]).toEqual([404, 'Noticia no encontrada'])
-    expect((await call(app.api, 'find-new', { id: 'cualquiera' })).status).toBe(400)
+    expect((await call(app.api, 'GET find-new/{id}', { id: 'cualquiera' })).status).toBe(400)
   })
 
   test('E05 find-all-news-public pages; beyond the last page an empty list with the true total', async () => {
     for (let index = 0; index < 8; index++) await create({ title: `Paginada ${index}`, category: 'deportes' })
     await create({ title: 'Paginada oculta', category: 'deportes', status: 'borrador' })
     const query = { q: 'PAGINADA', category: 'deportes' } as const
-    const first = await call(app.api, 'find-all-news-public', { ...query, page: 1, limit: 3 })
+    const first = await call(app.api, 'GET find-all-news-public', { ...query, page: 1, limit: 3 })
     expect(first.body).toMatchObject({ total: 8, page: 1, pages: 3 })
     expect(first.body.noticias.map(({ title }) => title)).toEqual(['Paginada 7', 'Paginada 6', 'Paginada 5'])
-    const last = await call(app.api, 'find-all-news-public', { ...query, page: 3, limit: 3 })
+    const last = await call(app.api, 'GET find-all-news-public', { ...query, page: 3, limit: 3 })
     expect(last.body.noticias).toHaveLength(2)
-    const beyond = await call(app.api, 'find-all-news-public', { ...query, page: 99, limit: 3 })
+    const beyond = await call(app.api, 'GET find-all-news-public', { ...query, page: 99, limit: 3 })
     expect(beyond.body).toEqual({ noticias: [], total: 8, page: 99, pages: 3, next: null })
-    const whole = await call(app.api, 'find-all-news-public', query)
+    const whole = await call(app.api, 'GET find-all-news-public', query)
     expect(whole.body).toMatchObject({ total: 8, page: 1, pages: 1 })
     expect(whole.body.noticias).toHaveLength(8)
-    expect((await call(app.api, 'find-all-news-public', { limit: 101 })).status).toBe(400)
+    expect((await call(app.api, 'GET find-all-news-public', { limit: 101 })).status).toBe(400)
   })
 
   test('N03 N09 the search is blind to case and accents, and signs are no words; since is a first day', async () => {
     await create({ title: 'Inauguración 100% pública', date: '2031-05-05', status: 'publicado' })
     const titles = async (query: Record<string, string>) =>
-      (await call(app.api, 'find-all-news-public', query)).body.noticias.map(({ title }) => title)
+      (await call(app.api, 'GET find-all-news-public', query)).body.noticias.map(({ title }) => title)
     expect(await titles({ q: 'inauguracion 100%' })).toEqual(['Inauguración 100% pública'])
     expect(await titles({ q: 'INAUGURACIÓN' })).toHaveLength(1)
     expect(await titles({ q: '%_' })).toEqual([])
@@ -226,21 +231,21 @@ describe('reading', () => {
     const titles = []
     let offset = 0
     for (let end = false; !end; ) {
-      const { body } = await call(app.api, 'find-all-news-public', { q: 'muchas', offset })
+      const { body } = await call(app.api, 'GET find-all-news-public', { q: 'muchas', offset })
       expect(body.total).toBe(1100)
       titles.push(...body.noticias.map(({ title }) => title))
       offset = titles.length
       end = body.next === null
     }
     expect(titles).toEqual(Array.from({ length: 1100 }, (_, index) => `Serie ${1100 - index}`))
-    const { body } = await call(app.api, 'find-all-news', {}, { as: await app.person('editor') })
+    const { body } = await call(app.api, 'GET find-all-news', {}, { as: await app.person('editor') })
     expect(body.noticias).toHaveLength(body.total)
     expect(body.total).toBeGreaterThan(1100)
   })
 
   test('public answers are kept briefly by the CDN, under their tags; nothing with a session is, and no error', async () => {
     const { noticia } = await create()
-    const open = await call(app.api, 'find-new', { id: noticia._id })
+    const open = await call(app.api, 'GET find-new/{id}', { id: noticia._id })
     expect(open.headers.get('netlify-cdn-cache-control')).toBe(
       'public, durable, s-maxage=30, stale-while-revalidate=30',
     )
@@ -248,14 +253,14 @@ describe('reading', () => {
     expect(open.headers.get('netlify-vary')).toContain('__Host-portal-access')
     // A page of it: all 1,000 rows of the test above come near the limit that the public's statements have on a busy machine.
     const page = { limit: '6' }
-    const list = await call(app.api, 'find-all-news-public', page)
+    const list = await call(app.api, 'GET find-all-news-public', page)
     expect(list.headers.get('netlify-cache-tag')).toBe('noticias')
     expect(list.headers.get('netlify-vary')).toContain('query=page|limit|offset|q|category|since,')
     for (const answer of [
-      await call(app.api, 'find-new', { id: noticia._id }, { as: await app.person('editor') }),
-      await call(app.api, 'find-all-news-public', page, { as: await app.person('editor') }),
-      await call(app.api, 'find-all-news-public', page, { headers: { cookie: 'portal-access=viejo' } }),
-      await call(app.api, 'find-new', { id: unknownId }),
+      await call(app.api, 'GET find-new/{id}', { id: noticia._id }, { as: await app.person('editor') }),
+      await call(app.api, 'GET find-all-news-public', page, { as: await app.person('editor') }),
+      await call(app.api, 'GET find-all-news-public', page, { headers: { cookie: 'portal-access=viejo' } }),
+      await call(app.api, 'GET find-new/{id}', { id: unknownId }),
     ]) {
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
       expect(answer.headers.get('netlify-cdn-cache-control')).toBeNull()

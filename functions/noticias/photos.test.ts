@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { photoUndescribed } from '#contract/imagenes.ts'
 import { unknownImageUrl } from '#contract/noticias.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { addImagen, addNoticia } from '../../supabase/tests/rows.ts'
 import { adminUrl, createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
@@ -15,10 +15,11 @@ const texts = { title: 'Título', excerpt: 'Resumen', content: 'Contenido', date
 const photo = (more = {}) => addImagen(sql, { description: 'Una plaza', status: 'verificado', ...more })
 const photos = (count: number) => Promise.all(Array.from({ length: count }, () => photo()))
 const create = (noticiaData: object) =>
-  call(app.api, 'create-new', { noticiaData: { ...texts, ...noticiaData } }, { as: editor })
+  call(app.api, 'POST create-new', { noticiaData: { ...texts, ...noticiaData } }, { as: editor })
 const edit = (id: string, noticiaData: object) =>
-  call(app.api, 'edit-new', { id, noticiaData: { ...texts, ...noticiaData } }, { as: editor })
-const idsOf = async (id: string) => (await call(app.api, 'find-new', { id }, { as: editor })).body.noticia.imageIds
+  call(app.api, 'POST edit-new', { id, noticiaData: { ...texts, ...noticiaData } }, { as: editor })
+const idsOf = async (id: string) =>
+  (await call(app.api, 'GET find-new/{id}', { id }, { as: editor })).body.noticia.imageIds
 
 describe('NR31 up to twelve photos in an item', () => {
   test('NR31 all of them in their order, the first one leads; a new order is an edit and has its version', async () => {
@@ -29,9 +30,9 @@ describe('NR31 up to twelve photos in an item', () => {
     expect(body.noticia.images.map(({ _id }) => _id)).toEqual([b, a, c])
     const edited = await edit(id, { imageIds: [c, b, a] })
     expect(edited.body.noticia).toMatchObject({ imageId: c, imageIds: [c, b, a], revision: 2 })
-    const { versiones } = (await call(app.api, 'noticia-versiones', { id }, { as: editor })).body
+    const { versiones } = (await call(app.api, 'GET noticia-versiones/{id}', { id }, { as: editor })).body
     expect(versiones[0]).toMatchObject({ imageId: b, imageIds: [b, a, c] })
-    const back = await call(app.api, 'restaurar-new', { id, version: 1 }, { as: editor })
+    const back = await call(app.api, 'POST restaurar-new', { id, version: 1 }, { as: editor })
     expect(back.body.noticia.imageIds).toEqual([b, a, c])
   })
 
@@ -40,7 +41,7 @@ describe('NR31 up to twelve photos in an item', () => {
     const { _id: id } = (await create({ imageIds: [a, b, c] })).body.noticia
     await edit(id, { imageIds: [] })
     await sql`update imagenes set status = 'eliminado' where id = ${a}`
-    await call(app.api, 'restaurar-new', { id, version: 1 }, { as: editor })
+    await call(app.api, 'POST restaurar-new', { id, version: 1 }, { as: editor })
     expect(await idsOf(id)).toEqual([b, c])
   })
 
@@ -72,12 +73,12 @@ describe('NR31 up to twelve photos in an item', () => {
       await photo({ caption: 'Anoche', credit: 'Prensa', focus_x: 10, focus_y: 20 }),
     ]
     const { _id: id } = (await create({ imageIds: [a, b], status: 'publicado' })).body.noticia
-    const { noticia } = (await call(app.api, 'find-new', { id })).body
+    const { noticia } = (await call(app.api, 'GET find-new/{id}', { id })).body
     expect(noticia).toMatchObject({ image: null, imageUrl: '', imageIds: [b] })
     expect(noticia.images).toEqual([
       expect.objectContaining({ _id: b, caption: 'Anoche', credit: 'Prensa', focus: { x: 10, y: 20 }, width: 1200 }),
     ])
-    const list = (await call(app.api, 'find-all-news-public', {})).body.noticias
+    const list = (await call(app.api, 'GET find-all-news-public', {})).body.noticias
     expect(list.find(({ _id }) => _id === id)?.imageIds).toEqual([b])
   })
 })
@@ -93,10 +94,10 @@ describe('OW18 a photo without a description is published', () => {
       const draft = async () => (await create(named)).body.noticia._id
       const edited = await draft()
       expect((await edit(edited, { ...named, status: 'publicado' })).body.noticia.status).toBe('publicado')
-      const shown = await call(app.api, 'ocultar-new', { id: await draft(), statusNew: 'publicado' }, ask)
+      const shown = await call(app.api, 'PUT ocultar-new', { id: await draft(), statusNew: 'publicado' }, ask)
       expect(shown.status).toBe(200)
       const id = await draft()
-      const many = await call(app.api, 'cambiar-noticias', { ids: [id], status: 'publicado' }, ask)
+      const many = await call(app.api, 'POST cambiar-noticias', { ids: [id], status: 'publicado' }, ask)
       expect(many.body.results).toEqual([{ _id: id, error: null }])
       const straight = await editor.client
         .from('noticias')
@@ -105,8 +106,8 @@ describe('OW18 a photo without a description is published', () => {
       expect(straight.error).toBeNull()
       const planned = { ...named, status: 'publicado', publishAt: '2030-01-01T12:00:00.000Z' }
       expect((await create(planned)).status).toBe(201)
-      await call(app.api, 'delete-new', { id }, ask)
-      expect((await call(app.api, 'restaurar-new', { id }, ask)).body.noticia.status).toBe('publicado')
+      await call(app.api, 'PUT delete-new', { id }, ask)
+      expect((await call(app.api, 'POST restaurar-new', { id }, ask)).body.noticia.status).toBe('publicado')
     }
   })
 
@@ -115,7 +116,7 @@ describe('OW18 a photo without a description is published', () => {
       const own = await photo({ author_admin_id: editor.id })
       await addNoticia(sql, editor.id, { ...named(own), status: 'publicado' })
       const cambios = { id: own, cambios: { description: '' }, antes: { description: 'Una plaza' } }
-      const refused = await call(app.api, 'editar-img', cambios, { as: editor })
+      const refused = await call(app.api, 'PUT editar-img', cambios, { as: editor })
       expect(refused).toMatchObject({ status: 400, fields: { description: photoUndescribed } })
     }
   })
@@ -129,7 +130,7 @@ describe('OW19 the address of an image alone', () => {
 
   test('OW19 an address of the portal is its image: as the API answers it, with an origin, in any width', async () => {
     const id = await photo()
-    const { imagenes } = (await call(app.api, 'galeria/todas', { ids: id }, { as: editor })).body
+    const { imagenes } = (await call(app.api, 'GET galeria/todas', { ids: id }, { as: editor })).body
     const paths = [mediaUrl(id), mediaUrl(id, 1200), `/media/${id}`, mediaUrl(id.toUpperCase()), `${mediaUrl(id)}?v=2`]
     const absolute = [siteUrl + mediaUrl(id), adminUrl + mediaUrl(id, 400)]
     for (const address of [imagenes[0]?.url ?? '', ...paths, ...absolute])

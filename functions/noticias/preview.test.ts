@@ -25,13 +25,13 @@ const data = { title: 'Todavía no', excerpt: 'Resumen', content: 'El viernes.',
 async function draft(more: object = {}): Promise<string> {
   const { body } = await call(
     app.api,
-    'create-new',
+    'POST create-new',
     { noticiaData: { ...data, status: 'borrador', ...more } },
     { as: editor },
   )
   return body.noticia._id
 }
-const link = async (id: string) => (await call(app.api, 'enlace-new', { id }, { as: editor })).body
+const link = async (id: string) => (await call(app.api, 'POST enlace-new', { id }, { as: editor })).body
 const open = (url: string, init: RequestInit = {}) => app.preview(new Request(url, init))
 
 test('NR60 a link shows a draft as the article will be, to nobody else and to no search engine', async () => {
@@ -77,9 +77,9 @@ test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows
   await addEnlace(app.supabase.sql, id, editor.id, { token_hash: hashOf(old), expires_at: past })
   expect((await open(site.url + previewPath(old))).status).toBe(404)
 
-  expect((await call(app.api, 'revocar-enlace', { id: enlaces[0]?._id ?? '' }, { as: editor })).status).toBe(200)
+  expect((await call(app.api, 'POST revocar-enlace', { id: enlaces[0]?._id ?? '' }, { as: editor })).status).toBe(200)
   expect((await open(url)).status).toBe(404)
-  expect((await call(app.api, 'revocar-enlace', { id: enlaces[0]?._id ?? '' }, { as: editor })).status).toBe(404)
+  expect((await call(app.api, 'POST revocar-enlace', { id: enlaces[0]?._id ?? '' }, { as: editor })).status).toBe(404)
   // Nobody brings it back.
   const again = await editor.client
     .from('noticia_enlaces')
@@ -90,14 +90,14 @@ test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows
 
   const other = await draft()
   const standing = await link(other)
-  await call(app.api, 'delete-new', { id: other }, { as: editor })
+  await call(app.api, 'PUT delete-new', { id: other }, { as: editor })
   expect((await open(standing.url)).status).toBe(404)
 })
 
 test('NR61 once the item is out its link leads to the article', async () => {
   const id = await draft()
   const { url } = await link(id)
-  await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: editor })
+  await call(app.api, 'PUT ocultar-new', { id, statusNew: 'publicado' }, { as: editor })
   const response = await open(url)
   expect([response.status, response.headers.get('location')]).toEqual([302, `/noticia/${id}/`])
   expect((await open(url, { method: 'POST' })).status).toBe(405)

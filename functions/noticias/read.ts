@@ -38,7 +38,7 @@ const wholeMax = 20_000
  * One page of what is asked for, or without page and limit all that fits, in any status, with what the public site has to carry of
  * each (E03).
  */
-export const listNoticias: Handler<'find-all-news'> = async (ctx, input) => {
+export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => {
   const { page, limit, offset, author, bin, ...filters } = input
   const asked = pageAsked({ page, limit, offset }, limits.newsPerPage, wholeMax)
   const { take, skip, bytes } = asked
@@ -60,7 +60,7 @@ export const listNoticias: Handler<'find-all-news'> = async (ctx, input) => {
     noticias: shown,
     total,
     page: asked.page,
-    ...restOf('find-all-news', input, asked, { shown: shown.length, total }),
+    ...restOf('GET find-all-news', input, asked, { shown: shown.length, total }),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
     deleted: Object.fromEntries(
       Object.entries(deleted).map(([id, { at, name, last_name }]) => [
@@ -76,7 +76,7 @@ export const listNoticias: Handler<'find-all-news'> = async (ctx, input) => {
  * One item: for staff in any status, for the public when it is published (E04).
  * @throws {ApiFailure} 404 "Noticia no encontrada" when there is none, "Esta noticia no está disponible" when it is not published.
  */
-export const findNoticia: Handler<'find-new'> = async (ctx, { id }) => {
+export const findNoticia: Handler<'GET find-new/{id}'> = async (ctx, { id }) => {
   if (ctx.caller) {
     const row = await panelRow(ctx.caller.client, id)
     if (!row) throw unknownNoticia()
@@ -107,7 +107,7 @@ const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(),
  * Published news, newest first; paged when page or limit is given, otherwise all that fits, from `offset` on (E05).
  * @throws {ApiFailure} 400 at `limit` for a page that does not fit: what is left out of it would stand on no page.
  */
-export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, input) => {
+export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ctx, input) => {
   const { q, category, since, ...wanted } = input
   const asked = pageAsked(wanted, limits.newsPerPage, wholeMax)
   const { page, take, skip, bytes, isPaged } = asked
@@ -121,7 +121,7 @@ export const listPublicNoticias: Handler<'find-all-news-public'> = async (ctx, i
   }
   ctx.cache('noticias')
   ctx.cacheUntil(due)
-  const rest = restOf('find-all-news-public', input, asked, { shown: noticias.length, total })
+  const rest = restOf('GET find-all-news-public', input, asked, { shown: noticias.length, total })
   return { noticias, total, page, ...rest }
 }
 

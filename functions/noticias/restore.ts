@@ -14,7 +14,7 @@ import { isUnavailableImagen, photoColumns, saved, update } from './write.ts'
  * @throws {ApiFailure} 404 for an unknown item or version; 409 for an item that is not deleted, for one that has to be brought back first,
  * and, with what is stored now, for one that changed since `revision` (PF07).
  */
-export const restoreNoticia: Handler<'restaurar-new'> = async (ctx, { id, version, revision }) => {
+export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, version, revision }) => {
   if (version === undefined) await undelete(ctx, id)
   else await bringBack(ctx, id, version, revision)
   return saved(ctx, id)

@@ -20,11 +20,11 @@ const data = {
   category: 'obras',
 }
 async function draft(status = 'borrador'): Promise<string> {
-  const { body } = await call(app.api, 'create-new', { noticiaData: { ...data, status } }, { as: writer })
+  const { body } = await call(app.api, 'POST create-new', { noticiaData: { ...data, status } }, { as: writer })
   return body.noticia._id
 }
 const step = (id: string, paso: string, more: object = {}, as: TestPerson = writer) =>
-  call(app.api, 'revisar-new', { id, paso, ...more }, { as })
+  call(app.api, 'POST revisar-new', { id, paso, ...more }, { as })
 const ask = (id: string, a = reader.id, as = writer) => step(id, 'pedida', { a, texto: '¿Está bien la fecha?' }, as)
 const waiting = async (person: TestPerson) => (await person.client.rpc('revisiones_waiting')).data
 
@@ -77,7 +77,7 @@ test('NR59 who is not asked decides nothing; an admin may, and who asked takes i
   for (const person of [writer, other])
     expect(await step(id, 'aprobada', { publicar: true }, person)).toMatchObject({ status: 403 })
   expect(await step(id, 'retirada', {}, reader)).toMatchObject({ status: 403 })
-  expect((await call(app.api, 'find-new', { id }, { as: writer })).body.noticia.status).toBe('en_revision')
+  expect((await call(app.api, 'GET find-new/{id}', { id }, { as: writer })).body.noticia.status).toBe('en_revision')
   expect((await step(id, 'retirada')).body.noticia.status).toBe('borrador')
   await ask(id)
   expect((await step(id, 'devuelta', { texto: 'Otra foto' }, admin)).body.noticia.status).toBe('borrador')
@@ -102,34 +102,34 @@ test('NR59 no item is in review without a step, whoever writes, and a draft stay
   const id = await draft()
   const set = await writer.client.from('noticias').update({ status: 'en_revision' }).eq('id', id)
   expect(set.error?.message).toBe('revision_unasked')
-  expect(await call(app.api, 'ocultar-new', { id, statusNew: 'en_revision' }, { as: writer })).toMatchObject({
+  expect(await call(app.api, 'PUT ocultar-new', { id, statusNew: 'en_revision' }, { as: writer })).toMatchObject({
     status: 400,
   })
   await ask(id)
-  expect((await call(app.api, 'find-new', { id })).status).toBe(404)
+  expect((await call(app.api, 'GET find-new/{id}', { id })).status).toBe(404)
   // Saved meanwhile, it stays in review; published by somebody, the request is over.
-  const { revision } = (await call(app.api, 'find-new', { id }, { as: writer })).body.noticia
+  const { revision } = (await call(app.api, 'GET find-new/{id}', { id }, { as: writer })).body.noticia
   const saved = await call(
     app.api,
-    'edit-new',
+    'POST edit-new',
     { id, revision, noticiaData: { ...data, title: 'Otra', status: 'en_revision' } },
     { as: writer },
   )
   expect(saved.body.noticia.status).toBe('en_revision')
-  await call(app.api, 'ocultar-new', { id, statusNew: 'publicado' }, { as: admin })
+  await call(app.api, 'PUT ocultar-new', { id, statusNew: 'publicado' }, { as: admin })
   expect(await waiting(reader)).toBe(0)
 })
 
 test('NR68 whoever is asked reads the review whoever made a link, and finds the item by what waits for them', async () => {
   const id = await draft()
-  await call(app.api, 'enlace-new', { id }, { as: writer })
+  await call(app.api, 'POST enlace-new', { id }, { as: writer })
   await ask(id)
-  const { status, body } = await call(app.api, 'revision', { id }, { as: reader })
+  const { status, body } = await call(app.api, 'GET revision/{id}', { id }, { as: reader })
   expect(status).toBe(200)
   expect(body.enlaces.map(({ por }) => por.name)).toEqual(['Eva'])
 
   const listed = async (as: TestPerson) =>
-    (await call(app.api, 'find-all-news', { status: 'mi_revision' }, { as })).body.noticias.map(({ _id }) => _id)
+    (await call(app.api, 'GET find-all-news', { status: 'mi_revision' }, { as })).body.noticias.map(({ _id }) => _id)
   expect([await listed(reader), await listed(writer), await listed(admin)]).toEqual([[id], [], []])
   await step(id, 'devuelta', { texto: 'Falta la hora' }, reader)
   expect(await listed(reader)).toEqual([])

@@ -40,7 +40,7 @@ const askedOf = (row: StepRow) =>
     : { name: row.asked_name, last_name: row.asked_last_name ?? '', email: row.asked_email }
 
 /** What is going on around an item: the newest 50 steps, oldest first. @throws {ApiFailure} 404 where there is none. */
-export const readRevision: Handler<'revision'> = async (ctx, { id }) => {
+export const readRevision: Handler<'GET revision/{id}'> = async (ctx, { id }) => {
   const row = await panelRow(ctx.caller.client, id)
   if (!row) throw unknownNoticia()
   return around(ctx, id, row.status === 'en_revision')
@@ -83,7 +83,7 @@ async function around(ctx: Ctx<Caller>, id: string, isAsked: boolean): Promise<R
  * @throws {ApiFailure} 404 for an unknown item, 409 for one that is out or that nobody is asked about, 403 for who is not asked, 400 for
  * somebody who cannot be asked.
  */
-export const reviewNoticia: Handler<'revisar-new'> = async (ctx, input) => {
+export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input
   dataOf(
     await ctx.caller.client
@@ -95,4 +95,4 @@ export const reviewNoticia: Handler<'revisar-new'> = async (ctx, input) => {
   return { ...answer, revision: await around(ctx, id, answer.noticia.status === 'en_revision') }
 }
 
-const isToPublish = (input: In<'revisar-new'>): boolean => input.paso === 'aprobada' && input.publicar
+const isToPublish = (input: In<'POST revisar-new'>): boolean => input.paso === 'aprobada' && input.publicar

@@ -1,8 +1,8 @@
 /** Rows of the news views, and what they become on the wire. */
 import { z } from 'zod'
 import type { Noticia, NoticiaPhoto, PublicNoticia, SiteChange } from '#contract/noticias.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { imageStatuses, newsStatuses } from '#contract/vocabulary.ts'
-import { mediaUrl } from '#contract/wire.ts'
 
 const MorePhoto = z.object({
   id: z.string(),

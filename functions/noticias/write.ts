@@ -17,12 +17,15 @@ type Columns = Record<string, string | string[] | null>
  * @throws {ApiFailure} 404 when the item of that `id` was deleted, 409 when it is somebody else's or changed since, 400 for a picture
  * that cannot be chosen.
  */
-export const createNoticia: Handler<'create-new'> = (ctx, input) =>
+export const createNoticia: Handler<'POST create-new'> = (ctx, input) =>
   create(ctx, input).catch((error: unknown) => {
     throw refusedPhoto(input.noticiaData, error)
   })
 
-async function create(ctx: StaffCtx, { id: wanted, noticiaData }: In<'create-new'>): Promise<Out<'create-new'>> {
+async function create(
+  ctx: StaffCtx,
+  { id: wanted, noticiaData }: In<'POST create-new'>,
+): Promise<Out<'POST create-new'>> {
   const columns = columnsOf(ctx, noticiaData)
   const row = wanted ? { id: wanted, ...columns } : columns
   const answer = await ctx.caller.client.rpc('save_noticia', { p_columns: row })
@@ -34,14 +37,14 @@ async function create(ctx: StaffCtx, { id: wanted, noticiaData }: In<'create-new
 const uniqueViolation = '23505'
 const firstRevision = 1
 
-async function createAgain(ctx: StaffCtx, id: string, columns: Columns): Promise<Out<'create-new'>> {
+async function createAgain(ctx: StaffCtx, id: string, columns: Columns): Promise<Out<'POST create-new'>> {
   const before = await existing(ctx, id)
   if (before.author_id !== ctx.caller.user._id) throw await changedMeanwhile(ctx, before)
   return told(ctx, await update(ctx, id, columns, firstRevision))
 }
 
 /** Changes an item. @throws {ApiFailure} 409 when it changed since `revision`, which then stays as it is (PF07). */
-export const editNoticia: Handler<'edit-new'> = async (ctx, { id, noticiaData, revision }) => {
+export const editNoticia: Handler<'POST edit-new'> = async (ctx, { id, noticiaData, revision }) => {
   const written = update(ctx, id, columnsOf(ctx, noticiaData), revision)
   const row = await written.catch((error: unknown) => {
     throw refusedPhoto(noticiaData, error)
@@ -50,12 +53,12 @@ export const editNoticia: Handler<'edit-new'> = async (ctx, { id, noticiaData, r
 }
 
 /** Shows or hides an item (E09). */
-export const setNoticiaStatus: Handler<'ocultar-new'> = async (ctx, { id, statusNew }) => {
+export const setNoticiaStatus: Handler<'PUT ocultar-new'> = async (ctx, { id, statusNew }) => {
   return told(ctx, await update(ctx, id, { status: statusNew }))
 }
 
 /** Marks an item as deleted: it is gone everywhere, and can be restored (E08). */
-export const deleteNoticia: Handler<'delete-new'> = async (ctx, { id }) => {
+export const deleteNoticia: Handler<'PUT delete-new'> = async (ctx, { id }) => {
   const row = await update(ctx, id, { deleted_at: ctx.now().toISOString() })
   if (row.status === 'publicado') await ctx.publicViewChanged('noticias', `noticia-${row.id}`)
   return { message: 'Noticia eliminada correctamente' }
@@ -63,7 +66,7 @@ export const deleteNoticia: Handler<'delete-new'> = async (ctx, { id }) => {
 
 const Updated = PanelRow.nullable()
 
-type Data = In<'create-new'>['noticiaData'] | In<'edit-new'>['noticiaData']
+type Data = In<'POST create-new'>['noticiaData'] | In<'POST edit-new'>['noticiaData']
 
 /** The columns that are named; the others stay as they are. */
 function columnsOf(ctx: StaffCtx, data: Data): Columns {
@@ -116,12 +119,13 @@ async function changedMeanwhile(ctx: StaffCtx, row: PanelRow): Promise<ApiFailur
 }
 
 /** What a change answers, of an item that has to be read back. */
-export const saved = async (ctx: StaffCtx, id: string): Promise<Out<'create-new'>> => told(ctx, await existing(ctx, id))
+export const saved = async (ctx: StaffCtx, id: string): Promise<Out<'POST create-new'>> =>
+  told(ctx, await existing(ctx, id))
 
 /**
  * What a change answers. A site change that is not older than the item's own last change means that the public reads something else now.
  */
-export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'create-new'>> {
+export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'POST create-new'>> {
   if (row.change_at !== null && Date.parse(row.change_at) >= Date.parse(row.updated_at))
     await ctx.publicViewChanged('noticias', `noticia-${row.id}`)
   return { noticia: toNoticia(row), change: changeOf(row) }

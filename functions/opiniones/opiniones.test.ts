@@ -7,9 +7,9 @@ const app = await createTestApp()
 afterAll(app.stop)
 const admin = await app.person('admin')
 
-const send = (input: Record<string, unknown>, ip = '203.0.113.9') => call(app.api, 'enviar-opinion', input, { ip })
+const send = (input: Record<string, unknown>, ip = '203.0.113.9') => call(app.api, 'POST enviar-opinion', input, { ip })
 const read = async (query: Record<string, unknown> = {}) =>
-  (await call(app.api, 'opiniones', query, { as: admin })).body
+  (await call(app.api, 'GET opiniones', query, { as: admin })).body
 const stored = async () => Number((await app.supabase.sql`select count(*) from opiniones`)[0]?.count)
 
 test('what people say comes in with its page, as text, and is counted for each page', async () => {

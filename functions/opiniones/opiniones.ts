@@ -25,8 +25,8 @@ const publicLimit = (ip: string) => addressLimit(ip, { key: 'opinion', max: 20, 
  * Stores an opinion. A program that filled the trap gets the same answer, and nothing is stored.
  * @throws {ApiFailure} 429 when too many came from an address, before what they say is read.
  */
-export const sendOpinion: Handler<'enviar-opinion'> = Object.assign(
-  async (ctx: Ctx, { page, useful, text, [trapField]: trapped }: In<'enviar-opinion'>) => {
+export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
+  async (ctx: Ctx, { page, useful, text, [trapField]: trapped }: In<'POST enviar-opinion'>) => {
     if (!trapped) dataOf(await ctx.secret('opinions').from('opiniones').insert({ page, useful, text }))
     return { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }
   },
@@ -46,7 +46,7 @@ const Row = z.object({
 const columns = Object.keys(Row.shape).join(', ')
 
 /** One page, newest first; beyond the last page an empty list with the true total. The counts are those of every page. */
-export const readOpinions: Handler<'opiniones'> = async (ctx, { page, limit, path, useful }) => {
+export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit, path, useful }) => {
   const { client } = ctx.caller
   const filter = { ...(path && { page: path }), ...(useful && { useful: useful === 'true' }) }
   const newestFirst = () =>

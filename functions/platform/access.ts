@@ -1,6 +1,8 @@
 /** Who may call: first whether somebody is signed in, then whether their role is enough. */
+
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { expectedUserHeader } from '#contract/urls.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import { type Access, expectedUserHeader, type Wire } from '#contract/wire.ts'
 import type { Caller } from './context.ts'
 import { ApiFailure, sentences } from './errors.ts'
 
@@ -21,8 +23,8 @@ export function checkRole(access: Access, caller: Caller | null): void {
 }
 
 /** @throws {ApiFailure} 403 for whoever has to set a second factor up first, but for the calls that this takes. */
-export function checkSecondFactor({ access, duringSetup }: Wire, caller: Caller | null): void {
-  if (access !== 'public' && !duringSetup && caller?.user.secondFactorDue)
+export function checkSecondFactor({ access, allowedDuringMfaSetup }: Endpoint, caller: Caller | null): void {
+  if (access !== 'public' && !allowedDuringMfaSetup && caller?.user.secondFactorDue)
     throw new ApiFailure(403, 'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad')
 }
 

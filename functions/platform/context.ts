@@ -1,8 +1,7 @@
 /** What a handler receives besides its input, and the ports through which serve reaches the nouns' side effects. */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { In, Out } from '#contract/endpoints.ts'
+import type { endpoints, In, Out, Route } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
-import type { EndpointName, wire } from '#contract/wire.ts'
 import type { Purge, Tag } from './cache.ts'
 import type { Env } from './env.ts'
 import type { SecretReason } from './secret-client.ts'
@@ -62,14 +61,14 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
 }
 
 /** Whoever may not be signed in is null. */
-type CallerOf<Name extends EndpointName> = (typeof wire)[Name]['access'] extends 'public' ? Caller | null : Caller
+type CallerOf<Name extends Route> = (typeof endpoints)[Name]['access'] extends 'public' ? Caller | null : Caller
 
 /** `takeTurn`: asked before the body is read, where a limit does not depend on it. @throws {ApiFailure} 429. */
-type Turn<Name extends EndpointName> = { readonly takeTurn?: (ctx: Ctx<CallerOf<Name>>) => Promise<void> }
-export type Handler<Name extends EndpointName> = Turn<Name> &
+type Turn<Name extends Route> = { readonly takeTurn?: (ctx: Ctx<CallerOf<Name>>) => Promise<void> }
+export type Handler<Name extends Route> = Turn<Name> &
   ((ctx: Ctx<CallerOf<Name>>, input: In<Name>) => Promise<Out<Name>>)
 /** One handler for each name: a missing one does not compile. */
-export type Handlers<Name extends EndpointName> = { readonly [Each in Name]: Handler<Each> }
+export type Handlers<Name extends Route> = { readonly [Each in Name]: Handler<Each> }
 
 /** What the session of a request turned out to be. */
 export type Session = {

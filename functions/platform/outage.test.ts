@@ -26,9 +26,9 @@ test('E01 a Supabase that is not there: 503 in Spanish, the session is kept, and
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   const claims = Buffer.from(JSON.stringify({ sub: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' })).toString('base64url')
   for (const request of [
-    requestFor('check-content', {}),
-    requestFor('find-all-news', {}, { headers: { cookie: `portal-access=a.${claims}.c; portal-refresh=kept.d` } }),
-    requestFor('login-user', { email: 'ana@labanda.example', password: 'clave-de-prueba-1' }),
+    requestFor('GET check-content', {}),
+    requestFor('GET find-all-news', {}, { headers: { cookie: `portal-access=a.${claims}.c; portal-refresh=kept.d` } }),
+    requestFor('POST login-user', { email: 'ana@labanda.example', password: 'clave-de-prueba-1' }),
   ]) {
     const response = await api(request, { ip: '203.0.113.7' })
     expect(response.status).toBe(503)
@@ -47,10 +47,10 @@ test('E01 a Supabase that is not there: 503 in Spanish, the session is kept, and
 test('E27 a gallery that cannot be read is success false with an empty list, logged; moderation says success false and why', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   const error = 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.'
-  const response = await api(requestFor('galeria/verificadas', {}), { ip: '203.0.113.7' })
+  const response = await api(requestFor('GET galeria/verificadas', {}), { ip: '203.0.113.7' })
   expect([response.status, await response.json()]).toEqual([503, { success: false, error, imagenes: [], data: [] }])
   expect(lines).toHaveBeenCalledOnce()
-  const moderation = await api(requestFor('aprobar-img', { id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }), {
+  const moderation = await api(requestFor('POST aprobar-img', { id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }), {
     ip: '203.0.113.7',
   })
   expect([moderation.status, await moderation.json()]).toEqual([

@@ -1,7 +1,7 @@
 /** Which part of a list is asked for, and where the list goes on. */
-import { endpoints, type In } from '#contract/endpoints.ts'
+import { endpointOf, endpoints, type In, type Route } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
-import { apiBase, type EndpointName, wireOf } from '#contract/wire.ts'
+import { apiBase } from '#contract/urls.ts'
 import { listBytes } from './answer-size.ts'
 
 type Asked = {
@@ -30,7 +30,7 @@ export function pageAsked({ page, limit, offset }: Asked, usual: number, wholeMa
  * How many pages there are (one, where none was asked for), and the address of what follows the items that are shown; null at the end
  * of the list. It has the filters of `input`, and nothing else of the request: the answer may be kept for others.
  */
-export function restOf<Name extends EndpointName>(
+export function restOf<Name extends Route>(
   name: Name,
   input: In<Name>,
   { page, take, skip, isPaged }: PageAsked,
@@ -42,11 +42,11 @@ export function restOf<Name extends EndpointName>(
   const query = new URLSearchParams(filtersOf(name, input))
   if (isPaged) query.set('page', String(page + 1))
   else query.set('offset', String(skip + shown))
-  return { pages, next: `${apiBase}${wireOf(name).path}?${query}` }
+  return { pages, next: `${apiBase}${endpointOf(name).path}?${query}` }
 }
 
 /** Returns the inputs that differ from their defaults as query parameters. */
-function filtersOf<Name extends EndpointName>(name: Name, input: In<Name>): [string, string][] {
+function filtersOf<Name extends Route>(name: Name, input: In<Name>): [string, string][] {
   const usual = new Map<string, unknown>(Object.entries(endpoints[name].input.parse({})))
   return Object.entries(input).flatMap(([key, value]: [string, unknown]): [string, string][] =>
     value === undefined || value === usual.get(key) ? [] : [[key, String(value)]],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { wire, type wireOf } from '#contract/wire.ts'
+import { endpointOf, routes } from '#contract/endpoints.ts'
 import { createTestApp, siteUrl, type TestApp } from '../../tools/testing/api/app.ts'
 import { headersOf } from '../../tools/testing/api/call.ts'
 import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
@@ -104,7 +104,7 @@ describe('E01 the order of refusals', () => {
       ])
     }
     const boss = await app.person('super_admin')
-    for (const { method, path, access, body } of Object.values<ReturnType<typeof wireOf>>(wire)) {
+    for (const { method, path, access, body } of routes.map(endpointOf)) {
       if (method === 'GET' || body === 'multipart') continue
       const own = access === 'own' ? { idUser: boss.id } : {}
       const sent = { as: boss, body: JSON.stringify({ ...own, otro: half }) }

@@ -1,8 +1,7 @@
 /** From an endpoint table to `Request → Response`: every call passes the same gates in the same order. */
 import { randomUUID } from 'node:crypto'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpointOf, endpoints, type Route } from '#contract/endpoints.ts'
 import { WellFormed } from '#contract/well-formed.ts'
-import { type EndpointName, wireOf } from '#contract/wire.ts'
 import { checkExpectedUser, checkOwnership, checkRole, checkSecondFactor } from './access.ts'
 import { failureJson, invalidInput, json, securityHeaders } from './answers.ts'
 import { formOf, readJson } from './body.ts'
@@ -35,10 +34,10 @@ type Visit = {
  * Order of refusals: 412 where the page takes the session for somebody else's, then 401, 403, 404 of the call, 405, 429 of who is not signed in, 413, 415, 400;
  * the handlers add 404 of the thing, 409 and the 429 of what depends on the input (E01).
  */
-export function serve<Name extends EndpointName>(handlers: Handlers<Name>, ports: Ports): Serve {
+export function serve<Name extends Route>(handlers: Handlers<Name>, ports: Ports): Serve {
   return async (request, invocation) => {
     const visit = await visitOf(request, invocation, ports)
-    const response = await answer(handlers as Handlers<EndpointName>, ports, visit).catch((thrown: unknown) => {
+    const response = await answer(handlers as Handlers<Route>, ports, visit).catch((thrown: unknown) => {
       if (!(thrown instanceof ApiFailure) || thrown.status >= 500)
         log('error', 'call failed', {
           requestId: visit.requestId,
@@ -56,7 +55,7 @@ export function serve<Name extends EndpointName>(handlers: Handlers<Name>, ports
 /** How the call that a request asks for says that it failed. */
 function failureOf(request: Request): 'flag' | 'list' | 'error' {
   const call = callAt(new URL(request.url).pathname, methodOf(request))
-  return (call && wireOf(call.name).failure) ?? 'error'
+  return (call && endpointOf(call.name).onError) ?? 'error'
 }
 
 /** Names, addresses and what the call will carry back. */
@@ -79,12 +78,12 @@ export function requestIdOf(request: Request): string {
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Visit): Promise<Response> {
+async function answer(handlers: Handlers<Route>, ports: Ports, visit: Visit): Promise<Response> {
   const { request, requestId } = visit
   const url = new URL(request.url)
   const call = callAt(url.pathname, methodOf(request))
   const name = call && Object.hasOwn(handlers, call.name) ? call.name : null
-  const endpoint = name ? wireOf(name) : null
+  const endpoint = name ? endpointOf(name) : null
   if (endpoint && request.method === 'OPTIONS')
     return new Response(null, {
       status: 204,
@@ -110,7 +109,7 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
   const form = endpoint.body === 'multipart' ? formOf(request) : async () => new FormData()
   const run = handlers[name] as Run
   // In a public call a session that lacks a due second factor counts as none: it has no name to act in, and no limits of staff.
-  const isPublic = endpoint.access === 'public' && !endpoint.duringSetup
+  const isPublic = endpoint.access === 'public' && !endpoint.allowedDuringMfaSetup
   const known = isPublic && session.caller?.user.secondFactorDue ? { ...session, caller: null } : session
   const ctx = contextOf(ports, visit, known, form)
   if (isPublic && !changes && !known.caller && ports.session.carried(request)) await takeReadingTurn(ctx, 'unkept read')
@@ -136,7 +135,7 @@ async function answer(handlers: Handlers<EndpointName>, ports: Ports, visit: Vis
         now: ports.now(),
       })
     : notKept
-  return json({ status: endpoint.success ?? 200, body, requestId, headers, cookies: visit.cookies })
+  return json({ status: endpoint.status ?? 200, body, requestId, headers, cookies: visit.cookies })
 }
 
 /** A handler whose name is not known to the compiler. */

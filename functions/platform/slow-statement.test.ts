@@ -14,7 +14,7 @@ test('K03 a statement that takes longer than the database lets it is ended, and 
   try {
     await lock`begin`
     await lock`lock table public.noticias in access exclusive mode`
-    const answer = await call(app.api, 'find-all-news-public', {})
+    const answer = await call(app.api, 'GET find-all-news-public', {})
     expect([answer.status, answer.error]).toEqual([
       503,
       'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.',
@@ -29,5 +29,5 @@ test('K03 a statement that takes longer than the database lets it is ended, and 
     lock.release()
     lines.mockRestore()
   }
-  expect((await call(app.api, 'find-all-news-public', {})).status).toBe(200)
+  expect((await call(app.api, 'GET find-all-news-public', {})).status).toBe(200)
 })

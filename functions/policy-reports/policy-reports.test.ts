@@ -57,7 +57,7 @@ test('SG15 reports are counted by directive, host and day, and nothing else of t
     ['img-src', 'rastreo.example', 2],
     ['script-src', 'inline', 1],
   ])
-  const { body } = await call(app.api, 'bloqueos', {}, { as: await app.person('super_admin') })
+  const { body } = await call(app.api, 'GET bloqueos', {}, { as: await app.person('super_admin') })
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' }).format(new Date())
   expect(body.bloqueos[0]).toEqual({ day: today, directive: 'img-src', blocked: 'rastreo.example', times: 2 })
 })

@@ -57,7 +57,7 @@ async function countViolation(secret: SupabaseClient, { directive, blocked }: Vi
 }
 
 /** What was blocked, newest day first, through the caller's own client: RLS judges it. */
-export const listBlocked: Handler<'bloqueos'> = async ({ caller: { client } }) => {
+export const listBlocked: Handler<'GET bloqueos'> = async ({ caller: { client } }) => {
   const lines = client
     .from('policy_violations')
     .select('day, directive, blocked, times')

@@ -27,7 +27,7 @@ const Row = PressContent.extend({
  * What an overlay or a band on every public page shows: nothing where its time is over. Content from where none may come any more stays
  * away: browsers would block it.
  */
-export const checkContent: Handler<'check-content'> = async (ctx) => {
+export const checkContent: Handler<'GET check-content'> = async (ctx) => {
   const row = dataOf(await ctx.anon.from('press_content').select(columns).single())
   ctx.cache('press')
   const content = Row.parse(row)
@@ -40,7 +40,7 @@ export const checkContent: Handler<'check-content'> = async (ctx) => {
 }
 
 /** The press content as it is set now. */
-export const pressContent: Handler<'press-content'> = async ({ caller: { client } }) =>
+export const pressContent: Handler<'GET press-content'> = async ({ caller: { client } }) =>
   Row.parse(dataOf(await client.from('press_content').select(columns).single()))
 
 /**
@@ -49,7 +49,7 @@ export const pressContent: Handler<'press-content'> = async ({ caller: { client 
  * @throws {ApiFailure} 400 with `fields` for an address of the portal, where every page would show itself within itself, and for one that
  * no policy lets through (shared/contract/embed-hosts.ts).
  */
-export const editPressContent: Handler<'edit-press-content'> = async (ctx, content) => {
+export const editPressContent: Handler<'PUT press-content'> = async (ctx, content) => {
   if (isOwnAddress(content.url, ctx.env)) {
     const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
     throw new ApiFailure(400, error, { fields: { url: error } })

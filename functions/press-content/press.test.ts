@@ -9,10 +9,10 @@ afterAll(app.stop)
 const admin = await app.person('admin')
 
 const nothing = { active: false, url: '', title: '', message: '', level: 'info', until: null } as const
-const edit = (input: Record<string, unknown>) => call(app.api, 'edit-press-content', input, { as: admin })
+const edit = (input: Record<string, unknown>) => call(app.api, 'PUT press-content', input, { as: admin })
 
 test('L06 what staff set is what check-content answers: the CDN forgets the old one, and no page is rebuilt', async () => {
-  expect((await call(app.api, 'press-content', {}, { as: admin })).body).toEqual(nothing)
+  expect((await call(app.api, 'GET press-content', {}, { as: admin })).body).toEqual(nothing)
   const content = {
     active: true,
     url: 'https://www.youtube-nocookie.com/embed/vivo',
@@ -23,8 +23,8 @@ test('L06 what staff set is what check-content answers: the CDN forgets the old 
   } as const
   expect((await edit({ ...content, url: ` ${content.url} ` })).body).toEqual(content)
   expect([app.purged, app.rebuilds()]).toEqual([['press'], 0])
-  expect((await call(app.api, 'check-content', {})).body).toEqual(content)
-  expect((await call(app.api, 'press-content', {}, { as: admin })).body).toEqual(content)
+  expect((await call(app.api, 'GET check-content', {})).body).toEqual(content)
+  expect((await call(app.api, 'GET press-content', {}, { as: admin })).body).toEqual(content)
   const [entry] = await app.supabase.sql`select actor, detail from audit_log where action = 'press_content_changed'`
   expect(entry).toEqual({ actor: admin.id, detail: { before: nothing, after: content } })
 })
@@ -58,7 +58,7 @@ const hosted = {
 }
 const editHosted = (input: Record<string, unknown>) => {
   const api = serve(prensaHandlers, { ...app.ports, env: { ...app.ports.env, ...hosted } })
-  return call((request) => api(request, {}), 'edit-press-content', input, { as: admin })
+  return call((request) => api(request, {}), 'PUT press-content', input, { as: admin })
 }
 
 test.for([
@@ -87,7 +87,7 @@ test('SG10 what no policy lets through is not stored, and not shown where it was
   expect([refused.status, refused.error, refused.fields]).toEqual([400, error, { url: error }])
   const show = async (url: string) => {
     await app.supabase.sql`update press_content set active = true, url = ${url}`
-    return (await call(app.api, 'check-content', {})).body
+    return (await call(app.api, 'GET check-content', {})).body
   }
   expect(await show('https://www.youtube-nocookie.com/embed/a')).toMatchObject({ active: true })
   expect(await show('https://otro.example/')).toMatchObject({ active: false })
@@ -105,14 +105,14 @@ test('E01 two endpoints share an address: the method decides, and Allow names bo
 test('NR50 the notice goes at its end: the API says so in its second, and no CDN keeps it longer', async () => {
   const until = new Date(Date.now() + 20_000).toISOString()
   expect((await edit({ active: false, message: 'Feriado', until })).body).toMatchObject({ message: 'Feriado', until })
-  const shown = await app.api(requestFor('check-content', {}))
+  const shown = await app.api(requestFor('GET check-content', {}))
   expect(await shown.json()).toMatchObject({ message: 'Feriado', until })
   const kept = Number(/s-maxage=(\d+)/.exec(shown.headers.get('netlify-cdn-cache-control') ?? '')?.[1])
   expect(kept).toBeLessThanOrEqual(20)
   expect(shown.headers.get('netlify-cdn-cache-control')).toContain('stale-while-revalidate=0')
   await app.supabase.sql`update press_content set until = now() - interval '1 second'`
-  expect((await call(app.api, 'check-content', {})).body).toEqual(nothing)
-  expect((await call(app.api, 'press-content', {}, { as: admin })).body).toMatchObject({ message: 'Feriado' })
+  expect((await call(app.api, 'GET check-content', {})).body).toEqual(nothing)
+  expect((await call(app.api, 'GET press-content', {}, { as: admin })).body).toMatchObject({ message: 'Feriado' })
   const wrong = await edit({ active: false, until: 'mañana' })
   expect([wrong.status, wrong.fields]).toEqual([400, { until: 'La fecha y la hora no son válidas' }])
 })

@@ -45,7 +45,7 @@ const nextMinute = async () => {
   expect((await runSchedule()).status).toBe(204)
 }
 const create = async () => {
-  const { status, body } = await call(app.api, 'create-new', { noticiaData: data }, { as })
+  const { status, body } = await call(app.api, 'POST create-new', { noticiaData: data }, { as })
   expect(status).toBe(201)
   return body.noticia
 }
@@ -85,10 +85,10 @@ test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
 test('NL10 a write that was answered is in the database, though the build could not be asked for', async () => {
   const { _id: id, revision } = await create()
   const input = { id, noticiaData: { ...data, title: 'Otra' }, revision }
-  const { status, body } = await call(app.api, 'edit-new', input, { as })
+  const { status, body } = await call(app.api, 'POST edit-new', input, { as })
   expect([status, body.noticia.title]).toEqual([200, 'Otra'])
   const stored = () => sql`select title, revision, deleted_at is not null as gone from noticias where id = ${id}`
   expect([...(await stored())]).toEqual([{ title: 'Otra', revision: revision + 1, gone: false }])
-  expect((await call(app.api, 'delete-new', { id }, { as })).status).toBe(200)
+  expect((await call(app.api, 'PUT delete-new', { id }, { as })).status).toBe(200)
   expect([...(await stored())]).toMatchObject([{ title: 'Otra', gone: true }])
 })

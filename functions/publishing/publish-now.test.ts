@@ -18,7 +18,7 @@ const carries = (change: unknown) =>
     body: JSON.stringify({ change: Number(change), builtAt: new Date().toISOString(), noticias: 1 }),
   })
 const said = async (as = admin) => {
-  const { status, body } = await call(app.api, 'publicar-ahora', {}, { as })
+  const { status, body } = await call(app.api, 'POST publicar-ahora', {}, { as })
   return [status, (body as { message?: string; error?: string }).message ?? (body as { error?: string }).error]
 }
 const asked = () => site.requests.filter((request) => request === 'POST /hook').length

@@ -13,7 +13,7 @@ const refusals: Readonly<Record<Exclude<RebuildOutcome, 'accepted'>, readonly [s
 }
 
 /** Asks, and writes down who did. @throws {ApiFailure} 409 where there is nothing to ask for, 503 where asking failed. */
-export const publishNow: Handler<'publicar-ahora'> = async ({ caller, env, secret }) => {
+export const publishNow: Handler<'POST publicar-ahora'> = async ({ caller, env, secret }) => {
   const outcome = await askByHand({ env, secret: () => secret('rebuild'), log })
   if (outcome !== 'accepted') throw new ApiFailure(...refusals[outcome])
   const entry = { p_actor: caller.user._id, p_action: 'portal_publicado', p_target: '', p_detail: {} }

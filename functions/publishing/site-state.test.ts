@@ -8,7 +8,7 @@ afterAll(app.stop)
 const editor = await app.person('editor')
 
 const state = async (carried?: number) =>
-  (await call(app.api, 'estado-portal', carried === undefined ? {} : { carried }, { as: editor })).body
+  (await call(app.api, 'GET estado-portal', carried === undefined ? {} : { carried }, { as: editor })).body
 const newest = async () => Number((await app.supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 const publish = (title: string) => addNoticia(app.supabase.sql, editor.id, { title, status: 'publicado' })
 
@@ -81,7 +81,7 @@ test('NL21 estado-portal: a site of another history carries nothing, whatever nu
   await publish('De esta historia')
   const carried = await newest()
   const of = async (carriedOf: string, number = carried) =>
-    (await call(app.api, 'estado-portal', { carried: number, carriedOf }, { as: editor })).body
+    (await call(app.api, 'GET estado-portal', { carried: number, carriedOf }, { as: editor })).body
   const [own] = await sql`select to_jsonb(at) #>> '{}' as at from site_changes where id = ${carried}`
   expect(await of(own?.at)).toMatchObject({ foreign: false, waiting: 0, since: null, turn: null })
   const ask = async (at: string, arrived: string | null) =>
@@ -112,13 +112,13 @@ test('estado-portal: at most 5 titles, and a change that is no number is refused
   const before = await newest()
   for (let n = 1; n <= 7; n++) await publish(`N${n}`)
   expect(await state(before)).toMatchObject({ waiting: 7, titles: ['N1', 'N2', 'N3', 'N4', 'N5'] })
-  const refused = await call(app.api, 'estado-portal', { carried: 'x' }, { as: editor })
+  const refused = await call(app.api, 'GET estado-portal', { carried: 'x' }, { as: editor })
   expect([refused.status, refused.fields]).toEqual([400, { carried: 'El cambio no es válido' }])
 })
 
 test('NR70 estado-portal: the role of the caller as it is now', async () => {
   const admin = await app.person('admin')
-  const rol = async () => (await call(app.api, 'estado-portal', {}, { as: admin })).body.rol
+  const rol = async () => (await call(app.api, 'GET estado-portal', {}, { as: admin })).body.rol
   expect(await rol()).toBe('admin')
   await app.supabase.sql`update staff set rol = 'editor' where id = ${admin.id}`
   expect(await rol()).toBe('editor')
@@ -127,7 +127,7 @@ test('NR70 estado-portal: the role of the caller as it is now', async () => {
 
 test('ED70 estado-portal: what waits for a decision, of what the caller reads', async () => {
   const admin = await app.person('admin')
-  const waiting = async (as = admin) => (await call(app.api, 'estado-portal', {}, { as })).body.pendientes
+  const waiting = async (as = admin) => (await call(app.api, 'GET estado-portal', {}, { as })).body.pendientes
   expect(await waiting()).toEqual({ propuestas: 0, imagenes: 0, revisiones: 0 })
   await addImagen(app.supabase.sql, { status: 'pendiente' })
   await addImagen(app.supabase.sql, { status: 'verificado' })

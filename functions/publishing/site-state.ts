@@ -12,7 +12,7 @@ const State = SiteState.extend({ contenidos: z.array(z.string()) })
 const titleOf = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
 
 /** Asked every minute by every open panel: one question. */
-export const siteState: Handler<'estado-portal'> = async (
+export const siteState: Handler<'GET estado-portal'> = async (
   { caller: { client, user }, env },
   { carried, carriedOf },
 ) => {

@@ -1,4 +1,4 @@
-/** Every endpoint but the two groups of wire.ts that have a function of their own. */
+/** Every endpoint but those with a function of their own. */
 import type { Config } from '@netlify/functions'
 import { portsOf } from '../application.ts'
 import { prensaHandlers } from '../handlers.ts'

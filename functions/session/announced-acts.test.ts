@@ -36,13 +36,13 @@ async function failing(person: TestPerson, atCall: RegExp, act: () => Promise<An
 
 const next = 'cuatro plazas y un tren'
 const changing = (person: TestPerson, changes: object, as = person) =>
-  call(api, 'edit-user', { id: person.id, currentPassword: as.password, ...changes }, { as })
+  call(api, 'POST edit-user', { id: person.id, currentPassword: as.password, ...changes }, { as })
 /** By act: the call of Auth that is to fail, and what makes it. */
 const failures: Record<string, readonly [RegExp, (person: TestPerson) => Promise<Answered>]> = {
-  log_in: [/\/token$/, ({ email, password }) => call(api, 'login-user', { email, password })],
+  log_in: [/\/token$/, ({ email, password }) => call(api, 'POST login-user', { email, password })],
   check_password: [
     /\/token$/,
-    (person) => call(api, 'confirmar-identidad', { currentPassword: person.password }, { as: person }),
+    (person) => call(api, 'POST confirmar-identidad', { currentPassword: person.password }, { as: person }),
   ],
   change_email: [/PUT .*\/admin\/users\//, (person) => changing(person, { email: 'de.paso@labanda.example' })],
   set_password: [/PUT .*\/admin\/users\//, (person) => changing(person, { password: next }, boss)],
@@ -50,19 +50,19 @@ const failures: Record<string, readonly [RegExp, (person: TestPerson) => Promise
     /PUT .*\/user$/,
     (person) => {
       const given = { id: person.id, currentPassword: person.password, newPassword: next }
-      return call(api, 'change-password', given, { as: person })
+      return call(api, 'PUT change-password/{id}', given, { as: person })
     },
   ],
   enrol_factor: [
     /\/factors$/,
-    (person) => call(api, 'iniciar-segundo-factor', { currentPassword: person.password }, { as: person }),
+    (person) => call(api, 'POST iniciar-segundo-factor', { currentPassword: person.password }, { as: person }),
   ],
 }
 const withFactor: typeof failures = {
-  log_in_code: [/\/verify$/, ({ email, password }) => call(api, 'login-user', { email, password, code: code() })],
+  log_in_code: [/\/verify$/, ({ email, password }) => call(api, 'POST login-user', { email, password, code: code() })],
   check_code: [
     /\/verify$/,
-    ({ password }) => call(api, 'codigos-segundo-factor', { currentPassword: password, code: code() }, session),
+    ({ password }) => call(api, 'POST codigos-segundo-factor', { currentPassword: password, code: code() }, session),
   ],
 }
 /** Announced and done in one transaction of the database. */
@@ -116,7 +116,7 @@ test('FM20 an own e-mail that is 409 leaves nothing announced, and a stolen toke
 test('FM20 a factor that is removed leaves nothing announced', async () => {
   const answer = await call(
     api,
-    'quitar-segundo-factor',
+    'POST quitar-segundo-factor',
     { id: holder.id, currentPassword: boss.password },
     { as: boss },
   )

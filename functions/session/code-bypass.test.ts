@@ -20,10 +20,10 @@ async function ask(path: string, body: object, token = '') {
   return { status: answer.status, body: await answer.json() }
 }
 const logIn = ({ email, password }: TestPerson, code?: string, ip = '203.0.113.7') =>
-  call(api, 'login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
+  call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
 /** Asks for new recovery codes, inside. */
 const renew = ({ password }: TestPerson, session: From, code: string) =>
-  call(api, 'codigos-segundo-factor', { currentPassword: password, code }, session)
+  call(api, 'POST codigos-segundo-factor', { currentPassword: password, code }, session)
 const isCall = (end: RegExp, input: string | URL | Request) =>
   end.test(new URL(input instanceof Request ? input.url : input).pathname)
 /** Runs `act` while calls that end so fail. */
@@ -153,7 +153,7 @@ test('OW15 a code that is tried ends the person’s other sessions that lack the
   expect((await logIn(person, appCode(secret, -120))).status).toBe(401)
   const { error } = await supabase.visitor().auth.getUser(data.session?.access_token ?? 'none')
   expect(error?.name).toBe('AuthSessionMissingError')
-  for (const own of [session, recovered]) expect((await call(api, 'auth-user', {}, own)).status).toBe(200)
+  for (const own of [session, recovered]) expect((await call(api, 'POST auth-user', {}, own)).status).toBe(200)
 })
 
 test.for([/\/begin_second_factor$/, /\/verify$/])(
@@ -187,10 +187,10 @@ test('OW16 a code of the app is good once, at the log-in and inside together; th
 test('OW16 the code that confirmed the app opens no session; of two log-ins at once with one code one comes in', async () => {
   const person = await supabase.as('editor')
   const currentPassword = person.password
-  const { body } = await call(api, 'iniciar-segundo-factor', { currentPassword }, { as: person })
+  const { body } = await call(api, 'POST iniciar-segundo-factor', { currentPassword }, { as: person })
   const code = appCode(body.secret)
   const confirmation = { currentPassword, factorId: body.factorId, code }
-  expect((await call(api, 'activar-segundo-factor', confirmation, { as: person })).status).toBe(200)
+  expect((await call(api, 'POST activar-segundo-factor', confirmation, { as: person })).status).toBe(200)
   expect((await logIn(person, code)).status).toBe(401)
   const next = appCode(body.secret, 1)
   const answers = await Promise.all([logIn(person, next), logIn(person, next)])

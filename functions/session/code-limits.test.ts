@@ -19,10 +19,10 @@ const withFactor = async () => {
 }
 type WithFactor = Awaited<ReturnType<typeof withFactor>>
 const logIn = ({ email, password }: TestPerson, code: string, ip = elsewhere()) =>
-  call(api, 'login-user', { email, password, code }, { ip })
+  call(api, 'POST login-user', { email, password, code }, { ip })
 /** Asks for new recovery codes, inside. */
 const renew = ({ person, session }: WithFactor, code: string, ip = elsewhere()) =>
-  call(api, 'codigos-segundo-factor', { currentPassword: person.password, code }, { ...session, ip })
+  call(api, 'POST codigos-segundo-factor', { currentPassword: person.password, code }, { ...session, ip })
 /** A code of an hour ago. */
 const old = ({ secret }: WithFactor) => appCode(secret, -120)
 
@@ -100,6 +100,6 @@ test('SG23 SG24 where the project has it turned off, the answer says so and what
   vi.restoreAllMocks()
   answering(/\/factors$/, 'mfa_totp_enroll_not_enabled')
   const person = await supabase.as('editor')
-  const starting = await call(api, 'iniciar-segundo-factor', { currentPassword: person.password }, { as: person })
+  const starting = await call(api, 'POST iniciar-segundo-factor', { currentPassword: person.password }, { as: person })
   expect([starting.status, starting.error]).toEqual(off)
 })

@@ -11,15 +11,15 @@ afterAll(app.stop)
 const { api, supabase } = app
 
 const logIn = async ({ email, password }: TestPerson, code?: string): Promise<From> => {
-  const answer = await call(api, 'login-user', { email, password, ...(code !== undefined && { code }) })
+  const answer = await call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) })
   expect(answer.status).toBe(200)
   return { headers: { cookie: cookiesOf(answer.headers) } }
 }
 /** Whether a session may give rights; asks for what is there already, which changes nothing. */
 const isFresh = async (from: From) =>
-  (await call(api, 'exigir-segundo-factor', { required: false }, from)).status === 200
+  (await call(api, 'PUT exigir-segundo-factor', { required: false }, from)).status === 200
 const confirm = (from: From, currentPassword: string, code?: string) =>
-  call(api, 'confirmar-identidad', { currentPassword, ...(code !== undefined && { code }) }, from)
+  call(api, 'POST confirmar-identidad', { currentPassword, ...(code !== undefined && { code }) }, from)
 
 test('OW09 the own password makes this session fresh for 15 minutes, and no other', async () => {
   const boss = await supabase.as('super_admin')
@@ -61,7 +61,7 @@ test('OW09 whoever has a second factor proves both: the password alone makes no 
     code: 'El código no es correcto',
   })
   const beside = { required: false, currentPassword: boss.password }
-  expect((await call(api, 'exigir-segundo-factor', beside, session)).code).toBe('fresh_session_required')
+  expect((await call(api, 'PUT exigir-segundo-factor', beside, session)).code).toBe('fresh_session_required')
   expect(await isFresh(session)).toBe(false)
   expect((await confirm(session, boss.password, appCode(secret))).status).toBe(200)
   expect(await isFresh(session)).toBe(true)
@@ -89,7 +89,7 @@ test('OW07 neither a renewal nor a new password nor what a fresh session does ma
   const token = /portal-access=([^;]+)/.exec(cookie)?.[1] ?? ''
   const renewed = await call(
     api,
-    'auth-user',
+    'POST auth-user',
     {},
     {
       headers: { cookie: cookie.replace(token, await supabase.expired(token)) },
@@ -97,10 +97,10 @@ test('OW07 neither a renewal nor a new password nor what a fresh session does ma
   )
   const after = { headers: { cookie: cookiesOf(renewed.headers) } }
   const { id } = await supabase.as('inactivo')
-  expect((await call(api, 'toggle-user', { id }, after)).status).toBe(200)
+  expect((await call(api, 'POST toggle-user', { id }, after)).status).toBe(200)
   await supabase.ageProofs(boss.id, 5)
   expect(await isFresh(after)).toBe(false)
   const change = { id: boss.id, currentPassword: boss.password, newPassword: 'otra-clave-de-prueba-2' }
-  const changed = await call(api, 'change-password', change, after)
+  const changed = await call(api, 'PUT change-password/{id}', change, after)
   expect(await isFresh({ headers: { cookie: cookiesOf(changed.headers) } })).toBe(false)
 })

@@ -23,7 +23,7 @@ const failed = 'password_check_failed'
  * Makes the caller's session fresh for 15 minutes, and no other.
  * @throws {ApiFailure} 400 with `fields` for a wrong password, or a wrong or missing code; 429 after too many.
  */
-export const confirmIdentity: Handler<'confirmar-identidad'> = async (ctx, { currentPassword, code }) => {
+export const confirmIdentity: Handler<'POST confirmar-identidad'> = async (ctx, { currentPassword, code }) => {
   const { accessToken } = await proveInPlace(ctx, currentPassword, code)
   await recordProof(ctx, accessToken)
   return { message: 'Confirmaste que sos vos' }

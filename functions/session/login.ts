@@ -24,7 +24,7 @@ type SignedIn = { readonly user: SessionUser; readonly access: string; readonly 
 export const invalidCredentials = (): ApiFailure => new ApiFailure(401, 'Credenciales inválidas')
 
 /** Gives out a session. 401 for whatever is wrong with the credentials, 429 after too many failures. */
-export const logIn: Handler<'login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
+export const logIn: Handler<'POST login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 
 /**
  * Checks credentials and sets the cookies of session and device. That somebody logged in is recorded by Auth's hook, together with the

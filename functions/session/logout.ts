@@ -6,7 +6,7 @@ import { recordAudit } from './audit.ts'
 import { endedCookies } from './cookies.ts'
 
 /** Ends this session only; other devices of the same person stay signed in. */
-export const logOut: Handler<'logout-user'> = async (ctx) => {
+export const logOut: Handler<'POST logout-user'> = async (ctx) => {
   const { accessToken, user } = ctx.caller
   const { error } = await visitorClient(ctx.env, ctx.request).auth.admin.signOut(accessToken, 'local')
   assertAnswered(error)

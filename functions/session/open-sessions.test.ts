@@ -25,12 +25,12 @@ const cookieOf = (headers: Headers) =>
     .join('; ')
 /** Logs in as a browser does, from that address. */
 async function browser({ email, password }: TestPerson, agent: string, ip: string): Promise<From> {
-  const answer = await call(app.api, 'login-user', { email, password }, { ip, headers: { 'user-agent': agent } })
+  const answer = await call(app.api, 'POST login-user', { email, password }, { ip, headers: { 'user-agent': agent } })
   expect(answer.status).toBe(200)
   return { ip, headers: { cookie: cookieOf(answer.headers), 'user-agent': agent } }
 }
-const list = async (from: From) => (await call(app.api, 'mis-sesiones', {}, from)).body.sesiones
-const reads = async (from: From) => (await call(app.api, 'find-all-news', {}, from)).status
+const list = async (from: From) => (await call(app.api, 'GET mis-sesiones', {}, from)).body.sesiones
+const reads = async (from: From) => (await call(app.api, 'GET find-all-news', {}, from)).status
 const idIn = async (from: From) => (await list(from)).find(({ isCurrent }) => isCurrent)?._id ?? ''
 
 test('SG21 a person reads the own open sessions: browser, short address, since, last seen, and which one asks', async () => {
@@ -64,7 +64,7 @@ test('SG21 a renewed session shows when and in which browser it was renewed; one
   const before = (await list(here))[0]
   const renewed = await call(
     app.api,
-    'mis-sesiones',
+    'GET mis-sesiones',
     {},
     { headers: { cookie: ended, 'user-agent': 'Otro/1.0 (X11; Linux)' } },
   )
@@ -81,7 +81,7 @@ test('SG21 a new password: the session that goes on shows its address too', asyn
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.1')
   const change = { id: person.id, currentPassword: person.password, newPassword: 'siesta lapacho 47' }
-  const { headers } = await call(app.api, 'change-password', change, { ...here, ip: '198.51.100.9' })
+  const { headers } = await call(app.api, 'PUT change-password/{id}', change, { ...here, ip: '198.51.100.9' })
   expect(await list({ headers: { cookie: cookieOf(headers) } })).toMatchObject([
     { isCurrent: true, device: 'Chrome en Windows', address: '198.51.100.*' },
   ])
@@ -97,7 +97,7 @@ test('SG22 ending one session refuses it at once, in the functions and at the Da
     return (await (await fetch(`${app.supabase.url}/rest/v1/staff?select=id`, { headers })).json()).length
   }
   expect(await rows()).toBe(1)
-  const { body } = await call(app.api, 'cerrar-sesiones', { id: await idIn(lost) }, here)
+  const { body } = await call(app.api, 'POST cerrar-sesiones', { id: await idIn(lost) }, here)
   expect(body.message).toBe('Sesión cerrada')
   expect([await reads(lost), await rows(), await reads(other), await reads(here)]).toEqual([401, 0, 200, 200])
   const refresh = /portal-refresh=[^;]+/.exec(lost.headers?.cookie ?? '')?.[0] ?? ''
@@ -113,7 +113,7 @@ test('SG22 all others end at once; this one goes on', async () => {
   const here = await browser(person, windowsChrome, '198.51.100.6')
   const others = await Promise.all(['198.51.100.7', '198.51.100.8'].map((ip) => browser(person, phone, ip)))
   const stranger = await browser(await somebody(), phone, '198.51.100.10')
-  expect((await call(app.api, 'cerrar-sesiones', {}, here)).body.message).toBe('Sesiones cerradas')
+  expect((await call(app.api, 'POST cerrar-sesiones', {}, here)).body.message).toBe('Sesiones cerradas')
   expect(await Promise.all([here, ...others, stranger].map(reads))).toEqual([200, 401, 401, 200])
   expect(await list(here)).toHaveLength(1)
 })
@@ -123,7 +123,7 @@ test('SG22 nobody ends somebody else’s session, one that is over, or the own o
   const here = await browser(person, windowsChrome, '198.51.100.11')
   const stranger = await browser(await app.person('super_admin'), phone, '198.51.100.12')
   for (const id of [await idIn(stranger), await idIn(here), '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11']) {
-    const { status, error } = await call(app.api, 'cerrar-sesiones', { id }, here)
+    const { status, error } = await call(app.api, 'POST cerrar-sesiones', { id }, here)
     expect([status, error]).toEqual([404, 'Esa sesión ya no está abierta'])
   }
   expect([await reads(stranger), await reads(here)]).toEqual([200, 200])

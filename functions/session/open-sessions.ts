@@ -22,7 +22,7 @@ const Rows = z.array(
 const shortAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : addressBlock(ip))
 
 /** The caller's open sessions, this one first. */
-export const listOwnSessions: Handler<'mis-sesiones'> = async ({ caller: { client } }) => ({
+export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { client } }) => ({
   sesiones: Rows.parse(dataOf(await client.rpc('own_sessions'))).map((row) => ({
     _id: row.id,
     isCurrent: row.is_current,
@@ -37,7 +37,7 @@ export const listOwnSessions: Handler<'mis-sesiones'> = async ({ caller: { clien
  * Ends one other session of the caller, or without `id` all others, in a fresh session; whoever is in one is out with the next request.
  * @throws {ApiFailure} 403 without a fresh session, 404 for a session that is over, somebody else's or this one, which logout-user ends.
  */
-export const endOwnSessions: Handler<'cerrar-sesiones'> = async ({ caller: { client } }, { id }) => {
+export const endOwnSessions: Handler<'POST cerrar-sesiones'> = async ({ caller: { client } }, { id }) => {
   const ended = z.int().parse(dataOf(await client.rpc('end_own_sessions', { p_session: id ?? null })))
   if (id && ended === 0) throw new ApiFailure(404, 'Esa sesión ya no está abierta')
   return { message: id ? 'Sesión cerrada' : 'Sesiones cerradas' }

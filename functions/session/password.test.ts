@@ -21,12 +21,12 @@ const cookieOf = (headers: Headers): string =>
 let addresses = 0
 async function session({ email, password }: TestPerson, remember = false): Promise<string> {
   const from = { ip: `198.51.100.${++addresses}` }
-  return cookieOf((await call(app.api, 'login-user', { email, password, remember }, from)).headers)
+  return cookieOf((await call(app.api, 'POST login-user', { email, password, remember }, from)).headers)
 }
 const as = (cookie: string) => ({ headers: { cookie }, ip: `198.51.101.${++addresses}` })
 const change = (person: TestPerson, cookie: string, currentPassword: string, newPassword: string) =>
-  call(app.api, 'change-password', { id: person.id, currentPassword, newPassword }, as(cookie))
-const status = async (cookie: string) => (await call(app.api, 'find-all-news', {}, as(cookie))).status
+  call(app.api, 'PUT change-password/{id}', { id: person.id, currentPassword, newPassword }, as(cookie))
+const status = async (cookie: string) => (await call(app.api, 'GET find-all-news', {}, as(cookie))).status
 
 test('E19 PP03 a new password: this session goes on with new cookies, all others end, the old password is over', async () => {
   const person = await app.supabase.as('editor')
@@ -39,7 +39,7 @@ test('E19 PP03 a new password: this session goes on with new cookies, all others
   expect(await status(cookieOf(headers))).toBe(200)
   expect([await status(elsewhere), await status(here)]).toEqual([401, 401])
   const { email } = person
-  const login = async (password: string) => (await call(app.api, 'login-user', { email, password }, as(''))).status
+  const login = async (password: string) => (await call(app.api, 'POST login-user', { email, password }, as(''))).status
   expect([await login(person.password), await login('nueva-clave-1')]).toEqual([401, 200])
   const entries = await app.supabase.sql`
     select actor, action, detail from audit_log where target = ${person.id} and action like 'password%'`
@@ -109,5 +109,5 @@ test('design §6: guessing the current password is slow wherever it comes from, 
   expect(right.status).toBe(429)
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
   const { email, password } = person
-  expect((await call(app.api, 'login-user', { email, password }, as(''))).status).toBe(200)
+  expect((await call(app.api, 'POST login-user', { email, password }, as(''))).status).toBe(200)
 })

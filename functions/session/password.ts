@@ -19,7 +19,10 @@ import { wrongCode } from './second-step.ts'
  * one of the cookie: whoever had copied that is out as well.
  * @throws {ApiFailure} 400 with `fields` for a wrong current password or a new one that Auth refuses; 429 after too many wrong ones.
  */
-export const changePassword: Handler<'change-password'> = async (ctx, { currentPassword, newPassword, code }) => {
+export const changePassword: Handler<'PUT change-password/{id}'> = async (
+  ctx,
+  { currentPassword, newPassword, code },
+) => {
   const { user } = ctx.caller
   const owner = { ...user, ...(await ownNumbers(ctx)) }
   await refuseGuessable('newPassword', newPassword, { owner, siteUrl: ctx.env.siteUrl, before: currentPassword })

@@ -18,7 +18,7 @@ test('SE07 a refusal takes the same time for an unknown account, a wrong passwor
   ]
   const taken = async (credentials: { email: string; password: string }, index: number) => {
     const started = performance.now()
-    expect((await call(app.api, 'login-user', credentials, { ip: `198.51.103.${index}` })).status).toBe(401)
+    expect((await call(app.api, 'POST login-user', credentials, { ip: `198.51.103.${index}` })).status).toBe(401)
     return performance.now() - started
   }
   const rounds: number[][] = []
@@ -34,8 +34,8 @@ test('LK04 many failures of an account slow every attempt at it down, by 1.3 s a
     await app.supabase.sql`insert into rate_limits values (${`login account ${email}`}, now(), 1000)`
   const taken = async (email: string, password: string, ip: string) => {
     const started = performance.now()
-    const request = requestFor('login-user', { email, password }, { ip })
-    const { status } = await answerOf('login-user', await app.api(request))
+    const request = requestFor('POST login-user', { email, password }, { ip })
+    const { status } = await answerOf('POST login-user', await app.api(request))
     return { status, ms: performance.now() - started }
   }
   const refused = await Promise.all(emails.map((email, index) => taken(email, 'otra-clave', `198.51.105.${index}`)))

@@ -12,8 +12,8 @@ const { api, supabase } = app
 let addresses = 0
 const elsewhere = () => `198.51.100.${++addresses}`
 const logIn = ({ email, password }: TestPerson, code?: string, ip = elsewhere()) =>
-  call(api, 'login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
-const reads = async (from: From) => (await call(api, 'find-all-news', {}, from)).status
+  call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
+const reads = async (from: From) => (await call(api, 'GET find-all-news', {}, from)).status
 const sessions = ({ id }: TestPerson) => supabase.sql`select id, aal from auth.sessions where user_id = ${id}`
 const audited = async ({ id }: TestPerson, like = '%') => {
   const entries = await supabase.sql`
@@ -39,7 +39,7 @@ describe('SG23 setting it up', () => {
     expect([await reads({ as: person }), await reads({ headers: { cookie: cookiesOf(other.headers) } })]).toEqual([
       401, 401,
     ])
-    expect((await call(api, 'segundo-factor', {}, session)).body).toEqual({
+    expect((await call(api, 'GET segundo-factor', {}, session)).body).toEqual({
       active: true,
       codesLeft: 10,
       required: false,
@@ -55,22 +55,22 @@ describe('SG23 setting it up', () => {
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const from = { ip: '198.51.100.200', headers: { cookie: `portal-access=${person.accessToken}`, ...agent } }
     const { session } = await setUpFactor(app, person, from)
-    const { body } = await call(api, 'mis-sesiones', {}, session)
+    const { body } = await call(api, 'GET mis-sesiones', {}, session)
     expect(body.sesiones).toMatchObject([{ isCurrent: true, device: 'Firefox en Linux', address: '198.51.100.*' }])
   })
 
   test('SG23 a wrong password or code sets nothing up, and the log-in goes on without a code', async () => {
     const person = await supabase.as('editor')
     const from = { as: person }
-    const refused = await call(api, 'iniciar-segundo-factor', { currentPassword: 'no-es-esta' }, from)
+    const refused = await call(api, 'POST iniciar-segundo-factor', { currentPassword: 'no-es-esta' }, from)
     expect([refused.status, refused.fields]).toEqual([400, { currentPassword: 'La contraseña actual no es correcta' }])
-    const { body } = await call(api, 'iniciar-segundo-factor', { currentPassword: person.password }, from)
+    const { body } = await call(api, 'POST iniciar-segundo-factor', { currentPassword: person.password }, from)
     expect(body.qr).toMatch(/^data:image\/svg\+xml/)
     const confirm = { currentPassword: person.password, factorId: body.factorId, code: wrong(body.secret) }
-    const answer = await call(api, 'activar-segundo-factor', confirm, from)
+    const answer = await call(api, 'POST activar-segundo-factor', confirm, from)
     expect([answer.status, answer.fields]).toEqual([400, { code: 'El código no es correcto' }])
     expect((await logIn(person)).status).toBe(200)
-    const again = await call(api, 'iniciar-segundo-factor', { currentPassword: person.password }, from)
+    const again = await call(api, 'POST iniciar-segundo-factor', { currentPassword: person.password }, from)
     expect([again.status, again.body.factorId === body.factorId]).toEqual([200, false])
   })
 
@@ -78,10 +78,15 @@ describe('SG23 setting it up', () => {
     const person = await supabase.as('editor')
     const { session } = await setUpFactor(app, person)
     const { currentPassword } = { currentPassword: person.password }
-    expect((await call(api, 'iniciar-segundo-factor', { currentPassword }, session)).status).toBe(409)
+    expect((await call(api, 'POST iniciar-segundo-factor', { currentPassword }, session)).status).toBe(409)
     const other = await supabase.as('editor')
     const factorId = crypto.randomUUID()
-    const over = await call(api, 'activar-segundo-factor', { currentPassword, factorId, code: '123456' }, { as: other })
+    const over = await call(
+      api,
+      'POST activar-segundo-factor',
+      { currentPassword, factorId, code: '123456' },
+      { as: other },
+    )
     expect([over.status, over.error]).toEqual([409, 'La clave venció. Empezá de nuevo la verificación en dos pasos.'])
   })
 })
@@ -132,7 +137,7 @@ describe('SG24 the log-in', () => {
     const inside = await logIn(person, code)
     expect(inside.status).toBe(200)
     const session = { headers: { cookie: cookiesOf(inside.headers) } }
-    expect((await call(api, 'segundo-factor', {}, session)).body).toMatchObject({ active: true, codesLeft: 9 })
+    expect((await call(api, 'GET segundo-factor', {}, session)).body).toMatchObject({ active: true, codesLeft: 9 })
     expect((await logIn(person, code)).status).toBe(401)
     expect(await audited(person, 'login')).toHaveLength(1)
     expect(await audited(person, 'recovery%')).toEqual(['recovery_codes_made', 'recovery_code_used'])
@@ -153,7 +158,7 @@ describe('SG26 with the own password and a code', () => {
     const person = await supabase.as('editor')
     const { secret, codes, session } = await setUpFactor(app, person)
     const proof = { currentPassword: person.password, code: appCode(secret) }
-    const { body } = await call(api, 'codigos-segundo-factor', proof, session)
+    const { body } = await call(api, 'POST codigos-segundo-factor', proof, session)
     expect(body.codes).toHaveLength(10)
     expect([(await logIn(person, codes[0])).status, (await logIn(person, body.codes[0])).status]).toEqual([401, 200])
   })
@@ -163,11 +168,16 @@ describe('SG26 with the own password and a code', () => {
       const person = await supabase.as('editor')
       const { secret, codes, session } = await setUpFactor(app, person)
       const currentPassword = person.password
-      const refused = await call(api, 'desactivar-segundo-factor', { currentPassword, code: wrong(secret) }, session)
+      const refused = await call(
+        api,
+        'POST desactivar-segundo-factor',
+        { currentPassword, code: wrong(secret) },
+        session,
+      )
       expect([refused.status, refused.fields]).toEqual([400, { code: 'El código no es correcto' }])
       expect((await logIn(person)).status).toBe(401)
       const code = useRecovery ? (codes[0] ?? '') : appCode(secret)
-      expect((await call(api, 'desactivar-segundo-factor', { currentPassword, code }, session)).status).toBe(200)
+      expect((await call(api, 'POST desactivar-segundo-factor', { currentPassword, code }, session)).status).toBe(200)
       expect([await reads(session), (await logIn(person)).status]).toEqual([200, 200])
       expect((await sessions(person)).map(({ aal }) => aal)).not.toContain('aal2')
       expect(await audited(person, '%factor_o%')).toEqual(['second_factor_on', 'second_factor_off'])
@@ -178,7 +188,7 @@ describe('SG26 with the own password and a code', () => {
     const person = await supabase.as('editor')
     let { secret, codes } = await setUpFactor(app, person)
     const currentPassword = person.password
-    for (const name of ['codigos-segundo-factor', 'desactivar-segundo-factor'] as const) {
+    for (const name of ['POST codigos-segundo-factor', 'POST desactivar-segundo-factor'] as const) {
       const inside = { headers: { cookie: cookiesOf((await logIn(person, codes[0])).headers) } }
       const proof = { currentPassword, code: appCode(secret) }
       const { status, body, headers } = await call(api, name, proof, inside)
@@ -192,11 +202,13 @@ describe('SG26 with the own password and a code', () => {
     const person = await supabase.as('editor')
     const { secret, codes, session } = await setUpFactor(app, person)
     const change = { id: person.id, currentPassword: person.password, newPassword: 'siesta lapacho 47' }
-    const without = await call(api, 'change-password', change, session)
+    const without = await call(api, 'PUT change-password/{id}', change, session)
     expect([without.status, without.fields]).toEqual([400, { code: 'Escribí el código de tu app de verificación' }])
-    const recovered = await call(api, 'change-password', { ...change, code: codes[0] }, session)
+    const recovered = await call(api, 'PUT change-password/{id}', { ...change, code: codes[0] }, session)
     expect([recovered.status, Object.keys(recovered.fields ?? {})]).toEqual([400, ['code']])
-    expect((await call(api, 'change-password', { ...change, code: appCode(secret) }, session)).status).toBe(200)
+    expect((await call(api, 'PUT change-password/{id}', { ...change, code: appCode(secret) }, session)).status).toBe(
+      200,
+    )
     expect((await logIn({ ...person, password: change.newPassword }, appCode(secret, 1))).status).toBe(200)
   })
 })
@@ -205,13 +217,13 @@ describe('SG27 a colleague’s', () => {
   test('SG27 a super_admin takes it away with the own password; the sessions end, and the audit log says who', async () => {
     const [boss, person] = [await supabase.as('super_admin'), await supabase.as('editor')]
     const { session } = await setUpFactor(app, person)
-    const holders = async (as: TestPerson) => (await call(api, 'segundo-factor', {}, { as })).body.holders
+    const holders = async (as: TestPerson) => (await call(api, 'GET segundo-factor', {}, { as })).body.holders
     expect([await holders(boss), await holders(await supabase.as('admin'))]).toEqual([
       expect.arrayContaining([person.id]),
       [],
     ])
     const reset = (currentPassword: string, id = person.id) =>
-      call(api, 'quitar-segundo-factor', { id, currentPassword }, { as: boss })
+      call(api, 'POST quitar-segundo-factor', { id, currentPassword }, { as: boss })
     expect((await reset('no-es-esta')).fields).toEqual({ currentPassword: 'La contraseña actual no es correcta' })
     expect((await reset(boss.password)).status).toBe(200)
     expect([await reads(session), (await logIn(person)).status]).toEqual([401, 200])
@@ -230,13 +242,13 @@ describe('SG28 required of admin and super_admin', () => {
     const admin = await supabase.as('admin')
     const editor = await supabase.as('editor')
     const { secret, session } = await setUpFactor(app, boss)
-    const require = (required: boolean) => call(api, 'exigir-segundo-factor', { required }, session)
-    await call(api, 'confirmar-identidad', { currentPassword: boss.password, code: appCode(secret) }, session)
+    const require = (required: boolean) => call(api, 'PUT exigir-segundo-factor', { required }, session)
+    await call(api, 'POST confirmar-identidad', { currentPassword: boss.password, code: appCode(secret) }, session)
     expect((await require(true)).body).toEqual({ required: true })
     try {
-      const of = async (person: TestPerson) => (await call(api, 'auth-user', {}, { as: person })).body.user
+      const of = async (person: TestPerson) => (await call(api, 'POST auth-user', {}, { as: person })).body.user
       expect([(await of(admin)).secondFactorDue, (await of(editor)).secondFactorDue]).toEqual([true, undefined])
-      const refused = await call(api, 'edit-press-content', { active: false }, { as: admin })
+      const refused = await call(api, 'PUT press-content', { active: false }, { as: admin })
       expect([refused.status, refused.error]).toEqual([
         403,
         'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad',
@@ -250,11 +262,11 @@ describe('SG28 required of admin and super_admin', () => {
       for (const table of ['staff', 'noticias', 'imagenes', 'opiniones'])
         expect((await admin.client.from(table).select('id')).data, table).toEqual([])
       const { session: proven } = await setUpFactor(app, admin)
-      expect((await call(api, 'edit-press-content', { active: false }, proven)).status).toBe(200)
+      expect((await call(api, 'PUT press-content', { active: false }, proven)).status).toBe(200)
     } finally {
       expect((await require(false)).body).toEqual({ required: false })
     }
-    expect((await call(api, 'segundo-factor', {}, session)).body.required).toBe(false)
+    expect((await call(api, 'GET segundo-factor', {}, session)).body.required).toBe(false)
     const entries =
       await supabase.sql`select actor, detail from audit_log where action = 'second_factor_required' order by id`
     expect(entries.map(({ actor, detail }) => [actor, detail.required])).toEqual([
@@ -271,15 +283,15 @@ describe('SG28 required of admin and super_admin', () => {
     const before = await sessions(boss)
     await supabase.ageProofs(boss.id, 15)
     const calls = [
-      ['exigir-segundo-factor', { required: true }],
-      ['quitar-segundo-factor', { id: person.id }],
-      ['cerrar-sesiones', {}],
+      ['PUT exigir-segundo-factor', { required: true }],
+      ['POST quitar-segundo-factor', { id: person.id }],
+      ['POST cerrar-sesiones', {}],
     ] as const
     for (const [name, input] of calls) {
       const { status, code } = await call(api, name, input, { as: boss })
       expect([status, code], name).toEqual([403, 'fresh_session_required'])
     }
-    expect((await call(api, 'segundo-factor', {}, { as: boss })).body).toMatchObject({
+    expect((await call(api, 'GET segundo-factor', {}, { as: boss })).body).toMatchObject({
       required: false,
       holders: expect.arrayContaining([person.id]),
     })

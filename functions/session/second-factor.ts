@@ -22,7 +22,7 @@ const check = { failed: 'password_check_failed', remembered: false } as const
 const Row = z.object({ active: z.boolean(), codes_left: z.int(), required: z.boolean(), holders: z.array(z.string()) })
 
 /** Whether the caller has one, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one. */
-export const ownSecondFactor: Handler<'segundo-factor'> = async ({ caller: { client } }) => {
+export const ownSecondFactor: Handler<'GET segundo-factor'> = async ({ caller: { client } }) => {
   const { codes_left: codesLeft, ...row } = Row.parse(dataOf(await client.rpc('own_second_factor').single()))
   return SecondFactor.parse({ ...row, codesLeft })
 }
@@ -31,7 +31,7 @@ export const ownSecondFactor: Handler<'segundo-factor'> = async ({ caller: { cli
  * Makes a key that counts once `confirmSecondFactor` saw a code of it.
  * @throws {ApiFailure} 400 for a wrong own password, 409 for whoever has a factor, 429.
  */
-export const startSecondFactor: Handler<'iniciar-segundo-factor'> = async (ctx, { currentPassword }) => {
+export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (ctx, { currentPassword }) => {
   const opened = await checkOwnPassword(ctx, currentPassword, check)
   try {
     if (factorOf(opened.session.user))
@@ -56,7 +56,7 @@ async function enrol(ctx: Ctx<Caller>, { auth }: Opened) {
  * Confirms the key with a code of it. The session goes on with new cookies and all others end, since they lack the code.
  * @throws {ApiFailure} 400 for a wrong own password or code, 409 for a key that is over, 429.
  */
-export const confirmSecondFactor: Handler<'activar-segundo-factor'> = async (ctx, input) => {
+export const confirmSecondFactor: Handler<'POST activar-segundo-factor'> = async (ctx, input) => {
   const { currentPassword, factorId, code } = input
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const opened = await checkOwnPassword(ctx, currentPassword, { ...check, remembered })
@@ -74,20 +74,20 @@ export const confirmSecondFactor: Handler<'activar-segundo-factor'> = async (ctx
 }
 
 /** New recovery codes; those that were left are worth nothing any more. @throws {ApiFailure} 400, 409 without a factor, 429. */
-export const renewRecoveryCodes: Handler<'codigos-segundo-factor'> = async (ctx, input) => {
+export const renewRecoveryCodes: Handler<'POST codigos-segundo-factor'> = async (ctx, input) => {
   await proveFactor(ctx, input)
   return { codes: await makeRecoveryCodes(ctx) }
 }
 
 /** Switches the own factor off; this session goes on. @throws {ApiFailure} 400, 409 without a factor, 429. */
-export const removeOwnSecondFactor: Handler<'desactivar-segundo-factor'> = async (ctx, input) => {
+export const removeOwnSecondFactor: Handler<'POST desactivar-segundo-factor'> = async (ctx, input) => {
   await proveFactor(ctx, input)
   await removeFactor(ctx, ctx.caller.user._id)
   return { message: 'Desactivaste la verificación en dos pasos' }
 }
 
 /** Takes a colleague's factor away, who lost it: their sessions end. @throws {ApiFailure} 400, 403 for the own one or without a fresh session, 404, 429. */
-export const resetSecondFactor: Handler<'quitar-segundo-factor'> = async (ctx, { id, currentPassword }) => {
+export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (ctx, { id, currentPassword }) => {
   if (id.toLowerCase() === ctx.caller.user._id)
     throw new ApiFailure(403, 'La tuya se desactiva en Mi Perfil, con un código')
   await ctx.requireFreshSession(ctx.caller, currentPassword)
@@ -97,7 +97,7 @@ export const resetSecondFactor: Handler<'quitar-segundo-factor'> = async (ctx, {
 }
 
 /** Says whether admin and super_admin need one. Whoever lacks it can do nothing else then. @throws {ApiFailure} 400, 403, 429. */
-export const requireSecondFactor: Handler<'exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
+export const requireSecondFactor: Handler<'PUT exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
   await ctx.requireFreshSession(ctx.caller, currentPassword)
   const given = { p_required: required, p_actor: ctx.caller.user._id, p_ip: ctx.ip }
   dataOf(await ctx.secret('second factor').rpc('require_second_factor', given))

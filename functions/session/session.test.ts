@@ -19,7 +19,7 @@ const sentBack = (headers: Headers): string =>
 
 const credentials = ({ email, password }: TestPerson) => ({ email, password })
 async function login(person: TestPerson, more: Record<string, unknown> = {}, ip = '203.0.113.7') {
-  return call(app.api, 'login-user', { ...credentials(person), ...more }, { ip })
+  return call(app.api, 'POST login-user', { ...credentials(person), ...more }, { ip })
 }
 const withCookies = (cookie: string, headers: Record<string, string> = {}) => ({ headers: { cookie, ...headers } })
 
@@ -47,9 +47,9 @@ describe('login', () => {
   })
 
   test('P02 "Recordarme" keeps the cookies for 30 days; on https they are Secure and bound to the host', async () => {
-    const request = requestFor('login-user', { ...credentials(await app.person('editor')), remember: true })
+    const request = requestFor('POST login-user', { ...credentials(await app.person('editor')), remember: true })
     const secure = new Request(request.url.replace('http:', 'https:'), request)
-    const { headers } = await answerOf('login-user', await app.api(secure))
+    const { headers } = await answerOf('POST login-user', await app.api(secure))
     expect(headers.getSetCookie()).toHaveLength(3)
     for (const cookie of headers.getSetCookie()) {
       expect(cookie).toMatch(/^__Host-portal-(access|refresh|device)=/)
@@ -57,11 +57,11 @@ describe('login', () => {
       const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict', 'Secure', `Max-Age=${seconds}`]
       expect(cookie.split('; ').slice(1)).toEqual(attributes)
     }
-    const plain = requestFor('auth-user', {}, withCookies(sentBack(headers)))
+    const plain = requestFor('POST auth-user', {}, withCookies(sentBack(headers)))
     expect((await app.api(plain)).status, 'a __Host- cookie counts on https only').toBe(401)
     const again = new Request(
       plain.url.replace('http:', 'https:'),
-      requestFor('auth-user', {}, withCookies(sentBack(headers))),
+      requestFor('POST auth-user', {}, withCookies(sentBack(headers))),
     )
     expect((await app.api(again)).status).toBe(200)
   })
@@ -91,9 +91,9 @@ describe('login', () => {
 
   test('design §6: a log-in from another site’s page is refused, from a program without Origin it is not', async () => {
     const editor = await app.person('editor')
-    const foreign = requestFor('login-user', credentials(editor), { headers: { origin: 'https://otro.example' } })
+    const foreign = requestFor('POST login-user', credentials(editor), { headers: { origin: 'https://otro.example' } })
     expect((await app.api(foreign)).status).toBe(403)
-    const program = requestFor('login-user', credentials(editor))
+    const program = requestFor('POST login-user', credentials(editor))
     program.headers.delete('origin')
     expect((await app.api(program)).status).toBe(200)
   })
@@ -102,7 +102,7 @@ describe('login', () => {
     const person = await app.supabase.as('editor')
     await login(person)
     await login(person, { password: 'otra-clave' })
-    for (const _time of [1, 2, 3]) await call(app.api, 'all-users', {}, { as: person })
+    for (const _time of [1, 2, 3]) await call(app.api, 'GET all-users', {}, { as: person })
     const { sql } = app.supabase
     const [row] = await sql`select last_access from staff where id = ${person.id}`
     expect(Date.now() - row?.last_access.getTime()).toBeLessThan(60_000)
@@ -128,26 +128,26 @@ describe('session', () => {
   test('E17 P03 auth-user answers from the cookie, or from e-mail and password, otherwise 401', async () => {
     const editor = await app.person('editor')
     const { headers } = await login(editor)
-    const fromCookie = await call(app.api, 'auth-user', {}, withCookies(sentBack(headers)))
+    const fromCookie = await call(app.api, 'POST auth-user', {}, withCookies(sentBack(headers)))
     expect(fromCookie.body.user._id).toBe(editor.id)
     expect(fromCookie.headers.getSetCookie()).toEqual([])
-    const fromPair = await call(app.api, 'auth-user', credentials(editor))
+    const fromPair = await call(app.api, 'POST auth-user', credentials(editor))
     expect(fromPair.body.user._id).toBe(editor.id)
     expect(fromPair.headers.getSetCookie()).toHaveLength(3)
-    const neither = await call(app.api, 'auth-user', {})
+    const neither = await call(app.api, 'POST auth-user', {})
     expect([neither.status, neither.error]).toEqual([401, 'Credenciales inválidas'])
   })
 
   test('P08 an expired access token is renewed by the function that meets it, and stays remembered', async () => {
     const { headers } = await login(await app.person('editor'), { remember: true })
-    const answer = await call(app.api, 'find-all-news', {}, withCookies(await expired(sentBack(headers))))
+    const answer = await call(app.api, 'GET find-all-news', {}, withCookies(await expired(sentBack(headers))))
     expect(answer.status).toBe(200)
     const renewed = answer.headers.getSetCookie()
     expect(renewed).toHaveLength(2)
     for (const cookie of renewed) expect(cookie).toContain('Max-Age=2592000')
     expect(sentBack(answer.headers)).not.toBe(sentBack(headers))
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const next = await call(app.api, 'find-all-news', {}, withCookies(sentBack(answer.headers)))
+    const next = await call(app.api, 'GET find-all-news', {}, withCookies(sentBack(answer.headers)))
     expect([next.status, next.headers.getSetCookie()]).toEqual([200, []])
   })
 
@@ -156,7 +156,7 @@ describe('session', () => {
     const { exp = 0, iat = 0 } = decodeJwt(accessToken(cookies))
     expect(exp - iat).toBe(600)
     const renewals = async (cookie: string) => {
-      const { status, headers } = await call(app.api, 'find-all-news', {}, withCookies(cookie))
+      const { status, headers } = await call(app.api, 'GET find-all-news', {}, withCookies(cookie))
       return [status, headers.getSetCookie().length]
     }
     expect(await renewals(await expired(cookies, 90))).toEqual([200, 0])
@@ -168,10 +168,10 @@ describe('session', () => {
   test('design §6: two requests that renew the same session at once both succeed', async () => {
     const { headers } = await login(await app.person('admin'))
     const cookie = await expired(sentBack(headers))
-    const both = await Promise.all([1, 2].map(() => call(app.api, 'find-all-news', {}, withCookies(cookie))))
+    const both = await Promise.all([1, 2].map(() => call(app.api, 'GET find-all-news', {}, withCookies(cookie))))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     for (const { headers: renewed } of both) {
-      const after = await call(app.api, 'find-all-news', {}, withCookies(sentBack(renewed)))
+      const after = await call(app.api, 'GET find-all-news', {}, withCookies(sentBack(renewed)))
       expect(after.status).toBe(200)
       expect(renewed.getSetCookie().join()).not.toContain('Max-Age')
     }
@@ -181,7 +181,7 @@ describe('session', () => {
     const person = await app.supabase.as('editor')
     const cookie = sentBack((await login(person)).headers)
     await app.supabase.sql`update staff set state = 'inactivo' where id = ${person.id}`
-    const out = await call(app.api, 'find-all-news', {}, withCookies(cookie))
+    const out = await call(app.api, 'GET find-all-news', {}, withCookies(cookie))
     expect([out.status, out.error]).toEqual([401, 'Tenés que iniciar sesión'])
     expect(out.headers.getSetCookie().map((each) => each.replace(/=;.*Max-Age=0$/, ' gone'))).toEqual([
       'portal-access gone',
@@ -191,26 +191,26 @@ describe('session', () => {
 
   test('a session that cannot be renewed is over; a public call goes on without it', async () => {
     const cookie = 'portal-access=roto; portal-refresh=visit.tampoco'
-    const staff = await call(app.api, 'find-all-news', {}, withCookies(cookie))
+    const staff = await call(app.api, 'GET find-all-news', {}, withCookies(cookie))
     expect([staff.status, staff.headers.getSetCookie().length]).toEqual([401, 2])
-    const open = await call(app.api, 'check-content', {}, withCookies(cookie))
+    const open = await call(app.api, 'GET check-content', {}, withCookies(cookie))
     expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   })
 
   test('P06 logout-user ends the session on the server', async () => {
     const person = await app.supabase.as('editor')
     const cookie = sentBack((await login(person)).headers)
-    const bye = await call(app.api, 'logout-user', {}, withCookies(cookie))
+    const bye = await call(app.api, 'POST logout-user', {}, withCookies(cookie))
     expect(bye.body).toEqual({ message: 'Sesión cerrada' })
     expect(bye.headers.getSetCookie().every((each) => each.includes('Max-Age=0'))).toBe(true)
-    expect((await call(app.api, 'find-all-news', {}, withCookies(cookie))).status).toBe(401)
-    expect((await call(app.api, 'logout-user', {})).status).toBe(401)
+    expect((await call(app.api, 'GET find-all-news', {}, withCookies(cookie))).status).toBe(401)
+    expect((await call(app.api, 'POST logout-user', {})).status).toBe(401)
   })
 
   test('design §6: what carries a session and changes something has to come from our pages', async () => {
     const as = await app.person('editor')
     const from = async (headers: Record<string, string | null>) => {
-      const request = requestFor('delete-new', { id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }, { as })
+      const request = requestFor('PUT delete-new', { id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }, { as })
       for (const [name, value] of Object.entries(headers))
         if (value === null) request.headers.delete(name)
         else request.headers.set(name, value)
@@ -224,7 +224,7 @@ describe('session', () => {
     expect(await from({ origin: 'null' })).toBe(403)
     expect(await from({ origin: `${adminUrl}.otro.example` })).toBe(403)
     expect(await from({ origin: null, 'sec-fetch-site': 'same-site' })).toBe(403)
-    const reading = requestFor('find-all-news', {}, { as, headers: { origin: 'https://otro.example' } })
+    const reading = requestFor('GET find-all-news', {}, { as, headers: { origin: 'https://otro.example' } })
     expect((await app.api(reading)).status, 'reading changes nothing').toBe(200)
   })
 })
@@ -235,10 +235,10 @@ describe('P08 a page that shows one person does not act as another who signed in
   test('P08 a session of somebody else is refused with 412, whatever is asked, and nothing is changed', async () => {
     const [editor, admin] = [await app.person('editor'), await app.person('admin')]
     for (const [name, input] of [
-      ['changeModeLight', { idUser: admin.id }],
-      ['find-all-news', {}],
-      ['all-users', {}],
-      ['check-content', {}],
+      ['POST changeModeLight', { idUser: admin.id }],
+      ['GET find-all-news', {}],
+      ['GET all-users', {}],
+      ['GET check-content', {}],
     ] as const) {
       const refused = await call(app.api, name, input, as(admin, editor.id))
       expect([refused.status, refused.error], name).toEqual([412, 'Iniciaste sesión con otra cuenta en otra pestaña'])
@@ -249,16 +249,21 @@ describe('P08 a page that shows one person does not act as another who signed in
 
   test('P08 the session’s own person passes; nobody is told first that there is no session', async () => {
     const editor = await app.person('editor')
-    expect((await call(app.api, 'find-all-news', {}, as(editor, editor.id))).status).toBe(200)
+    expect((await call(app.api, 'GET find-all-news', {}, as(editor, editor.id))).status).toBe(200)
     const nobody = { headers: { 'x-portal-user': editor.id } }
-    expect((await call(app.api, 'find-all-news', {}, nobody)).status).toBe(401)
+    expect((await call(app.api, 'GET find-all-news', {}, nobody)).status).toBe(401)
   })
 
   test('P08 E26 what the public may do too is not done in nobody’s name once the session has ended', async () => {
     const editor = await app.person('editor')
     const nobody = { headers: { 'x-portal-user': editor.id } }
-    for (const name of ['check-content', 'find-all-news-public', 'galeria/verificadas', 'subir-datos-img'] as const)
+    for (const name of [
+      'GET check-content',
+      'GET find-all-news-public',
+      'GET galeria/verificadas',
+      'POST subir-datos-img',
+    ] as const)
       expect((await call(app.api, name, {}, nobody)).status, name).toBe(401)
-    expect((await call(app.api, 'check-content', {})).status).toBe(200)
+    expect((await call(app.api, 'GET check-content', {})).status).toBe(200)
   })
 })

@@ -22,9 +22,9 @@ const form = (more: Record<string, unknown> = {}) => {
   }
 }
 const create = (account: Record<string, unknown>) =>
-  call(app.api, 'new-user', { currentPassword: boss.password, ...account }, { as: boss })
+  call(app.api, 'POST new-user', { currentPassword: boss.password, ...account }, { as: boss })
 const login = (email: string, password: string) =>
-  call(app.api, 'login-user', { email, password }, { ip: `198.51.100.${++accounts % 250}` })
+  call(app.api, 'POST login-user', { email, password }, { ip: `198.51.100.${++accounts % 250}` })
 const loginsOf = (email: string) => app.supabase.sql`select id, banned_until from auth.users where email = ${email}`
 
 describe('reading', () => {
@@ -34,7 +34,7 @@ describe('reading', () => {
       await app.supabase.as('editor', { last_name: 'Abad' }),
     ]
     await app.supabase.sql`update staff set deleted_at = now() where id = ${gone.id}`
-    const { body } = await call(app.api, 'all-users', {}, { as: boss })
+    const { body } = await call(app.api, 'GET all-users', {}, { as: boss })
     expect(body.data.map(({ last_name }) => last_name)).toEqual(['Álvarez', 'super_admin'])
     expect(body.data[0]).toEqual({
       _id: expect.any(String),
@@ -60,12 +60,12 @@ describe('reading', () => {
   test('E11 R02 find-user answers oneself and, to a super_admin, anybody; nobody and the deleted are 404', async () => {
     const editor = await app.supabase.as('editor')
     for (const as of [editor, boss]) {
-      const { body } = await call(app.api, 'find-user', { id: editor.id.toUpperCase() }, { as })
+      const { body } = await call(app.api, 'GET find-user/{id}', { id: editor.id.toUpperCase() }, { as })
       expect(body.user).toMatchObject({ _id: editor.id, email: editor.email, rol: 'editor' })
     }
     await app.supabase.sql`update staff set deleted_at = now() where id = ${editor.id}`
     for (const id of [editor.id, '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11']) {
-      const { status, error } = await call(app.api, 'find-user', { id }, { as: boss })
+      const { status, error } = await call(app.api, 'GET find-user/{id}', { id }, { as: boss })
       expect([status, error]).toEqual([404, 'Usuario no encontrado'])
     }
   })

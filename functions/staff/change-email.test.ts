@@ -18,7 +18,7 @@ const row = async ({ id }: TestPerson) => (await app.supabase.sql`select * from 
 const authUser = async ({ id }: TestPerson) =>
   (await app.supabase.sql`select email, banned_until from auth.users where id = ${id}`)[0]
 const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
-  call(app.api, 'edit-user', { id, currentPassword: as.password, ...changes }, { as })
+  call(app.api, 'POST edit-user', { id, currentPassword: as.password, ...changes }, { as })
 
 /** What the call that changes the login goes through, once; the look before it and all later calls go as always. */
 function atTheLogin(through: typeof fetch): void {

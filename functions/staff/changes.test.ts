@@ -16,22 +16,22 @@ const row = async ({ id }: { readonly id: string }) => (await app.supabase.sql`s
 const authUser = async ({ id }: { readonly id: string }) =>
   (await app.supabase.sql`select email, banned_until from auth.users where id = ${id}`)[0]
 const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
-  call(app.api, 'edit-user', { id, ...changes }, { as })
-const toggle = (id: string, as: TestPerson = boss) => call(app.api, 'toggle-user', { id }, { as })
-const remove = (id: string, as: TestPerson = boss) => call(app.api, 'delete-user', { id }, { as })
+  call(app.api, 'POST edit-user', { id, ...changes }, { as })
+const toggle = (id: string, as: TestPerson = boss) => call(app.api, 'POST toggle-user', { id }, { as })
+const remove = (id: string, as: TestPerson = boss) => call(app.api, 'POST delete-user', { id }, { as })
 const audit = (id: string) => app.supabase.sql`
   select actor, action from audit_log where target = ${id} and action not like 'login%' order by audit_log.id`
 
 let addresses = 0
 const login = (email: string, password: string) =>
-  call(app.api, 'login-user', { email, password }, { ip: `198.51.100.${++addresses}` })
+  call(app.api, 'POST login-user', { email, password }, { ip: `198.51.100.${++addresses}` })
 /** A session as a browser has it, in which an ended access token would be renewed. */
 async function browser({ email, password }: TestPerson): Promise<From> {
   const { headers } = await login(email, password)
   const cookies = headers.getSetCookie().map((each) => each.split(';')[0])
   return { headers: { cookie: cookies.join('; ') } }
 }
-const reads = async (from: From) => (await call(app.api, 'find-all-news', {}, from)).status
+const reads = async (from: From) => (await call(app.api, 'GET find-all-news', {}, from)).status
 /** Auth's admin API stops answering; everything else goes on. */
 function authOutage(): void {
   const { secret } = app.ports
@@ -205,16 +205,16 @@ describe('E14 delete-user', () => {
   test('PU05 P07 a deleted person is out in two sessions, cannot log in, and news keep the name', async () => {
     const person = await app.supabase.as('editor')
     const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', status: 'publicado' }
-    const { body: made } = await call(app.api, 'create-new', { noticiaData }, { as: person })
+    const { body: made } = await call(app.api, 'POST create-new', { noticiaData }, { as: person })
     const sessions = [await browser(person), await browser(person)]
     const { body } = await remove(person.id)
     expect(body).toEqual({ message: 'Usuario eliminado correctamente' })
     expect(await Promise.all(sessions.map(reads))).toEqual([401, 401])
     expect((await login(person.email, person.password)).status).toBe(401)
     expect(await authUser(person)).toBeUndefined()
-    const { body: all } = await call(app.api, 'all-users', {}, { as: boss })
+    const { body: all } = await call(app.api, 'GET all-users', {}, { as: boss })
     expect(all.data.map(({ _id }) => _id)).not.toContain(person.id)
-    const { body: read } = await call(app.api, 'find-new', { id: made.noticia._id }, {})
+    const { body: read } = await call(app.api, 'GET find-new/{id}', { id: made.noticia._id }, {})
     expect(read.noticia.author).toMatchObject({ name: 'Prueba', last_name: 'editor' })
     expect((await audit(person.id)).at(-1)).toEqual({ actor: boss.id, action: 'staff_deleted' })
     for (const { status, error } of [
@@ -232,7 +232,7 @@ describe('E14 delete-user', () => {
       email: person.email,
       password: 'clave-de-prueba-1',
     }
-    expect((await call(app.api, 'new-user', again, { as: boss })).status, 'the e-mail is free again').toBe(201)
+    expect((await call(app.api, 'POST new-user', again, { as: boss })).status, 'the e-mail is free again').toBe(201)
   })
 
   test('PU02 PU05 neither oneself nor another super_admin is deleted', async () => {
@@ -283,7 +283,7 @@ test.for([
 test('E18 P05 changeModeLight flips the caller’s own dark mode and answers the session’s user', async () => {
   const editor = await app.supabase.as('editor')
   for (const darkMode of [true, false]) {
-    const { body } = await call(app.api, 'changeModeLight', { idUser: editor.id }, { as: editor })
+    const { body } = await call(app.api, 'POST changeModeLight', { idUser: editor.id }, { as: editor })
     expect(body.user).toMatchObject({ _id: editor.id, email: editor.email, rol: 'editor', darkMode })
     expect((await row(editor))?.dark_mode).toBe(darkMode)
   }

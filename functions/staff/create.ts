@@ -11,14 +11,14 @@ import { checkFree, dataOf } from './refusals.ts'
 import { StaffRow, toStaffMember } from './rows.ts'
 
 /** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without a fresh session (SG20). */
-export const createStaffMember: Handler<'new-user'> = async (ctx, { currentPassword, ...account }) => {
+export const createStaffMember: Handler<'POST new-user'> = async (ctx, { currentPassword, ...account }) => {
   const { caller, secret, requestId, env } = ctx
   await ctx.requireFreshSession(caller, currentPassword)
   const addRow: Maker['addRow'] = (row) => caller.client.rpc('add_staff', { p_account: row })
   return { user: await createAccount({ addRow, secret, requestId, siteUrl: env.siteUrl }, account) }
 }
 
-type NewAccount = Omit<In<'new-user'>, 'currentPassword'>
+type NewAccount = Omit<In<'POST new-user'>, 'currentPassword'>
 
 type NewRow = Omit<NewAccount, 'email' | 'password'> & { readonly id: string }
 

@@ -13,7 +13,10 @@ import { toStaffMember } from './rows.ts'
  * @throws {ApiFailure} 400 for a new password that is easy to guess; 403 without a fresh session, for role or state of oneself (R02), for
  * the own DNI unless it is a super_admin's, and for the own password: that one asks for the current one.
  */
-export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password, currentPassword, ...account }) => {
+export const editStaffMember: Handler<'POST edit-user'> = async (
+  ctx,
+  { id, password, currentPassword, ...account },
+) => {
   const { user, client } = ctx.caller
   const isOwn = id.toLowerCase() === user._id
   const before = await staffRow(client, id)
@@ -41,7 +44,7 @@ export const editStaffMember: Handler<'edit-user'> = async (ctx, { id, password,
 }
 
 /** activo ⇄ inactivo, in a fresh session. Whoever is deactivated is out at the next request and cannot log in (P07). */
-export const toggleStaffMember: Handler<'toggle-user'> = async (ctx, { id }) => {
+export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }) => {
   await ctx.requireFreshSession(ctx.caller)
   const before = await staffRow(ctx.caller.client, id)
   const state = before.state === 'activo' ? 'inactivo' : 'activo'
@@ -49,7 +52,7 @@ export const toggleStaffMember: Handler<'toggle-user'> = async (ctx, { id }) => 
 }
 
 /** Flips the caller's own colour scheme (P05). */
-export const changeModeLight: Handler<'changeModeLight'> = async ({ caller: { user, client } }) => {
+export const changeModeLight: Handler<'POST changeModeLight'> = async ({ caller: { user, client } }) => {
   const darkMode = !user.darkMode
   dataOf(await client.from('staff').update({ dark_mode: darkMode }).eq('id', user._id).select('id').single())
   return { user: { ...user, darkMode } }

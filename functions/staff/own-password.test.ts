@@ -1,6 +1,6 @@
 /** What lets people in or gives them rights takes a fresh session, or the own password. */
 import { afterAll, expect, test } from 'vitest'
-import type { EndpointName } from '#contract/wire.ts'
+import type { Route } from '#contract/endpoints.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
@@ -15,14 +15,14 @@ const account = () => ({ ...fresh, dni: String(30_000_000 + ++people), email: `n
 const sessionsOf = async ({ id }: TestPerson) =>
   (await app.supabase.sql`select from auth.sessions where user_id = ${id}`).length
 
-type Case = readonly [what: string, name: EndpointName, changes: () => Record<string, unknown>, isOwn?: true]
+type Case = readonly [what: string, name: Route, changes: () => Record<string, unknown>, isOwn?: true]
 const cases: readonly Case[] = [
-  ['a new person', 'new-user', account],
-  ['another role', 'edit-user', () => ({ rol: 'admin' })],
-  ['another state', 'edit-user', () => ({ state: 'inactivo' })],
-  ['a password for somebody else', 'edit-user', () => ({ password: 'otra-clave-de-prueba-2' })],
-  ['an e-mail for somebody else', 'edit-user', () => ({ email: account().email })],
-  ['another own e-mail', 'edit-user', () => ({ email: account().email }), true],
+  ['a new person', 'POST new-user', account],
+  ['another role', 'POST edit-user', () => ({ rol: 'admin' })],
+  ['another state', 'POST edit-user', () => ({ state: 'inactivo' })],
+  ['a password for somebody else', 'POST edit-user', () => ({ password: 'otra-clave-de-prueba-2' })],
+  ['an e-mail for somebody else', 'POST edit-user', () => ({ email: account().email })],
+  ['another own e-mail', 'POST edit-user', () => ({ email: account().email }), true],
 ]
 const everybody = () => app.supabase.sql`
   select staff.*, encrypted_password from staff join auth.users using (id) where last_access is null order by id`
@@ -63,7 +63,7 @@ test('OW08 activating, deactivating and deleting somebody take a fresh session a
   const { id } = await app.supabase.as('inactivo')
   await app.supabase.ageProofs(boss.id, 15)
   const before = await everybody()
-  for (const name of ['toggle-user', 'delete-user'] as const) {
+  for (const name of ['POST toggle-user', 'POST delete-user'] as const) {
     const { status, code, error } = await call(app.api, name, { id }, { as: boss })
     expect([status, code, error], name).toEqual(stale)
   }
@@ -71,16 +71,16 @@ test('OW08 activating, deactivating and deleting somebody take a fresh session a
   expect(await app.supabase.sql`select from audit_log where actor = ${boss.id} and action = 'access_refused'`).toEqual(
     [],
   )
-  await call(app.api, 'confirmar-identidad', { currentPassword: boss.password }, { as: boss })
-  expect((await call(app.api, 'toggle-user', { id }, { as: boss })).body.user.active).toBe(true)
-  expect((await call(app.api, 'delete-user', { id }, { as: boss })).status).toBe(200)
+  await call(app.api, 'POST confirmar-identidad', { currentPassword: boss.password }, { as: boss })
+  expect((await call(app.api, 'POST toggle-user', { id }, { as: boss })).body.user.active).toBe(true)
+  expect((await call(app.api, 'POST delete-user', { id }, { as: boss })).status).toBe(200)
 })
 
 test('SG20 what lets nobody in takes no fresh session: names, telephone, what stays the same', async () => {
   const boss = await app.supabase.as('super_admin')
   await app.supabase.ageProofs(boss.id, 15)
   const { id, email } = await app.supabase.as('editor')
-  const edit = (changes: object) => call(app.api, 'edit-user', { id, ...changes }, { as: boss })
+  const edit = (changes: object) => call(app.api, 'POST edit-user', { id, ...changes }, { as: boss })
   const same = { rol: 'editor', state: 'activo', email, password: '' }
   expect((await edit({ name: 'Otra', phone: '1', ...same })).body.user).toMatchObject({ name: 'Otra', phone: '1' })
 })
@@ -89,13 +89,13 @@ test('SG20 LK01 guessing is slowed down, without keeping anybody from logging in
   const boss = await app.supabase.as('super_admin')
   const { id } = await app.supabase.as('editor')
   const edit = (currentPassword: string) =>
-    call(app.api, 'edit-user', { id, rol: 'admin', currentPassword }, { as: boss, ip: '198.51.100.99' })
+    call(app.api, 'POST edit-user', { id, rol: 'admin', currentPassword }, { as: boss, ip: '198.51.100.99' })
   for (let index = 0; index < 5; index++) expect((await edit('no-es-esta')).status).toBe(400)
   const slowed = await edit(boss.password)
   expect(slowed.status).toBe(429)
   expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
   const { email, password } = boss
-  expect((await call(app.api, 'login-user', { email, password }, { ip: '198.51.100.99' })).status).toBe(200)
+  expect((await call(app.api, 'POST login-user', { email, password }, { ip: '198.51.100.99' })).status).toBe(200)
   const entries = await app.supabase.sql`
     select target from audit_log where actor = ${boss.id} and action = 'password_check_failed'`
   expect([...entries]).toEqual(Array(5).fill({ target: boss.id }))
@@ -117,13 +117,18 @@ test('SG19 OW21 a new password that is easy to guess is refused at its field wit
   ]) {
     const made = await call(
       app.api,
-      'new-user',
+      'POST new-user',
       { ...account(), dni: '30999111', last_name: 'Peñaloza', password, currentPassword },
       { as: boss },
     )
     expect([made.status, made.fields]).toEqual([400, { password: why }])
   }
-  const set = await call(app.api, 'edit-user', { id: person.id, password: 'penaloza7', currentPassword }, { as: boss })
+  const set = await call(
+    app.api,
+    'POST edit-user',
+    { id: person.id, password: 'penaloza7', currentPassword },
+    { as: boss },
+  )
   expect([set.status, set.fields]).toEqual([400, { password: contains('el nombre o el apellido') }])
   const alike = `Se parece demasiado a la anterior. ${advice}`
   for (const [newPassword, why] of [
@@ -132,7 +137,7 @@ test('SG19 OW21 a new password that is easy to guess is refused at its field wit
     ['clave-de-prueba-2', alike],
   ]) {
     const own = { id: person.id, currentPassword: person.password, newPassword }
-    const changed = await call(app.api, 'change-password', own, { as: person })
+    const changed = await call(app.api, 'PUT change-password/{id}', own, { as: person })
     expect([changed.status, changed.fields]).toEqual([400, { newPassword: why }])
   }
   expect(await logins()).toBe(before)

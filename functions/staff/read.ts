@@ -12,7 +12,7 @@ import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
 export const unknownStaffMember = (): ApiFailure => new ApiFailure(404, 'Usuario no encontrado')
 
 /** Everybody who was not deleted, by last name and name; 1,000 at most, as far as they fit. */
-export const listStaff: Handler<'all-users'> = async (ctx) => {
+export const listStaff: Handler<'GET all-users'> = async (ctx) => {
   const answer = await ctx.caller.client
     .from('staff')
     .select(staffColumns)
@@ -25,7 +25,7 @@ export const listStaff: Handler<'all-users'> = async (ctx) => {
 }
 
 /** One's own account, or anybody's for a super_admin (R02). */
-export const findStaffMember: Handler<'find-user'> = async (ctx, { id }) => ({
+export const findStaffMember: Handler<'GET find-user/{id}'> = async (ctx, { id }) => ({
   user: toStaffMember(await staffRow(ctx.caller.client, id)),
 })
 

@@ -16,7 +16,7 @@ type Found = NonNullable<z.output<typeof Found>>
  * @throws {ApiFailure} 404 for nobody, 403 for oneself and without a fresh session, 409 for a super_admin: the panel offers no such deletion (PU02), and whoever
  * means it takes the role away first, which the rule of the last active super_admin judges.
  */
-export const deleteStaffMember: Handler<'delete-user'> = async (ctx, { id }) => {
+export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }) => {
   await ctx.requireFreshSession(ctx.caller)
   const query = ctx.caller.client.from('staff').select('id, rol, deleted_at').eq('id', id)
   const person = Found.parse(dataOf(await query.maybeSingle()))

@@ -11,7 +11,7 @@ test('PP05 the figures are the person’s own, without what was deleted, and the
   const editor = await app.person('editor')
   const { id: other } = await app.person('admin')
   await sql`update staff set created_at = '2024-05-06T07:08:09Z' where id = ${editor.id}`
-  const summary = async () => (await call(app.api, 'mi-resumen', {}, { as: editor })).body
+  const summary = async () => (await call(app.api, 'GET mi-resumen', {}, { as: editor })).body
   expect(await summary()).toMatchObject({ noticias: 0, publicadas: 0, imagenes: 0 })
   await addNoticia(sql, editor.id)
   for (const status of ['publicado', 'publicado']) await addNoticia(sql, editor.id, { status })

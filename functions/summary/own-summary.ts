@@ -6,7 +6,7 @@ import { dataOf } from '../platform/database-errors.ts'
 const Row = z.object({ noticias: z.int(), publicadas: z.int(), imagenes: z.int(), created_at: z.string() })
 
 /** Counts without what was deleted. */
-export const ownSummary: Handler<'mi-resumen'> = async ({ caller: { client } }) => {
+export const ownSummary: Handler<'GET mi-resumen'> = async ({ caller: { client } }) => {
   const { created_at: createdAt, ...counts } = Row.parse(dataOf(await client.rpc('own_summary').single()))
   return { ...counts, createdAt }
 }

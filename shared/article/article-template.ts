@@ -1,5 +1,5 @@
 /** Filling the article page that the site's build leaves with open places (design §8.7): one template, for the build and for the function. */
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { newsArticleJsonLd, newsVersion, shareLinks, type TemplateToken, templateTokens } from './article.ts'
 import type { ArticlePhoto } from './article-photos.ts'
 import { articleView } from './article-view.ts'

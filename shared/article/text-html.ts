@@ -3,7 +3,7 @@
  * Whatever a text says, no other elements and attributes come out than those written here.
  */
 import { limits } from '#contract/limits.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { widthsOf } from '../picture-widths.ts'
 import { placeholderImage } from './article.ts'
 import { escapeHtml } from './escape-html.ts'

@@ -1,7 +1,9 @@
 /** Documents that the public can download, as staff send, name and remove them (docs/design.md §15). */
+
 import { z } from 'zod'
 import { ContentName } from './contenidos.ts'
-import { Id, Person } from './fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { Id, Message, NoInput, Person } from './fields.ts'
 import { limits } from './limits.ts'
 import { visibleLine } from './plain-text.ts'
 
@@ -63,3 +65,34 @@ export const SaveArchivo = z
 
 /** Without `confirm`, what is named by something stays. */
 export const RemoveArchivo = z.object({ id: Id, confirm: z.boolean('Falta confirmar').default(false) })
+
+export const archivosEndpoints = {
+  'GET archivos': {
+    summary: 'Los archivos para descargar, por título, con lo que los nombra: partes del contenido y noticias',
+    access: 'staff',
+    input: NoInput,
+    output: ArchivoList,
+  },
+  'POST preparar-archivo': {
+    summary:
+      'Pide a dónde subir un PDF: url recibe los bytes con PUT y content-type application/pdf, y guardar-archivo lo publica',
+    access: 'moderation',
+    input: PrepareArchivo,
+    output: PreparedArchivo,
+  },
+  'POST guardar-archivo': {
+    summary:
+      'Publica un PDF que se subió (upload), reemplaza el de un archivo que ya estaba (id y upload) o le cambia el título (id)',
+    access: 'moderation',
+    input: SaveArchivo,
+    output: z.object({ archivo: Archivo }),
+    errors: [404, 409],
+  },
+  'POST eliminar-archivo': {
+    summary: 'Quita un archivo; si algo lo nombra, solo con confirm: si no, 409 y error dice qué lo nombra',
+    access: 'moderation',
+    input: RemoveArchivo,
+    output: Message,
+    errors: [404, 409],
+  },
+} as const satisfies Endpoints

@@ -1,5 +1,7 @@
 /** The audit log as super_admin reads it (design §5). */
+
 import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
 import { Id, PageNumber, PageSize, Person } from './fields.ts'
 
 /** Newest first, 50 a page unless said; `action` and `actor` (the id of a person) narrow it down, empty means all. */
@@ -37,3 +39,12 @@ export const AuditPage = z.object({
   page: z.int(),
   pages: z.int(),
 })
+
+export const auditEndpoints = {
+  'GET auditoria': {
+    summary: 'Registro de auditoría, lo más nuevo primero, con filtros por acción y por persona',
+    access: 'super',
+    input: AuditQuery,
+    output: AuditPage,
+  },
+} as const satisfies Endpoints

@@ -1,6 +1,8 @@
 /** What somebody is writing of a news item and has not saved, as the server keeps it for them (design §16). */
+
 import { z } from 'zod'
-import { Id } from './fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { ById, Id, Message, NoInput } from './fields.ts'
 import { limits } from './limits.ts'
 import { plainText } from './plain-text.ts'
 
@@ -42,3 +44,31 @@ export const BorradorList = z.object({ borradores: z.array(BorradorSummary) })
 export const OwnBorrador = z.object({ borrador: Kept.extend({ draft: Draft }).nullable() })
 /** With `writer` only what that form wrote is removed. */
 export const DiscardBorrador = z.object({ id: Id, writer: Id.optional() })
+
+export const borradoresEndpoints = {
+  'GET borradores': {
+    summary: 'Los propios textos sin guardar, lo más nuevo primero, y si su noticia sigue ahí',
+    access: 'staff',
+    input: NoInput,
+    output: BorradorList,
+  },
+  'GET borrador/{id}': {
+    summary: 'El propio texto sin guardar de una noticia, o null',
+    access: 'staff',
+    input: ById,
+    output: OwnBorrador,
+  },
+  'POST guardar-borrador': {
+    summary:
+      'Guarda una copia de lo que se está escribiendo, aunque esté incompleto; si otro formulario de la misma persona escribió después, queda aquella (kept: false)',
+    access: 'staff',
+    input: SaveBorrador,
+    output: SavedBorrador,
+  },
+  'POST descartar-borrador': {
+    summary: 'Borra la copia de un texto sin guardar; con writer, sólo si la escribió ese formulario',
+    access: 'staff',
+    input: DiscardBorrador,
+    output: Message,
+  },
+} as const satisfies Endpoints

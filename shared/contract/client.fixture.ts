@@ -1,13 +1,13 @@
 /** Stand-ins for the client, for tests of what calls it. */
-import { type Api, ApiError } from './client.ts'
-import type { EndpointName } from './wire.ts'
+import { type Api, ApiError, apiOver } from './client.ts'
+import type { Route } from './endpoints.ts'
 
 /** What the client throws for an answer with this status; 0 for no answer. */
 export const refusal = (status: number, error = 'No', fields?: Record<string, string>): ApiError =>
   new ApiError(status, fields ? { error, fields } : { error })
 
-type Calls = { readonly name: EndpointName; readonly input: unknown; readonly multipart: FormData | undefined }[]
-export type Answers = Partial<Record<EndpointName, (input: never, call: number) => unknown>>
+type Calls = { readonly name: Route; readonly input: unknown; readonly multipart: FormData | undefined }[]
+export type Answers = Partial<Record<Route, (input: never, call: number) => unknown>>
 
 /**
  * An API that answers from a table and writes down what it was asked. An answer that is an Error is thrown;
@@ -15,13 +15,13 @@ export type Answers = Partial<Record<EndpointName, (input: never, call: number) 
  */
 export function scriptedApi(answers: Answers): { api: Api; calls: Calls } {
   const calls: Calls = []
-  const api = async (name: EndpointName, input: unknown, { multipart }: { multipart?: FormData } = {}) => {
+  const api = apiOver(async (name, input, { multipart } = {}) => {
     calls.push({ name, input, multipart })
     const answer = answers[name]
     if (!answer) throw new Error(`The test expects no call of ${name}`)
     const answered = answer(input as never, calls.filter((call) => call.name === name).length)
     if (answered instanceof Error) throw answered
     return answered
-  }
-  return { api: api as Api, calls }
+  })
+  return { api, calls }
 }

@@ -3,7 +3,7 @@ import { ApiError, createApi } from './client.ts'
 
 const failure = async (answer: () => Response | Promise<Response>): Promise<ApiError> => {
   try {
-    await createApi({ origin: 'http://a.test', fetch: async () => answer() })('check-content', {})
+    await createApi({ origin: 'http://a.test', fetch: async () => answer() })['GET check-content']({})
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error

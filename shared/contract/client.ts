@@ -1,16 +1,8 @@
 /** The typed client of the contract. No zod at run time: islands and the panel load this file. */
 
-import type { Out, Sent } from './endpoints.ts'
+import type { Out, PublicRoute, Route, Sent } from './endpoints.ts'
 import type { ErrorBody } from './error-body.ts'
-import {
-  apiBase,
-  type EndpointName,
-  expectedUserHeader,
-  type ReaderEndpoint,
-  readerWire,
-  type Wire,
-  wire,
-} from './wire.ts'
+import { apiBase, expectedUserHeader } from './urls.ts'
 
 /** A refusal by the server, or no answer that could be read (`status` 0 for none at all). `message` is Spanish and for people. */
 export class ApiError extends Error {
@@ -53,34 +45,42 @@ type Options = {
 }
 /** `multipart` carries the file of upload/sigle-img. `fetch` sends this call in another way, one that tells how far it is. */
 type Call = { readonly signal?: AbortSignal; readonly multipart?: FormData; readonly fetch?: typeof fetch }
-type ApiOf<Allowed extends EndpointName> = <Name extends Allowed>(
-  name: Name,
-  input: Sent<Name>,
-  call?: Call,
-) => Promise<Out<Name>>
-export type Api = ApiOf<EndpointName>
+type ApiOf<Allowed extends Route> = {
+  readonly [Name in Allowed]: (input: Sent<Name>, call?: Call) => Promise<Out<Name>>
+}
+/** Calls by route: `api['POST create-new'](input)`. The key leads an editor to the endpoint's definition. */
+export type Api = ApiOf<Route>
 /** What public pages call. */
-export type ReaderApi = ApiOf<ReaderEndpoint>
+export type ReaderApi = ApiOf<PublicRoute>
+/** Sends one call; the routes of `apiOver` go through it. */
+export type SendCall = (route: Route, input: object, call?: Call) => Promise<unknown>
+
+/** Makes an API whose calls `send` sends. */
+export const apiOver = (send: SendCall): Api =>
+  new Proxy({} as Api, {
+    // An awaited API is asked for `then`, which is no route.
+    get: (_, key) =>
+      String(key).includes(' ') ? (input: object, call?: Call) => send(key as Route, input, call) : undefined,
+  })
 
 const unreachable = 'No pudimos comunicarnos con el servidor. Revisá tu conexión e intentá de nuevo.'
 const unreadable = 'El servidor respondió algo que no se entiende. Intentá de nuevo en unos minutos.'
 
+/** The API of public pages. */
+export const createReaderApi = (options?: Options): ReaderApi => createApi(options)
+
 /**
- * Makes the function that turns an endpoint's name and input into HTTP and its answer (spec.md §7).
+ * Makes the API that turns an endpoint's input into HTTP and its answer (spec.md §7).
  * @throws {ApiError} for every answer that is not a success and when there is no answer. An abort stays an AbortError.
  */
-export const createApi = (options?: Options): Api => apiOver(wire, options)
-
-/** The same for public pages, without the calls of staff, which readers need not fetch. */
-export const createReaderApi = (options?: Options): ReaderApi => apiOver(readerWire, options)
-
-function apiOver<Allowed extends EndpointName>(
-  table: Readonly<Record<Allowed, Wire>>,
-  { origin = '', fetch: send = (...args) => fetch(...args), expectedUser = () => null }: Options = {},
-): ApiOf<Allowed> {
-  return async (name, input, { signal, multipart, fetch: sendThis = send } = {}) => {
-    const { method, path } = table[name]
-    const values: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+export function createApi({
+  origin = '',
+  fetch: send = (...args) => fetch(...args),
+  expectedUser = () => null,
+}: Options = {}): Api {
+  return apiOver(async (route, input, { signal, multipart, fetch: sendThis = send } = {}) => {
+    const [method = '', path = ''] = route.split(' ')
+    const values: Record<string, unknown> = { ...input }
     const address = `${origin}${apiBase}${path.replace('{id}', () => encodeURIComponent(String(takeOut(values, 'id'))))}`
     const headers = new Headers()
     const expected = expectedUser()
@@ -102,8 +102,8 @@ function apiOver<Allowed extends EndpointName>(
     if (!response.ok && isErrorBody(body)) throw new ApiError(response.status, body, requestId)
     if (!response.ok || body === null)
       throw new ApiError(response.status, { error: unreadable }, requestId, { isAnswer: false })
-    return body as Out<typeof name>
-  }
+    return body
+  })
 }
 
 function takeOut(values: Record<string, unknown>, key: string): unknown {

@@ -1,7 +1,9 @@
 /** The content of the city as staff read, change and propose it in the panel (docs/design.md §14). */
+
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from './content/files.ts'
-import { Id, optionalText, Person, Revision } from './fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { ById, Id, Message, NoInput, optionalText, Person, Revision } from './fields.ts'
 import { limits } from './limits.ts'
 import { SiteChange } from './noticias.ts'
 
@@ -122,3 +124,84 @@ export const SavedContent = z.object({ contenido: Content, propuesta: ListedProp
 export const ContentExport = z.object({ contenidos: z.record(z.string(), Value) })
 /** Parts that replace what is there, all or none of them. */
 export const ImportContent = z.object({ contenidos: z.partialRecord(ContentName, Value) })
+
+export const contenidosEndpoints = {
+  'GET contenidos': {
+    summary:
+      'Las partes del contenido de la ciudad: cuántas filas tiene cada una, cuántas faltan confirmar, quién la cambió y cuándo, y si el sitio se puede construir con ella',
+    access: 'staff',
+    input: NoInput,
+    output: ContentList,
+  },
+  'GET contenido': {
+    summary: 'Una parte del contenido; con version, como estaba en esa versión (0: como se instaló)',
+    access: 'staff',
+    input: ContentQuery,
+    output: z.object({ contenido: Content }),
+    errors: [404],
+  },
+  'POST guardar-contenido': {
+    summary:
+      'Guarda una parte del contenido si nadie la cambió desde revision (si no, contenido dice cómo está ahora); de quien no es admin ni super_admin queda como propuesta',
+    access: 'staff',
+    input: SaveContent,
+    output: SavedContent,
+    errors: [409],
+    body: 'large',
+  },
+  'GET contenido-versiones': {
+    summary: 'Las 50 versiones anteriores más nuevas de una parte: quién reemplazó cada una y cuándo',
+    access: 'staff',
+    input: ContentQuery.pick({ name: true }),
+    output: ContentVersions,
+  },
+  'POST restaurar-contenido': {
+    summary: 'Vuelve una parte del contenido a una versión anterior, que pasa a ser la más nueva',
+    access: 'moderation',
+    input: RestoreContent,
+    output: SavedContent,
+    errors: [404, 409],
+  },
+  'GET exportar-contenidos': {
+    summary: 'Todas las partes del contenido, como están',
+    access: 'staff',
+    input: NoInput,
+    output: ContentExport,
+    errors: [409],
+  },
+  'POST importar-contenidos': {
+    summary:
+      'Reemplaza las partes del contenido que se mandan, todas o ninguna; fields nombra cada falta por la parte y el camino al campo',
+    access: 'moderation',
+    input: ImportContent,
+    output: Message,
+    body: 'large',
+  },
+  'GET propuestas': {
+    summary: 'Las propuestas de cambios, primero las que faltan decidir; de quien no decide, las propias',
+    access: 'staff',
+    input: NoInput,
+    output: ProposalList,
+  },
+  'GET propuesta/{id}': {
+    summary: 'Una propuesta, con lo que la parte pasaría a decir',
+    access: 'staff',
+    input: ById,
+    output: z.object({ propuesta: Proposal }),
+    errors: [404],
+  },
+  'POST retirar-propuesta': {
+    summary: 'Retira una propuesta propia que nadie decidió todavía',
+    access: 'staff',
+    input: ById,
+    output: z.object({ propuesta: ListedProposal }),
+    errors: [404, 409],
+  },
+  'POST decidir-propuesta': {
+    summary: 'Acepta una propuesta, que se guarda sobre la versión que se vio, o la rechaza con un motivo',
+    access: 'moderation',
+    input: DecideProposal,
+    output: SavedContent,
+    errors: [404, 409],
+  },
+} as const satisfies Endpoints

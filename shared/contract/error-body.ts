@@ -23,7 +23,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.output<typeof ErrorBody>
 
-/** What a failure says besides its error, by the endpoint's `failure` in wire.ts (E27). */
+/** What a failure says besides its error, by the endpoint's `onError` (E27). */
 export const failureBodies = {
   error: {},
   flag: { success: false },

@@ -148,3 +148,9 @@ export const TrapText = z
 
 /** Somebody of the staff, as colleagues see who did something. The e-mail is null once the person was deleted. */
 export const Person = z.object({ name: z.string(), last_name: z.string(), email: z.string().nullable() })
+
+/** Input of an endpoint without parameters. */
+export const NoInput = z.object({})
+export const ById = z.object({ id: Id })
+/** Answer of an endpoint that only confirms. */
+export const Message = z.object({ message: z.string() })

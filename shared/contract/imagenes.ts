@@ -1,9 +1,13 @@
 /** Gallery images as they travel (spec.md §3, §5; acceptance E20–E24, E26). */
+
 import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
 import {
+  ById,
   givenText,
   Id,
   NextAddress,
+  NoInput,
   Offset,
   oneWayThroughList,
   optionalText,
@@ -16,8 +20,8 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { trapField } from './trap.ts'
+import { mediaId } from './urls.ts'
 import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './vocabulary.ts'
-import { mediaId } from './wire.ts'
 
 /** What stays in sight where an image is shown cut: percent from the left and from the top. */
 const Focus = z.object({
@@ -219,3 +223,85 @@ export const ImagenCounts = z.object({ success: z.literal(true), data: Counts })
 export const Uploaded = z.object({ url: z.string() })
 export const RegisteredImagen = z.object({ success: z.literal(true), message: z.string(), data: z.object({ _id: Id }) })
 export const ModeratedImagen = z.object({ success: z.literal(true), message: z.string(), imagen: Imagen })
+
+export const imagenesEndpoints = {
+  'GET galeria/verificadas': {
+    summary:
+      'Imágenes aprobadas de la galería; el email de quien la subió es el que dio para el público, o null: el de la institución',
+    access: 'public',
+    input: ImagenFilter,
+    output: PublicImagenList,
+    onError: 'list',
+  },
+  'GET galeria/todas': {
+    summary: 'Imágenes de la galería en cualquier estado',
+    access: 'staff',
+    input: PanelImagenFilter,
+    output: ImagenList,
+    onError: 'list',
+  },
+  'GET galeria/estadisticas': {
+    summary: 'Cantidad de imágenes por estado, sin las eliminadas',
+    access: 'staff',
+    input: NoInput,
+    output: ImagenCounts,
+    onError: 'flag',
+  },
+  'GET imagen-historial/{id}': {
+    summary:
+      'Lo que pasó con una imagen: quién la subió, cada decisión con su motivo y cada corrección, de lo más viejo a lo más nuevo (las 100 más nuevas)',
+    access: 'moderation',
+    input: ById,
+    output: ImagenHistory,
+    errors: [404],
+  },
+  'POST upload/sigle-img': {
+    summary: 'Recibe el archivo de una imagen: JPEG, PNG o WebP de hasta 4 MB',
+    access: 'public',
+    input: NoInput,
+    output: Uploaded,
+    errors: [403, 429],
+    body: 'multipart',
+  },
+  'POST subir-datos-img': {
+    summary: 'Registra los datos de una imagen recibida, que queda pendiente de moderación',
+    access: 'public',
+    input: ImagenData,
+    output: RegisteredImagen,
+    status: 201,
+    errors: [403, 404, 409, 429],
+  },
+  'POST aprobar-img': {
+    summary: 'Aprueba una imagen',
+    access: 'moderation',
+    input: ModerateImagen,
+    output: ModeratedImagen,
+    errors: [404, 409],
+    onError: 'flag',
+  },
+  'POST rechazar-img': {
+    summary: 'Rechaza una imagen, con su motivo',
+    access: 'moderation',
+    input: RejectImagen,
+    output: ModeratedImagen,
+    errors: [404, 409],
+    onError: 'flag',
+  },
+  'PUT editar-img': {
+    summary:
+      'Corrige lo que dice una imagen y su punto de foco: la propia, cualquiera si la persona modera, y la descripción que falte; 409 si mientras tanto otra persona cambió lo mismo',
+    access: 'staff',
+    input: CorrectImagen,
+    output: ModeratedImagen,
+    errors: [404, 409],
+    onError: 'flag',
+  },
+  'POST eliminar-img': {
+    summary: 'Elimina una imagen',
+    access: 'moderation',
+    input: ModerateImagen,
+    output: ModeratedImagen,
+    errors: [404, 409],
+    onError: 'flag',
+  },
+} as const satisfies Endpoints

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { endpointOf, type Route, routes } from './endpoints.ts'
 import { openApi } from './openapi.ts'
-import { apiBase, type EndpointName, wire, wireOf } from './wire.ts'
+import { apiBase } from './urls.ts'
 
 type Operation = {
   readonly operationId: string
@@ -11,28 +12,28 @@ type Operation = {
   readonly responses: Record<string, Record<string, unknown>>
 }
 const document = JSON.parse(JSON.stringify(openApi('https://ciudad.example')))
-const operationOf = (name: EndpointName): Operation =>
-  document.paths[apiBase + wireOf(name).path][wireOf(name).method.toLowerCase()]
+const operationOf = (name: Route): Operation =>
+  document.paths[apiBase + endpointOf(name).path][endpointOf(name).method.toLowerCase()]
 
 test('E25 OpenAPI 3.1 names every endpoint with its method, path, access, input, output and errors', () => {
   expect([document.openapi, document.servers[0].url]).toEqual(['3.1.0', 'https://ciudad.example'])
-  const names = Object.keys(wire) as EndpointName[]
-  for (const name of names) {
-    const { responses, security, operationId, requestBody } = operationOf(name)
-    expect(operationId).toBe(name)
-    expect(security).toEqual(wireOf(name).access === 'public' ? [{}, { sesion: [] }] : [{ sesion: [] }])
-    expect(responses[String(wireOf(name).success ?? 200)]).toHaveProperty('content')
-    for (const status of wireOf(name).access === 'public' ? ['400', '500'] : ['400', '401', '403', '500'])
+  for (const name of routes) {
+    const { responses, security, requestBody } = operationOf(name)
+    expect(security).toEqual(endpointOf(name).access === 'public' ? [{}, { sesion: [] }] : [{ sesion: [] }])
+    expect(responses[String(endpointOf(name).status ?? 200)]).toHaveProperty('content')
+    for (const status of endpointOf(name).access === 'public' ? ['400', '500'] : ['400', '401', '403', '500'])
       expect(responses[status], `${name} ${status}`).toBeDefined()
-    expect(requestBody !== undefined).toBe(wireOf(name).method !== 'GET')
+    expect(requestBody !== undefined).toBe(endpointOf(name).method !== 'GET')
   }
   const operations = Object.values<object>(document.paths).flatMap(Object.values) as Operation[]
-  expect(operations).toHaveLength(names.length)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length)
 })
 
 test('E25 parameters, bodies and references are where OpenAPI wants them', () => {
-  expect(operationOf('find-new').parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
-  expect(operationOf('find-all-news-public').parameters?.map((each) => [each.name, each.in, each.required])).toEqual([
+  expect(operationOf('GET find-new/{id}').parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
+  expect(
+    operationOf('GET find-all-news-public').parameters?.map((each) => [each.name, each.in, each.required]),
+  ).toEqual([
     ['page', 'query', false],
     ['limit', 'query', false],
     ['offset', 'query', false],
@@ -40,9 +41,9 @@ test('E25 parameters, bodies and references are where OpenAPI wants them', () =>
     ['category', 'query', false],
     ['since', 'query', false],
   ])
-  const password = operationOf('change-password').requestBody?.content['application/json']?.schema
+  const password = operationOf('PUT change-password/{id}').requestBody?.content['application/json']?.schema
   expect(password?.required).toEqual(['currentPassword', 'newPassword'])
-  expect(Object.keys(operationOf('upload/sigle-img').requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+  expect(Object.keys(operationOf('POST upload/sigle-img').requestBody?.content ?? {})).toEqual(['multipart/form-data'])
   const references = JSON.stringify(document).match(/#\/components\/[\w/]+/g) ?? []
   for (const reference of new Set(references)) {
     const [, , group = '', name = ''] = reference.split('/')

@@ -1,9 +1,9 @@
 /** The contract as an OpenAPI 3.1 document, made from the schemas that validate. */
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { endpointOf, type Route, routes } from './endpoints.ts'
 import { ErrorBody } from './error-body.ts'
-import { accessTexts, particular, type Refusal, refusals, summaries } from './openapi-texts.ts'
-import { apiBase, type EndpointName, wire, wireOf } from './wire.ts'
+import { accessTexts, type ErrorStatus, errorTexts } from './openapi-texts.ts'
+import { apiBase } from './urls.ts'
 
 /** A JSON value of the document; its shape is OpenAPI's. */
 type Json = Readonly<Record<string, unknown>>
@@ -12,9 +12,10 @@ type ObjectSchema = { properties?: Record<string, Json>; required?: string[] } &
 /** The whole document; `siteUrl` is the origin that serves the API. */
 export function openApi(siteUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const name of Object.keys(wire) as EndpointName[]) {
-    const path = apiBase + wireOf(name).path
-    paths[path] = { ...paths[path], [wireOf(name).method.toLowerCase()]: operation(name) }
+  for (const route of routes) {
+    const { method, path } = endpointOf(route)
+    const address = apiBase + path
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(route) }
   }
   return {
     openapi: '3.1.0',
@@ -29,7 +30,7 @@ export function openApi(siteUrl: string): Json {
     components: {
       schemas: { Error: schemaOf(ErrorBody, 'output') },
       responses: Object.fromEntries(
-        Object.entries(refusals).map(([status, description]) => [`Error${status}`, refusal(description)]),
+        Object.entries(errorTexts).map(([status, description]) => [`Error${status}`, refusal(description)]),
       ),
       securitySchemes: {
         sesion: {
@@ -43,9 +44,9 @@ export function openApi(siteUrl: string): Json {
   }
 }
 
-function operation(name: EndpointName): Json {
-  const { method, access, success = 200, body, path } = wireOf(name)
-  const input = schemaOf(endpoints[name].input, 'input')
+function operation(route: Route): Json {
+  const { method, path, summary, access, status = 200, body, ...endpoint } = endpointOf(route)
+  const input = schemaOf(endpoint.input, 'input')
   const inPath = path.includes('{id}') ? ['id'] : []
   const parameters = Object.entries(input.properties ?? {})
     .filter(([key]) => inPath.includes(key) || method === 'GET')
@@ -56,24 +57,30 @@ function operation(name: EndpointName): Json {
       schema,
     }))
   return {
-    operationId: name,
-    summary: summaries[name],
+    operationId: operationIdOf(route),
+    summary,
     description: `Quién puede: ${accessTexts[access]}`,
     security: access === 'public' ? [{}, { sesion: [] }] : [{ sesion: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(method !== 'GET' && { requestBody: body === 'multipart' ? fileBody : jsonBody(without(input, inPath)) }),
     responses: {
-      [success]: { description: 'Hecho', content: jsonContent(schemaOf(endpoints[name].output, 'output')) },
-      ...Object.fromEntries(
-        refusalsOf(name).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
-      ),
+      [status]: { description: 'Hecho', content: jsonContent(schemaOf(endpoint.output, 'output')) },
+      ...Object.fromEntries(errorsOf(route).map((error) => [error, { $ref: `#/components/responses/Error${error}` }])),
     },
   }
 }
 
-function refusalsOf(name: EndpointName): Refusal[] {
-  const { access, method } = wireOf(name)
-  const found = new Set<Refusal>([400, 412, 500, ...(particular[name] ?? [])])
+/** The path without its parameter; with the method where two endpoints share a path. */
+function operationIdOf(route: Route): string {
+  const { method, path } = endpointOf(route)
+  const isShared = routes.filter((other) => endpointOf(other).path === path).length > 1
+  const name = path.replace('/{id}', '')
+  return isShared && method !== 'GET' ? `edit-${name}` : name
+}
+
+function errorsOf(route: Route): ErrorStatus[] {
+  const { method, access, errors = [] } = endpointOf(route)
+  const found = new Set<ErrorStatus>([400, 412, 500, ...errors])
   if (access !== 'public') for (const status of [401, 403] as const) found.add(status)
   if (method !== 'GET') for (const status of [403, 413, 415] as const) found.add(status)
   else if (access === 'public') found.add(429)

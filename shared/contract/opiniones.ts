@@ -1,6 +1,8 @@
 /** What citizens say about a page: "¿Te sirvió esta página?". No name and no address is asked or kept. */
+
 import { z } from 'zod'
-import { optionalText, PageNumber, PageSize, TrapText } from './fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { Message, optionalText, PageNumber, PageSize, TrapText } from './fields.ts'
 import { limits } from './limits.ts'
 import { trapField } from './trap.ts'
 
@@ -48,3 +50,20 @@ export const OpinionPage = z.object({
   page: z.int(),
   pages: z.int(),
 })
+
+export const opinionesEndpoints = {
+  'POST enviar-opinion': {
+    summary: 'Recibe si una página le sirvió a quien la visitó, y lo que quiera contar',
+    access: 'public',
+    input: SentOpinion,
+    output: Message,
+    status: 201,
+    errors: [429],
+  },
+  'GET opiniones': {
+    summary: 'Lo que se opinó de las páginas, lo más nuevo primero, con las cifras de cada página',
+    access: 'moderation',
+    input: OpinionQuery,
+    output: OpinionPage,
+  },
+} as const satisfies Endpoints

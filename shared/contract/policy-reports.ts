@@ -1,5 +1,8 @@
 /** What browsers blocked because a Content-Security-Policy of the portal says so (SG16). */
+
 import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { NoInput } from './fields.ts'
 
 /** The newest lines, at most `limits.listMax`; of one day the most frequent first. */
 export const BlockedList = z.object({
@@ -16,3 +19,12 @@ export const BlockedList = z.object({
     }),
   ),
 })
+
+export const policyReportsEndpoints = {
+  'GET bloqueos': {
+    summary: 'Qué bloquearon los navegadores por la política de contenido de los dos sitios, por día, en 90 días',
+    access: 'super',
+    input: NoInput,
+    output: BlockedList,
+  },
+} as const satisfies Endpoints

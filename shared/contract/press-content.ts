@@ -1,7 +1,9 @@
 /** The press content that an overlay or a band on every page shows (spec.md §3, acceptance L06, E02). */
+
 import { z } from 'zod'
 import { hostsInWords, isEmbeddable } from './embed-hosts.ts'
-import { Moment, optionalText } from './fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { Moment, NoInput, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { isPlainAddress, notPlainAddress } from './plain-address.ts'
 import { pressLevels } from './vocabulary.ts'
@@ -45,3 +47,24 @@ export const pressContentFrom = (hosts: readonly string[]) =>
     path: ['url'],
     error: `La dirección tiene que ser de ${hostsInWords(hosts)}`,
   })
+
+export const pressContentEndpoints = {
+  'GET check-content': {
+    summary: 'Contenido de prensa que muestran todas las páginas públicas',
+    access: 'public',
+    input: NoInput,
+    output: PressContent,
+  },
+  'GET press-content': {
+    summary: 'El mismo contenido, para quien lo puede cambiar',
+    access: 'moderation',
+    input: NoInput,
+    output: PressContent,
+  },
+  'PUT press-content': {
+    summary: 'Cambia el contenido de prensa; las páginas lo muestran sin publicar de nuevo el sitio',
+    access: 'moderation',
+    input: EditPressContent,
+    output: PressContent,
+  },
+} as const satisfies Endpoints

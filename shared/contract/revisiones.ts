@@ -1,7 +1,10 @@
 /** A look before an item is published, and links that show it, as they travel. */
+
 import { z } from 'zod'
-import { Id, Person } from './fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { ById, Id, Message, Person } from './fields.ts'
 import { limits } from './limits.ts'
+import { SavedNoticia } from './noticias.ts'
 import { visibleText } from './plain-text.ts'
 
 /** What may happen around the publication of an item. */
@@ -63,3 +66,38 @@ export const ReviewNoticia = z
     if (paso === 'comentario' && !texto) fault('texto', 'Escribí el comentario')
   })
 export type ReviewNoticia = z.output<typeof ReviewNoticia>
+
+export const revisionesEndpoints = {
+  'GET revision/{id}': {
+    summary:
+      'Lo que se dijo y decidió antes de publicar una noticia, a quién se le pidió que la mire, y los enlaces que la muestran',
+    access: 'staff',
+    input: ById,
+    output: Revision,
+    errors: [404],
+  },
+  'POST revisar-new': {
+    summary:
+      'Pide a alguien que mire una noticia antes de publicarla, comenta, la aprueba (y la publica, con publicar), la devuelve o retira el pedido',
+    access: 'staff',
+    input: ReviewNoticia,
+    output: SavedNoticia.extend({ revision: Revision }),
+    errors: [404, 409],
+  },
+  'POST enlace-new': {
+    summary:
+      'Hace un enlace que muestra una noticia sin publicar a quien lo tenga, por siete días; su dirección se dice una sola vez',
+    access: 'staff',
+    input: ById,
+    output: z.object({ url: z.string(), enlaces: z.array(PreviewLink) }),
+    status: 201,
+    errors: [404],
+  },
+  'POST revocar-enlace': {
+    summary: 'Hace que un enlace deje de mostrar la noticia',
+    access: 'staff',
+    input: ById,
+    output: Message,
+    errors: [404],
+  },
+} as const satisfies Endpoints

@@ -1,6 +1,8 @@
 /** The second factor of a log-in as it travels: a code of an authenticator app, or a recovery code in its place. */
+
 import { z } from 'zod'
-import { Id } from './fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { Id, Message, NoInput } from './fields.ts'
 
 const sixDigits = /^\d{6}$/
 const recovery = /^[A-Z2-7]{24}$/
@@ -53,3 +55,58 @@ export const RequireSecondFactor = z.object({
   required: z.boolean('Falta decir si se exige'),
   currentPassword: currentPassword.optional(),
 })
+
+export const secondFactorEndpoints = {
+  'GET segundo-factor': {
+    summary: 'Si la propia cuenta tiene la verificación en dos pasos, y cuántos códigos de recuperación le quedan',
+    access: 'staff',
+    input: NoInput,
+    output: SecondFactor,
+    allowedDuringMfaSetup: true,
+  },
+  'POST iniciar-segundo-factor': {
+    summary: 'Empieza la verificación en dos pasos de la propia cuenta: el QR y la clave para la app',
+    access: 'staff',
+    input: StartSecondFactor,
+    output: StartedSecondFactor,
+    errors: [409, 429],
+    allowedDuringMfaSetup: true,
+  },
+  'POST activar-segundo-factor': {
+    summary:
+      'La activa con un código de la app; cierra las demás sesiones y entrega los códigos de recuperación, una sola vez',
+    access: 'staff',
+    input: ConfirmSecondFactor,
+    output: RecoveryCodes,
+    errors: [409, 429],
+    allowedDuringMfaSetup: true,
+  },
+  'POST codigos-segundo-factor': {
+    summary: 'Códigos de recuperación nuevos; los anteriores dejan de servir',
+    access: 'staff',
+    input: ProveSecondFactor,
+    output: RecoveryCodes,
+    errors: [409, 429],
+  },
+  'POST desactivar-segundo-factor': {
+    summary: 'Desactiva la verificación en dos pasos de la propia cuenta',
+    access: 'staff',
+    input: ProveSecondFactor,
+    output: Message,
+    errors: [409, 429],
+  },
+  'POST quitar-segundo-factor': {
+    summary: 'Quita la verificación en dos pasos de una cuenta y cierra sus sesiones',
+    access: 'super',
+    input: ResetSecondFactor,
+    output: Message,
+    errors: [404, 429],
+  },
+  'PUT exigir-segundo-factor': {
+    summary: 'Exige la verificación en dos pasos a admin y super_admin, o deja de exigirla',
+    access: 'super',
+    input: RequireSecondFactor,
+    output: z.object({ required: z.boolean() }),
+    errors: [429],
+  },
+} as const satisfies Endpoints

@@ -1,6 +1,10 @@
 /** Where the session's user is logged in. */
+
 import { z } from 'zod'
-import { Id } from './fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { Id, Message, NoInput } from './fields.ts'
+import { ConfirmIdentity } from './second-factor.ts'
+import { Login, Revalidate, SessionUser } from './staff.ts'
 
 export const OwnSessions = z.object({
   sesiones: z.array(
@@ -21,3 +25,50 @@ export const OwnSessions = z.object({
 
 /** Which other session ends; without `id`, all others. */
 export const EndSessions = z.object({ id: Id.optional() })
+
+export const sessionsEndpoints = {
+  'POST login-user': {
+    summary:
+      'Inicia la sesión y entrega sus cookies; a quien tiene la verificación en dos pasos le pide además el código (401 con fields.code)',
+    access: 'public',
+    input: Login,
+    output: z.object({ user: SessionUser }),
+    errors: [401, 429],
+  },
+  'POST auth-user': {
+    summary: 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
+    access: 'public',
+    input: Revalidate,
+    output: z.object({ user: SessionUser }),
+    errors: [401, 429],
+    allowedDuringMfaSetup: true,
+  },
+  'POST logout-user': {
+    summary: 'Cierra la sesión',
+    access: 'staff',
+    input: NoInput,
+    output: Message,
+    allowedDuringMfaSetup: true,
+  },
+  'POST confirmar-identidad': {
+    summary:
+      'Confirma con la contraseña, y el código de quien tiene la verificación en dos pasos, que la sesión es de su persona: por 15 minutos puede lo que da acceso o permisos (como después de ingresar)',
+    access: 'staff',
+    input: ConfirmIdentity,
+    output: Message,
+    errors: [429],
+  },
+  'GET mis-sesiones': {
+    summary: 'Las propias sesiones abiertas: en qué navegador, desde dónde y desde cuándo; primero la de este pedido',
+    access: 'staff',
+    input: NoInput,
+    output: OwnSessions,
+  },
+  'POST cerrar-sesiones': {
+    summary: 'Cierra otra de las propias sesiones; sin id, todas las demás',
+    access: 'staff',
+    input: EndSessions,
+    output: Message,
+    errors: [404],
+  },
+} as const satisfies Endpoints

@@ -1,5 +1,9 @@
 /** What the panel's header says on every screen: what the public site does not carry yet, and what waits for a decision. */
+
 import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { Message, NoInput } from './fields.ts'
+import { roles } from './vocabulary.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
@@ -32,3 +36,20 @@ export const SiteState = z.object({
   pendientes: z.object({ propuestas: z.int(), imagenes: z.int(), revisiones: z.int() }),
 })
 export type SiteState = z.output<typeof SiteState>
+
+export const siteStateEndpoints = {
+  'GET estado-portal': {
+    summary:
+      'Cuántos cambios no muestra todavía el portal, desde cuándo, de qué noticias, cómo le fue al último pedido de publicarlos, desde cuándo se puede volver a pedir y cuántos van en el mes',
+    access: 'staff',
+    input: SiteStateQuery,
+    output: SiteState.extend({ rol: z.enum(roles) }),
+  },
+  'POST publicar-ahora': {
+    summary: 'Pide ya una versión nueva del portal, sin esperar el turno; usa una de las del mes',
+    access: 'moderation',
+    input: NoInput,
+    output: Message,
+    errors: [409],
+  },
+} as const satisfies Endpoints

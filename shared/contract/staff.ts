@@ -1,6 +1,8 @@
 /** Staff accounts and the session's user as they travel (spec.md §3, §5; acceptance E10–E19, PU03). */
+
 import { z } from 'zod'
-import { Email, Id, NewPassword, OptionalEmail, optionalText, Password } from './fields.ts'
+import type { Endpoints } from './endpoint.ts'
+import { ById, Email, Id, Message, NewPassword, NoInput, OptionalEmail, optionalText, Password } from './fields.ts'
 import { limits } from './limits.ts'
 import { visibleLine } from './plain-text.ts'
 import { SecondFactorCode } from './second-factor.ts'
@@ -129,3 +131,62 @@ export const ChangePassword = z.object({
   /** Of whoever has a second factor. */
   code: SecondFactorCode.optional(),
 })
+
+export const staffEndpoints = {
+  'GET all-users': {
+    summary: 'Todas las cuentas del equipo',
+    access: 'super',
+    input: NoInput,
+    output: z.object({ data: z.array(StaffMember) }),
+  },
+  'GET find-user/{id}': {
+    summary: 'Una cuenta del equipo',
+    access: 'own-or-super',
+    input: ById,
+    output: z.object({ user: StaffMember }),
+    errors: [404],
+  },
+  'POST new-user': {
+    summary: 'Crea una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
+    access: 'super',
+    input: NewStaffMember,
+    output: z.object({ user: StaffMember }),
+    status: 201,
+    errors: [409, 429],
+  },
+  'POST edit-user': {
+    summary:
+      'Modifica una cuenta del equipo; un email, rol, estado o contraseña nuevos piden una sesión confirmada en los últimos 15 minutos',
+    access: 'own-or-super',
+    input: EditStaffMember,
+    output: z.object({ user: StaffMember }),
+    errors: [404, 409, 429],
+  },
+  'POST delete-user': {
+    summary: 'Elimina una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
+    access: 'super',
+    input: UserId,
+    output: Message,
+    errors: [404, 409],
+  },
+  'POST toggle-user': {
+    summary: 'Activa o desactiva una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
+    access: 'super',
+    input: UserId,
+    output: z.object({ user: StaffMember }),
+    errors: [404, 409],
+  },
+  'POST changeModeLight': {
+    summary: 'Cambia entre modo claro y oscuro',
+    access: 'own',
+    input: OwnUserId,
+    output: z.object({ user: SessionUser }),
+  },
+  'PUT change-password/{id}': {
+    summary: 'Cambia la propia contraseña',
+    access: 'own',
+    input: ChangePassword,
+    output: Message,
+    errors: [429],
+  },
+} as const satisfies Endpoints

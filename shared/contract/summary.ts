@@ -1,5 +1,8 @@
 /** The session's own figures. */
+
 import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { NoInput } from './fields.ts'
 
 /** News that the person wrote, those of them that are published, images that they uploaded, and since when the account exists. */
 export const OwnSummary = z.object({
@@ -8,3 +11,12 @@ export const OwnSummary = z.object({
   imagenes: z.int(),
   createdAt: z.string(),
 })
+
+export const summaryEndpoints = {
+  'GET mi-resumen': {
+    summary: 'Las cifras de la propia cuenta: noticias escritas, publicadas, imágenes subidas y fecha de alta',
+    access: 'staff',
+    input: NoInput,
+    output: OwnSummary,
+  },
+} as const satisfies Endpoints

@@ -22,7 +22,7 @@ export async function editorApi(adminUrl: string): Promise<Api> {
     },
   })
   const { email, password } = demoAccounts.editor
-  await api('login-user', { email, password })
+  await api['POST login-user']({ email, password })
   return api
 }
 
@@ -39,7 +39,7 @@ export async function publish(api: Api, siteUrl: string): Promise<{ readable: nu
   const started = performance.now()
   const title = `Medición ${crypto.randomUUID()}`
   const noticiaData = { title, excerpt: 'Uno', content: 'Dos', category: 'general', status: 'publicado' } as const
-  const { noticia, change } = await api('create-new', { noticiaData })
+  const { noticia, change } = await api['POST create-new']({ noticiaData })
   if (!change) throw new Error('A published item has no site change')
   const page = `${siteUrl}/noticia/${noticia._id}/`
   await until(async () => (await textOf(page)).includes(title))

@@ -31,10 +31,10 @@ export async function asAccount<T>(
       return answer
     },
   })
-  const { user } = await api('login-user', account)
+  const { user } = await api['POST login-user'](account)
   try {
     return await work({ api, user, token: /portal-access=([^;]+)/.exec(cookies)?.[1] ?? '' })
   } finally {
-    await api('logout-user', {})
+    await api['POST logout-user']({})
   }
 }

@@ -16,8 +16,8 @@ export const purgeCheck = (account: Account, seconds = 60): Check => ({
       return await asAccount(env, account, async ({ api, user }) => {
         const multipart = new FormData()
         multipart.set('imagen', new Blob([new Uint8Array(PIXEL)], { type: 'image/webp' }), 'doctor.webp')
-        const { url } = await api('upload/sigle-img', {}, { multipart })
-        const { data } = await api('subir-datos-img', {
+        const { url } = await api['POST upload/sigle-img']({}, { multipart })
+        const { data } = await api['POST subir-datos-img']({
           url,
           title: 'Prueba de npm run doctor',
           category: 'obras',
@@ -32,10 +32,10 @@ export const purgeCheck = (account: Account, seconds = 60): Check => ({
           return answers.map(({ ok }) => ok)
         }
         try {
-          await api('aprobar-img', act)
+          await api['POST aprobar-img'](act)
           if ((await shown()).includes(false))
             return { fault: 'Una imagen aprobada no se ve en los dos sitios: mirá el registro de la función media.' }
-          await api('rechazar-img', { ...act, motivo: 'Prueba de npm run doctor' })
+          await api['POST rechazar-img']({ ...act, motivo: 'Prueba de npm run doctor' })
           const limit = Date.now() + seconds * 1000
           while ((await shown()).includes(true)) {
             if (Date.now() > limit)
@@ -46,7 +46,7 @@ export const purgeCheck = (account: Account, seconds = 60): Check => ({
           }
           return {}
         } finally {
-          await api('eliminar-img', act)
+          await api['POST eliminar-img'](act)
         }
       })
     } catch (error) {

@@ -15,7 +15,7 @@ type Secret = Project['secret']
  * was cut short, and while there is no staff at all the hourly sweep leaves it there.
  * @throws {ApiFailure} 409 for an e-mail or DNI that somebody has; what Auth or the database refuse.
  */
-export async function createSuperAdmin(secret: Secret, account: In<'new-user'>): Promise<StaffMember> {
+export async function createSuperAdmin(secret: Secret, account: In<'POST new-user'>): Promise<StaffMember> {
   const addRow: Maker['addRow'] = (row) => secret('accounts').from('staff').insert(row).select()
   const make = () => createAccount({ addRow, secret, requestId: randomUUID() }, account)
   try {

@@ -26,7 +26,7 @@ const imports: readonly Import[] = files
   .flatMap(({ path, text }) =>
     [...text.matchAll(specifier)].map(([, type, fixed = '', lazy = '']) => {
       const name = (fixed || lazy).replace(/\?.*$/, '')
-      // The aliases of package.json's "imports": #contract/wire.ts is shared/contract/wire.ts.
+      // The aliases of package.json's "imports": #contract/urls.ts is shared/contract/urls.ts.
       const aliased = name.replace(/^#(shared\/)?/, 'shared/')
       const local = name.startsWith('#') ? aliased : posix.join(posix.dirname(path), name)
       const isPackage = !/^[.#]/.test(name)

@@ -72,7 +72,7 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
             { file, id, title, sent: sent.current?.file === file ? sent.current.upload : null },
             { api: actingApi, onProgress: setProgress, onSent: (upload) => (sent.current = { file, upload }) },
           )
-        : (await actingApi('guardar-archivo', { id: id ?? undefined, title })).archivo
+        : (await actingApi['POST guardar-archivo']({ id: id ?? undefined, title })).archivo
       toast.success(archivo ? 'Archivo guardado' : 'Archivo subido')
       onSaved(saved)
     } catch (error) {

@@ -22,7 +22,8 @@ import { FileDialog } from './FileDialog.tsx'
 import { filterFiles, noFilters, sizeText, usesOf } from './file-facts.ts'
 
 /** All documents, or why they could not be loaded. */
-export const loader = ({ request }: LoaderFunctionArgs) => loadOrSay(request, () => loadingApi(request)('archivos', {}))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, () => loadingApi(request)['GET archivos']({}))
 
 export const action = reloadOnly
 export const shouldRevalidate = reloadsUnlessOnlyFiltered
@@ -88,7 +89,7 @@ async function remove(archivo: Archivo): Promise<boolean> {
     isDestructive: true,
   })
   if (!isSure) return false
-  const act = () => actingApi('eliminar-archivo', { id: archivo._id, confirm: uses.length > 0 })
+  const act = () => actingApi['POST eliminar-archivo']({ id: archivo._id, confirm: uses.length > 0 })
   const words = { done: 'Archivo quitado', failed: 'No se pudo quitar el archivo' }
   return (await attempt(act, words, { toast, reasonOf })).ok
 }

@@ -35,11 +35,11 @@ export async function uploadFile({ file, id, title, sent = null }: Upload, tools
   const { api, onProgress, onSent } = tools
   const upload = sent ?? (await send(file, api, onProgress))
   onSent(upload)
-  return (await api('guardar-archivo', { upload, title, ...(id !== null && { id }) })).archivo
+  return (await api['POST guardar-archivo']({ upload, title, ...(id !== null && { id }) })).archivo
 }
 
 async function send(file: File, api: Api, onProgress: (share: number) => void): Promise<string> {
-  const { upload, url } = await api('preparar-archivo', { bytes: file.size })
+  const { upload, url } = await api['POST preparar-archivo']({ bytes: file.size })
   const answer = await sendWithProgress(onProgress)(url, {
     method: 'PUT',
     body: file,

@@ -10,7 +10,7 @@ const dayOf = (day: string): string => day.split('-').reverse().join('/')
 const timesOf = (times: number): string => (times === 1 ? 'una vez' : `${times.toLocaleString('es-AR')} veces`)
 
 /** Nothing where nothing was blocked. */
-export function BlockedLines({ bloqueos }: Out<'bloqueos'>) {
+export function BlockedLines({ bloqueos }: Out<'GET bloqueos'>) {
   if (bloqueos.length === 0) return null
   return (
     <section aria-labelledby="bloqueos">

@@ -27,8 +27,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     const { persona: actor, accion: action } = filters
     const api = loadingApi(request)
     const [log, { bloqueos }] = await Promise.all([
-      api('auditoria', { page, limit: entriesPerPage, actor, action }),
-      api('bloqueos', {}),
+      api['GET auditoria']({ page, limit: entriesPerPage, actor, action }),
+      api['GET bloqueos']({}),
     ])
     return { ...log, bloqueos }
   })
@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-function AuditLog({ registros, personas, ...served }: Out<'auditoria'>) {
+function AuditLog({ registros, personas, ...served }: Out<'GET auditoria'>) {
   const list = useServedList(registros, served, entriesPerPage, noFilters, patterns)
   const navigation = useNavigation()
   const names = new Map(personas.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))

@@ -226,7 +226,7 @@ export function actorName({ actor, action }: Pick<AuditEntry, 'actor' | 'action'
 }
 
 /** Whom the log can be asked for, by id; those who are gone are said to be. */
-export const personChoices = (personas: Out<'auditoria'>['personas']): Record<string, string> =>
+export const personChoices = (personas: Out<'GET auditoria'>['personas']): Record<string, string> =>
   Object.fromEntries(
     personas.map(({ _id, name, last_name, deleted }) => [_id, `${name} ${last_name}${deleted ? ' (ya no está)' : ''}`]),
   )

@@ -16,7 +16,7 @@ const wordsOfSearch = `${panelPath}/datos/buscador`
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async () => {
     const [{ palabras }, index] = await Promise.all([
-      loadingApi(request)('busquedas-fallidas', {}),
+      loadingApi(request)['GET busquedas-fallidas']({}),
       readSearchIndex(request.signal),
     ])
     const answers = index

@@ -10,7 +10,7 @@ import type { useImagenList } from './served-imagenes.ts'
 
 type Props = {
   readonly list: ReturnType<typeof useImagenList>
-  readonly authors: Out<'galeria/todas'>['authors']
+  readonly authors: Out<'GET galeria/todas'>['authors']
   /** By the values of `orden`; that of the screen stands in no address. */
   readonly orders: Readonly<Record<string, string>>
   /** What stands between the filters and the images, also where there are none. */

@@ -29,7 +29,11 @@ function Whole({ imagen }: { readonly imagen: Imagen }) {
   const { title, description, category, tags, caption, credit, focus } = imagen
   const said = JSON.stringify([title, description, category, tags, caption, credit, focus])
   // Changes with each decision and correction: there is something new to ask for.
-  const { answer, again } = useAnswer('imagen-historial', { id }, [status, fechaAprobacion, motivoRechazo, said].join())
+  const { answer, again } = useAnswer(
+    'GET imagen-historial/{id}',
+    { id },
+    [status, fechaAprobacion, motivoRechazo, said].join(),
+  )
   if (!answer)
     return (
       <p className={styles.loading} role="status">

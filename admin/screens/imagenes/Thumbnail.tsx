@@ -1,6 +1,6 @@
 /** A small picture of an image in any status: the browser's session cookie decides whether the file is answered (design §7). */
 import type { Imagen } from '#contract/imagenes.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
 import { Picture } from '../../controls/Picture.tsx'

@@ -36,7 +36,7 @@ export function Component() {
   )
 }
 
-function Images({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
+function Images({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
   const { imagenes, authors } = loaded
   const list = useImagenList(loaded)
   const isLoading = useNavigation().state === 'loading'

@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-function Queue({ loaded }: { readonly loaded: Out<'galeria/todas'> }) {
+function Queue({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
   const { imagenes: rows, authors } = loaded
   const list = useImagenList(loaded)
   const isLoading = useNavigation().state === 'loading'

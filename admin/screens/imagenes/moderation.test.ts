@@ -39,7 +39,7 @@ test('PG02 after a decision it is the next one’s turn, and in the end nobody�
 })
 
 test('NR40 rejecting many: each with the one reason, and what is refused is told by name', async () => {
-  const tools = scriptedTools({ 'rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : {}) })
+  const tools = scriptedTools({ 'POST rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : {}) })
   const imagenes = ['Uno', 'Dos'].map((title) => image({ _id: title, title }))
   const decision = { act: 'reject', motivo: 'Está repetida.' } as const
   expect(await decideAll(imagenes, decision, tools, () => undefined)).toEqual({
@@ -54,7 +54,7 @@ test('NR40 rejecting many: each with the one reason, and what is refused is told
 
 test('PG05 approving many: one after the other, and what is refused is told by name', async () => {
   const answers = [{ success: true }, refusal(409, 'La imagen ya no admite esa acción'), {}]
-  const tools = scriptedTools({ 'aprobar-img': (_, call) => answers[call - 1] })
+  const tools = scriptedTools({ 'POST aprobar-img': (_, call) => answers[call - 1] })
   const done: number[] = []
   const imagenes = ['Uno', 'Dos', 'Tres'].map((title) => image({ _id: title, title }))
   expect(await decideAll(imagenes, { act: 'approve' }, tools, (count) => done.push(count))).toEqual({
@@ -66,9 +66,14 @@ test('PG05 approving many: one after the other, and what is refused is told by n
 })
 
 test.each([
-  [{ act: 'approve', id: 'i' }, 'aprobar-img', { id: 'i' }, 'Imagen aprobada exitosamente'],
-  [{ act: 'reject', id: 'i', motivo: 'Borrosa' }, 'rechazar-img', { id: 'i', motivo: 'Borrosa' }, 'Imagen rechazada'],
-  [{ act: 'delete', id: 'i' }, 'eliminar-img', { id: 'i' }, 'Imagen eliminada exitosamente'],
+  [{ act: 'approve', id: 'i' }, 'POST aprobar-img', { id: 'i' }, 'Imagen aprobada exitosamente'],
+  [
+    { act: 'reject', id: 'i', motivo: 'Borrosa' },
+    'POST rechazar-img',
+    { id: 'i', motivo: 'Borrosa' },
+    'Imagen rechazada',
+  ],
+  [{ act: 'delete', id: 'i' }, 'POST eliminar-img', { id: 'i' }, 'Imagen eliminada exitosamente'],
 ] as const)('PG05 %o', async (intent, name, input, message) => {
   const tools = scriptedTools({ [name]: () => ({ success: true }) })
   expect((await moderate(intent, tools)).ok).toBe(true)
@@ -87,7 +92,11 @@ test.each([
     [new TypeError('x'), 'Error inesperado'],
   ] as const) {
     const answer = () => failure
-    const tools = scriptedTools({ 'aprobar-img': answer, 'rechazar-img': answer, 'eliminar-img': answer })
+    const tools = scriptedTools({
+      'POST aprobar-img': answer,
+      'POST rechazar-img': answer,
+      'POST eliminar-img': answer,
+    })
     expect(await moderate(intent, tools)).toMatchObject({ ok: false, reason })
     expect(tools.said).toEqual([[message, reason]])
   }

@@ -53,8 +53,8 @@ export const actionTexts = {
 export function moderate(wanted: ModerationIntent, { api, toast, reasonOf }: ActionTools): Promise<Outcome<unknown>> {
   const { act, id } = wanted
   const run = () => {
-    if (act === 'reject') return api('rechazar-img', { id, motivo: wanted.motivo })
-    return act === 'approve' ? api('aprobar-img', { id }) : api('eliminar-img', { id })
+    if (act === 'reject') return api['POST rechazar-img']({ id, motivo: wanted.motivo })
+    return act === 'approve' ? api['POST aprobar-img']({ id }) : api['POST eliminar-img']({ id })
   }
   return attempt<unknown>(run, actionTexts[act], {
     toast,
@@ -129,7 +129,9 @@ export async function decideAll(
   const refused: { title: string; reason: string }[] = []
   for (const [index, { _id: id, title }] of imagenes.entries()) {
     const call =
-      decision.act === 'approve' ? api('aprobar-img', { id }) : api('rechazar-img', { id, motivo: decision.motivo })
+      decision.act === 'approve'
+        ? api['POST aprobar-img']({ id })
+        : api['POST rechazar-img']({ id, motivo: decision.motivo })
     await call.catch((error: unknown) => {
       refused.push({ title, reason: reasonOf(error, unexpected) })
     })

@@ -21,7 +21,7 @@ const patterns = {
 export const notLoaded = 'No pudimos traer las imágenes'
 
 /** Loads what the address asks for; `usual`: the order where it names none. */
-export function loadImagenes(request: Request, usual: ImagenSort): Promise<Out<'galeria/todas'>> {
+export function loadImagenes(request: Request, usual: ImagenSort): Promise<Out<'GET galeria/todas'>> {
   const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
   const asked = {
     limit: limits.galleryPerPage,
@@ -31,9 +31,9 @@ export function loadImagenes(request: Request, usual: ImagenSort): Promise<Out<'
     author: filters.autor,
     sort: sorts[filters.orden] ?? usual,
   }
-  return pageOrLast(page, (page) => loadingApi(request)('galeria/todas', { ...asked, page }))
+  return pageOrLast(page, (page) => loadingApi(request)['GET galeria/todas']({ ...asked, page }))
 }
 
 /** What was loaded, with the filters and the page that it comes from. */
-export const useImagenList = ({ imagenes, ...served }: Out<'galeria/todas'>) =>
+export const useImagenList = ({ imagenes, ...served }: Out<'GET galeria/todas'>) =>
   useServedList(imagenes, served, limits.galleryPerPage, noFilters, patterns)

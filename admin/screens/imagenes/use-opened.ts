@@ -17,7 +17,7 @@ export function useOpened(rows: readonly Imagen[], id: string | null): Imagen | 
   useEffect(() => {
     if (away === null) return
     const stop = new AbortController()
-    actingApi('galeria/todas', { ids: away }, { signal: stop.signal }).then(
+    actingApi['GET galeria/todas']({ ids: away }, { signal: stop.signal }).then(
       ({ imagenes: [now] }) => now && setLast(now),
       // What is decided about it is judged by what the server knows.
       (cause: unknown) => stop.signal.aborted || console.warn('The image could not be read again', cause),

@@ -27,7 +27,7 @@ const patterns = { sirvio: /^(true|false)$/ }
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
   const { direccion: path, sirvio: useful } = filters
-  return loadOrSay(request, () => loadingApi(request)('opiniones', { page, limit: opinionsPerPage, path, useful }))
+  return loadOrSay(request, () => loadingApi(request)['GET opiniones']({ page, limit: opinionsPerPage, path, useful }))
 }
 
 /** The screen. */
@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-function OpinionList({ opiniones, counts, ...served }: Out<'opiniones'>) {
+function OpinionList({ opiniones, counts, ...served }: Out<'GET opiniones'>) {
   const list = useServedList(opiniones, served, opinionsPerPage, noFilters, patterns)
   const navigation = useNavigation()
   const pages = Object.fromEntries(counts.map((count) => [count.page, `${count.page} (sirvió: ${approval(count)})`]))

@@ -19,7 +19,7 @@ export const isShown = ({ active, message, until }: PressContent): boolean =>
 /** What is stored afterwards, or the sentences for the fields at fault. Does not throw. */
 export const savePressContent = (content: PressContent, tools: ActionTools): Promise<Outcome<PressContent>> =>
   attempt(
-    () => tools.api('edit-press-content', content),
+    () => tools.api['PUT press-content'](content),
     {
       done: (stored) => (isShown(stored) ? 'El portal ya lo muestra' : 'El portal ya no muestra ningún aviso'),
       failed: 'Error al guardar el aviso',

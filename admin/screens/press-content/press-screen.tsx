@@ -7,7 +7,7 @@ import { PressForm } from './PressForm.tsx'
 
 /** The press content as it is set now, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)('press-content', {}))
+  loadOrSay(request, () => loadingApi(request)['GET press-content']({}))
 
 /** The screen. */
 export function Component() {

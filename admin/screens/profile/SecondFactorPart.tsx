@@ -13,7 +13,7 @@ import { removeFactor, renewCodes } from './second-factor-actions.ts'
 
 const tools = { api: actingApi, toast, reasonOf }
 
-type Props = Pick<Out<'segundo-factor'>, 'active' | 'codesLeft'> & { readonly email: string }
+type Props = Pick<Out<'GET segundo-factor'>, 'active' | 'codesLeft'> & { readonly email: string }
 type Step =
   | { readonly name: 'closed' | 'setting-up' | 'renewing' | 'removing' }
   | { readonly name: 'codes'; readonly codes: readonly string[] }

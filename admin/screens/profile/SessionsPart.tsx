@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 import { endSessions } from './profile-actions.ts'
 
 /** `sesiones`: the own ones that are open, this browser's first. */
-export function SessionsPart({ sesiones }: Out<'mis-sesiones'>) {
+export function SessionsPart({ sesiones }: Out<'GET mis-sesiones'>) {
   const { reload } = useListActs()
   const [isBusy, setBusy] = useState(false)
 

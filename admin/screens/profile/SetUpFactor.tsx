@@ -18,7 +18,7 @@ type Props = {
   readonly onDone: (codes: readonly string[]) => void
   readonly onCancel: () => void
 }
-type Started = Out<'iniciar-segundo-factor'> & { readonly currentPassword: string }
+type Started = Out<'POST iniciar-segundo-factor'> & { readonly currentPassword: string }
 
 /** Two forms, one after the other: the password is kept for the second one and is nowhere else. */
 export function SetUpFactor(props: Props) {

@@ -6,7 +6,7 @@ import { type PasswordValues, type ProfileValues, toProfileEdit } from './profil
 /** Saves the account. Does not throw. */
 export const saveProfile = (id: string, values: ProfileValues, tools: ActionTools): Promise<Outcome<StaffMember>> =>
   attempt(
-    async () => (await tools.api('edit-user', toProfileEdit(id, values))).user,
+    async () => (await tools.api['POST edit-user'](toProfileEdit(id, values))).user,
     { done: 'Perfil actualizado correctamente', failed: 'Error al actualizar el perfil' },
     tools,
   )
@@ -14,7 +14,7 @@ export const saveProfile = (id: string, values: ProfileValues, tools: ActionTool
 /** Ends one other open session of the own account; without `id`, all others. Does not throw. */
 export const endSessions = (id: string | undefined, tools: ActionTools): Promise<Outcome<{ message: string }>> =>
   attempt(
-    () => tools.api('cerrar-sesiones', id === undefined ? {} : { id }),
+    () => tools.api['POST cerrar-sesiones'](id === undefined ? {} : { id }),
     { done: ({ message }) => message, failed: 'No pudimos cerrar la sesión' },
     tools,
   )
@@ -26,7 +26,7 @@ export const savePassword = (
   tools: ActionTools,
 ): Promise<Outcome<unknown>> =>
   attempt(
-    () => tools.api('change-password', { id, currentPassword, newPassword, ...(code && { code }) }),
+    () => tools.api['PUT change-password/{id}']({ id, currentPassword, newPassword, ...(code && { code }) }),
     { done: 'Contraseña actualizada correctamente', failed: 'Error al cambiar la contraseña' },
     tools,
   )

@@ -24,10 +24,10 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       const api = loadingApi(request)
       const own = await session.restore()
       const [{ user }, summary, { sesiones }, factor] = await Promise.all([
-        api('find-user', { id: own?._id ?? '' }),
-        api('mi-resumen', {}),
-        api('mis-sesiones', {}),
-        api('segundo-factor', {}),
+        api['GET find-user/{id}']({ id: own?._id ?? '' }),
+        api['GET mi-resumen']({}),
+        api['GET mis-sesiones']({}),
+        api['GET segundo-factor']({}),
       ])
       return { user, summary, sesiones, factor }
     },
@@ -50,9 +50,9 @@ export function Component() {
 
 type Props = {
   readonly user: StaffMember
-  readonly summary: Out<'mi-resumen'>
-  readonly factor: Out<'segundo-factor'>
-} & Out<'mis-sesiones'>
+  readonly summary: Out<'GET mi-resumen'>
+  readonly factor: Out<'GET segundo-factor'>
+} & Out<'GET mis-sesiones'>
 
 function Profile({ user, summary, sesiones, factor }: Props) {
   const [query, setQuery] = useSearchParams()
@@ -86,7 +86,7 @@ function Profile({ user, summary, sesiones, factor }: Props) {
   )
 }
 
-function Figures({ noticias, publicadas, imagenes, createdAt }: Out<'mi-resumen'>) {
+function Figures({ noticias, publicadas, imagenes, createdAt }: Out<'GET mi-resumen'>) {
   const figures = [
     ['Noticias escritas', noticias],
     ['Publicadas', publicadas],

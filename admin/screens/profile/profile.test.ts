@@ -44,7 +44,7 @@ test('PP01 the profile holds what the account has; a DNI may be missing, but not
 })
 
 test('PP02 saving says how it went, and never sends role or state', async () => {
-  const at = scriptedTools({ 'edit-user': () => ({ user: stored }) })
+  const at = scriptedTools({ 'POST edit-user': () => ({ user: stored }) })
   expect(await saveProfile(id, profileValues(stored), at)).toEqual({ ok: true, saved: stored })
   expect(at.said).toEqual([['Perfil actualizado correctamente']])
   expect(at.calls[0]?.input).toEqual({ id, ...profileValues(stored) })
@@ -54,7 +54,7 @@ test('PP02 saving says how it went, and never sends role or state', async () => 
 
 test('PP02 a refusal says why, at its field too', async () => {
   const taken = 'El email ya está en uso'
-  const at = scriptedTools({ 'edit-user': () => refusal(409, taken, { email: taken }) })
+  const at = scriptedTools({ 'POST edit-user': () => refusal(409, taken, { email: taken }) })
   expect(await saveProfile(id, profileValues(stored), at)).toMatchObject({ ok: false, fields: { email: taken } })
   expect(at.said).toEqual([['Error al actualizar el perfil', taken]])
 })
@@ -71,7 +71,7 @@ test('PP03 the password form: current required, new long enough, typed twice ali
 test('PP03 the server decides about the current password', async () => {
   const wrong = 'La contraseña actual no es correcta'
   const at = scriptedTools({
-    'change-password': (_, call) =>
+    'PUT change-password/{id}': (_, call) =>
       call === 1
         ? refusal(400, wrong, { currentPassword: wrong })
         : { message: 'Contraseña actualizada correctamente' },

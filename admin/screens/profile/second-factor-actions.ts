@@ -8,9 +8,9 @@ export type Proof = { readonly currentPassword: string; readonly code: string }
 export const startFactor = (
   currentPassword: string,
   tools: ActionTools,
-): Promise<Outcome<Out<'iniciar-segundo-factor'>>> =>
+): Promise<Outcome<Out<'POST iniciar-segundo-factor'>>> =>
   attempt(
-    () => tools.api('iniciar-segundo-factor', { currentPassword }),
+    () => tools.api['POST iniciar-segundo-factor']({ currentPassword }),
     { done: null, failed: 'No pudimos empezar la verificación en dos pasos' },
     tools,
   )
@@ -20,17 +20,17 @@ export const confirmFactor = (
   factorId: string,
   proof: Proof,
   tools: ActionTools,
-): Promise<Outcome<Out<'activar-segundo-factor'>>> =>
+): Promise<Outcome<Out<'POST activar-segundo-factor'>>> =>
   attempt(
-    () => tools.api('activar-segundo-factor', { factorId, ...proof }),
+    () => tools.api['POST activar-segundo-factor']({ factorId, ...proof }),
     { done: 'Verificación en dos pasos activada', failed: 'No pudimos activar la verificación en dos pasos' },
     tools,
   )
 
 /** Asks for new recovery codes. */
-export const renewCodes = (proof: Proof, tools: ActionTools): Promise<Outcome<Out<'codigos-segundo-factor'>>> =>
+export const renewCodes = (proof: Proof, tools: ActionTools): Promise<Outcome<Out<'POST codigos-segundo-factor'>>> =>
   attempt(
-    () => tools.api('codigos-segundo-factor', proof),
+    () => tools.api['POST codigos-segundo-factor'](proof),
     { done: null, failed: 'No pudimos crear códigos nuevos' },
     tools,
   )
@@ -38,7 +38,7 @@ export const renewCodes = (proof: Proof, tools: ActionTools): Promise<Outcome<Ou
 /** Switches it off. */
 export const removeFactor = (proof: Proof, tools: ActionTools): Promise<Outcome<{ message: string }>> =>
   attempt(
-    () => tools.api('desactivar-segundo-factor', proof),
+    () => tools.api['POST desactivar-segundo-factor'](proof),
     { done: ({ message }) => message, failed: 'No pudimos desactivar la verificación en dos pasos' },
     tools,
   )

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!own?.secondFactorDue) throw replace(panelPath)
   return loadOrSay(
     request,
-    async () => ({ ...(await loadingApi(request)('segundo-factor', {})), email: own.email }),
+    async () => ({ ...(await loadingApi(request)['GET segundo-factor']({})), email: own.email }),
     failed,
   )
 }

@@ -12,7 +12,9 @@ import { actingApi } from '../../session/current.ts'
 import { mayModerate } from '../../session/gates.ts'
 import styles from './staff.module.css'
 
-type Props = Pick<Out<'segundo-factor'>, 'required' | 'active' | 'holders'> & { readonly users: readonly StaffMember[] }
+type Props = Pick<Out<'GET segundo-factor'>, 'required' | 'active' | 'holders'> & {
+  readonly users: readonly StaffMember[]
+}
 
 /** `required`: as it is now; `active`: whether this super_admin has one, without which the switch leads them to set it up. */
 export function RequireFactor({ required, active, holders, users }: Props) {
@@ -24,7 +26,7 @@ export function RequireFactor({ required, active, holders, users }: Props) {
 
   async function save(values: typeof form.values) {
     const words = { done: 'Seguridad del equipo actualizada', failed: 'No pudimos cambiar la seguridad del equipo' }
-    const outcome = await attempt(() => actingApi('exigir-segundo-factor', values), words, { toast, reasonOf })
+    const outcome = await attempt(() => actingApi['PUT exigir-segundo-factor'](values), words, { toast, reasonOf })
     if (!outcome.ok) return refuse(outcome.fields)
     await revalidate()
   }

@@ -31,7 +31,7 @@ export function ResetFactor({ user }: Props) {
       done: ({ message }: { message: string }) => message,
       failed: 'No pudimos quitar la verificación en dos pasos',
     }
-    const outcome = await attempt(() => actingApi('quitar-segundo-factor', { id: user._id }), words, {
+    const outcome = await attempt(() => actingApi['POST quitar-segundo-factor']({ id: user._id }), words, {
       toast,
       reasonOf,
     })

@@ -13,7 +13,10 @@ export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
     async () => {
       if (id === undefined) return { user: null, hasFactor: false }
       const api = loadingApi(request)
-      const [{ user }, { holders }] = await Promise.all([api('find-user', { id }), api('segundo-factor', {})])
+      const [{ user }, { holders }] = await Promise.all([
+        api['GET find-user/{id}']({ id }),
+        api['GET segundo-factor']({}),
+      ])
       return { user, hasFactor: holders.includes(user._id) }
     },
     'Error al cargar el usuario',

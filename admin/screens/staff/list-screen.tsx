@@ -28,7 +28,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     async () => {
       const api = loadingApi(request)
-      const [{ data }, factor] = await Promise.all([api('all-users', {}), api('segundo-factor', {})])
+      const [{ data }, factor] = await Promise.all([api['GET all-users']({}), api['GET segundo-factor']({})])
       return { data, factor }
     },
     'Error al cargar los usuarios',

@@ -10,9 +10,9 @@ test.for([
   ['toggle', false, 'Usuario desactivado correctamente'],
   ['delete', false, 'Usuario eliminado correctamente'],
 ] as const)('PU02 %s (active afterwards: %s)', async ([act, active, message]) => {
-  const tools = scriptedTools({ [`${act}-user`]: () => ({ user: { active } }) })
+  const tools = scriptedTools({ [`POST ${act}-user`]: () => ({ user: { active } }) })
   expect(await changeStaffMember(act, '7', tools)).toBe(true)
-  expect(tools.calls).toMatchObject([{ name: `${act}-user`, input: { id: '7' } }])
+  expect(tools.calls).toMatchObject([{ name: `POST ${act}-user`, input: { id: '7' } }])
   expect(tools.said).toEqual([[message]])
 })
 
@@ -27,7 +27,7 @@ test('FM35 the e-mail is sent in lower case, a password only where one was typed
 
 test('PU04 the form says what was saved', async () => {
   const saved = () => ({ user: { _id: '7' } })
-  const tools = scriptedTools({ 'new-user': saved, 'edit-user': saved })
+  const tools = scriptedTools({ 'POST new-user': saved, 'POST edit-user': saved })
   for (const id of [null, '7'])
     expect(await saveStaffMember(id, account, tools)).toEqual({ ok: true, saved: { _id: '7' } })
   expect(tools.calls.map(({ input }) => input)).toEqual([
@@ -39,7 +39,7 @@ test('PU04 the form says what was saved', async () => {
 
 test('PU04 what somebody else has is said at its field', async () => {
   const taken = 'El email ya está en uso'
-  const tools = scriptedTools({ 'new-user': () => refusal(409, taken, { email: taken }) })
+  const tools = scriptedTools({ 'POST new-user': () => refusal(409, taken, { email: taken }) })
   expect(await saveStaffMember(null, account, tools)).toMatchObject({
     ok: false,
     fields: { email: 'Este email ya está en uso' },
@@ -62,10 +62,10 @@ test.for([
   ] as const) {
     const answer = () => failure
     const tools = scriptedTools({
-      'toggle-user': answer,
-      'delete-user': answer,
-      'new-user': answer,
-      'edit-user': answer,
+      'POST toggle-user': answer,
+      'POST delete-user': answer,
+      'POST new-user': answer,
+      'POST edit-user': answer,
     })
     if (act === 'toggle' || act === 'delete') expect(await changeStaffMember(act, '7', tools)).toBe(false)
     else

@@ -36,12 +36,12 @@ export async function changeStaffMember(act: 'toggle' | 'delete', id: string, to
   const outcome =
     act === 'delete'
       ? await attemptInOne(
-          () => api('delete-user', { id }),
+          () => api['POST delete-user']({ id }),
           { done: 'Usuario eliminado correctamente', failed: 'Error al eliminar el usuario' },
           tools,
         )
       : await attemptInOne(
-          () => api('toggle-user', { id }),
+          () => api['POST toggle-user']({ id }),
           {
             done: ({ user }) => `Usuario ${user.active ? 'activado' : 'desactivado'} correctamente`,
             failed: 'Error al cambiar el estado del usuario',
@@ -55,8 +55,11 @@ export async function changeStaffMember(act: 'toggle' | 'delete', id: string, to
 export const saveStaffMember = (id: string | null, account: Account, tools: Tools): Promise<Outcome<StaffMember>> =>
   attemptInOne(
     async () =>
-      (await (id ? tools.api('edit-user', { id, ...account }) : tools.api('new-user', { password: '', ...account })))
-        .user,
+      (
+        await (id
+          ? tools.api['POST edit-user']({ id, ...account })
+          : tools.api['POST new-user']({ password: '', ...account }))
+      ).user,
     id
       ? { done: 'Usuario actualizado correctamente', failed: 'Error al actualizar el usuario' }
       : { done: 'Usuario creado correctamente', failed: 'Error al crear el usuario' },

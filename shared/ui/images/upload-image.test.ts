@@ -10,8 +10,8 @@ const photo = () => new File(['bytes'], 'plaza.jpg', { type: 'image/webp' })
 type Answers = Parameters<typeof scriptedApi>[0]
 function scripted(answers: Answers = {}) {
   const { api, calls } = scriptedApi({
-    'upload/sigle-img': () => ({ url }),
-    'subir-datos-img': () => ({ data: { _id: imageId } }),
+    'POST upload/sigle-img': () => ({ url }),
+    'POST subir-datos-img': () => ({ data: { _id: imageId } }),
     ...answers,
   })
   return { api, calls, names: () => calls.map(({ name }) => name) }
@@ -32,19 +32,21 @@ describe('PF04 G06 an image on its way', () => {
     const { api, calls, names } = scripted()
     const done = await uploadImage({ file: photo(), details }, { api })
     expect(done).toEqual({ url, imageId })
-    expect(names()).toEqual(['upload/sigle-img', 'subir-datos-img'])
+    expect(names()).toEqual(['POST upload/sigle-img', 'POST subir-datos-img'])
     expect(calls[0]?.multipart?.get('imagen')).toMatchObject({ name: 'plaza.jpg' })
     expect(calls[1]?.input).toEqual({ ...details, url })
   })
 
   test('PF04 "Error al subir la imagen": nothing is done, the cause says why', async () => {
-    const { api } = scripted({ 'upload/sigle-img': () => refusal(415) })
+    const { api } = scripted({ 'POST upload/sigle-img': () => refusal(415) })
     const error = await failed(uploadImage({ file: photo(), details }, { api }))
     expect(error).toMatchObject({ message: 'Error al subir la imagen', done: notUploaded, cause: { status: 415 } })
   })
 
   test('G06 spec §8 the service’s "Error al subir imagen" says no more than the title: people are told what to do', async () => {
-    const { api } = scripted({ 'upload/sigle-img': () => new ApiError(500, { error: 'Error al subir imagen' }, 'r-1') })
+    const { api } = scripted({
+      'POST upload/sigle-img': () => new ApiError(500, { error: 'Error al subir imagen' }, 'r-1'),
+    })
     const error = await failed(uploadImage({ file: photo(), details }, { api }))
     expect(error).toMatchObject({
       message: 'Error al subir la imagen',
@@ -57,7 +59,7 @@ describe('PF04 G06 an image on its way', () => {
   })
 
   test('PF04 "Error al guardar información de la imagen": a retry does not send the file again', async () => {
-    const first = scripted({ 'subir-datos-img': () => refusal(503) })
+    const first = scripted({ 'POST subir-datos-img': () => refusal(503) })
     const error = await failed(uploadImage({ file: photo(), details }, first))
     expect(error).toMatchObject({
       message: 'Error al guardar información de la imagen',
@@ -65,7 +67,7 @@ describe('PF04 G06 an image on its way', () => {
     })
     const second = scripted()
     expect(await uploadImage({ file: photo(), details, done: error.done }, second)).toEqual({ url, imageId })
-    expect(second.names()).toEqual(['subir-datos-img'])
+    expect(second.names()).toEqual(['POST subir-datos-img'])
   })
 
   test('PF04 what is done is not done again', async () => {
@@ -75,7 +77,7 @@ describe('PF04 G06 an image on its way', () => {
   })
 
   test('PF04 a registration whose answer was lost counts', async () => {
-    const { api } = scripted({ 'subir-datos-img': () => refusal(409) })
+    const { api } = scripted({ 'POST subir-datos-img': () => refusal(409) })
     expect(await uploadImage({ file: photo(), details, done: { url, imageId: null } }, { api })).toEqual({
       url,
       imageId,
@@ -83,7 +85,7 @@ describe('PF04 G06 an image on its way', () => {
   })
 
   test('PF04 a file that the server does not have any more is sent anew', async () => {
-    const { api } = scripted({ 'subir-datos-img': () => refusal(404) })
+    const { api } = scripted({ 'POST subir-datos-img': () => refusal(404) })
     expect((await failed(uploadImage({ file: photo(), details }, { api }))).done).toEqual(notUploaded)
   })
 
@@ -91,11 +93,11 @@ describe('PF04 G06 an image on its way', () => {
     const { api, names } = scripted()
     const file = photo()
     await Promise.all([uploadImage({ file, details }, { api }), uploadImage({ file, details }, { api })])
-    expect(names()).toEqual(['upload/sigle-img', 'subir-datos-img'])
+    expect(names()).toEqual(['POST upload/sigle-img', 'POST subir-datos-img'])
   })
 
   test('PF04 an abort stays an abort', async () => {
-    const { api } = scripted({ 'upload/sigle-img': () => new DOMException('', 'AbortError') })
+    const { api } = scripted({ 'POST upload/sigle-img': () => new DOMException('', 'AbortError') })
     await expect(uploadImage({ file: photo(), details }, { api })).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

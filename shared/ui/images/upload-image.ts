@@ -1,7 +1,7 @@
 /** The one way by which an image gets to the server: its file, then its data. */
 import { ApiError, type ReaderApi } from '#contract/client.ts'
 import type { Trap } from '#contract/trap.ts'
-import { mediaId } from '#contract/wire.ts'
+import { mediaId } from '#contract/urls.ts'
 import { uploadTexts } from './crop-texts.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
@@ -67,8 +67,7 @@ async function sendFile(file: File, { api, onProgress, signal }: Tools): Promise
   const multipart = new FormData()
   multipart.set('imagen', file)
   try {
-    const { url } = await api(
-      'upload/sigle-img',
+    const { url } = await api['POST upload/sigle-img'](
       {},
       { multipart, ...(signal && { signal }), ...(onProgress && { fetch: sendWithProgress(onProgress) }) },
     )
@@ -86,8 +85,7 @@ const explained = (cause: unknown): unknown =>
 
 async function register(details: ImageDetails, url: string, { api, signal }: Tools): Promise<string> {
   try {
-    const { data } = await api(
-      'subir-datos-img',
+    const { data } = await api['POST subir-datos-img'](
       { ...details, tags: [...details.tags], url },
       { ...(signal && { signal }) },
     )

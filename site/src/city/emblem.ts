@@ -1,7 +1,7 @@
 /** The city's emblem: the one that lies in site/public, or the picture that its content names. */
 import type { City } from '#contract/content/city.ts'
 import { limits } from '#contract/limits.ts'
-import { mediaId, mediaUrl } from '#contract/wire.ts'
+import { mediaId, mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { isPhoto } from '../data/scenes.ts'
 import { city } from './city.ts'

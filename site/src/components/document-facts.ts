@@ -2,7 +2,7 @@
 
 import { publicDir } from 'astro:config/server'
 import { statSync } from 'node:fs'
-import { fileId } from '#contract/wire.ts'
+import { fileId } from '#contract/urls.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { stored } from '../data/content.ts'
 

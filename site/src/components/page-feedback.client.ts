@@ -57,7 +57,7 @@ export function startFeedback(form: HTMLFormElement): void {
     const said = JSON.stringify(opinion)
     if (last?.said === said) return last.taken
     const call = { ...opinion, ...trapOf(new FormData(form)) }
-    const taken = api('enviar-opinion', call, { fetch: send }).then(() => rememberClosed(key))
+    const taken = api['POST enviar-opinion'](call, { fetch: send }).then(() => rememberClosed(key))
     last = { said, taken }
     taken.catch(() => {
       if (last?.taken === taken) last = null

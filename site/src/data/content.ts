@@ -12,7 +12,7 @@ import {
   type FieldSchema,
   fieldSchemaOf,
 } from '#contract/content/files.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { noDrawing } from '#shared/content-references.ts'
 import { withSlash } from '#shared/with-slash.ts'

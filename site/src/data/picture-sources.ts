@@ -1,5 +1,5 @@
 /** Where a picture of the content is fetched from: a drawing, a photograph of the site, or an image of the gallery in the widths it has. */
-import { mediaId, mediaUrl } from '#contract/wire.ts'
+import { mediaId, mediaUrl } from '#contract/urls.ts'
 import { widthsOf } from '#shared/picture-widths.ts'
 import { stored } from './content.ts'
 

@@ -1,6 +1,6 @@
 /** One page of images in rows of equal height. */
 import { type MouseEvent, useEffect, useState } from 'react'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 import { categoryLabel } from '../noticias/category.ts'
 import type { Picture } from '../noticias/picture.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReaderApi } from '#contract/client.ts'
+import { apiOver } from '#contract/client.ts'
 import { sampleImagen } from './gallery-image.fixture.ts'
 import { dayOf, imageOfPublic, pictureOfImage } from './gallery-image.ts'
 import { findImages, imageCount, imagesOn, neighbour, pageCount, pageOfIndex } from './gallery-pages.ts'
@@ -29,16 +29,16 @@ test('G03 after the last image comes the first, before the first the last', () =
 
 test('G02 search and category are asked for where there are any', async () => {
   const asked: unknown[] = []
-  const api = (async (name: string, input: unknown) => {
+  const api = apiOver(async (name, input) => {
     asked.push([name, input])
     return { success: true, imagenes: [sampleImagen(7)], data: [], total: 1 }
-  }) as unknown as ReaderApi
+  })
   const { signal } = new AbortController()
   await findImages(api, { q: '', category: null }, signal)
   const { images: found, total } = await findImages(api, { q: 'río', category: 'obras' }, signal)
   expect(asked).toEqual([
-    ['galeria/verificadas', {}],
-    ['galeria/verificadas', { search: 'río', category: 'obras' }],
+    ['GET galeria/verificadas', {}],
+    ['GET galeria/verificadas', { search: 'río', category: 'obras' }],
   ])
   expect([found[0]?.title, total]).toEqual(['Imagen 7', 1])
 })

@@ -19,7 +19,7 @@ export async function findImages(
   signal: AbortSignal,
 ): Promise<Found> {
   const filter = { ...(q && { search: q }), ...(category && { category }) }
-  const { imagenes, total } = await api('galeria/verificadas', filter, { signal })
+  const { imagenes, total } = await api['GET galeria/verificadas'](filter, { signal })
   return { images: imagenes.map(imageOfPublic), total }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ImagenData } from '#contract/imagenes.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { detailsOf, faultsOf, noValues, splitTags } from './upload-values.ts'
 
 const complete = { ...noValues, title: ' La plaza ', category: 'obras', hasConsented: true }

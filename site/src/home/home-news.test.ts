@@ -47,7 +47,7 @@ test('N08 the home asks for what it holds, as the news list does, and leaves fai
     throw new ApiError(503, { error: 'Ahora no' })
   })
   await expect(freshNews(api, { cards: shown, total: 3 })).rejects.toThrow('Ahora no')
-  expect(asked).toEqual(['find-all-news-public', { page: 1, limit: 6 }])
+  expect(asked).toEqual(['GET find-all-news-public', { page: 1, limit: 6 }])
 })
 
 test('H05 the home lists 3 news a page', async () => {
@@ -57,7 +57,7 @@ test('H05 the home lists 3 news a page', async () => {
     return { noticias: [samplePublicNoticia(1)], total: 7 }
   })
   expect(await newsPage(api, 3)).toMatchObject({ cards: [{ id: sampleId(1) }], total: 7 })
-  expect(asked).toEqual(['find-all-news-public', { page: 3, limit: 3 }])
+  expect(asked).toEqual(['GET find-all-news-public', { page: 3, limit: 3 }])
   expect([0, 1, 3, 4, 7].map(homePages)).toEqual([1, 1, 1, 2, 3])
 })
 

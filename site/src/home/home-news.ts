@@ -70,7 +70,7 @@ export async function newsPage(
   page: number,
   limit: number = limits.homeItemsPerPage,
 ): Promise<HomeNews> {
-  const { noticias, total } = await api('find-all-news-public', { page, limit })
+  const { noticias, total } = await api['GET find-all-news-public']({ page, limit })
   return { cards: noticias.map(cardOfPublic), total }
 }
 

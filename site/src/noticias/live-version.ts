@@ -11,7 +11,7 @@ import { newsVersion } from '#shared/article/article.ts'
  */
 export async function liveVersion(api: ReaderApi, id: string): Promise<string | null> {
   try {
-    const { noticia } = await api('find-new', { id })
+    const { noticia } = await api['GET find-new/{id}']({ id })
     if (noticia.status !== 'publicado') return null
     const imageId = noticia.image?.status === 'verificado' ? noticia.image._id : null
     const shown = [...noticia.images.filter(({ _id }) => _id !== imageId), ...noticia.textImages]

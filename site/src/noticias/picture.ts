@@ -1,7 +1,7 @@
 /** Where the picture of a news item is fetched from (design §7). */
 
 import { limits } from '#contract/limits.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { widthsOf } from '#shared/picture-widths.ts'
 

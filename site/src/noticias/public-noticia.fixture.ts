@@ -1,5 +1,5 @@
 /** Published items as the API answers them, for the tests of what browsers do with them. */
-import type { ReaderApi } from '#contract/client.ts'
+import { apiOver, type ReaderApi } from '#contract/client.ts'
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { sampleId } from './news.fixture.ts'
 
@@ -33,4 +33,4 @@ export const samplePublicNoticia = (n: number, changes: Partial<PublicNoticia> =
 
 /** An API that answers every call with what `answer` returns or throws; it says what was asked. */
 export const answering = (answer: (name: string, input: Record<string, unknown>) => unknown): ReaderApi =>
-  (async (name: string, input: Record<string, unknown>) => answer(name, input)) as ReaderApi
+  apiOver(async (route, input) => answer(route, { ...input }))

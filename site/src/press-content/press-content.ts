@@ -8,7 +8,7 @@ import { planOf } from './press-plan.ts'
  * @throws {ApiError} when it cannot be asked; then nothing shows.
  */
 export async function showPressContent(api: ReaderApi): Promise<void> {
-  const plan = planOf(await api('check-content', {}), wasClosed)
+  const plan = planOf(await api['GET check-content']({}), wasClosed)
   if (!plan.band && !plan.overlay) return
   const { showPlan } = await import('./show-press-content.ts')
   showPlan(plan)

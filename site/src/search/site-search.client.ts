@@ -132,7 +132,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
       archive.textContent = `Buscar también entre ${known.file.archived.toLocaleString('es-AR')} eventos y documentos anteriores`
       return { rows: siteRows(found, known, q, signal), total: found.entries.length }
     })
-    const news = api('find-all-news-public', { q, page: 1, limit: newsShown }, { signal }).then(
+    const news = api['GET find-all-news-public']({ q, page: 1, limit: newsShown }, { signal }).then(
       async ({ noticias, total }) => {
         const { newsRow } = await import('./engine.ts')
         return { rows: noticias.map(cardOfPublic).map(newsRow), total }
@@ -164,7 +164,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     missedTimer = setTimeout(() => {
       for (const word of words) counted.add(word)
       // Nobody waits for it, and who searches need not know that it failed.
-      api('busqueda-fallida', { words }).catch((error: unknown) => console.warn('Not counted', error))
+      api['POST busqueda-fallida']({ words }).catch((error: unknown) => console.warn('Not counted', error))
     }, missedPause)
   }
 

@@ -1,7 +1,7 @@
 /** Inputs for an endpoint made from its own schema: mostly what it takes, with something upsetting here and there. For tests only. */
 import fc from 'fast-check'
 import { z } from 'zod'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 

@@ -1,7 +1,7 @@
 /** Requests to an endpoint as nobody who means well would send them. Plain data, so that a failure shows them whole. For tests only. */
 import fc from 'fast-check'
-import { endpoints } from '#contract/endpoints.ts'
-import { apiBase, type EndpointName, wireOf } from '#contract/wire.ts'
+import { endpointOf, endpoints, type Route } from '#contract/endpoints.ts'
+import { apiBase } from '#contract/urls.ts'
 import { adminUrl, siteUrl } from './app.ts'
 import { inputsOf } from './arbitrary-inputs.ts'
 import { asText } from './call.ts'
@@ -79,8 +79,8 @@ const fileFrom = (picture: Uint8Array<ArrayBuffer>): fc.Arbitrary<Uint8Array<Arr
   )
 
 /** Requests to the endpoint: three of five are well formed and carry inputs near its schema. */
-export function requestsTo(name: EndpointName, { ids, picture }: Material): fc.Arbitrary<SentRequest> {
-  const { method, path, body: kind } = wireOf(name)
+export function requestsTo(name: Route, { ids, picture }: Material): fc.Arbitrary<SentRequest> {
+  const { method, path, body: kind } = endpointOf(name)
   const address = (id: string): string => apiBase + path.replace('{id}', () => id)
   const known = address(ids[0] ?? '')
   const ip = fc.nat(255).map((number) => `203.0.113.${number}`)

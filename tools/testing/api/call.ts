@@ -1,8 +1,8 @@
 /** Calling an endpoint of the test app, with each answer held against the contract (E25). For tests only. */
 import { expect } from 'vitest'
-import { endpoints, type Out, type Sent } from '#contract/endpoints.ts'
+import { endpointOf, endpoints, type Out, type Route, type Sent } from '#contract/endpoints.ts'
 import { ErrorBody } from '#contract/error-body.ts'
-import { apiBase, type EndpointName, wireOf } from '#contract/wire.ts'
+import { apiBase } from '#contract/urls.ts'
 import type { TestPerson } from '../supabase/testing.ts'
 import { adminUrl, type Handle, siteUrl } from './app.ts'
 
@@ -26,8 +26,8 @@ export const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
 /** The request that a client makes of a name and its input; `input` may be anything that JSON can say. */
-export function requestFor(name: EndpointName, input: unknown, from: From = {}): Request {
-  const { method, path, body } = wireOf(name)
+export function requestFor(name: Route, input: unknown, from: From = {}): Request {
+  const { method, path, body } = endpointOf(name)
   const values = typeof input === 'object' && input !== null ? { ...(input as Record<string, unknown>) } : {}
   const url = new URL(apiBase + path.replace('{id}', () => encodeURIComponent(asText(values.id))), siteUrl)
   const headers = headersOf(from)
@@ -42,7 +42,7 @@ export function requestFor(name: EndpointName, input: unknown, from: From = {}):
   return new Request(url, { method, headers, body: JSON.stringify(sent) })
 }
 
-export type Answer<Name extends EndpointName> = {
+export type Answer<Name extends Route> = {
   readonly status: number
   readonly body: Out<Name>
   readonly error: string | undefined
@@ -53,7 +53,7 @@ export type Answer<Name extends EndpointName> = {
 }
 
 /** Calls an endpoint. A success has to be exactly what the output schema says, anything else exactly an error body. */
-export async function call<Name extends EndpointName>(
+export async function call<Name extends Route>(
   api: Handle,
   name: Name,
   input: Sent<Name> | FormData | Record<string, unknown>,
@@ -63,9 +63,9 @@ export async function call<Name extends EndpointName>(
 }
 
 /** Reads an answer and holds it against the contract. */
-export async function answerOf<Name extends EndpointName>(name: Name, response: Response): Promise<Answer<Name>> {
+export async function answerOf<Name extends Route>(name: Name, response: Response): Promise<Answer<Name>> {
   const body: unknown = await response.json()
-  const success = wireOf(name).success ?? 200
+  const success = endpointOf(name).status ?? 200
   const schema = response.ok ? endpoints[name].output : ErrorBody
   const read = schema.safeParse(body)
   expect(read.error, `${name} answered ${response.status} with ${JSON.stringify(body)}`).toBeUndefined()

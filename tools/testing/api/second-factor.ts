@@ -21,9 +21,9 @@ export async function setUpFactor(
   from: From = { as: person },
 ): Promise<WithFactor> {
   const currentPassword = person.password
-  const { body: started } = await call(api, 'iniciar-segundo-factor', { currentPassword }, from)
+  const { body: started } = await call(api, 'POST iniciar-segundo-factor', { currentPassword }, from)
   const confirmation = { currentPassword, factorId: started.factorId, code: appCode(started.secret) }
-  const { body, headers } = await call(api, 'activar-segundo-factor', confirmation, from)
+  const { body, headers } = await call(api, 'POST activar-segundo-factor', confirmation, from)
   await supabase.forgetCodes()
   return { secret: started.secret, codes: body.codes, session: { headers: { cookie: cookiesOf(headers) } } }
 }

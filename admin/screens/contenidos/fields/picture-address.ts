@@ -1,5 +1,5 @@
 /** Where a picture of the content can be seen from the panel, and how content names one of the gallery. */
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import type { Nameable } from '#shared/content-references.ts'
 
 const ofGallery = /^\/media\/([0-9a-f-]{36})$/i

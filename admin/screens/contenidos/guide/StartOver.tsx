@@ -45,9 +45,9 @@ export default function StartOver({ onStarted, onClose }: Props) {
     if (!isSure) return
     setFailure(null)
     try {
-      const { contenidos: now } = await actingApi('exportar-contenidos', {})
+      const { contenidos: now } = await actingApi['GET exportar-contenidos']({})
       const named = { nombre, provincia, institucion: { articulo: institutions[institucion], nombre: institucion } }
-      await actingApi('importar-contenidos', { contenidos: emptyCity(now, named, today()) })
+      await actingApi['POST importar-contenidos']({ contenidos: emptyCity(now, named, today()) })
       toast.success(`Empezaste de cero con ${nombre}`)
       onStarted()
     } catch (error) {

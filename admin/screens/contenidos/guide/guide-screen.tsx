@@ -21,13 +21,16 @@ import styles from '../contenidos.module.css'
 import { partPath } from '../paths.ts'
 import { guideSteps, type PartProgress, progressOf, type StepState } from './steps.ts'
 
-type Loaded = Out<'contenidos'> & { readonly city: Readonly<Record<string, unknown>> }
+type Loaded = Out<'GET contenidos'> & { readonly city: Readonly<Record<string, unknown>> }
 
 /** All parts, and what the city says of itself; or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async (): Promise<Loaded> => {
     const api = loadingApi(request)
-    const [list, { contenido }] = await Promise.all([api('contenidos', {}), api('contenido', { name: 'ciudad.json' })])
+    const [list, { contenido }] = await Promise.all([
+      api['GET contenidos']({}),
+      api['GET contenido']({ name: 'ciudad.json' }),
+    ])
     return { ...list, city: contenido.value }
   })
 
@@ -187,9 +190,9 @@ function PartLine({ progress, onChanged }: { readonly progress: PartProgress; re
     if (!isSure) return
     setBusy(true)
     try {
-      const { contenido } = await actingApi('contenido', { name: part.name })
+      const { contenido } = await actingApi['GET contenido']({ name: part.name })
       const value = emptyContent(part.name, contenido.value, today())
-      await actingApi('guardar-contenido', { name: part.name, value, revision: contenido.revision })
+      await actingApi['POST guardar-contenido']({ name: part.name, value, revision: contenido.revision })
       toast.success(`${title}: no se muestra`)
       onChanged()
     } catch (error) {

@@ -29,11 +29,11 @@ export default function ImportAll({ onImported, onClose }: Props) {
       faultsTitle={(count) => (count === 1 ? 'Hay un error en el archivo' : `Hay ${count} errores en el archivo`)}
       action="Reemplazar y publicar"
       look={async (file) => {
-        const [text, now] = await Promise.all([file.text(), actingApi('exportar-contenidos', {})])
+        const [text, now] = await Promise.all([file.text(), actingApi['GET exportar-contenidos']({})])
         return look(text, now.contenidos as Record<string, JsonObject>)
       }}
       onAccept={async ({ contenidos }) => {
-        const { message } = await actingApi('importar-contenidos', { contenidos })
+        const { message } = await actingApi['POST importar-contenidos']({ contenidos: contenidos })
         toast.success(message)
         onImported()
       }}

@@ -27,7 +27,7 @@ import { guidePath, partPath, proposalsPath } from '../paths.ts'
 
 /** All parts, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)('contenidos', {}))
+  loadOrSay(request, () => loadingApi(request)['GET contenidos']({}))
 
 const useListParts = lazyParts({ ImportAll: () => import('./ImportAll.tsx') })
 
@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-function Parts({ contenidos, pendientes }: Out<'contenidos'>) {
+function Parts({ contenidos, pendientes }: Out<'GET contenidos'>) {
   const { ImportAll, ...parts } = useListParts()
   const [isImporting, setImporting] = useState(false)
   const { revalidate } = useRevalidator()
@@ -60,7 +60,7 @@ function Parts({ contenidos, pendientes }: Out<'contenidos'>) {
     try {
       downloadText(
         'contenidos.json',
-        `${JSON.stringify(await actingApi('exportar-contenidos', {}), null, 2)}\n`,
+        `${JSON.stringify(await actingApi['GET exportar-contenidos']({}), null, 2)}\n`,
         'application/json',
       )
     } catch (error) {

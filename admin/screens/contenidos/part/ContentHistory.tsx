@@ -30,7 +30,7 @@ type Props = {
 
 /** Newest first; of each, what was changed to get from it to what is stored now. */
 export default function ContentHistory({ stored, isDirty, mayRestore, onRestored, onConflict, onClose }: Props) {
-  const { answer, again } = useAnswer('contenido-versiones', { name: stored.name })
+  const { answer, again } = useAnswer('GET contenido-versiones', { name: stored.name })
   const [isRestoring, setRestoring] = useState(false)
   const { ask, isCovered } = useConfirm()
 
@@ -47,7 +47,7 @@ export default function ContentHistory({ stored, isDirty, mayRestore, onRestored
     setRestoring(true)
     try {
       const { name, revision: seen } = stored
-      const { contenido } = await actingApi('restaurar-contenido', { name, version: revision, revision: seen })
+      const { contenido } = await actingApi['POST restaurar-contenido']({ name, version: revision, revision: seen })
       toast.success('Volvió la versión anterior')
       onRestored(contenido)
     } catch (error) {
@@ -88,7 +88,7 @@ type VersionProps = {
 
 /** A version's value is asked for when it is opened. */
 function VersionChanges({ stored, version, isRestoring, onRestore }: VersionProps) {
-  const { answer, again } = useAnswer('contenido', { name: stored.name, version: version.revision })
+  const { answer, again } = useAnswer('GET contenido', { name: stored.name, version: version.revision })
   if (!answer) return <Loading text="Cargando la versión..." />
   if ('failure' in answer)
     return <LoadFailed title="No pudimos traer esa versión" reason={answer.failure} onRetry={again} />

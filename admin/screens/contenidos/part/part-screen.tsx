@@ -28,7 +28,10 @@ export async function loader({ request, params: { parte } }: LoaderFunctionArgs)
   if (!name) return { failure: 'No hay una parte con ese nombre.' }
   return loadOrSay(request, async () => {
     const api = loadingApi(request)
-    const [{ contenido }, { contenidos }] = await Promise.all([api('contenido', { name }), api('contenidos', {})])
+    const [{ contenido }, { contenidos }] = await Promise.all([
+      api['GET contenido']({ name }),
+      api['GET contenidos']({}),
+    ])
     const summary = contenidos.find((one) => one.name === name)
     if (!summary) throw new Error(`${name} is not in the list`)
     return { contenido, summary }

@@ -28,17 +28,17 @@ const lost = () => refusal(0)
 
 describe('NR12 ED20 a save of a part whose answer is lost', () => {
   test('NR12 is none where what is stored says that it came through', async () => {
-    const { outcome } = await save({ 'guardar-contenido': lost, contenido: () => ({ contenido: part() }) })
+    const { outcome } = await save({ 'POST guardar-contenido': lost, 'GET contenido': () => ({ contenido: part() }) })
     expect(outcome).toMatchObject({ kind: 'saved', content: { revision: 5 } })
   })
 
   test('NR12 a proposal is found among the own ones that wait', async () => {
     const { outcome } = await save(
       {
-        'guardar-contenido': lost,
-        contenido: () => ({ contenido: part({ revision: 4, value: before }) }),
-        propuestas: () => ({ propuestas: [proposal({ _id: 'x', state: 'rechazada' }), proposal()] }),
-        propuesta: ({ id }: { id: string }) => ({ propuesta: proposal({ _id: id }) }),
+        'POST guardar-contenido': lost,
+        'GET contenido': () => ({ contenido: part({ revision: 4, value: before }) }),
+        'GET propuestas': () => ({ propuestas: [proposal({ _id: 'x', state: 'rechazada' }), proposal()] }),
+        'GET propuesta/{id}': ({ id }: { id: string }) => ({ propuesta: proposal({ _id: id }) }),
       },
       { maySave: false },
     )
@@ -46,21 +46,31 @@ describe('NR12 ED20 a save of a part whose answer is lost', () => {
   })
 
   test.for([
-    ['something else stands there', () => ({ contenido: part({ revision: 4, value: before }) })],
+    ['something else stands there', () => ({ 'GET contenido': part({ revision: 4, value: before }) })],
     ['nobody can be asked', lost],
   ] as const)('NR12 is said to be uncertain where %s', async ([, contenido]) => {
-    const { outcome } = await save({ 'guardar-contenido': lost, contenido })
+    const { outcome } = await save({ 'POST guardar-contenido': lost, 'GET contenido': contenido })
     expect(outcome).toMatchObject({ kind: 'refused', isUncertain: true })
   })
 
   test('NR12 trying again looks first, and sends nothing where nobody can tell', async () => {
     const propuestas = () => ({ propuestas: [proposal()] })
-    const found = { contenido: () => ({ contenido: part() }), propuestas, propuesta: () => ({ propuesta: proposal() }) }
+    const found = {
+      'GET contenido': () => ({ contenido: part() }),
+      'GET propuestas': propuestas,
+      'GET propuesta/{id}': () => ({ propuesta: proposal() }),
+    }
     const again = await save(found, { maySave: false, isDoubtful: true })
-    expect([again.outcome.kind, again.names]).toEqual(['proposed', ['contenido', 'propuestas', 'propuesta']])
-    const blind = await save({ contenido: () => refusal(503) }, { maySave: false, isDoubtful: true })
-    expect([blind.outcome, blind.names]).toMatchObject([{ kind: 'refused', isUncertain: true }, ['contenido']])
-    const not = { contenido: () => ({ contenido: part({ value: before }) }), 'guardar-contenido': () => refusal(503) }
+    expect([again.outcome.kind, again.names]).toEqual([
+      'proposed',
+      ['GET contenido', 'GET propuestas', 'GET propuesta/{id}'],
+    ])
+    const blind = await save({ 'GET contenido': () => refusal(503) }, { maySave: false, isDoubtful: true })
+    expect([blind.outcome, blind.names]).toMatchObject([{ kind: 'refused', isUncertain: true }, ['GET contenido']])
+    const not = {
+      'GET contenido': () => ({ contenido: part({ value: before }) }),
+      'POST guardar-contenido': () => refusal(503),
+    }
     expect((await save(not, { isDoubtful: true })).outcome).toMatchObject({ kind: 'refused', isUncertain: false })
   })
 })
@@ -68,14 +78,14 @@ describe('NR12 ED20 a save of a part whose answer is lost', () => {
 test('ED20 a part that changed meanwhile is a clash, unless it says what was to be saved', async () => {
   const changed = (contenido: Content) => () => new ApiError(409, { error: 'Cambió', contenido })
   const theirs = part({ value: before })
-  const { outcome } = await save({ 'guardar-contenido': changed(theirs) })
+  const { outcome } = await save({ 'POST guardar-contenido': changed(theirs) })
   expect(outcome).toEqual({ kind: 'clash', content: theirs })
-  const own = await save({ 'guardar-contenido': changed(part()) })
+  const own = await save({ 'POST guardar-contenido': changed(part()) })
   expect(own.outcome.kind).toBe('saved')
 })
 
 test('ED20 a refusal names the fields at fault', async () => {
   const fields = { titulo: 'Falta' }
-  const { outcome } = await save({ 'guardar-contenido': () => refusal(400, 'Revisá los datos', fields) })
+  const { outcome } = await save({ 'POST guardar-contenido': () => refusal(400, 'Revisá los datos', fields) })
   expect(outcome).toEqual({ kind: 'refused', reason: 'Revisá los datos', fields, isUncertain: false })
 })

@@ -45,7 +45,7 @@ export async function savePart(sent: PartSubmission, isDoubtful: boolean, tools:
     return refused(tools.reasonOf(error), { isUncertain: true })
   }
   try {
-    const { contenido, propuesta } = await tools.api('guardar-contenido', sent)
+    const { contenido, propuesta } = await tools.api['POST guardar-contenido'](sent)
     return { kind: propuesta ? 'proposed' : 'saved', content: contenido }
   } catch (error) {
     const reason = tools.reasonOf(error)
@@ -60,13 +60,13 @@ export async function savePart(sent: PartSubmission, isDoubtful: boolean, tools:
 
 /** Whether what was sent is there: only its answer was lost. Null where it is not. */
 async function lookedUp(sent: PartSubmission, { api, maySave }: Tools): Promise<PartOutcome | null> {
-  const { contenido } = await api('contenido', { name: sent.name })
+  const { contenido } = await api['GET contenido']({ name: sent.name })
   if (maySave) return saysTheSame(contenido, sent) ? { kind: 'saved', content: contenido } : null
-  const { propuestas } = await api('propuestas', {})
+  const { propuestas } = await api['GET propuestas']({})
   const own = propuestas.find(
     ({ name, revision, state }) => name === sent.name && revision === sent.revision && state === 'pendiente',
   )
-  const proposed = own && (await api('propuesta', { id: own._id })).propuesta
+  const proposed = own && (await api['GET propuesta/{id}']({ id: own._id })).propuesta
   return proposed && saysTheSame(proposed, sent) ? { kind: 'proposed', content: contenido } : null
 }
 

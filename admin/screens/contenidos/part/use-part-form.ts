@@ -72,7 +72,7 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
   /** Meets what somebody saved meanwhile, and looks up what both started from. */
   async function meet(content: Content) {
     const version = { name: loaded.name, version: revision }
-    const base = await actingApi('contenido', version).catch((error: unknown) => console.warn('No base', error))
+    const base = await actingApi['GET contenido'](version).catch((error: unknown) => console.warn('No base', error))
     setClash({ stored: content, base: base ? storedValue(base.contenido) : null })
   }
 

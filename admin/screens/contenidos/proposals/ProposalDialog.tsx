@@ -26,8 +26,8 @@ type Props = {
 export function ProposalDialog(props: Props) {
   const { _id, name, por } = props.proposal
   const [tries, setTries] = useState(0)
-  const proposed = useAnswer('propuesta', { id: _id })
-  const now = useAnswer('contenido', { name }, String(tries))
+  const proposed = useAnswer('GET propuesta/{id}', { id: _id })
+  const now = useAnswer('GET contenido', { name }, String(tries))
   return (
     <Modal
       opened
@@ -74,7 +74,7 @@ function Decision({ proposed, now, mayDecide, onDecided, onClose, onChanged }: D
     setBusy(true)
     try {
       const decision = { id: proposed._id, accept, motivo: accept ? '' : motivo }
-      await actingApi('decidir-propuesta', accept ? { ...decision, revision: now.revision } : decision)
+      await actingApi['POST decidir-propuesta'](accept ? { ...decision, revision: now.revision } : decision)
       toast.success(accept ? 'Propuesta aceptada y publicada' : 'Propuesta rechazada')
       onDecided()
     } catch (error) {

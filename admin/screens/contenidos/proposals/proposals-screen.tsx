@@ -21,7 +21,7 @@ import { ProposalDialog } from './ProposalDialog.tsx'
 
 /** All proposals, of who may not decide the own ones; or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)('propuestas', {}))
+  loadOrSay(request, () => loadingApi(request)['GET propuestas']({}))
 
 export const action = reloadOnly
 
@@ -66,7 +66,7 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
     })
     if (!agreed) return
     const acted = { done: 'Propuesta retirada', failed: 'No se pudo retirar la propuesta' }
-    await attempt(() => actingApi('retirar-propuesta', { id: _id }), acted, { toast, reasonOf })
+    await attempt(() => actingApi['POST retirar-propuesta']({ id: _id }), acted, { toast, reasonOf })
     void reload()
   }
   if (propuestas.length === 0)

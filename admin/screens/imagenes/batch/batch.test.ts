@@ -14,8 +14,8 @@ test('NR43 several are sent one after the other; one that fails stops none, and 
   }
   let [files, rows] = [0, 0]
   const { api, calls } = scriptedApi({
-    'upload/sigle-img': () => (++files === 2 ? refusal(503, 'No llegó') : { url: `/media/${files}/800.webp` }),
-    'subir-datos-img': () => ({ data: { _id: `i${++rows}` } }),
+    'POST upload/sigle-img': () => (++files === 2 ? refusal(503, 'No llegó') : { url: `/media/${files}/800.webp` }),
+    'POST subir-datos-img': () => ({ data: { _id: `i${++rows}` } }),
   })
   const tools = { api, onItem, reasonOf: (error: unknown) => (error as Error).message }
   const details = ({ title }: BatchItem) => ({ title, description: 'Qué se ve', category: 'obras', tags: [] })
@@ -27,6 +27,6 @@ test('NR43 several are sent one after the other; one that fails stops none, and 
   ])
   const before = calls.length
   expect(await sendAll(items, details, tools)).toEqual({ sent: 1, failed: 0 })
-  expect(calls.slice(before).map(({ name }) => name)).toEqual(['upload/sigle-img', 'subir-datos-img'])
+  expect(calls.slice(before).map(({ name }) => name)).toEqual(['POST upload/sigle-img', 'POST subir-datos-img'])
   expect(items.every(isThere)).toBe(true)
 })

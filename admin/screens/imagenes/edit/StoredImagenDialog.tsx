@@ -1,7 +1,7 @@
 /** The dialog of an image that is stored: saving it is one call, which tells who was faster. */
 import { ApiError } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi, session } from '../../../session/current.ts'
 import { ImagenWordsDialog, type WordsRefusal } from './ImagenWordsDialog.tsx'
@@ -24,7 +24,7 @@ export function StoredImagenDialog({ imagen, uploader, onSaved, onClose }: Props
     const correction = correctionOf(before, words)
     if (!correction) return null
     try {
-      const { imagen: saved, message } = await actingApi('editar-img', { id: imagen._id, ...correction })
+      const { imagen: saved, message } = await actingApi['PUT editar-img']({ id: imagen._id, ...correction })
       toast.success(message)
       onSaved(saved)
       return null
@@ -50,7 +50,7 @@ export function StoredImagenDialog({ imagen, uploader, onSaved, onClose }: Props
 /** What an image says now; null where it cannot be read: saving it again is refused again. */
 async function asItIs(id: string): Promise<Imagen | null> {
   try {
-    const { imagenes } = await actingApi('galeria/todas', { ids: id })
+    const { imagenes } = await actingApi['GET galeria/todas']({ ids: id })
     return imagenes[0] ?? null
   } catch (cause) {
     console.warn('The image could not be read again', cause)

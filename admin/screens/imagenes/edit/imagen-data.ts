@@ -35,7 +35,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export function correctionOf(
   before: Described,
   next: ImagenWords,
-): Pick<Sent<'editar-img'>, 'cambios' | 'antes'> | null {
+): Pick<Sent<'PUT editar-img'>, 'cambios' | 'antes'> | null {
   const said = SaidOfImagen.parse(next)
   const changed = fields.filter((field) => !isSame(said[field], before[field]))
   if (changed.length === 0) return null

@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
-import { mediaUrl } from '#contract/wire.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
 import { ListFilters } from '../../../controls/ListFilters.tsx'
@@ -16,7 +16,7 @@ import { selectOptions } from '../../../controls/select-options.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import styles from './picker.module.css'
 
-type Answer = Out<'galeria/verificadas'>
+type Answer = Out<'GET galeria/verificadas'>
 /** An approved image. */
 export type GalleryImage = Answer['imagenes'][number]
 
@@ -37,7 +37,7 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
   const [filters, setFilters] = useState(noFilters)
   const [page, setPage] = useState(1)
   const [search] = useDebouncedValue(filters.buscar.trim(), typingMs)
-  const { answer, again } = useAnswer('galeria/verificadas', {
+  const { answer, again } = useAnswer('GET galeria/verificadas', {
     ...{ search, category: filters.categoria },
     ...{ page, limit: limits.pickerPerPage },
   })

@@ -30,7 +30,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => {
     const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters)
     const asked = { limit: limits.panelNewsPerPage, q: filters.buscar.slice(0, limits.searchMax), bin: 'true' } as const
-    return pageOrLast(page, (page) => loadingApi(request)('find-all-news', { ...asked, page }))
+    return pageOrLast(page, (page) => loadingApi(request)['GET find-all-news']({ ...asked, page }))
   })
 
 export const action = reloadOnly
@@ -55,7 +55,7 @@ export function Component() {
   )
 }
 
-function Bin({ noticias, deleted, ...served }: Out<'find-all-news'>) {
+function Bin({ noticias, deleted, ...served }: Out<'GET find-all-news'>) {
   const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, noPatterns)
   const isLoading = useNavigation().state === 'loading'
   const { isBusy, run } = useListActs()

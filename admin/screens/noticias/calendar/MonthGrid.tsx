@@ -11,7 +11,7 @@ import { timeState } from '../noticia-time.ts'
 import styles from './MonthGrid.module.css'
 import { monthInWords, weekdayInWords, weeksOf } from './month.ts'
 
-type Item = Out<'calendario-noticias'>['noticias'][number]
+type Item = Out<'GET calendario-noticias'>['noticias'][number]
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 

@@ -17,7 +17,7 @@ const address = (month: string): string => `${panelPath}/calendario?mes=${month}
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async () => {
     const month = monthAsked(new URL(request.url).searchParams.get('mes'), today())
-    return { month, ...(await loadingApi(request)('calendario-noticias', { month })) }
+    return { month, ...(await loadingApi(request)['GET calendario-noticias']({ month })) }
   })
 
 /** The screen. */
@@ -39,7 +39,7 @@ export function Component() {
   )
 }
 
-function Month({ month, noticias }: { readonly month: string } & Out<'calendario-noticias'>) {
+function Month({ month, noticias }: { readonly month: string } & Out<'GET calendario-noticias'>) {
   return (
     <>
       <Group justify="space-between" gap="xs" mb="md">

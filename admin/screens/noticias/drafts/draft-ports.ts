@@ -37,7 +37,7 @@ export function draftPorts({ noticia, id }: FormItem): DraftPorts<NoticiaDraft> 
 /** The copies on the server for which `isMeant`. */
 function serverCopies(isMeant: (copy: BorradorSummary) => boolean): ServerCopies<NoticiaDraft> {
   const all = async () => {
-    const { borradores } = await backgroundApi('borradores', {})
+    const { borradores } = await backgroundApi['GET borradores']({})
     return borradores.filter(isMeant)
   }
   const idOf = async (writer: string) => (await all()).find((copy) => copy.writer === writer)?._id ?? null
@@ -53,7 +53,7 @@ function serverCopies(isMeant: (copy: BorradorSummary) => boolean): ServerCopies
     },
     async take(writer) {
       const id = await idOf(writer)
-      const { borrador } = id === null ? { borrador: null } : await backgroundApi('borrador', { id })
+      const { borrador } = id === null ? { borrador: null } : await backgroundApi['GET borrador/{id}']({ id })
       const { data } = NoticiaDraft.safeParse(borrador?.draft)
       return data && borrador?.writer === writer ? { ...data, over: writer } : null
     },
@@ -78,7 +78,7 @@ export function serverPlace({ copyId, writer, over }: Form, onElsewhere: () => v
   return {
     async put(draft) {
       try {
-        const { kept } = await backgroundApi('guardar-borrador', {
+        const { kept } = await backgroundApi['POST guardar-borrador']({
           ...{ id: copyId, writer, over, title: draft.values.title, isNew: draft.revision === null },
           draft: withoutFiles(draft),
         })
@@ -102,7 +102,7 @@ export const settledDiscards = (): Promise<unknown> => discards
 
 /** A copy that stays says nothing new: whoever opens it is shown the item. */
 function discard(id: string, writer: string): Promise<unknown> {
-  const done = backgroundApi('descartar-borrador', { id, writer }).catch((cause: unknown) =>
+  const done = backgroundApi['POST descartar-borrador']({ id, writer }).catch((cause: unknown) =>
     console.warn('A copy on the server could not be removed', cause),
   )
   discards = Promise.all([discards, done])

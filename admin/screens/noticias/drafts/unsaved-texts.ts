@@ -34,7 +34,7 @@ async function keptOf(id: string | null) {
 
 async function serverList(): Promise<readonly BorradorSummary[]> {
   try {
-    return (await backgroundApi('borradores', {})).borradores
+    return (await backgroundApi['GET borradores']({})).borradores
   } catch (cause) {
     return none(cause)
   }

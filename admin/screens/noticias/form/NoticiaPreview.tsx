@@ -1,7 +1,7 @@
 /** The item as readers will see it, drawn by the public article's own component. */
 import { Badge, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { articleView } from '#shared/article/article-view.ts'
@@ -28,7 +28,7 @@ export default function NoticiaPreview(props: Props) {
 
 /** Which photos of the gallery readers get is the server's to say, at this moment. */
 function PreviewWithTextPhotos({ named, ...props }: Props & { readonly named: { readonly ids: string } }) {
-  const { answer, again } = useAnswer('galeria/todas', named)
+  const { answer, again } = useAnswer('GET galeria/todas', named)
   if (answer === null) return <Loading text="Cargando la vista previa..." />
   if ('failure' in answer)
     return <LoadFailed title="No pudimos traer las fotos del texto" reason={answer.failure} onRetry={again} />

@@ -1,7 +1,7 @@
 /** One photo of a news form: what it shows, what readers see of it, and what may be done with it. */
 import { ActionIcon, Badge, Button, Text } from '@mantine/core'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import { Icon } from '../../../controls/Icon.tsx'

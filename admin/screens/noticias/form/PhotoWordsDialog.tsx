@@ -43,7 +43,7 @@ function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps
 
 /** As it is now, with who uploaded it: both decide about what may be changed. */
 function Stored({ photo: { id }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
-  const { answer, again } = useAnswer('galeria/todas', { ids: id })
+  const { answer, again } = useAnswer('GET galeria/todas', { ids: id })
   const found = answer && !('failure' in answer) ? answer.imagenes[0] : null
   if (found)
     return (

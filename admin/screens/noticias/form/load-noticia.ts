@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts'
 import type { Out } from '#contract/endpoints.ts'
 import type { Noticia } from '#contract/noticias.ts'
 
-type Answer = Out<'find-new'>['noticia']
+type Answer = Out<'GET find-new/{id}'>['noticia']
 
 /** The public's version names no author's id. */
 const isStaffVersion = (noticia: Answer): noticia is Noticia => '_id' in noticia.author
@@ -14,10 +14,10 @@ const isStaffVersion = (noticia: Answer): noticia is Noticia => '_id' in noticia
  * @throws {ApiError} with status 401 when it does not, and for every other failure.
  */
 export async function loadNoticia(api: Api, id: string): Promise<Noticia> {
-  const first = await api('find-new', { id }).catch(() => null)
+  const first = await api['GET find-new/{id}']({ id }).catch(() => null)
   if (first && isStaffVersion(first.noticia)) return first.noticia
-  await api('auth-user', {})
-  const { noticia } = await api('find-new', { id })
+  await api['POST auth-user']({})
+  const { noticia } = await api['GET find-new/{id}']({ id })
   if (isStaffVersion(noticia)) return noticia
   throw new Error(`find-new answered the public version of ${id} to a staff session`)
 }

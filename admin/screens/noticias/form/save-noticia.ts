@@ -96,7 +96,7 @@ export async function saveNoticia(submission: NoticiaSubmission, tools: Tools): 
 /** Nobody answered: what is stored tells whether it came through all the same. False where that cannot be read either. */
 async function isStored({ id, newId }: NoticiaSubmission, sent: NoticiaValues, api: Api): Promise<boolean> {
   try {
-    const { noticia } = await api('find-new', { id: id ?? newId })
+    const { noticia } = await api['GET find-new/{id}']({ id: id ?? newId })
     return saysTheSame(noticia, sent)
   } catch (cause) {
     if (cause instanceof ApiError) return false
@@ -125,6 +125,6 @@ async function store(
   noticiaData: NoticiaValues,
   api: Api,
 ): Promise<unknown> {
-  if (!id) return api('create-new', { id: newId, noticiaData })
-  return api('edit-new', { id, noticiaData, ...(revision !== null && { revision }) })
+  if (!id) return api['POST create-new']({ id: newId, noticiaData })
+  return api['POST edit-new']({ id, noticiaData, ...(revision !== null && { revision }) })
 }

@@ -40,7 +40,7 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
     if (unknown === '') return
     const ids = unknown.split(',')
     for (const id of ids) asked.current.add(id)
-    actingApi('galeria/todas', { ids: unknown }).then(
+    actingApi['GET galeria/todas']({ ids: unknown }).then(
       // What was said of one meanwhile is newer.
       ({ imagenes }) => setKnown((before) => new Map([...byId(imagenes), ...before])),
       (cause: unknown) => {

@@ -163,7 +163,7 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
   async function baseOf({ id, revision }: Target): Promise<NoticiaValues | null> {
     if (revision === baseline.revision) return baseline.values
     if (id === null || revision === null) return null
-    const history = await actingApi('noticia-versiones', { id }).catch((cause: unknown) =>
+    const history = await actingApi['GET noticia-versiones/{id}']({ id }).catch((cause: unknown) =>
       console.warn('No base to merge on', cause),
     )
     const version = history?.versiones.find((one) => one.revision === revision)

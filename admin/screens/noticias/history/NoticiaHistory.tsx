@@ -30,7 +30,7 @@ type Props = {
 
 /** Newest first. Bringing a version back saves it at once as the newest one; the status stays as it is. */
 export default function NoticiaHistory({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
-  const { answer: history, again } = useAnswer('noticia-versiones', { id })
+  const { answer: history, again } = useAnswer('GET noticia-versiones/{id}', { id })
   const [isRestoring, setRestoring] = useState(false)
   const { ask, isCovered } = useConfirm()
 
@@ -47,7 +47,7 @@ export default function NoticiaHistory({ id, revision, current, isDirty, onResto
     setRestoring(true)
     try {
       const seen = revision === null ? {} : { revision }
-      const { noticia } = await actingApi('restaurar-new', { id, version: version.revision, ...seen })
+      const { noticia } = await actingApi['POST restaurar-new']({ id, version: version.revision, ...seen })
       toast.success('Noticia actualizada')
       onRestored(noticia)
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Two versions of an item side by side: the fields in which they differ. */
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
 import { Picture } from '../../../controls/Picture.tsx'
@@ -49,7 +49,7 @@ type VersionProps = {
 
 /** As lists show them: cut around their focal point. One that the gallery does not know waits in the form for the next save. */
 function Photos({ ids }: { readonly ids: readonly string[] }) {
-  const { answer } = useAnswer('galeria/todas', { ids: ids.join(',') })
+  const { answer } = useAnswer('GET galeria/todas', { ids: ids.join(',') })
   const known = answer && !('failure' in answer) ? answer.imagenes : null
   return (
     <ol className={styles.photos}>

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
-import { mediaUrl } from '#contract/wire.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import { textHtml } from '#shared/article/text-html.ts'

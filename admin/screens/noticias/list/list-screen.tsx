@@ -64,7 +64,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
         author: filters.autor,
         sort: sorts[filters.orden as keyof typeof sorts],
       }
-      return pageOrLast(page, (page) => loadingApi(request)('find-all-news', { ...asked, page }))
+      return pageOrLast(page, (page) => loadingApi(request)['GET find-all-news']({ ...asked, page }))
     },
     'Error al cargar las noticias',
   )
@@ -118,7 +118,7 @@ export function Component() {
   )
 }
 
-function NoticiaList({ noticias, authors, changes, ...served }: Out<'find-all-news'>) {
+function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-all-news'>) {
   const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, patterns)
   const isLoading = useNavigation().state === 'loading'
   const { isBusy, reload, ...acts } = useListActs()

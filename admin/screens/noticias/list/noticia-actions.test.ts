@@ -6,11 +6,11 @@ import { changeNoticia } from './noticia-actions.ts'
 const saved = () => ({ noticia: {}, change: null })
 
 test.for([
-  ['borrador', 'ocultar-new', { id: 'a', statusNew: 'borrador' }, [['Noticia actualizada']]],
-  ['publicado', 'ocultar-new', { id: 'a', statusNew: 'publicado' }, [['Noticia actualizada']]],
-  ['restore', 'restaurar-new', { id: 'a' }, [['Noticia recuperada']]],
+  ['borrador', 'PUT ocultar-new', { id: 'a', statusNew: 'borrador' }, [['Noticia actualizada']]],
+  ['publicado', 'PUT ocultar-new', { id: 'a', statusNew: 'publicado' }, [['Noticia actualizada']]],
+  ['restore', 'POST restaurar-new', { id: 'a' }, [['Noticia recuperada']]],
   // The list says it, with the way back.
-  ['delete', 'delete-new', { id: 'a' }, []],
+  ['delete', 'PUT delete-new', { id: 'a' }, []],
 ] as const)('PN03 PN05 showing, hiding, deleting and taking it back: %s', async ([act, name, input, said]) => {
   const tools = scriptedTools({ [name]: saved })
   expect(await changeNoticia(act, 'a', tools)).toBe(true)
@@ -25,7 +25,7 @@ test.for([
   ['restore', 'Error al recuperar la noticia'],
 ] as const)('PN03 a refusal says what failed and why: %s', async ([act, message]) => {
   const refuse = () => refusal(503, 'Estamos en mantenimiento')
-  const tools = scriptedTools({ 'ocultar-new': refuse, 'delete-new': refuse, 'restaurar-new': refuse })
+  const tools = scriptedTools({ 'PUT ocultar-new': refuse, 'PUT delete-new': refuse, 'POST restaurar-new': refuse })
   expect(await changeNoticia(act, 'a', tools)).toBe(false)
   expect(tools.said).toEqual([[message, 'Estamos en mantenimiento']])
 })

@@ -21,8 +21,8 @@ const words: Readonly<Record<NoticiaAct, { readonly done: string | null; readonl
 export async function changeNoticia(act: NoticiaAct, id: string, tools: ActionTools): Promise<boolean> {
   const { api } = tools
   const run = () => {
-    if (act === 'delete') return api('delete-new', { id })
-    return act === 'restore' ? api('restaurar-new', { id }) : api('ocultar-new', { id, statusNew: act })
+    if (act === 'delete') return api['PUT delete-new']({ id })
+    return act === 'restore' ? api['POST restaurar-new']({ id }) : api['PUT ocultar-new']({ id, statusNew: act })
   }
   return (await attempt<unknown>(run, words[act], tools)).ok
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Api } from '#contract/client.ts'
+import { apiOver } from '#contract/client.ts'
 import { noticiaFixture } from '../noticia.fixture.ts'
 import { bulkWords, changeMany, takeBack } from './noticia-bulk.ts'
 
 /** An API that refuses what `refused` says, and what it was asked. */
 function scripted(refused: Readonly<Record<string, string>> = {}) {
   const asked: unknown[] = []
-  const api = (async (_name: string, input: { ids: string[] }) => {
+  const api = apiOver(async (_route, input) => {
     asked.push(input)
-    return { results: input.ids.map((_id) => ({ _id, error: refused[_id] ?? null })) }
-  }) as unknown as Api
+    return { results: (input as { ids: string[] }).ids.map((_id) => ({ _id, error: refused[_id] ?? null })) }
+  })
   return { api, asked }
 }
 const row = (_id: string, parts = {}) => noticiaFixture({ _id, title: `Noticia ${_id}`, ...parts })

@@ -22,7 +22,7 @@ const isSo = (row: Row, change: BulkChange): boolean =>
 export async function changeMany(rows: readonly Row[], change: BulkChange, api: Api): Promise<BulkOutcome> {
   const wanted = rows.filter((row) => !isSo(row, change))
   if (wanted.length === 0) return { done: [], failed: [] }
-  const { results } = await api('cambiar-noticias', { ids: wanted.map(({ _id }) => _id), ...change })
+  const { results } = await api['POST cambiar-noticias']({ ids: wanted.map(({ _id }) => _id), ...change })
   const errors = new Map(results.map(({ _id, error }) => [_id, error]))
   return {
     done: wanted.filter(({ _id }) => errors.get(_id) === null),
@@ -44,7 +44,7 @@ function backOf(row: Row, change: BulkChange): BulkChange {
 export async function takeBack(done: readonly Row[], change: BulkChange, api: Api): Promise<void> {
   const groups = Map.groupBy(done, (row) => JSON.stringify(backOf(row, change)))
   for (const [back, rows] of groups)
-    await api('cambiar-noticias', { ids: rows.map(({ _id }) => _id), ...(JSON.parse(back) as BulkChange) })
+    await api['POST cambiar-noticias']({ ids: rows.map(({ _id }) => _id), ...(JSON.parse(back) as BulkChange) })
 }
 
 /** "3 noticias publicadas", "1 noticia eliminada", "2 noticias pasadas a Salud" */

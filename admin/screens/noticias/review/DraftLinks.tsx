@@ -28,7 +28,7 @@ export function DraftLinks({ id, standing }: Props) {
   async function make() {
     setBusy(true)
     const outcome = await attempt(
-      () => actingApi('enlace-new', { id }),
+      () => actingApi['POST enlace-new']({ id }),
       { done: null, failed: 'No se pudo crear el enlace' },
       { toast, reasonOf },
     )
@@ -45,7 +45,7 @@ export function DraftLinks({ id, standing }: Props) {
   async function revoke(link: PreviewLink) {
     setBusy(true)
     const { ok } = await attempt(
-      () => actingApi('revocar-enlace', { id: link._id }),
+      () => actingApi['POST revocar-enlace']({ id: link._id }),
       { done: 'El enlace ya no muestra nada', failed: 'No se pudo quitar el enlace' },
       { toast, reasonOf },
     )

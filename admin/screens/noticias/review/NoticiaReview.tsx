@@ -23,14 +23,14 @@ type Props = {
   /** The form holds something that is not saved: whoever looks would not see it. */
   readonly isDirty: boolean
   /** A step changed the item. */
-  readonly onStep: (saved: Out<'revisar-new'>) => void
+  readonly onStep: (saved: Out<'POST revisar-new'>) => void
   readonly onClose: () => void
 }
 
 /** The dialog. */
 export default function NoticiaReview(props: Props) {
-  const { answer, again } = useAnswer('revision', { id: props.noticia._id })
-  const [taken, setTaken] = useState<Out<'revisar-new'> | null>(null)
+  const { answer, again } = useAnswer('GET revision/{id}', { id: props.noticia._id })
+  const [taken, setTaken] = useState<Out<'POST revisar-new'> | null>(null)
   const isPhone = useMediaQuery('(width < 48rem)')
   const noticia = { ...props.noticia, status: taken?.noticia.status ?? props.noticia.status }
   return (
@@ -57,7 +57,7 @@ export default function NoticiaReview(props: Props) {
   )
 }
 
-type Step = Sent<'revisar-new'>['paso']
+type Step = Sent<'POST revisar-new'>['paso']
 
 const done: Readonly<Record<Step, string>> = {
   pedida: 'Revisión pedida',
@@ -91,7 +91,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
       ...(paso === 'aprobada' && { publicar }),
     }
     const outcome = await attempt(
-      () => actingApi('revisar-new', step),
+      () => actingApi['POST revisar-new'](step),
       {
         done: paso === 'aprobada' && publicar ? 'Noticia aprobada y publicada' : done[paso],
         failed: 'No se pudo hacer',

@@ -31,8 +31,7 @@ export async function readListPage(
     ...(category && { category }),
     ...(span && { since: firstDay(span, now) }),
   }
-  const { noticias, total } = await api(
-    'find-all-news-public',
+  const { noticias, total } = await api['GET find-all-news-public'](
     { page, limit: limits.newsPerPage, ...filters },
     { signal },
   )
