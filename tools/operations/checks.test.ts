@@ -149,9 +149,9 @@ test('OP06 doctor tells keys that are wrong, or the other one', async () => {
 
 test('OP06 doctor finds what is wrong in Supabase: migrations, an open sign-up, other ways in, missing hooks, a public bucket, nobody who could log in', async () => {
   const { sql, service } = app.supabase
-  await sql`update supabase_migrations.schema_migrations set version = '20991231000000' where version = '20261122120000'`
+  await sql`update supabase_migrations.schema_migrations set version = '20991231000000' where version = '20261201000000'`
   await only('La migración 2')
-  await sql`update supabase_migrations.schema_migrations set version = '20261122120000' where version = '20991231000000'`
+  await sql`update supabase_migrations.schema_migrations set version = '20261201000000' where version = '20991231000000'`
 
   const { data } = await service.auth.admin.createUser({ email: 'abierta@labanda.example', password })
   says('supabase /auth/v1/signup', () => Response.json({ id: data.user?.id }))

@@ -1,10 +1,10 @@
 /** Rules that neither Biome nor the compiler can state: imports, styles, the design card, migrations, acceptance ids. */
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { tokensIn } from '#ui/colours/tokens.ts'
+import { baselineFile, joinSchemas } from '../../supabase/make-baseline.ts'
 import { root } from '../local/root.ts'
 
 const git = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
@@ -160,11 +160,9 @@ test('OW01 OW02 OW03 packages and names of the design card are there; react-leaf
   expect(new Set(maps)).toEqual(new Set(['admin', 'site', 'shared']))
 })
 
-test('K07 migrations are as supabase/migrations.sums has them', () => {
-  const sums = files
-    .filter(({ path }) => path.startsWith('supabase/migrations/'))
-    .map(({ path, text }) => `${createHash('sha256').update(text).digest('hex')}  ${posix.basename(path)}\n`)
-  expect(sums.join('')).toBe(readFileSync(posix.join(root, 'supabase/migrations.sums'), 'utf8'))
+test('K07 the baseline migration is the files of supabase/schemas, joined in order', () => {
+  const baseline = readFileSync(baselineFile, 'utf8')
+  expect(baseline === joinSchemas(), 'run: node supabase/make-baseline.ts').toBe(true)
 })
 
 test('each acceptance row has an id of its own, which the title of a test names', () => {

@@ -1,0 +1,5331 @@
+-- The current state of the database: these files, applied in the order of their names (../make-baseline.ts joins them).
+-- Functions name tables of later files, so their bodies are not checked when they are created.
+set check_function_bodies = off;
+
+create schema if not exists extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
+
+-- Policies, views and indexes hold on to these objects by identity: their callers need EXECUTE at most, and no role calls them by name.
+create schema private;
+comment on schema private is 'Functions and views behind the public schema. The API does not expose it.';
+revoke all on schema private from public, anon, authenticated, service_role;
+
+-- Projects differ in what they grant on new objects: nothing here is granted by default, and each object grants what it needs.
+alter default privileges for role postgres revoke execute on functions from public;
+alter default privileges for role postgres in schema public, private
+  revoke all on tables from anon, authenticated, service_role;
+alter default privileges for role postgres in schema public, private
+  revoke all on functions from anon, authenticated, service_role;
+alter default privileges for role postgres in schema public, private
+  revoke all on sequences from anon, authenticated, service_role;
+
+-- Accents go first: what remains is ASCII for Spanish, which lower() folds in every locale.
+create function private.fold(value text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+return lower(extensions.unaccent('extensions.unaccent'::regdictionary, value));
+comment on function private.fold(text) is
+  'The text without case and accents, for comparing (N03). Declared immutable so that an index can hold it: its dictionary never changes.';
+-- A role that writes a row evaluates its index entries, checks and generated columns.
+grant execute on function private.fold(text) to authenticated, service_role;
+
+create function private.search_pattern(q text) returns text
+language sql immutable parallel safe
+set search_path = ''
+return '%' || regexp_replace(private.fold(replace(coalesce(q, ''), chr(1), '')), '([\\%_])', '\\\1', 'g') || '%';
+comment on function private.search_pattern(text) is
+  'A pattern for LIKE that folded texts with q in them fit, whatever q is made of; %% for an empty q. chr(1), which stands between searched texts, is left out.';
+
+create function private.refuse_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = '42501', message = 'history_kept',
+    detail = format('%s on %I.%I is refused: its rows are history.', tg_op, tg_table_schema, tg_table_name);
+end
+$$;
+comment on function private.refuse_change() is
+  'Statement trigger of tables that keep history: refuses the statement (history_kept), to the owner too.';
+
+-- A text whose characters all stay invisible is empty; words hold no invisible characters, and letters stand composed (NFC).
+create function private.plain_text(value text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+return normalize(regexp_replace(
+  regexp_replace(value, '\r\n|[\r\v\f\u0085]', e'\n', 'g'),
+  '[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u034F\u200B\u2060\uFEFF\uFDD0-\uFDEF\uFFFE\uFFFF'
+    || '\U0001FFFE\U0001FFFF\U0002FFFE\U0002FFFF\U0003FFFE\U0003FFFF\U0004FFFE\U0004FFFF'
+    || '\U0005FFFE\U0005FFFF\U0006FFFE\U0006FFFF\U0007FFFE\U0007FFFF\U0008FFFE\U0008FFFF'
+    || '\U0009FFFE\U0009FFFF\U000AFFFE\U000AFFFF\U000BFFFE\U000BFFFF\U000CFFFE\U000CFFFF'
+    || '\U000DFFFE\U000DFFFF\U000EFFFE\U000EFFFF\U000FFFFE\U000FFFFF\U0010FFFE\U0010FFFF]',
+  '', 'g'), NFC);
+comment on function private.plain_text(text) is
+  'The text in composed form without control and invisible characters; every end of a line is a newline. As plainText in contract/plain-text.ts.';
+-- A role that writes a row evaluates its index entries, checks and generated columns.
+grant execute on function private.plain_text(text) to authenticated, service_role;
+
+-- Open uploads and images that wait for moderation are shared out between networks, so that no single one takes all places.
+create function private.network_of(address text) returns text
+language sql stable strict parallel safe
+set search_path = ''
+return (
+  select case
+    when not pg_input_is_valid(plain, 'inet') then address
+    else network(set_masklen(plain::inet, case family(plain::inet) when 4 then 24 else 48 end))::text
+  end
+  -- An IPv4 address as IPv6 writes it.
+  from (select regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')) as given (plain)
+);
+comment on function private.network_of(text) is
+  'The network of an IP address: 203.0.113.0/24, 2001:db8:7::/48. What is no address is answered as it is.';
+
+create function private.is_plain_json(value jsonb) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+return value::text = private.plain_text(value::text) and value::text !~ '[^\\](\\\\)*\\(u00|[bfr])';
+comment on function private.is_plain_json(jsonb) is
+  'Whether each text in a JSON value is as private.plain_text() leaves it. The signs below a space stand escaped in the text of a value.';
+-- A role that writes a row evaluates its index entries, checks and generated columns.
+grant execute on function private.is_plain_json(jsonb) to authenticated, service_role;
+
+create function private.act_as(p_actor uuid, p_session uuid, variadic p_roles text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform set_config('request.jwt.claims',
+    jsonb_build_object('role', 'authenticated', 'sub', p_actor, 'session_id', p_session)::text, true);
+  if not private.has_role(variadic p_roles) then
+    raise exception using errcode = '42501', message = 'content is written by active staff with the role for it';
+  end if;
+end
+$$;
+comment on function private.act_as(uuid, uuid, text[]) is
+  'Makes a person the caller for the rest of the transaction, by whom triggers sign and views answer. Fails with 42501 unless that is active staff with one of the roles, in a session that stands, with a second factor where that is required. For functions that only service_role may call.';
+
+-- A title that is a file's name is one line; an address that is framed shows its host.
+create function private.plain_line(value text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+return regexp_replace(
+  regexp_replace(private.plain_text(value), '[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]', '', 'g'),
+  '[\t\n\u2028\u2029]+', ' ', 'g');
+comment on function private.plain_line(text) is
+  'The plain text as one line, without marks that turn the direction of reading. The twin of plainLine in contract/plain-text.ts.';
+-- A role that writes a row evaluates its index entries, checks and generated columns.
+grant execute on function private.plain_line(text) to authenticated, service_role;
+
+-- "infinity" or a year before Christ in one row fails the list for all staff, and in the notice for every visitor.
+create function private.is_readable_time(moment timestamptz) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+return moment >= '0001-01-01T00:00:00Z' and moment < '9999-12-31T00:00:00Z';
+comment on function private.is_readable_time(timestamptz) is 'Whether ISO 8601 writes a moment with a year of four digits.';
+-- A role that writes a row evaluates its index entries, checks and generated columns.
+grant execute on function private.is_readable_time(timestamptz) to authenticated, service_role;
+
+create function private.is_visible(value text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+return value ~ (
+  '[^\u0009-\u000D\u0020\u0085\u00A0\u00AD\u0300-\u036F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF'
+  || '\u1DC0-\u1DFF\u2000-\u200F\u2028-\u202F\u205F-\u206F\u20D0-\u20FF\u2800\u3000\u3164\uFE00-\uFE0F\uFE20-\uFE2F'
+  || '\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]');
+comment on function private.is_visible(text) is
+  'Whether a reader sees anything of the text. As `visible` in contract/plain-text.ts.';
+-- A role that writes a row evaluates its index entries, checks and generated columns.
+grant execute on function private.is_visible(text) to authenticated, service_role;
+
+-- Role and state live here, never in the token: every policy asks here.
+create table public.staff (
+  id uuid primary key,
+  name text not null,
+  last_name text not null,
+  dni text unique,
+  email text unique,
+  sector text not null default 'prensa',
+  rol text not null default 'editor',
+  state text not null default 'activo',
+  avatar text not null default '',
+  phone text not null default '',
+  address text not null default '',
+  biography text not null default '',
+  dark_mode boolean not null default false,
+  last_access timestamptz,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  contact_email text not null default '',
+  constraint staff_name_length check (char_length(btrim(name)) between 2 and 80),
+  constraint staff_name_plain check (name = private.plain_line(name) and private.is_visible(name)),
+  constraint staff_last_name_length check (char_length(btrim(last_name)) between 2 and 80),
+  constraint staff_last_name_plain check (last_name = private.plain_line(last_name) and private.is_visible(last_name)),
+  constraint staff_dni_digits check (dni ~ '^[0-9]{7,8}$'),
+  constraint staff_email_form check (email ~ '^[^\s@]+@[^\s@]+$' and email = lower(email) and char_length(email) <= 254),
+  constraint staff_email_plain check (email = private.plain_text(email)),
+  constraint staff_sector_known check (sector in (
+    'intendencia', 'prensa', 'educacion', 'renta', 'obras_publicas', 'desarrollo_social', 'cultura', 'deportes',
+    'salud', 'ambiente', 'transporte', 'seguridad', 'hacienda', 'recursos_humanos', 'sistemas')),
+  constraint staff_rol_known check (rol in ('super_admin', 'admin', 'editor', 'moderador')),
+  constraint staff_state_known check (state in ('activo', 'inactivo')),
+  constraint staff_avatar_is_ours check (
+    avatar ~ '^(/media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/(400|800|1200)\.webp)?$'),
+  constraint staff_phone_length check (char_length(phone) <= 60),
+  constraint staff_address_length check (char_length(address) <= 200),
+  constraint staff_biography_length check (char_length(biography) <= 2000),
+  constraint staff_contact_email_form check (
+    contact_email = ''
+    or char_length(contact_email) <= 254
+      and contact_email ~ '^([a-z0-9_''+-]+\.)*[a-z0-9_''+-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$'),
+  constraint staff_deleted_is_anonymous check (
+    case when deleted_at is null then email is not null
+    else email is null and dni is null and state = 'inactivo' end)
+);
+comment on table public.staff is
+  'Staff of the press office. A deleted person keeps the row, so that authorship and history stay; contact data goes.';
+comment on column public.staff.id is 'Equals auth.users.id. No foreign key: the auth user of a deleted person is removed.';
+comment on column public.staff.name is 'First name, 2 to 80 characters.';
+comment on column public.staff.last_name is 'Last name, 2 to 80 characters.';
+comment on column public.staff.dni is 'National identity number, 7 or 8 digits. Null once deleted.';
+comment on column public.staff.email is 'The login''s, lowercase; never shown to the public. Null once deleted.';
+comment on column public.staff.sector is 'Municipal area.';
+comment on column public.staff.rol is 'What the person may do (R02-R04). Changed by change_staff alone.';
+comment on column public.staff.state is 'inactivo: no session, no log-in.';
+comment on column public.staff.avatar is 'Address of the portrait among our own files, /media/{id}/{width}.webp; empty when there is none.';
+comment on column public.staff.phone is 'Contact phone; free text.';
+comment on column public.staff.address is 'Contact address; free text.';
+comment on column public.staff.biography is 'A few lines about the person.';
+comment on column public.staff.dark_mode is 'The panel''s colour scheme that the person chose (P05).';
+comment on column public.staff.last_access is 'When the person last logged in; null: never (PU01).';
+comment on column public.staff.created_at is 'When the account was made (PP05).';
+comment on column public.staff.deleted_at is 'When the person was deleted; null: not deleted.';
+comment on column public.staff.contact_email is
+  'Where the public writes to the person: lowercase, nobody''s login; empty: to the institution. Empty once deleted.';
+comment on constraint staff_contact_email_form on public.staff is 'The form of OptionalEmail in contract/fields.ts, in lower case.';
+create index staff_by_contact_email on public.staff (contact_email) where contact_email <> '';
+alter table public.staff enable row level security;
+-- The e-mail is the login's, which only the server changes; role and state change through functions, log-in times through the hook.
+grant select on public.staff to authenticated;
+grant select, insert, update on public.staff to service_role;
+grant update (name, last_name, dni, sector, avatar, phone, address, biography, dark_mode, contact_email) on public.staff to authenticated;
+-- A person who wrote something is history: the row is marked, never removed.
+create trigger staff_is_never_removed
+  before delete or truncate on public.staff
+  for each statement execute function private.refuse_change();
+
+create function private.guard_staff_update() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  was_super_admin constant boolean := old.rol = 'super_admin' and old.state = 'activo';
+  stays_super_admin boolean;
+begin
+  if new.id <> old.id then
+    raise exception using errcode = 'P0001', message = 'staff_id_fixed';
+  end if;
+  if old.deleted_at is not null then
+    raise exception using errcode = 'P0001', message = 'staff_deleted';
+  end if;
+
+  if new.deleted_at is not null then
+    if old.id = auth.uid() then
+      raise exception using errcode = 'P0001', message = 'own_deletion';
+    end if;
+    new.deleted_at := now();
+    new.state := 'inactivo';
+    new.dni := null;
+    new.email := null;
+    new.avatar := '';
+    new.phone := '';
+    new.address := '';
+    new.biography := '';
+  elsif old.id = auth.uid() and (new.rol, new.state) is distinct from (old.rol, old.state) then
+    raise exception using errcode = 'P0001', message = 'own_role';
+  end if;
+
+  stays_super_admin := new.rol = 'super_admin' and new.state = 'activo';
+  if was_super_admin and not stays_super_admin then
+    -- One at a time: the second of two requests waits here and then sees what the first one left.
+    perform pg_advisory_xact_lock(hashtextextended('public.staff last super_admin', 0));
+    if not exists (
+      select from public.staff
+      where id <> old.id and rol = 'super_admin' and state = 'activo' and deleted_at is null
+    ) then
+      raise exception using errcode = 'P0001', message = 'last_super_admin';
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_staff_update() is
+  'Nobody changes the own role or state (own_role) or deletes themselves (own_deletion), one active super_admin stays (last_super_admin), a deleted person stays deleted and without contact data (staff_deleted).';
+create trigger staff_update_is_guarded
+  before update on public.staff
+  for each row execute function private.guard_staff_update();
+
+create function private.audit_staff() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  changed text[];
+begin
+  if tg_op = 'INSERT' then
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), 'staff_created', new.id::text, jsonb_build_object('rol', new.rol, 'state', new.state));
+  elsif new.deleted_at is not null then
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), 'staff_deleted', new.id::text, jsonb_build_object('rol', old.rol, 'state', old.state));
+  else
+    changed := array_remove(array[
+      case when new.rol is distinct from old.rol then 'rol' end,
+      case when new.state is distinct from old.state then 'state' end,
+      -- What Auth changed is recorded by the function that asked it: here nobody knows who that was for.
+      case when new.email is distinct from old.email and pg_trigger_depth() = 1 then 'email' end,
+      case when new.dni is distinct from old.dni then 'dni' end
+    ], null);
+    if changed <> '{}' then
+      insert into public.audit_log (actor, action, target, detail)
+      values (auth.uid(), 'staff_changed', new.id::text, jsonb_build_object(
+        'changed', changed,
+        'before', jsonb_build_object('rol', old.rol, 'state', old.state),
+        'after', jsonb_build_object('rol', new.rol, 'state', new.state)));
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_staff() is
+  'Records staff_created, staff_changed (rol, state, email, dni) and staff_deleted. Of e-mail and DNI only that they changed.';
+create trigger staff_changes_are_audited
+  after insert or update on public.staff
+  for each row execute function private.audit_staff();
+
+create function private.guard_contact_email() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.deleted_at is not null then
+    new.contact_email := '';
+    return new;
+  end if;
+  -- One at a time: of two at once, the second sees what the first one wrote.
+  perform pg_advisory_xact_lock(hashtextextended('public.staff contact_email', 0));
+  if new.contact_email in (select email from public.staff where id <> new.id union all select new.email)
+    or exists (select from public.staff where contact_email = new.email and id <> new.id) then
+    raise exception using errcode = 'P0001', message = 'contact_email_is_login';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_contact_email() is
+  'No contact address is an address that somebody logs in with, whichever of the two came first (contact_email_is_login); a deleted person has none.';
+-- Named to run after the trigger that gives a new row its login's e-mail: triggers run in the order of their names.
+create trigger staff_has_no_login_as_contact
+  before insert on public.staff
+  for each row execute function private.guard_contact_email();
+create trigger staff_keeps_no_login_as_contact
+  before update on public.staff
+  for each row
+  when ((old.email, old.contact_email, old.deleted_at) is distinct from (new.email, new.contact_email, new.deleted_at))
+  execute function private.guard_contact_email();
+
+-- A DNI is unique: trying one tells whether it is taken. Only those who read everyone's may try.
+create function private.guard_own_dni() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.id = auth.uid() and not private.has_role('super_admin') then
+    raise exception using errcode = 'P0001', message = 'own_dni';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_own_dni() is
+  'Nobody but a super_admin changes the own DNI (own_dni); it is refused before anything tells whether somebody has that number.';
+create trigger staff_dni_is_the_super_admins
+  before update of dni on public.staff
+  for each row when (new.dni is distinct from old.dni) execute function private.guard_own_dni();
+
+create function public.own_summary()
+returns table (noticias int, publicadas int, imagenes int, created_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select
+    (select count(*)::int from public.noticias where author_id = staff.id and deleted_at is null),
+    (select count(*)::int from public.noticias where author_id = staff.id and deleted_at is null and status = 'publicado'),
+    (select count(*)::int from public.imagenes where author_id = staff.id and status <> 'eliminado'),
+    staff.created_at
+  from public.staff
+  where staff.id = (select auth.uid())
+$$;
+comment on function public.own_summary() is
+  'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
+grant execute on function public.own_summary() to authenticated;
+
+-- A session not used meanwhile must not work again after a reactivation; the ban keeps new ones from beginning.
+create function private.bar_login() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Auth knows no endless ban: a hundred years.
+  update auth.users set banned_until = case when new.state = 'inactivo' then now() + interval '100 years' end
+    where id = new.id;
+  -- The login of a new person has none.
+  if tg_op = 'UPDATE' and new.state = 'inactivo' then
+    delete from auth.sessions where user_id = new.id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.bar_login() is 'The login of whoever is inactive is banned and has no session; of whoever is active it is free.';
+create trigger staff_login_begins_barred
+  after insert on public.staff
+  for each row when (new.state = 'inactivo') execute function private.bar_login();
+create trigger staff_login_follows_state
+  after update on public.staff
+  for each row when (new.state <> old.state) execute function private.bar_login();
+
+-- A person's e-mail is the login's (R02, PP02): a new row takes it from there, and Auth's change of it reaches the row in one
+-- transaction.
+create function private.take_login_email() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.email := (select lower(email) from auth.users where id = new.id);
+  return new;
+end
+$$;
+comment on function private.take_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
+create trigger staff_email_is_the_logins
+  before insert on public.staff
+  for each row when (new.email is null and new.deleted_at is null) execute function private.take_login_email();
+
+create function private.carry_login_email() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.staff set email = lower(new.email) where id = new.id and deleted_at is null;
+  return null;
+end
+$$;
+comment on function private.carry_login_email() is 'Writes a login''s new e-mail into its row of staff; what the row refuses, Auth does not change either.';
+create trigger login_email_reaches_staff
+  after update of email on auth.users
+  for each row when (new.email is distinct from old.email) execute function private.carry_login_email();
+
+-- Auth's admin API names a taken e-mail when it refuses a new login, but fails without a reason when one is changed: so it is
+-- asked beforehand (PU04, PU06).
+create function public.taken_account_fields(p_email text, p_dni text, p_except uuid) returns text[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select array_remove(array[
+    case when exists (select from public.staff where email = p_email and id is distinct from p_except)
+      or exists (select from public.staff where contact_email = p_email and contact_email <> '')
+      or exists (select from auth.users where lower(email) = p_email and id is distinct from p_except) then 'email' end,
+    case when exists (select from public.staff where dni = p_dni and id is distinct from p_except) then 'dni' end
+  ], null)
+$$;
+comment on function public.taken_account_fields(text, text, uuid) is
+  'Which of an e-mail to log in with (a person''s, a login''s, or anybody''s contact address) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. A null is nobody''s. A contact address is taken for everybody: it is public.';
+grant execute on function public.taken_account_fields(text, text, uuid) to service_role;
+
+create function public.colleagues() returns table (id uuid, name text, last_name text, email text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select id, name, last_name, email from public.staff
+  where (select private.is_active()) and state = 'activo' and deleted_at is null and id <> (select auth.uid())
+  order by last_name, name, id
+$$;
+comment on function public.colleagues() is 'Whom the caller may ask: all other active staff.';
+grant execute on function public.colleagues() to authenticated;
+
+create function public.add_staff(p_account jsonb) returns setof public.staff
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_fresh_super_admin();
+  return query
+  insert into public.staff (id, name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography)
+  select id, name, last_name, dni, contact_email, sector, rol, state,
+    coalesce(avatar, ''), coalesce(phone, ''), coalesce(address, ''), coalesce(biography, '')
+  from jsonb_populate_record(null::public.staff, p_account)
+  returning *;
+end
+$$;
+comment on function public.add_staff(jsonb) is
+  'Adds the row of a login that has none: p_account {id, name, last_name, dni, contact_email, sector, rol, state, and avatar, phone, address, biography where there are any}. Returns it.';
+grant execute on function public.add_staff(jsonb) to authenticated;
+
+create function public.change_staff(p_id uuid, p_state text, p_changes jsonb) returns setof public.staff
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_fresh_super_admin();
+  return query
+  update public.staff as person
+  set (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography) = (
+    select changed.name, changed.last_name, changed.dni, changed.contact_email, changed.sector, changed.rol, changed.state,
+      changed.avatar, changed.phone, changed.address, changed.biography
+    from jsonb_populate_record(person, p_changes) as changed)
+  where person.id = p_id and person.state = p_state and person.deleted_at is null
+  returning person.*;
+end
+$$;
+comment on function public.change_staff(uuid, text, jsonb) is
+  'Writes the columns in p_changes (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography; others stay) of a person whose state is still p_state. Returns the row; none where the state is another by now.';
+grant execute on function public.change_staff(uuid, text, jsonb) to authenticated;
+
+create function public.remove_staff(p_id uuid, p_rol text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_fresh_super_admin();
+  update public.staff set deleted_at = now() where id = p_id and rol = p_rol and deleted_at is null;
+  return found;
+end
+$$;
+comment on function public.remove_staff(uuid, text) is
+  'Marks a person whose role is still p_rol as deleted. False where the role is another by now, or nobody is left to delete.';
+grant execute on function public.remove_staff(uuid, text) to authenticated;
+
+create function private.is_active() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.session_stands() and not private.second_factor_due() and exists (
+    select from public.staff where id = (select auth.uid()) and state = 'activo' and deleted_at is null
+  )
+$$;
+comment on function private.is_active() is
+  'Whether the caller is active staff in a session that stands, with a second factor where that is required. Policies call it as (select private.is_active()), so that it runs once a statement.';
+grant execute on function private.is_active() to authenticated;
+
+create function private.has_role(variadic roles text[]) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.session_stands() and not private.second_factor_due() and exists (
+    select from public.staff
+    where id = (select auth.uid()) and state = 'activo' and deleted_at is null and rol = any (roles)
+  )
+$$;
+comment on function private.has_role(text[]) is
+  'Whether the caller is active staff with one of these roles, in a session that stands, with a second factor where that is required.';
+grant execute on function private.has_role(text[]) to authenticated;
+
+create policy "An active super_admin reads everybody, deleted people too" on public.staff
+  for select to authenticated using ((select private.has_role('super_admin')));
+
+create policy "An active super_admin changes anybody" on public.staff
+  for update to authenticated
+  using ((select private.has_role('super_admin'))) with check ((select private.has_role('super_admin')));
+
+create policy "Active staff change their own row" on public.staff
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.is_active()))
+  with check (id = (select auth.uid()) and (select private.is_active()));
+
+-- The Data API accepts a token until its own end, after a log-out, a deactivation or a new password too: every check of the caller
+-- therefore checks the session as well.
+create function private.session_end(created_at timestamptz, refreshed_at timestamp, not_after timestamptz) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select least(
+    created_at + interval '30 days',
+    coalesce(not_after, coalesce(timezone('UTC', refreshed_at), created_at) + interval '12 hours'))
+$$;
+comment on function private.session_end(timestamptz, timestamp, timestamptz) is
+  'When a row of auth.sessions ends: as it says itself (not_after), otherwise 12 hours after it was last renewed; never later than 30 days after the log-in. Auth keeps refreshed_at without a zone, in UTC.';
+
+create function private.session_stands() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions
+    where id = ((select auth.jwt()) ->> 'session_id')::uuid and user_id = (select auth.uid())
+      and private.session_end(created_at, refreshed_at, not_after) > now()
+      and (private.is_proven(id) or not private.has_second_factor(user_id))
+  )
+$$;
+comment on function private.session_stands() is
+  'Whether the session that the caller''s token was given out for is there, not over, and proven where the person has a second factor.';
+
+create policy "Active staff read their own row" on public.staff
+  for select to authenticated using (id = (select auth.uid()) and (select private.is_active()));
+
+-- Auth keeps sessions but lists and ends none for their person.
+create function public.own_sessions()
+returns table (id uuid, is_current boolean, created_at timestamptz, seen_at timestamptz, user_agent text, ip text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select open.id, open.id = ((select auth.jwt()) ->> 'session_id')::uuid, open.created_at,
+    coalesce(timezone('UTC', open.refreshed_at), open.created_at), coalesce(open.user_agent, ''),
+    -- Auth knows the address of the functions, not the person's.
+    coalesce((
+      select entry.detail ->> 'ip' from public.audit_log as entry
+      where entry.target = open.user_id::text and entry.detail ->> 'session' = open.id::text limit 1), '')
+  from auth.sessions as open
+  where open.user_id = (select auth.uid()) and (select private.is_active())
+    and private.session_end(open.created_at, open.refreshed_at, open.not_after) > now()
+  order by 2 desc, 4 desc, 1 limit 100
+$$;
+comment on function public.own_sessions() is
+  'The caller''s sessions that stand, the one of this token first, then the last renewed; 100 at most. user_agent: of the browser, empty where Auth was not told; ip: from where it began, as the audit log has it.';
+grant execute on function public.own_sessions() to authenticated;
+
+create function public.end_own_sessions(p_session uuid) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  ended int;
+begin
+  if not private.is_active() then
+    return 0;
+  end if;
+  perform private.require_fresh_session();
+  delete from auth.sessions
+  where user_id = (select auth.uid()) and id <> ((select auth.jwt()) ->> 'session_id')::uuid
+    and (p_session is null or id = p_session);
+  get diagnostics ended = row_count;
+  if ended > 0 then
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), 'sessions_ended', auth.uid()::text, jsonb_build_object('count', ended));
+  end if;
+  return ended;
+end
+$$;
+comment on function public.end_own_sessions(uuid) is
+  'Ends another session of the caller, with null all others, and records it (sessions_ended); returns how many. Needs a fresh session. The one of this token ends with the log-out.';
+grant execute on function public.end_own_sessions(uuid) to authenticated;
+
+create function private.is_proven(p_session uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from auth.sessions where id = p_session and aal::text in ('aal2', 'aal3'))
+    or exists (select from private.recovered_sessions where session = p_session)
+$$;
+comment on function private.is_proven(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
+
+-- Proof of presence belongs to the session ("sudo mode"): acts that let people in or give rights need password and second factor
+-- given in it within the last 15 minutes. Renewing a token proves nothing.
+create table private.session_proofs (
+  session uuid primary key,
+  proven_at timestamptz not null default now()
+);
+comment on table private.session_proofs is
+  'When the password of a session, and the second factor of an account that has one, was last given. Kept for 15 minutes.';
+comment on column private.session_proofs.session is 'Equals auth.sessions.id. No foreign key: Auth''s tables stay as they are.';
+comment on column private.session_proofs.proven_at is 'Moment of the proof: the log-in, or a later confirmation.';
+alter table private.session_proofs enable row level security;
+
+create function private.record_proof(p_session uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  -- Locked rows are somebody else's to remove: no log-in waits for another.
+  delete from private.session_proofs where session in (
+    select session from private.session_proofs
+    where proven_at <= now() - interval '15 minutes' and session <> p_session for update skip locked);
+  insert into private.session_proofs (session) values (p_session)
+  on conflict (session) do update set proven_at = excluded.proven_at;
+$$;
+comment on function private.record_proof(uuid) is 'Makes a session fresh for 15 minutes, and removes proofs that are over.';
+
+create function public.prove_session(p_login uuid, p_session uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  select private.record_proof(id) from auth.sessions where id = p_session and user_id = p_login
+$$;
+comment on function public.prove_session(uuid, uuid) is
+  'Makes a session of this login fresh, after the server checked the password, and the code of an account with a second factor.';
+grant execute on function public.prove_session(uuid, uuid) to service_role;
+
+create function private.is_fresh() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.session_stands() and exists (
+    select from private.session_proofs
+    where session = ((select auth.jwt()) ->> 'session_id')::uuid and proven_at > now() - interval '15 minutes'
+  )
+$$;
+comment on function private.is_fresh() is 'Whether the caller''s session stands and was proven within the last 15 minutes.';
+
+create function private.require_fresh_session() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_fresh() then
+    raise exception using errcode = 'P0001', message = 'fresh_session_required',
+      detail = 'The password of this session was given more than 15 minutes ago: confirmar-identidad renews it.';
+  end if;
+end
+$$;
+comment on function private.require_fresh_session() is 'Refuses a session that is not fresh (fresh_session_required).';
+
+create function public.caller()
+returns table (
+  id uuid, name text, last_name text, email text, rol text, sector text, dark_mode boolean, state text, second_factor_due boolean,
+  is_fresh boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select staff.id, staff.name, staff.last_name, staff.email, staff.rol, staff.sector, staff.dark_mode, staff.state,
+    (select private.second_factor_due()), (select private.is_fresh())
+  from public.staff
+  where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_stands())
+$$;
+comment on function public.caller() is
+  'Owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row once the session has ended or lacks its code, or the person was deleted. The Data API has judged the token itself.';
+grant execute on function public.caller() to authenticated;
+
+create function private.require_fresh_super_admin() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('super_admin') then
+    raise exception using errcode = '42501', message = 'super_admin_required';
+  end if;
+  perform private.require_fresh_session();
+end
+$$;
+comment on function private.require_fresh_super_admin() is
+  'Refuses every caller but an active super_admin (42501), whose session has to be fresh (fresh_session_required).';
+
+-- The publishable key reaches Auth past the functions, their limits and their audit. So the server announces each log-in and each
+-- change of a login or factor first, and Auth asks the database (its hooks, a trigger).
+create table private.announcements (
+  id bigint generated always as identity primary key,
+  login uuid not null,
+  act text not null,
+  ip text not null default '',
+  remember boolean not null default false,
+  at timestamptz not null default clock_timestamp(),
+  taken_by xid8,
+  nonce text,
+  factor uuid,
+  code text,
+  constraint announcements_act_known check (
+    act in ('log_in', 'check_password', 'change_email', 'change_password', 'set_password', 'enrol_factor', 'try_code',
+      'log_in_code', 'check_code', 'remove_factor')),
+  constraint announcements_are_bound
+    check (nonce is not null or act in ('set_password', 'try_code', 'remove_factor'))
+);
+comment on table private.announcements is
+  'What the server is about to ask Auth for, in the name of a person: each allows it once, within 30 seconds.';
+comment on column private.announcements.nonce is
+  'Ties it to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; change_email: the new e-mail; change_password: the only session that the change leaves; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: the change leaves no session (set_password), or the transaction that announces is the one that acts (try_code, remove_factor).';
+comment on column private.announcements.factor is 'The factor whose code is tried; null for other acts.';
+comment on column private.announcements.code is
+  'SHA-256 of the code that is tried, in hexadecimal; null for other acts.';
+alter table private.announcements enable row level security;
+
+-- PUT /user lets any token change password and e-mail without the current password: this trigger refuses that.
+create function private.guard_login() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.phone is distinct from old.phone
+    or (new.email is distinct from old.email
+      and (private.take_announcement(new.id, lower(new.email), 'change_email')).id is null)
+    -- Which request it is shows once the sessions have ended (guard_password).
+    or (new.encrypted_password is distinct from old.encrypted_password and not exists (
+      select from private.announcements
+      where login = new.id and act in ('change_password', 'set_password')
+        and at > clock_timestamp() - interval '30 seconds'
+        and (taken_by is null or taken_by = pg_current_xact_id())))
+  then
+    perform private.refuse_login_change();
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_login() is
+  'Refuses a new phone, an e-mail that was not announced, and a new password where none was (login_change_unannounced).';
+create trigger login_changes_are_announced
+  before update of email, phone, encrypted_password on auth.users
+  for each row when ((new.email, new.phone, new.encrypted_password) is distinct from (old.email, old.phone, old.encrypted_password))
+  execute function private.guard_login();
+
+create function private.record_login(p_login uuid, p_ip text, p_session uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.staff set last_access = now() where id = p_login;
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_login, 'login', p_login::text, jsonb_build_object('ip', p_ip, 'session', p_session));
+  select private.record_proof(p_session);
+$$;
+comment on function private.record_login(uuid, text, uuid) is
+  'Records a completed log-in with its session (PU01), which is fresh from then on.';
+
+create function private.announce(
+  p_login uuid, p_act text, p_ip text, p_remember boolean,
+  p_nonce text default null, p_factor uuid default null, p_code text default null
+) returns bigint
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.announcements where at < clock_timestamp() - interval '30 seconds';
+  insert into private.announcements (login, act, ip, remember, nonce, factor, code)
+  values (p_login, p_act, p_ip, p_remember, p_nonce, p_factor, p_code)
+  returning id;
+$$;
+comment on function private.announce(uuid, text, text, boolean, text, uuid, text) is
+  'Notes an act that is about to happen, and forgets those that did not happen in time. Answers the announcement''s id.';
+
+create function private.take_announcement(p_login uuid, p_nonce text, variadic p_acts text[])
+returns private.announcements
+language sql security definer
+set search_path = ''
+as $$
+  -- Auth writes e-mail and password in two statements of one transaction.
+  update private.announcements set taken_by = pg_current_xact_id() where id = (
+    select id from private.announcements
+    where login = p_login and act = any (p_acts) and nonce is not distinct from p_nonce
+      and at > clock_timestamp() - interval '30 seconds'
+      and (taken_by is null or taken_by = pg_current_xact_id())
+    order by id limit 1 for update skip locked
+  ) returning *
+$$;
+comment on function private.take_announcement(uuid, text, text[]) is
+  'Uses up the oldest announcement of one of these acts with this nonce, for everything that this transaction does; all null where there is none. A null nonce matches only acts that have none.';
+
+create function private.want_announcement(p_login uuid, p_nonce text, p_act text) returns private.announcements
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  announced constant private.announcements := private.take_announcement(p_login, p_nonce, p_act);
+begin
+  if announced.id is null then
+    raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
+      detail = 'Second factors are set up, tried and removed by the server, which announces it.';
+  end if;
+  return announced;
+end
+$$;
+comment on function private.want_announcement(uuid, text, text) is
+  'Uses up the announcement of this act with this nonce; second_factor_unannounced where there is none.';
+
+create function public.retract_announcement(p_id bigint) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.announcements where id = p_id and taken_by is null
+$$;
+comment on function public.retract_announcement(bigint) is
+  'Takes an announcement back whose act failed. One that was used stays, so that nothing uses it twice.';
+grant execute on function public.retract_announcement(bigint) to service_role;
+
+create function public.begin_login(
+  p_email text, p_act text, p_ip text, p_remember boolean, p_nonce text, p_limits jsonb,
+  p_device_account uuid default null, p_device_limits jsonb default '[]'
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person constant uuid := (select id from public.staff where email = p_email and state = 'activo' and deleted_at is null);
+  limits constant jsonb := case when person = p_device_account then p_device_limits else p_limits end;
+  counter record;
+  wait int;
+  longest int := 0;
+  failures int := 0;
+  taken text[] := '{}';
+  announcement bigint;
+begin
+  -- Auth looks at a password only where there is one to look at. The same work is done here for everybody else, so that the time does
+  -- not tell who has an account; before a counter is locked, for which others would have to wait, and not for an attempt that is refused.
+  if person is null and not exists (
+    select from jsonb_to_recordset(limits) as given (key text, max int, seconds int)
+    join public.rate_limits as counted using (key)
+    where counted.hits >= given.max and counted.window_start + make_interval(secs => given.seconds) > clock_timestamp()
+  ) then
+    perform extensions.crypt(p_email, extensions.gen_salt('bf', 10));
+  end if;
+
+  for counter in select * from jsonb_to_recordset(limits) as given (key text, max int, seconds int) loop
+    wait := public.take_rate_limit(counter.key, coalesce(counter.max, 2147483647), counter.seconds);
+    longest := greatest(longest, wait);
+    if wait = 0 then
+      taken := taken || counter.key;
+    end if;
+    if counter.max is null then
+      failures := (select hits - 1 from public.rate_limits where key = counter.key);
+    end if;
+  end loop;
+  if longest > 0 then
+    -- An attempt that one of the limits refuses counts for none of them.
+    perform public.refund_rate_limit(key) from unnest(taken) as key;
+    return jsonb_build_object('wait', longest, 'failures', 0, 'taken', '[]'::jsonb, 'announcement', null);
+  end if;
+
+  if person is not null then
+    announcement := private.announce(person, p_act, p_ip, p_remember, p_nonce);
+  end if;
+  return jsonb_build_object(
+    'wait', 0, 'failures', failures, 'taken', to_jsonb(taken), 'announcement', announcement);
+end
+$$;
+comment on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) is
+  'Before a password is tried: counts the attempt against each of p_limits ([{key, max, seconds}], see take_rate_limit; max null: counts and refuses nothing), or of p_device_limits where p_device_account is the account of p_email, and announces it, act log_in or check_password, for active staff and for the request alone whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is counted or announced then; failures: what the limit without a max counted before; taken: the keys that were counted; announcement: the id to retract it by, null where none was made}.';
+grant execute on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) to service_role;
+
+-- Auth writes the session with its User-Agent, and then asks the hook, in one transaction.
+create function private.request_nonce(p_session uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select substring(user_agent from 'portal/([0-9a-f]{32})$') from auth.sessions where id = p_session
+$$;
+comment on function private.request_nonce(uuid) is
+  'The nonce of the request that opened a session, from the end of its User-Agent; null where it has none.';
+
+create function private.without_nonce(p_user_agent text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select regexp_replace(p_user_agent, '\s*portal/[0-9a-f]{32}$', '')
+$$;
+comment on function private.without_nonce(text) is
+  'A User-Agent as the browser sent it, for the list of the own sessions.';
+
+create function public.announce_login_change(
+  p_login uuid, p_email text default null, p_password boolean default false, p_session uuid default null
+) returns bigint[]
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  announced bigint[] := '{}';
+begin
+  if p_email is not null then
+    announced := announced || private.announce(p_login, 'change_email', '', false, lower(p_email));
+  end if;
+  if p_password then
+    announced := announced || private.announce(
+      p_login, case when p_session is null then 'set_password' else 'change_password' end, '', false, p_session::text);
+  end if;
+  return announced;
+end
+$$;
+comment on function public.announce_login_change(uuid, text, boolean, uuid) is
+  'Before the server changes a login: allows, once and within 30 seconds, that its e-mail becomes p_email, and, with p_password, a new password that ends all sessions of the person but p_session. Answers the ids to retract it by.';
+grant execute on function public.announce_login_change(uuid, text, boolean, uuid) to service_role;
+
+create function private.refuse_login_change() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- PTxxx: Auth and the Data API answer with that status.
+  raise exception using errcode = 'PT403', message = 'login_change_unannounced',
+    detail = 'E-mail, phone and password of a login are changed by the server, after announce_login_change().';
+end
+$$;
+comment on function private.refuse_login_change() is 'Raises login_change_unannounced.';
+
+-- Auth ends sessions in the transaction of a new password: all of them, or, where a token asks for it, all but its own.
+create function private.guard_password() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  standing constant text[] := array(select id::text from auth.sessions where user_id = new.id);
+begin
+  if cardinality(standing) > 1 or (private.take_announcement(
+    new.id, standing[1], case cardinality(standing) when 0 then 'set_password' else 'change_password' end)).id is null
+  then
+    perform private.refuse_login_change();
+  end if;
+  return null;
+end
+$$;
+comment on function private.guard_password() is
+  'At the end of a transaction with a new password: uses up the announcement that is for the session that is left, or for none; login_change_unannounced otherwise.';
+create constraint trigger passwords_are_announced
+  after update of encrypted_password on auth.users
+  deferrable initially deferred
+  for each row when (new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.guard_password();
+
+grant usage on schema private to supabase_auth_admin;
+
+create function private.hook_refusal(p_message text) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', p_message))
+$$;
+comment on function private.hook_refusal(text) is 'What a hook answers Auth to have it refuse.';
+
+create function private.custom_access_token(event jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person constant uuid := event ->> 'user_id';
+  session_id constant uuid := event -> 'claims' ->> 'session_id';
+  method constant text := event ->> 'authentication_method';
+  announced private.announcements;
+  is_over boolean;
+begin
+  -- What the portal logs in with; a second factor comes on top of a session, a passkey begins one. Also how the session began counts.
+  if exists (
+    select from (select method union all select jsonb_path_query(event, '$.claims.amr[*].method') #>> '{}') as used (name)
+    where name is null or name <> all (array['password', 'passkey', 'totp', 'token_refresh'])
+  ) then
+    return private.hook_refusal('Al portal se ingresa con correo y contraseña');
+  end if;
+  if not exists (select from public.staff where id = person and state = 'activo' and deleted_at is null) then
+    return private.hook_refusal('Esta cuenta no puede ingresar');
+  end if;
+
+  if method in ('password', 'passkey') then
+    announced := private.take_announcement(person, private.request_nonce(session_id), 'log_in', 'check_password');
+    if announced.id is null then
+      return private.hook_refusal('Al portal se ingresa desde el panel');
+    end if;
+    -- Whoever has a second factor is in once that was shown.
+    if announced.act = 'log_in' and not private.has_second_factor(person) then
+      perform private.record_login(person, announced.ip, session_id);
+    end if;
+  else
+    select private.session_end(created_at, refreshed_at, not_after) <= now() into is_over
+      from auth.sessions where id = session_id;
+    if is_over is distinct from false then
+      return private.hook_refusal('La sesión terminó');
+    end if;
+  end if;
+  if method = 'totp' then
+    announced := private.take_announcement(person, session_id::text, 'check_code', 'log_in_code');
+    if announced.id is null then
+      return private.hook_refusal('Los códigos se escriben en el panel');
+    end if;
+    if not private.use_code(announced.factor, announced.code) then
+      return private.hook_refusal('Ese código ya se usó. Esperá a que la app muestre otro.');
+    end if;
+    if announced.act = 'log_in_code' then
+      perform private.record_login(person, announced.ip, session_id);
+    end if;
+  end if;
+
+  -- Each renewal moves the end of a session 12 hours on, and none beyond 30 days; a remembered one has them from the beginning.
+  update auth.sessions set user_agent = private.without_nonce(user_agent), not_after = greatest(
+      not_after,
+      least(now() + interval '12 hours', created_at + interval '30 days'),
+      case when announced.remember then created_at + interval '30 days' end)
+    where id = session_id;
+  return jsonb_build_object('claims', event -> 'claims');
+end
+$$;
+comment on function private.custom_access_token(jsonb) is
+  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server announced or a session that stands; records the log-in (PU01) and says when the session ends. Changes no claim.';
+grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
+
+create function private.send_email(event jsonb) returns jsonb
+language sql immutable security definer
+set search_path = ''
+as $$
+  select private.hook_refusal('El portal no manda correos')
+$$;
+comment on function private.send_email(jsonb) is
+  'Send Email hook of Auth: refuses every mail, and with it whatever would be confirmed by one (links and codes to log in with, a forgotten password, another e-mail).';
+grant execute on function private.send_email(jsonb) to supabase_auth_admin;
+
+create table private.recovery_codes (
+  login uuid not null,
+  hash text not null,
+  primary key (login, hash)
+);
+comment on table private.recovery_codes is 'Codes that stand in for the app once each, as SHA-256 in hexadecimal: a used one is gone.';
+alter table private.recovery_codes enable row level security;
+
+create table private.recovered_sessions (session uuid primary key);
+comment on table private.recovered_sessions is 'Sessions that a recovery code proved: as good as aal2, which only Auth gives.';
+alter table private.recovered_sessions enable row level security;
+
+create table private.panel_settings (
+  id boolean primary key default true,
+  second_factor_required boolean not null default false,
+  constraint panel_settings_single_row check (id)
+);
+comment on table private.panel_settings is 'What a super_admin decides for everybody, one row. second_factor_required: of admin and super_admin.';
+insert into private.panel_settings default values;
+alter table private.panel_settings enable row level security;
+
+create function private.has_second_factor(p_login uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from auth.mfa_factors where user_id = p_login and status::text = 'verified')
+$$;
+comment on function private.has_second_factor(uuid) is 'Whether a login has a factor that was confirmed.';
+
+create function private.second_factor_due() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.panel_settings where second_factor_required)
+    and exists (select from public.staff where id = (select auth.uid()) and rol in ('admin', 'super_admin'))
+    and not private.is_proven(((select auth.jwt()) ->> 'session_id')::uuid)
+$$;
+comment on function private.second_factor_due() is
+  'Whether the caller has to set a second factor up before anything else: admin or super_admin, where it is required, in a session without one.';
+
+create function private.guard_factor() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  announced private.announcements;
+begin
+  if tg_op = 'INSERT' then
+    perform private.want_announcement(new.user_id, new.friendly_name, 'enrol_factor');
+    return new;
+  elsif tg_op = 'UPDATE' then
+    -- The hook uses it up, in the same transaction: it sees the session as well.
+    select * into announced from private.announcements
+      where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
+        and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
+    if not found then
+      raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
+        detail = 'Second factors are confirmed by the server, which announces it.';
+    end if;
+    insert into public.audit_log (actor, action, target, detail)
+    values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', announced.ip));
+    return new;
+  end if;
+  -- Auth forgets by itself what was never confirmed.
+  if old.status::text = 'verified' then
+    -- With the login goes its factor.
+    if exists (select from auth.users where id = old.user_id) then
+      perform private.want_announcement(old.user_id, null, 'remove_factor');
+    end if;
+    delete from private.recovery_codes where login = old.user_id;
+  end if;
+  return old;
+end
+$$;
+comment on function private.guard_factor() is
+  'Refuses a new factor, its confirmation and its removal that nobody announced, and records the confirmation.';
+create trigger factors_are_announced
+  before insert or delete on auth.mfa_factors
+  for each row execute function private.guard_factor();
+create trigger factor_changes_are_announced
+  before update of status, user_id, factor_type on auth.mfa_factors
+  for each row
+  when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
+  execute function private.guard_factor();
+
+-- Auth tells the holder of a token whether a code is right before it asks the hook: without a challenge it tells nothing.
+create function private.guard_challenge() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.want_announcement((select user_id from auth.mfa_factors where id = new.factor_id), null, 'try_code');
+  return new;
+end
+$$;
+comment on function private.guard_challenge() is
+  'Refuses every challenge but those that begin_second_factor makes: Auth''s own endpoint makes none.';
+create trigger challenges_are_announced
+  before insert on auth.mfa_challenges
+  for each row execute function private.guard_challenge();
+
+create function public.own_second_factor()
+returns table (active boolean, codes_left int, required boolean, holders uuid[])
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_second_factor((select auth.uid())),
+    (select count(*)::int from private.recovery_codes where login = (select auth.uid())),
+    (select second_factor_required from private.panel_settings),
+    array(select id from public.staff
+      where (select private.has_role('super_admin')) and deleted_at is null and private.has_second_factor(id) order by id)
+  where (select private.session_stands())
+$$;
+comment on function public.own_second_factor() is
+  'Whether the caller has a second factor, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one; no row for a session that does not stand.';
+grant execute on function public.own_second_factor() to authenticated;
+
+create table private.used_codes (
+  factor uuid not null,
+  code text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (factor, code)
+);
+comment on table private.used_codes is
+  'Codes of the app that proved a session (SHA-256 in hexadecimal), for two minutes: Auth takes each for 90 seconds, from 30 before its own.';
+alter table private.used_codes enable row level security;
+
+create function private.use_code(p_factor uuid, p_code text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.used_codes where (factor, code) in (
+    select factor, code from private.used_codes
+    where at < clock_timestamp() - interval '2 minutes' for update skip locked);
+  -- Of two at once the second waits for the first one's transaction.
+  insert into private.used_codes (factor, code) values (p_factor, p_code) on conflict do nothing;
+  return found;
+end
+$$;
+comment on function private.use_code(uuid, text) is
+  'Uses a code of a factor up; false where it was used in the last two minutes.';
+
+-- The server handles second factors with the secret key: recovery codes, taking a factor away, requiring one.
+create function public.use_recovery_code(
+  p_login uuid, p_session uuid, p_hash text, p_act text, p_ip text
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Locked, so that another try of the person does not end it meanwhile (begin_second_factor).
+  perform from auth.sessions where id = p_session and user_id = p_login for update;
+  if not found then
+    return false;
+  end if;
+  delete from private.recovery_codes where login = p_login and hash = p_hash;
+  if not found then
+    return false;
+  end if;
+  delete from private.recovered_sessions where session not in (select id from auth.sessions);
+  insert into private.recovered_sessions (session) values (p_session) on conflict do nothing;
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_login, 'recovery_code_used', p_login::text, jsonb_build_object(
+    'ip', p_ip, 'left', (select count(*) from private.recovery_codes where login = p_login)));
+  if p_act = 'log_in' then
+    perform private.record_login(p_login, p_ip, p_session);
+  end if;
+  return true;
+end
+$$;
+comment on function public.use_recovery_code(uuid, uuid, text, text, text) is
+  'Uses a recovery code up (its SHA-256 in hexadecimal) and proves the session with it; p_act log_in: records the log-in. False where there is no such code.';
+grant execute on function public.use_recovery_code(uuid, uuid, text, text, text) to service_role;
+
+create function public.set_recovery_codes(p_login uuid, p_hashes text[], p_ip text, p_session uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.recovery_codes where login = p_login;
+  insert into private.recovery_codes (login, hash) select p_login, unnest(p_hashes);
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_login, 'recovery_codes_made', p_login::text,
+    jsonb_strip_nulls(jsonb_build_object('ip', p_ip, 'session', p_session)));
+$$;
+comment on function public.set_recovery_codes(uuid, text[], text, uuid) is
+  'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it; p_session: the session that began with it, null where none did.';
+grant execute on function public.set_recovery_codes(uuid, text[], text, uuid) to service_role;
+
+create function public.remove_second_factor(p_login uuid, p_actor uuid, p_ip text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_second_factor(p_login) then
+    return false;
+  end if;
+  perform private.announce(p_login, 'remove_factor', p_ip, false);
+  delete from auth.mfa_factors where user_id = p_login;
+  delete from private.recovered_sessions
+    where session in (select id from auth.sessions where user_id = p_login);
+  if p_actor = p_login then
+    -- As Auth does: what a factor proved is worth a password again.
+    delete from auth.mfa_amr_claims
+      where authentication_method = 'totp' and session_id in (select id from auth.sessions where user_id = p_login);
+    update auth.sessions set aal = 'aal1', factor_id = null where user_id = p_login;
+  else
+    delete from auth.sessions where user_id = p_login;
+  end if;
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_actor, case when p_actor = p_login then 'second_factor_off' else 'second_factor_reset' end, p_login::text,
+    jsonb_build_object('ip', p_ip));
+  return true;
+end
+$$;
+comment on function public.remove_second_factor(uuid, uuid, text) is
+  'Removes the second factor and the recovery codes of a login and records who did it; by somebody else it ends the person''s sessions. False where there is none.';
+grant execute on function public.remove_second_factor(uuid, uuid, text) to service_role;
+
+create function public.require_second_factor(p_required boolean, p_actor uuid, p_ip text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.panel_settings set second_factor_required = p_required where id and second_factor_required <> p_required;
+  if found then
+    insert into public.audit_log (actor, action, detail)
+    values (p_actor, 'second_factor_required', jsonb_build_object('required', p_required, 'ip', p_ip));
+  end if;
+end
+$$;
+comment on function public.require_second_factor(boolean, uuid, text) is
+  'Says whether admin and super_admin need a second factor, and records a change.';
+grant execute on function public.require_second_factor(boolean, uuid, text) to service_role;
+
+create function public.announce_factor(p_login uuid, p_name text, p_ip text) returns bigint
+language sql security definer
+set search_path = ''
+as $$
+  -- What was begun and not confirmed: Auth takes ten of a person, and keeps them for a while.
+  delete from auth.mfa_factors where user_id = p_login and status::text <> 'verified';
+  select private.announce(p_login, 'enrol_factor', p_ip, false, p_name);
+$$;
+comment on function public.announce_factor(uuid, text, text) is
+  'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and answers the id to retract it by.';
+grant execute on function public.announce_factor(uuid, text, text) to service_role;
+
+create function public.begin_second_factor(
+  p_login uuid, p_session uuid, p_act text, p_ip text, p_limits jsonb,
+  p_factor uuid default null, p_code text default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  counter record;
+  wait int;
+  longest int := 0;
+  taken text[] := '{}';
+  address inet;
+  stands boolean;
+  others uuid[];
+  challenge uuid;
+begin
+  for counter in select * from jsonb_to_recordset(p_limits) as given (key text, max int, seconds int) loop
+    wait := public.take_rate_limit(counter.key, counter.max, counter.seconds);
+    longest := greatest(longest, wait);
+    if wait = 0 then
+      taken := taken || counter.key;
+    end if;
+  end loop;
+  if longest > 0 then
+    perform public.refund_rate_limit(key) from unnest(taken) as key;
+    return jsonb_build_object('wait', longest, 'stands', true, 'challenge', null);
+  end if;
+
+  select coalesce(nullif(ip::text, '')::inet, '0.0.0.0') into address
+    from auth.sessions where id = p_session and user_id = p_login for update;
+  stands := found;
+  if stands and private.has_second_factor(p_login) then
+    -- Of two tries at once neither ends the other's session. Whether one is proven is asked once it is locked.
+    others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
+    delete from auth.sessions where id = any (others) and not private.is_proven(id);
+  end if;
+  if stands and p_code is not null
+    and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
+    challenge := gen_random_uuid();
+    perform private.announce(p_login, 'try_code', p_ip, false);
+    -- Auth compares the address with that of the request that answers the challenge: the session is that request's.
+    insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+    values (challenge, p_factor, clock_timestamp(), address);
+    perform private.announce(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
+      p_session::text, p_factor, p_code);
+  end if;
+  return jsonb_build_object('wait', 0, 'stands', stands, 'challenge', challenge);
+end
+$$;
+comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
+  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and announces the answer. A recovery code (both null) announces nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; stands: whether the session is still there; challenge: null where there is none or no such factor}.';
+grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
+
+create function public.retract_code(p_session uuid, p_challenge uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Waits for an answer that Auth is writing; one that came through stays as it is.
+  delete from auth.mfa_challenges where id = p_challenge and verified_at is null;
+  if found then
+    delete from private.announcements where nonce = p_session::text and taken_by is null;
+  end if;
+end
+$$;
+comment on function public.retract_code(uuid, uuid) is
+  'Takes the challenge of a code back that proved nothing, and its announcement.';
+grant execute on function public.retract_code(uuid, uuid) to service_role;
+
+-- Rows are only added. An entry may be counted again or lose its address; guard_audit_entry() allows no other change.
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  actor uuid,
+  action text not null,
+  target text not null default '',
+  detail jsonb not null default '{}',
+  times integer not null default 1,
+  last_at timestamptz,
+  constraint audit_log_action_length check (char_length(action) between 1 and 100),
+  constraint audit_log_detail_is_object check (jsonb_typeof(detail) = 'object'),
+  constraint audit_log_counted check (case when last_at is null then times = 1 else times > 1 end)
+);
+comment on table public.audit_log is 'Append-only record of security events (design §5). Written by triggers and by record_audit().';
+comment on column public.audit_log.id is 'Order of the entries.';
+comment on column public.audit_log.at is 'When it happened.';
+comment on column public.audit_log.actor is 'Who did it; null: the system, or nobody who is logged in.';
+comment on column public.audit_log.action is 'What was done, in snake_case: staff_created, imagen_verificado, ...';
+comment on column public.audit_log.target is
+  'What it was done to: the id of a row, or a call (of several refused ones the first); empty when there is none.';
+comment on column public.audit_log.detail is
+  'Further facts. Never a password or token; of e-mail and DNI only that they changed, since a deleted person''s must not survive here.';
+comment on column public.audit_log.times is 'How often it happened: of access_refused within an hour of the first time, of anything else once.';
+comment on column public.audit_log.last_at is 'When it happened for the last time; null: once.';
+create index audit_log_newest_of_target on public.audit_log (target, id desc);
+create index audit_log_newest_refusal on public.audit_log (actor, id desc) where action = 'access_refused';
+create index audit_log_whole_addresses on public.audit_log (at) where detail ->> 'ip' not like '%/%';
+alter table public.audit_log enable row level security;
+grant select on public.audit_log to authenticated, service_role;
+create policy "An active super_admin reads the audit log" on public.audit_log
+  for select to authenticated using ((select private.has_role('super_admin')));
+create trigger audit_log_is_append_only
+  before delete or truncate on public.audit_log
+  for each statement execute function private.refuse_change();
+
+create function public.record_audit(p_actor uuid, p_action text, p_target text, p_detail jsonb) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_actor, p_action, left(coalesce(p_target, ''), 320), coalesce(p_detail, '{}'))
+$$;
+comment on function public.record_audit(uuid, text, text, jsonb) is
+  'Adds an entry for what only the server sees: log-ins, refusals. A target over 320 characters is cut.';
+grant execute on function public.record_audit(uuid, text, text, jsonb) to service_role;
+
+create function private.guard_audit_entry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  counted public.audit_log := old;
+  shortened public.audit_log := old;
+begin
+  counted.times := old.times + 1;
+  counted.last_at := new.last_at;
+  if old.action = 'access_refused' and new is not distinct from counted
+    and new.last_at between coalesce(old.last_at, old.at) and clock_timestamp() then
+    return new;
+  end if;
+  shortened.detail := jsonb_set(old.detail, '{ip}', to_jsonb(private.network_of(old.detail ->> 'ip')));
+  if old.at < now() - interval '90 days' and new is not distinct from shortened and new is distinct from old then
+    return new;
+  end if;
+  raise exception using errcode = '42501', message = 'history_kept',
+    detail = 'Of an entry, refusals are counted and, after 90 days, the address is shortened. Nothing else changes.';
+end
+$$;
+comment on function private.guard_audit_entry() is
+  'Lets access_refused be counted once more, and an address become its network after 90 days; refuses any other change (history_kept), to the owner too.';
+create trigger audit_log_entries_stay
+  before update on public.audit_log
+  for each row execute function private.guard_audit_entry();
+
+create function public.record_refusal(p_actor uuid, p_call text, p_ip text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- One at a time for each person, so that two at once do not both begin an entry.
+  perform pg_advisory_xact_lock(hashtextextended('public.audit_log refusals of ' || p_actor, 0));
+  update public.audit_log set times = times + 1, last_at = clock_timestamp()
+    where id = (
+      select id from public.audit_log
+      where action = 'access_refused' and actor = p_actor and at > clock_timestamp() - interval '1 hour'
+      order by id desc limit 1);
+  if not found then
+    perform public.record_audit(p_actor, 'access_refused', p_call, jsonb_build_object('ip', p_ip));
+  end if;
+end
+$$;
+comment on function public.record_refusal(uuid, text, text) is
+  'Records that a person was refused a call: one entry an hour, which names the first call and counts all.';
+grant execute on function public.record_refusal(uuid, text, text) to service_role;
+
+create function public.shorten_addresses(p_before timestamptz) returns int
+language sql security definer
+set search_path = ''
+as $$
+  with shortened as (
+    update public.audit_log
+      set detail = jsonb_set(detail, '{ip}', to_jsonb(private.network_of(detail ->> 'ip')))
+      where at < least(p_before, now() - interval '90 days')
+        and detail ->> 'ip' not like '%/%' and detail ->> 'ip' <> private.network_of(detail ->> 'ip')
+      returning id
+  )
+  select count(*)::int from shortened
+$$;
+comment on function public.shorten_addresses(timestamptz) is
+  'Leaves of IP addresses in the audit log before p_before, 90 days ago at the latest, their network. Answers of how many entries.';
+grant execute on function public.shorten_addresses(timestamptz) to service_role;
+
+-- Private, and without any policy: only the server reaches the files (G07).
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('imagenes', 'imagenes', false, 5 * 1024 * 1024, array['image/webp'])
+on conflict (id) do nothing;
+
+-- Registering its data claims a file exactly once; the sweep removes files that stay unclaimed.
+create table public.uploads (
+  id uuid primary key default gen_random_uuid(),
+  uploader uuid references public.staff (id),
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamptz not null default now(),
+  claimed_at timestamptz,
+  network text,
+  constraint uploads_bytes_positive check (bytes > 0),
+  constraint uploads_size_positive check (width > 0 and height > 0)
+);
+comment on table public.uploads is 'Files stored under {id}/{width}.webp in the bucket imagenes (design §5, §7).';
+comment on column public.uploads.id is 'Becomes the id of the image.';
+comment on column public.uploads.uploader is 'Active staff member who sent the file; null: the public.';
+comment on column public.uploads.bytes is 'Size of the file as it came in, in bytes.';
+comment on column public.uploads.width is 'Width of the largest stored picture, in pixels.';
+comment on column public.uploads.height is 'Height of the largest stored picture, in pixels.';
+comment on column public.uploads.created_at is 'When the file came in.';
+comment on column public.uploads.claimed_at is 'When its data was registered; null: not yet.';
+comment on column public.uploads.network is
+  'Which network (private.network_of) a file of the public came from, as long as it takes a place; null: staff, or forgotten.';
+create index uploads_unclaimed on public.uploads (created_at) where claimed_at is null;
+create index uploads_by_uploader on public.uploads (uploader);
+alter table public.uploads enable row level security;
+-- Uploads are noted by add_upload() alone, which bounds them.
+grant select, update, delete on public.uploads to service_role;
+
+create function private.searched_imagen(title text, description text, tags text[]) returns text
+language sql immutable parallel safe
+set search_path = ''
+return private.fold(title || chr(1) || description || chr(1) || array_to_string(tags, chr(1)));
+comment on function private.searched_imagen(text, text, text[]) is
+  'What a search looks through (G02). chr(1) stands between the texts, so that no match spans two.';
+-- A role that writes a row evaluates its index entries, checks and generated columns.
+grant execute on function private.searched_imagen(text, text, text[]) to authenticated, service_role;
+
+create table public.imagenes (
+  id uuid primary key,
+  title text not null,
+  description text not null default '',
+  category text not null,
+  tags text[] not null default '{}',
+  status text not null default 'pendiente',
+  width integer not null,
+  height integer not null,
+  tipo text not null generated always as (
+    case when width::bigint * 10 >= height::bigint * 11 then 'horizontal'
+      when height::bigint * 10 >= width::bigint * 11 then 'vertical'
+      else 'cuadrada' end) stored,
+  author_id uuid references public.staff (id),
+  author_admin_id uuid references public.staff (id),
+  moderado_por uuid references public.staff (id),
+  fecha_aprobacion timestamptz,
+  motivo_rechazo text,
+  created_at timestamptz not null default now(),
+  search_text text generated always as (private.searched_imagen(title, description, tags)) stored,
+  caption text not null default '',
+  credit text not null default '',
+  focus_x smallint,
+  focus_y smallint,
+  constraint imagenes_title_length check (char_length(title) <= 120 and title ~ '\S'),
+  constraint imagenes_title_plain check (title = private.plain_line(title)),
+  constraint imagenes_title_visible check (private.is_visible(title)),
+  constraint imagenes_description_length check (char_length(description) <= 500),
+  constraint imagenes_description_plain check (description = private.plain_text(description)),
+  constraint imagenes_category_known check (category in (
+    'cultura', 'obras', 'desarrollo', 'seguridad', 'social', 'salud', 'deportes', 'ambiente', 'educacion', 'eventos',
+    'general', 'economia')),
+  constraint imagenes_tags_are_a_list check (coalesce(array_ndims(tags), 1) = 1),
+  constraint imagenes_tags_bounded check (
+    cardinality(tags) <= 20 and char_length(array_to_string(tags, '')) <= 20 * 40
+    and array_position(tags, null) is null and array_position(tags, '') is null),
+  constraint imagenes_tags_plain check (
+    array_to_string(tags, ',') = private.plain_line(array_to_string(tags, ','))
+  ),
+  constraint imagenes_status_known check (status in ('pendiente', 'verificado', 'rechazada', 'eliminado')),
+  constraint imagenes_caption_length check (char_length(caption) <= 300),
+  constraint imagenes_caption_plain check (caption = private.plain_text(caption)),
+  constraint imagenes_credit_length check (char_length(credit) <= 120),
+  constraint imagenes_credit_plain check (credit = private.plain_text(credit)),
+  constraint imagenes_size_positive check (width > 0 and height > 0),
+  constraint imagenes_approval_only_while_verified check (fecha_aprobacion is null or status = 'verificado'),
+  constraint imagenes_motivo_only_when_refused check (motivo_rechazo is null or status in ('rechazada', 'eliminado')),
+  constraint imagenes_motivo_length check (char_length(motivo_rechazo) <= 500),
+  constraint imagenes_focus_within check (
+    num_nulls(focus_x, focus_y) in (0, 2) and focus_x between 0 and 100 and focus_y between 0 and 100)
+);
+comment on table public.imagenes is 'Images of the gallery and of the news. Only verified ones are public.';
+comment on column public.imagenes.id is 'The id of the upload; its address is /media/{id}/{width}.webp for life.';
+comment on column public.imagenes.title is 'Title, up to 120 characters.';
+comment on column public.imagenes.description is 'Description, also the alternative text; may be empty.';
+comment on column public.imagenes.category is 'One of the news categories, which contain the gallery''s.';
+comment on column public.imagenes.tags is 'Up to 20 tags of 40 characters on average.';
+comment on column public.imagenes.status is 'pendiente, verificado (public), rechazada or eliminado (final).';
+comment on column public.imagenes.width is 'Width of the largest stored picture, in pixels.';
+comment on column public.imagenes.height is 'Height of the largest stored picture, in pixels.';
+comment on column public.imagenes.tipo is 'horizontal or vertical where one side is at least a tenth longer, else cuadrada.';
+comment on column public.imagenes.author_id is 'Staff member who uploaded it; null: the public.';
+comment on column public.imagenes.author_admin_id is 'Staff member who uploaded it from the panel.';
+comment on column public.imagenes.moderado_por is 'Who decided last; null: nobody, or the system.';
+comment on column public.imagenes.fecha_aprobacion is 'Since when it is verified; null while it is not.';
+comment on column public.imagenes.motivo_rechazo is 'Reason of the rejection in force; may be null.';
+comment on column public.imagenes.created_at is 'When it was registered.';
+comment on column public.imagenes.search_text is 'Title, description and tags as they are searched (G02).';
+comment on column public.imagenes.caption is 'What readers see below it; may be empty.';
+comment on column public.imagenes.credit is 'Who made it, as readers see it; may be empty.';
+comment on column public.imagenes.focus_x is
+  'What stays in sight where it is shown cut, in percent from the left; null: the middle, and the upper third of a portrait.';
+comment on column public.imagenes.focus_y is 'As focus_x, from the top.';
+create index imagenes_search on public.imagenes
+  -- Written seldom, read often: no list of pending entries that every search would have to go through.
+  using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+create index imagenes_pending_from_public on public.imagenes (id) where status = 'pendiente' and author_id is null;
+create index imagenes_by_author on public.imagenes (author_id);
+create index imagenes_by_author_admin on public.imagenes (author_admin_id);
+create index imagenes_by_moderator on public.imagenes (moderado_por);
+-- For the panel's header, which counts on every screen the images that wait for a decision.
+create index imagenes_pending on public.imagenes (id) where status = 'pendiente';
+alter table public.imagenes enable row level security;
+grant select on public.imagenes to authenticated;
+grant select, insert, update on public.imagenes to service_role;
+grant update (title, description, category, tags, status, motivo_rechazo, caption, credit, focus_x, focus_y) on public.imagenes to
+  authenticated;
+create policy "Active staff read every image" on public.imagenes
+  for select to authenticated using ((select private.is_active()));
+create policy "An active admin or super_admin moderates" on public.imagenes
+  for update to authenticated
+  using ((select private.has_role('admin', 'super_admin')))
+  with check ((select private.has_role('admin', 'super_admin')));
+create policy "Active staff correct what they uploaded, and describe what nobody described" on public.imagenes
+  for update to authenticated
+  using ((select private.is_active()) and status <> 'eliminado'
+    and (coalesce(author_admin_id, author_id) = (select auth.uid()) or description !~ '\S'))
+  with check ((select private.is_active()));
+
+create function private.is_place_left(held bigint, taken bigint, places int) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+return held * 10 < places - taken;
+comment on function private.is_place_left(bigint, bigint, int) is
+  'Whether a network that holds this many of the taken places gets another one: where it holds less than a tenth of what is free. Of 500 places one network gets 46 at most, a hundred networks leave 40, and whoever holds none finds one until the last is taken.';
+
+create function private.forget_network() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.uploads set network = null where id = new.id;
+  return null;
+end
+$$;
+comment on function private.forget_network() is 'Where an image came from is forgotten with the first decision about it.';
+create trigger imagen_origin_is_forgotten
+  after update of status on public.imagenes
+  for each row when (old.status = 'pendiente' and new.status <> 'pendiente')
+  execute function private.forget_network();
+
+create function public.add_upload(
+  p_id uuid, p_uploader uuid, p_bytes int, p_width int, p_height int, p_unclaimed_max int, p_ip text default null
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  origin constant text := case when p_uploader is null then private.network_of(p_ip) end;
+begin
+  if p_uploader is null then
+    -- One at a time, so that two at once do not both take the last place. Staff do not wait here.
+    perform pg_advisory_xact_lock(hashtextextended('public.uploads unclaimed', 0));
+    if not (
+      select private.is_place_left(count(*) filter (where network is not distinct from origin), count(*), p_unclaimed_max)
+      from public.uploads where claimed_at is null and uploader is null
+    ) then
+      return false;
+    end if;
+  end if;
+  insert into public.uploads (id, uploader, bytes, width, height, network)
+  values (p_id, p_uploader, p_bytes, p_width, p_height, origin);
+  return true;
+end
+$$;
+comment on function public.add_upload(uuid, uuid, int, int, int, int, text) is
+  'Notes that a file came in and answers true; of the public (p_uploader null) false, and nothing is noted, while the network of p_ip has its share (private.is_place_left) of the p_unclaimed_max files that may wait for their data.';
+grant execute on function public.add_upload(uuid, uuid, integer, integer, integer, integer, text) to service_role;
+
+create view private.photos as
+select id, status, jsonb_build_object(
+  'id', id, 'status', status, 'title', title, 'description', description, 'category', category, 'tags', tags,
+  'caption', caption, 'credit', credit, 'width', width, 'height', height, 'focus_x', focus_x, 'focus_y', focus_y) as words
+from public.imagenes;
+comment on view private.photos is 'What is said of each image where it is a photo among others.';
+
+create function public.add_imagen(
+  p_id uuid, p_title text, p_description text, p_category text, p_tags text[],
+  p_caption text default '', p_credit text default '', p_focus_x smallint default null, p_focus_y smallint default null
+) returns public.imagenes
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller constant uuid := auth.uid();
+  author uuid;
+  upload public.uploads;
+  imagen public.imagenes;
+begin
+  -- The staff member who sent the file is the one who registers it; to others it does not exist.
+  update public.uploads set claimed_at = now()
+    where id = p_id and claimed_at is null and (uploader is null or uploader = caller)
+      and created_at > now() - interval '23 hours'
+    returning * into upload;
+  if not found then
+    raise exception using errcode = 'P0001', message = case
+      when exists (
+        select from public.uploads where id = p_id and claimed_at is not null and (uploader is null or uploader = caller)
+      ) then 'upload_claimed'
+      else 'upload_unknown' end;
+  end if;
+
+  if (select private.is_active()) then
+    author := caller;
+  else
+    -- One at a time, so that two requests at once do not both take the last place.
+    perform pg_advisory_xact_lock(hashtextextended('public.imagenes pending quota', 0));
+    if not (
+      select private.is_place_left(
+        count(*) filter (where came_in.network is not distinct from upload.network), count(*), 500)
+      from public.imagenes as waiting left join public.uploads as came_in on came_in.id = waiting.id
+      where waiting.status = 'pendiente' and waiting.author_id is null
+    ) then
+      raise exception using errcode = 'P0001', message = 'pending_quota';
+    end if;
+  end if;
+
+  insert into public.imagenes (id, title, description, category, tags, width, height, author_id, author_admin_id,
+    caption, credit, focus_x, focus_y)
+  values (p_id, btrim(p_title), btrim(coalesce(p_description, '')), p_category, coalesce(p_tags, '{}'),
+    upload.width, upload.height, author, author,
+    btrim(coalesce(p_caption, '')), btrim(coalesce(p_credit, '')), p_focus_x, p_focus_y)
+  returning * into imagen;
+  return imagen;
+end
+$$;
+comment on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) is
+  'Claims an upload of the last 23 hours once and makes it a pending image; the author is the caller when active staff. Fails with upload_unknown, upload_claimed, or pending_quota while the network that the file came from has its share (private.is_place_left) of the 500 places for images of the public.';
+grant execute on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) to anon, authenticated;
+
+create function private.moderate_imagen() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.status <> old.status then
+    if (old.status, new.status) not in (
+      ('pendiente', 'verificado'), ('pendiente', 'rechazada'), ('pendiente', 'eliminado'),
+      ('verificado', 'rechazada'), ('verificado', 'eliminado'),
+      ('rechazada', 'verificado'), ('rechazada', 'eliminado')
+    ) then
+      raise exception using errcode = 'P0001', message = 'image_transition',
+        detail = format('An image does not go from %s to %s.', old.status, new.status);
+    end if;
+    new.moderado_por := auth.uid();
+    new.fecha_aprobacion := case when new.status = 'verificado' then now() end;
+    if new.status = 'verificado' then
+      new.motivo_rechazo := null;
+    end if;
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), 'imagen_' || new.status, new.id::text,
+      jsonb_strip_nulls(jsonb_build_object('title', new.title, 'from', old.status, 'motivo', new.motivo_rechazo)));
+  end if;
+  return new;
+end
+$$;
+comment on function private.moderate_imagen() is
+  'Allows the transitions of PG03 only (image_transition), and records who decided and when, in the row and in the audit log.';
+create trigger imagen_moderation_is_recorded
+  before update on public.imagenes
+  for each row execute function private.moderate_imagen();
+
+create function private.note_imagen_brought_in() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.audit_log (at, actor, action, target, detail)
+  values (coalesce(new.fecha_aprobacion, clock_timestamp()), new.moderado_por, 'imagen_' || new.status, new.id::text,
+    jsonb_strip_nulls(jsonb_build_object('title', new.title, 'motivo', new.motivo_rechazo)));
+  return null;
+end
+$$;
+comment on function private.note_imagen_brought_in() is
+  'Records the decision that a new row comes with, by whom the row names and, of an approval, when the row says.';
+create trigger imagen_brought_in_is_recorded
+  after insert on public.imagenes
+  for each row when (new.status <> 'pendiente')
+  execute function private.note_imagen_brought_in();
+
+create function private.note_imagen_correction() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before jsonb := private.said_of_imagen(old) || jsonb_build_object('motivo', old.motivo_rechazo);
+  after jsonb := private.said_of_imagen(new) || jsonb_build_object('motivo', new.motivo_rechazo);
+  changed text[];
+begin
+  if new.status <> old.status then
+    -- The reason is part of the decision, which moderate_imagen() records.
+    before := before - 'motivo';
+  end if;
+  changed := array(select field.key from jsonb_each(before) as field where field.value <> after -> field.key);
+  if cardinality(changed) > 0 then
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), 'imagen_corregida', new.id::text, jsonb_build_object(
+      'title', new.title,
+      'changed', changed,
+      'before', (select jsonb_object_agg(field, before -> field) from unnest(changed) as field),
+      'after', (select jsonb_object_agg(field, after -> field) from unnest(changed) as field)));
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_imagen_correction() is
+  'Records imagen_corregida {title, changed, before, after} where what is said of an image changes, or the reason of its rejection without a new decision.';
+create trigger imagen_corrections_are_recorded
+  after update on public.imagenes
+  for each row execute function private.note_imagen_correction();
+
+create function public.moderate(p_id uuid, p_status text, p_motivo text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before text;
+begin
+  select status into before from public.imagenes where id = p_id for update;
+  if before <> p_status then
+    update public.imagenes
+      set status = p_status, motivo_rechazo = case when p_status = 'rechazada' then p_motivo else motivo_rechazo end
+      where id = p_id;
+    return jsonb_build_object('before', before, 'imagen', (
+      select to_jsonb(imagen) from public.imagenes_panel as imagen where imagen.id = p_id));
+  end if;
+  return jsonb_build_object('before', before, 'imagen', null);
+end
+$$;
+comment on function public.moderate(uuid, text, text) is
+  'Decides about an image (PG03): {before: its status until then, null for an unknown image, imagen: its row of imagenes_panel, null where it had that status already}. Fails with image_transition. With the caller''s rights.';
+grant execute on function public.moderate(uuid, text, text) to authenticated;
+
+-- The image's whole history for moderators: the audit log itself is read by super_admin alone.
+create view public.imagen_history_panel with (security_barrier = true, security_invoker = false) as
+select
+  step.imagen_id, step.entry, step.at, step.action, step.detail, step.actor,
+  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email
+from (
+  select id as imagen_id, 0::bigint as entry, created_at as at, 'imagen_subida' as action, '{}'::jsonb as detail,
+    coalesce(author_admin_id, author_id) as actor
+  from public.imagenes
+  union all
+  select imagen.id, entry.id, entry.at, entry.action, entry.detail, entry.actor
+  from public.imagenes as imagen
+  join public.audit_log as entry on entry.target = imagen.id::text and entry.action in (
+    'imagen_verificado', 'imagen_rechazada', 'imagen_eliminado', 'imagen_corregida')
+) as step
+left join public.staff as actor on actor.id = step.actor
+where (select private.has_role('admin', 'super_admin'));
+comment on view public.imagen_history_panel is
+  'What happened to each image, by whom and when: how it came in, decisions, corrections; for active admin and super_admin (PG03, R03).';
+comment on column public.imagen_history_panel.entry is 'Order within an image: 0 how it came in, else the entry of the audit log.';
+comment on column public.imagen_history_panel.action is 'imagen_subida, imagen_verificado, imagen_rechazada, imagen_eliminado or imagen_corregida.';
+comment on column public.imagen_history_panel.detail is 'As in the audit log: from and motivo of a decision; changed, before and after of a correction.';
+comment on column public.imagen_history_panel.actor_name is 'Null, like every actor_ column, where it was the public or the system.';
+grant select on public.imagen_history_panel to authenticated;
+
+create function private.guard_imagen_correction() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- What the system writes (a restored copy, an import) is taken as it is.
+  if auth.uid() is null then
+    return new;
+  end if;
+  if new.description !~ '\S' and old.description ~ '\S' and exists (
+    select from public.noticias
+    where (image_id = new.id or more_image_ids @> array[new.id] or text_image_ids @> array[new.id])
+      and status = 'publicado' and deleted_at is null
+  ) then
+    raise exception using errcode = 'P0001', message = 'photo_undescribed';
+  end if;
+  if private.has_role('admin', 'super_admin') then
+    return new;
+  end if;
+  if (new.status, new.motivo_rechazo) is distinct from (old.status, old.motivo_rechazo)
+    or (coalesce(old.author_admin_id, old.author_id) is distinct from auth.uid()
+      and (new.title, new.category, new.tags, new.caption, new.credit, new.focus_x, new.focus_y)
+        is distinct from (old.title, old.category, old.tags, old.caption, old.credit, old.focus_x, old.focus_y)) then
+    raise exception using errcode = '42501', message = 'Only who may moderate does that.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_imagen_correction() is
+  'Keeps decisions to admin and super_admin, and the rest of the staff to what they uploaded, or to a description that is missing. The description of a photo that a published item shows is not emptied (photo_undescribed).';
+create trigger imagen_correction_is_guarded
+  before update on public.imagenes
+  for each row execute function private.guard_imagen_correction();
+
+create function private.said_of_imagen(imagen public.imagenes) returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+return jsonb_build_object(
+  'title', imagen.title, 'description', imagen.description, 'category', imagen.category, 'tags', imagen.tags,
+  'caption', imagen.caption, 'credit', imagen.credit,
+  'focus', coalesce(imagen.focus_x || ' %, ' || imagen.focus_y || ' %', ''));
+comment on function private.said_of_imagen(public.imagenes) is 'What can be corrected of an image, as its history says it.';
+
+create function public.correct_imagen(p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  imagen public.imagenes;
+  next public.imagenes;
+begin
+  perform from public.imagenes where id = p_id and status <> 'eliminado';
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  -- Locked, and no row for who may not change it.
+  select * into imagen from public.imagenes where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'forbidden');
+  end if;
+  -- What is there already was saved by an earlier try whose answer was lost.
+  if exists (
+    select from jsonb_each(p_changes) as wanted
+    where to_jsonb(imagen) -> wanted.key <> wanted.value
+      and to_jsonb(imagen) -> wanted.key <> p_seen -> wanted.key
+  ) then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
+  next := jsonb_populate_record(imagen, p_changes);
+  update public.imagenes
+    set title = next.title, description = next.description, category = next.category, tags = next.tags,
+      caption = next.caption, credit = next.credit, focus_x = next.focus_x, focus_y = next.focus_y
+    where id = p_id;
+  return jsonb_build_object('outcome', 'corrected', 'imagen', (
+    select to_jsonb(shown) from public.imagenes_panel as shown where shown.id = p_id));
+end
+$$;
+comment on function public.correct_imagen(uuid, jsonb, jsonb) is
+  'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen says something else by now.';
+grant execute on function public.correct_imagen(uuid, jsonb, jsonb) to authenticated;
+
+-- Photos of the gallery that stand within the text of an item.
+create function private.text_image_ids(content text) returns uuid[]
+language sql immutable parallel safe
+set search_path = ''
+return case when strpos(content, '](/media/') = 0 then '{}'::uuid[] else array(
+  select distinct found[1]::uuid
+  from regexp_matches(content, '\]\(/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)', 'gi') as found
+) end;
+comment on function private.text_image_ids(text) is
+  'The images that a text names as ![caption](/media/id) (shared/article/text-tree.ts), each once; one that is only linked to counts as well.';
+-- Views and indexes run it as their caller.
+grant execute on function private.text_image_ids(text) to anon, authenticated, service_role;
+
+create table public.noticias (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  excerpt text not null,
+  content text not null,
+  date date not null default (now() at time zone 'America/Argentina/Buenos_Aires')::date,
+  category text not null default 'general',
+  status text not null default 'borrador',
+  image_id uuid references public.imagenes (id),
+  author_id uuid not null default auth.uid() references public.staff (id),
+  revision integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  -- Kept, not computed for each search: folding what the index found once more takes three times as long.
+  search_text text generated always as (private.fold(title || chr(1) || excerpt)) stored,
+  publish_at timestamptz,
+  unpublish_at timestamptz,
+  more_image_ids uuid[] not null default '{}',
+  -- Written by triggers alone. Readers' views ask the clock; this is what the site was last told.
+  is_public boolean not null default false,
+  text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
+  constraint noticias_title_length check (char_length(title) <= 50 and title ~ '\S'),
+  constraint noticias_title_plain check (title = private.plain_line(title)),
+  constraint noticias_excerpt_length check (char_length(excerpt) <= 150 and excerpt ~ '\S'),
+  constraint noticias_excerpt_plain check (excerpt = private.plain_text(excerpt)),
+  constraint noticias_content_length check (char_length(content) <= 100000 and content ~ '\S'),
+  constraint noticias_content_plain check (content = private.plain_text(content)),
+  constraint noticias_date_four_digit_year check (date between '0001-01-01' and '9999-12-31'),
+  constraint noticias_category_known check (category in (
+    'cultura', 'obras', 'desarrollo', 'seguridad', 'social', 'salud', 'deportes', 'ambiente', 'educacion', 'eventos',
+    'general', 'economia')),
+  constraint noticias_status_known check (status in ('borrador', 'en_revision', 'publicado')),
+  constraint noticias_revision_positive check (revision > 0),
+  constraint noticias_publish_at_readable check (private.is_readable_time(publish_at)),
+  constraint noticias_unpublish_at_readable check (private.is_readable_time(unpublish_at)),
+  constraint noticias_times_in_order check (unpublish_at > coalesce(publish_at, '-infinity')),
+  constraint noticias_more_images_bounded check (
+    coalesce(array_ndims(more_image_ids), 1) = 1 and cardinality(more_image_ids) <= 11
+    and array_position(more_image_ids, null) is null
+    and (more_image_ids = '{}' or image_id is not null and image_id <> all (more_image_ids))),
+  constraint noticias_texts_visible check (
+    private.is_visible(title) and private.is_visible(excerpt) and private.is_visible(content)
+  )
+);
+comment on table public.noticias is 'News items. Public: published and not deleted.';
+comment on column public.noticias.id is 'Its address is /noticia/{id}. The form that creates the item may choose it, so that sending it again makes no second one (PF04).';
+comment on column public.noticias.title is 'Title, 1 to 50 characters.';
+comment on column public.noticias.excerpt is 'Summary, 1 to 150 characters.';
+comment on column public.noticias.content is 'Plain text; each line is a paragraph (D02). Up to 100,000 characters.';
+comment on column public.noticias.date is 'The day it is about, in the city''s calendar; it may lie in the future (N09).';
+comment on column public.noticias.category is 'One of the 12 categories of N07.';
+comment on column public.noticias.status is
+  'borrador, en_revision (somebody is asked to look at it) or publicado.';
+comment on column public.noticias.image_id is 'Its image in any status; the public sees it only while it is verified.';
+comment on column public.noticias.author_id is 'Who wrote it: the caller, always (E26).';
+comment on column public.noticias.revision is 'Grows by one with each change, so that nobody overwrites unseen work (PF07).';
+comment on column public.noticias.created_at is 'When it was written.';
+comment on column public.noticias.updated_at is 'When it last changed.';
+comment on column public.noticias.deleted_at is
+  'When it was deleted; null: not deleted. It can be restored (E08) for 90 days.';
+comment on column public.noticias.search_text is
+  'Title and excerpt as they are searched (N03). chr(1) stands between them, so that no match spans both.';
+comment on column public.noticias.publish_at is 'A published item is public from then on; null: at once.';
+comment on column public.noticias.unpublish_at is 'A published item is public until then; null: for good.';
+comment on column public.noticias.more_image_ids is
+  'Its photos after image_id, in their order: up to 11, each once, in any status. The public sees the verified ones.';
+comment on column public.noticias.is_public is
+  'Whether the public could read it when the site was last told so (site_changes). note_due_noticias() follows the clock.';
+comment on column public.noticias.text_image_ids is 'The images that its text names.';
+create index noticias_by_image on public.noticias (image_id);
+create index noticias_by_author on public.noticias (author_id);
+create index noticias_by_more_images on public.noticias using gin (more_image_ids);
+create index noticias_with_times on public.noticias (status) where publish_at is not null or unpublish_at is not null;
+create index noticias_by_text_images on public.noticias using gin (text_image_ids);
+create index noticias_en_revision on public.noticias (id) where status = 'en_revision';
+-- With the columns that a list counts and filters by, so that it reads the index alone.
+create index noticias_newest on public.noticias (date desc, created_at desc, id desc)
+  include (category, publish_at, unpublish_at)
+  where status = 'publicado' and deleted_at is null;
+-- A plain piece of title or excerpt finds its item, also where it begins no word: "eri" finds "Feria".
+create index noticias_search on public.noticias using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+alter table public.noticias enable row level security;
+grant select on public.noticias to authenticated;
+grant select, insert, update on public.noticias to service_role;
+grant insert (id, title, excerpt, content, date, category, status, image_id, publish_at, unpublish_at, more_image_ids), update (title,
+  excerpt, content, date, category, status, image_id, deleted_at, publish_at, unpublish_at, more_image_ids) on public.noticias to
+  authenticated;
+create policy "Active staff read every news item" on public.noticias
+  for select to authenticated using ((select private.is_active()));
+create policy "Active staff write news" on public.noticias
+  for insert to authenticated with check ((select private.is_active()));
+create policy "Active staff change every news item" on public.noticias
+  for update to authenticated using ((select private.is_active())) with check ((select private.is_active()));
+create trigger noticias_are_never_emptied
+  before truncate on public.noticias
+  for each statement execute function private.refuse_change();
+
+-- The picture of an item, checked with the write that chooses it: nothing can happen to it in between.
+create function private.check_noticia_image() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.imagenes where id = new.image_id and status <> 'eliminado') then
+    raise exception using errcode = 'P0001', message = 'image_unavailable';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_noticia_image() is
+  'A picture that is chosen exists and was not deleted (image_unavailable). An item keeps one that is deleted afterwards.';
+create trigger noticia_image_is_available
+  before insert on public.noticias
+  for each row when (new.image_id is not null)
+  execute function private.check_noticia_image();
+create trigger noticia_new_image_is_available
+  before update of image_id on public.noticias
+  for each row when (new.image_id is not null and new.image_id is distinct from old.image_id)
+  execute function private.check_noticia_image();
+
+-- Entries name news and images by their titles.
+create function private.audit_noticia() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_ahead constant boolean := new.status = 'publicado' and coalesce(new.publish_at > now(), false);
+  event text;
+begin
+  event := case
+    when tg_op = 'INSERT' then
+      case when is_ahead then 'noticia_programada' when new.status = 'publicado' then 'noticia_publicada' else 'noticia_creada' end
+    when old.deleted_at is null and new.deleted_at is not null then 'noticia_eliminada'
+    when old.deleted_at is not null and new.deleted_at is null then 'noticia_restaurada'
+    when new.deleted_at is not null then null
+    when is_ahead and (old.status <> 'publicado' or new.publish_at is distinct from old.publish_at) then 'noticia_programada'
+    when new.status <> old.status and 'publicado' in (new.status, old.status) then
+      case new.status when 'publicado' then 'noticia_publicada' else 'noticia_ocultada' end
+    -- Its time came: note_due_noticias() tells the site so.
+    when new.is_public <> old.is_public and new.revision = old.revision then
+      case when new.is_public then 'noticia_publicada' else 'noticia_ocultada' end
+  end;
+  if event is not null then
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), event, new.id::text, jsonb_strip_nulls(jsonb_build_object(
+      'title', new.title, 'status', new.status, 'created', tg_op = 'INSERT',
+      'publish_at', case event when 'noticia_programada' then new.publish_at end)));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_noticia() is
+  'Records noticia_creada (not published), noticia_publicada (created: as a new item; without an actor: its time came), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
+create trigger noticia_changes_are_audited
+  after insert or update on public.noticias
+  for each row execute function private.audit_noticia();
+
+create function private.is_out(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
+returns boolean
+language sql stable parallel safe
+set search_path = ''
+return status = 'publicado' and deleted_at is null
+  and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
+comment on function private.is_out(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
+
+create function private.tell_whether_public() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
+  return new;
+end
+$$;
+comment on function private.tell_whether_public() is 'Works out whether the public reads a new item.';
+create trigger noticia_is_public_or_not
+  before insert on public.noticias
+  for each row execute function private.tell_whether_public();
+
+create function private.check_more_noticia_images() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  wanted uuid[] := new.more_image_ids;
+begin
+  if tg_op = 'UPDATE' then
+    wanted := array(select unnest(wanted) except select unnest(old.more_image_ids) except select old.image_id);
+  end if;
+  if (select count(*) from public.imagenes where id = any (wanted) and status <> 'eliminado')
+    <> (select count(distinct id) from unnest(wanted) as id) then
+    raise exception using errcode = 'P0001', message = 'image_unavailable';
+  end if;
+  if cardinality(new.more_image_ids) <> (select count(distinct id) from unnest(new.more_image_ids) as id) then
+    raise exception using errcode = 'P0001', message = 'image_twice';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_more_noticia_images() is
+  'Photos that are added exist and were not deleted (image_unavailable); each stands there once (image_twice).';
+create trigger noticia_more_images_are_available
+  before insert on public.noticias
+  for each row when (new.more_image_ids <> '{}')
+  execute function private.check_more_noticia_images();
+create trigger noticia_new_more_images_are_available
+  before update of more_image_ids on public.noticias
+  for each row when (new.more_image_ids is distinct from old.more_image_ids)
+  execute function private.check_more_noticia_images();
+
+create function private.follow_noticia_lead() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.more_image_ids := array_remove(new.more_image_ids, new.image_id);
+  if new.image_id is null then
+    new.image_id := new.more_image_ids[1];
+    new.more_image_ids := new.more_image_ids[2:];
+  end if;
+  return new;
+end
+$$;
+comment on function private.follow_noticia_lead() is
+  'Another first photo, by who does not know the rest of them: it is no second time among them, and without one the next leads.';
+create trigger noticia_lead_is_followed
+  before update of image_id on public.noticias
+  for each row when (new.image_id is distinct from old.image_id and new.more_image_ids = old.more_image_ids
+    and new.more_image_ids <> '{}')
+  execute function private.follow_noticia_lead();
+
+create function public.change_noticias(p_ids uuid[], p_changes jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  item uuid;
+  bringing_back constant boolean := coalesce(p_changes -> 'deleted' = 'false', false);
+  answers jsonb := '{}';
+begin
+  foreach item in array p_ids loop
+    begin
+      update public.noticias set
+        status = coalesce(p_changes ->> 'status', status),
+        category = coalesce(p_changes ->> 'category', category),
+        deleted_at = case p_changes -> 'deleted' when 'true' then now() when 'false' then null else deleted_at end
+      where id = item and (deleted_at is not null) = bringing_back;
+      answers := answers || jsonb_build_object(item, case when found then '' else 'missing' end);
+    exception when raise_exception then
+      answers := answers || jsonb_build_object(item, sqlerrm);
+    end;
+  end loop;
+  return answers;
+end
+$$;
+comment on function public.change_noticias(uuid[], jsonb) is
+  'Changes status, category or deleted of many items, each for itself: {id: "" where it was done, "missing" where there is no such item (deleted ones are there for deleted: false alone), or what refused it}. With the caller''s rights.';
+grant execute on function public.change_noticias(uuid[], jsonb) to authenticated;
+
+create function public.save_noticia(p_columns jsonb, p_id uuid default null, p_revision int default null) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_columns) as key);
+  saved uuid;
+begin
+  if p_id is null then
+    execute format(
+      'insert into public.noticias (%1$s) select %1$s from jsonb_populate_record(null::public.noticias, $1) returning id', columns)
+      into saved using p_columns;
+  else
+    execute format(
+      'update public.noticias set (%1$s) = (select %1$s from jsonb_populate_record(null::public.noticias, $1))
+        where id = $2 and deleted_at is null and ($3 is null or revision = $3) returning id', columns)
+      into saved using p_columns, p_id, p_revision;
+  end if;
+  return (select to_jsonb(noticia) from public.noticias_panel as noticia where noticia.id = saved);
+end
+$$;
+comment on function public.save_noticia(jsonb, uuid, int) is
+  'Writes a new item, or with p_id these columns of one that is not deleted, while it has p_revision where one is given. Answers its row of noticias_panel; null where nothing was written. With the caller''s rights.';
+grant execute on function public.save_noticia(jsonb, uuid, integer) to authenticated;
+
+create table public.noticia_versions (
+  noticia_id uuid not null references public.noticias (id),
+  revision integer not null,
+  actor uuid,
+  at timestamptz not null default clock_timestamp(),
+  before jsonb not null,
+  primary key (noticia_id, revision)
+);
+comment on table public.noticia_versions is
+  'Append-only history of the news: one row for each change, for as long as there is the item (design §5).';
+comment on column public.noticia_versions.noticia_id is 'The item that changed.';
+comment on column public.noticia_versions.revision is 'The revision that the change replaced.';
+comment on column public.noticia_versions.actor is 'Who changed it; null: the system.';
+comment on column public.noticia_versions.at is 'When it changed.';
+comment on column public.noticia_versions.before is 'The whole row before the change.';
+alter table public.noticia_versions enable row level security;
+grant select on public.noticia_versions to authenticated, service_role;
+create policy "Active staff read the history of the news" on public.noticia_versions
+  for select to authenticated using ((select private.is_active()));
+create trigger noticia_versions_is_append_only
+  before update or truncate on public.noticia_versions
+  for each statement execute function private.refuse_change();
+
+create function private.keep_noticia_version() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Not computed yet in the new row, and nothing that anybody wrote.
+  old.search_text := null;
+  old.text_image_ids := null;
+  -- These follow from the change, whatever the statement says.
+  new.revision := old.revision;
+  new.updated_at := old.updated_at;
+  new.is_public := old.is_public;
+  if new is not distinct from old then
+    new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
+    return new;
+  end if;
+  new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
+  new.revision := old.revision + 1;
+  new.updated_at := clock_timestamp();
+  insert into public.noticia_versions (noticia_id, revision, actor, before)
+  values (old.id, old.revision, auth.uid(), to_jsonb(old) - 'search_text' - 'text_image_ids' - 'is_public');
+  return new;
+end
+$$;
+comment on function private.keep_noticia_version() is
+  'Counts the revision, keeps what was there before, and works out whether the public reads it now. An update that changes nothing leaves no trace but that.';
+create trigger noticia_changes_are_kept
+  before update on public.noticias
+  for each row execute function private.keep_noticia_version();
+
+create view public.noticia_versions_panel with (security_barrier = true, security_invoker = false) as
+select
+  version.noticia_id, version.revision, version.at, version.actor, version.before,
+  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email
+from public.noticia_versions as version
+left join public.staff as actor on actor.id = version.actor
+where (select private.is_active());
+comment on view public.noticia_versions_panel is
+  'The history of the news with who replaced each revision and when, for active staff (PF07).';
+comment on column public.noticia_versions_panel.actor_name is 'Null, like every actor_ column, where the system changed the item.';
+grant select on public.noticia_versions_panel to authenticated;
+
+-- The trash's clock is the database's: a caller cannot make an item look older.
+create function private.date_deletion() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if auth.uid() is not null then
+    new.deleted_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.date_deletion() is 'A person deletes now.';
+create trigger noticia_bin_keeps_its_time
+  before update of deleted_at on public.noticias
+  for each row when (new.deleted_at is not null and new.deleted_at is distinct from old.deleted_at)
+  execute function private.date_deletion();
+
+create function private.keep_unless_long_deleted() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  item constant uuid := case tg_table_name when 'noticias' then to_jsonb(old) ->> 'id' else to_jsonb(old) ->> 'noticia_id' end;
+begin
+  if not exists (select from public.noticias where id = item and deleted_at <= now() - interval '90 days') then
+    raise exception using errcode = '42501', message = 'history_kept',
+      detail = format('%s on %I.%I is refused: the item has not been in the bin for 90 days.', tg_op, tg_table_schema, tg_table_name);
+  end if;
+  return old;
+end
+$$;
+comment on function private.keep_unless_long_deleted() is
+  'Refuses to remove an item and its versions (history_kept), to the owner too, unless it has been deleted for 90 days.';
+create trigger noticia_goes_after_its_time_in_the_bin
+  before delete on public.noticias
+  for each row execute function private.keep_unless_long_deleted();
+create trigger noticia_versions_go_with_their_item
+  before delete on public.noticia_versions
+  for each row execute function private.keep_unless_long_deleted();
+
+create function public.purge_noticias(p_before timestamptz) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  gone uuid[] := array(select id from public.noticias where deleted_at < p_before for update);
+begin
+  insert into public.audit_log (actor, action, target, detail)
+    select auth.uid(), 'noticia_borrada', id::text, jsonb_build_object('title', title, 'deleted_at', deleted_at)
+    from public.noticias where id = any (gone) order by deleted_at;
+  delete from public.noticia_versions where noticia_id = any (gone);
+  delete from public.noticias where id = any (gone);
+  return cardinality(gone);
+end
+$$;
+comment on function public.purge_noticias(timestamptz) is
+  'Removes the news that were deleted before p_before, with their versions, for good, and records noticia_borrada {title, deleted_at} for each. Answers how many. Fails with history_kept for a time that is less than 90 days ago.';
+grant execute on function public.purge_noticias(timestamptz) to service_role;
+
+-- Bounds the bytes that one account stores in a day: items, their versions, drafts, versions of the content.
+create table private.stored_bytes (
+  person uuid not null,
+  day date not null default current_date,
+  bytes bigint not null,
+  primary key (person, day)
+);
+comment on table private.stored_bytes is 'How many bytes each person has stored today (UTC); a row of an earlier day goes with the next one.';
+comment on column private.stored_bytes.person is 'The member of staff.';
+comment on column private.stored_bytes.day is 'The day.';
+comment on column private.stored_bytes.bytes is 'Bytes of texts, before compression.';
+alter table private.stored_bytes enable row level security;
+
+create function private.count_stored_bytes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  who uuid;
+  size bigint;
+  stored bigint;
+begin
+  case tg_table_name
+    when 'noticias' then
+      who := auth.uid();
+      size := octet_length(new.title || new.excerpt || new.content);
+    when 'noticia_borradores' then
+      who := new.author_id;
+      size := octet_length(new.draft::text) - case tg_op when 'UPDATE' then octet_length(old.draft::text) else 0 end;
+    else
+      who := new.actor;
+      size := octet_length(new.before::text);
+  end case;
+  if who is null or coalesce(size, 0) <= 0 then
+    return null;
+  end if;
+  delete from private.stored_bytes where person = who and day < current_date;
+  insert into private.stored_bytes as held (person, bytes) values (who, size)
+  on conflict (person, day) do update set bytes = held.bytes + excluded.bytes
+  returning held.bytes into stored;
+  if stored > 100 * 1024 * 1024 then
+    raise exception using errcode = 'P0001', message = 'stored_too_much';
+  end if;
+  return null;
+end
+$$;
+comment on function private.count_stored_bytes() is
+  'Adds what a row stores to the bytes of its author''s day, 100 MiB at most (stored_too_much). Of a draft that is written again, what it grew by.';
+-- At commit, when all other rows are locked: two changes of one person cannot wait for each other.
+create constraint trigger noticias_count_bytes after insert on public.noticias
+  deferrable initially deferred for each row execute function private.count_stored_bytes();
+create constraint trigger noticia_versions_count_bytes after insert on public.noticia_versions
+  deferrable initially deferred for each row execute function private.count_stored_bytes();
+
+create view private.readable_noticias as
+select
+  noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category,
+  noticia.revision, noticia.created_at, noticia.updated_at,
+  imagen.id as image_id, imagen.title as image_title, imagen.description as image_description,
+  imagen.category as image_category, imagen.tags as image_tags,
+  imagen.width as image_width, imagen.height as image_height,
+  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
+  imagen.caption as image_caption, imagen.credit as image_credit,
+  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
+  coalesce((
+    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
+    where photo.id = any (noticia.more_image_ids) and photo.status = 'verificado'
+  ), '[]') as more_images,
+  coalesce((
+    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    where photo.id = any (noticia.text_image_ids) and photo.status = 'verificado'
+  ), '[]') as text_images,
+  noticia.status, noticia.deleted_at, noticia.publish_at, noticia.unpublish_at
+from public.noticias as noticia
+join public.staff as author on author.id = noticia.author_id
+left join public.imagenes as imagen on imagen.id = noticia.image_id and imagen.status = 'verificado';
+comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
+
+-- Views for readers run with their owner's rights and filter themselves: anonymous callers have no access to the tables behind them.
+create view private.published_noticias as
+select
+  id, title, excerpt, content, date, category, revision, created_at, updated_at,
+  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
+  author_name, author_last_name, author_sector,
+  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
+from private.readable_noticias
+where status = 'publicado' and deleted_at is null
+  and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
+comment on view private.published_noticias is
+  'The rows of noticias_publicas without the barrier around them, so that the search can use its indexes.';
+
+create view public.noticias_publicas with (security_barrier = true, security_invoker = false) as
+select
+  id, title, excerpt, content, date, category, revision, created_at, updated_at,
+  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
+  author_name, author_last_name, author_sector,
+  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
+from private.published_noticias;
+comment on view public.noticias_publicas is 'Published news, with the image while it is verified. What the site is built from.';
+comment on column public.noticias_publicas.revision is 'Changes with the item itself, not with its image or author.';
+comment on column public.noticias_publicas.image_id is 'Null, like every image_ column, unless the image is verified.';
+comment on column public.noticias_publicas.author_sector is 'Municipal area of the author.';
+comment on column public.noticias_publicas.more_images is 'Its verified photos after the first, in their order: [{id, status, title, description, category, tags, caption, credit, width, height, focus_x, focus_y}].';
+comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in more_images, in no order.';
+grant select on public.noticias_publicas to anon, authenticated, service_role;
+
+create function public.calendar_noticias(p_month date)
+returns table (id uuid, title text, category text, status text, day date, publish_at timestamptz, unpublish_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  with month as (
+    select date_trunc('month', p_month::timestamp) as first, date_trunc('month', p_month::timestamp) + interval '1 month' as next
+  )
+  select noticia.id, title, category, status,
+    coalesce((publish_at at time zone 'America/Argentina/Buenos_Aires')::date, date) as day, publish_at, unpublish_at
+  from public.noticias as noticia, month
+  where deleted_at is null
+    and (publish_at is null and date >= first and date < next
+      or publish_at >= first at time zone 'America/Argentina/Buenos_Aires'
+        and publish_at < next at time zone 'America/Argentina/Buenos_Aires')
+  order by day, publish_at nulls first, created_at, id
+  limit 1000
+$$;
+comment on function public.calendar_noticias(date) is
+  'News of the month of that day, in any status, on the city''s day of publish_at or else of their date; up to 1,000. With the caller''s rights.';
+grant execute on function public.calendar_noticias(date) to authenticated;
+
+create function private.next_due_noticia() returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select min(due) from public.noticias, lateral (values (publish_at), (unpublish_at)) as times (due)
+    where status = 'publicado' and deleted_at is null and (publish_at is not null or unpublish_at is not null)
+      and due > now() and due <= now() + interval '1 minute');
+end
+$$;
+comment on function private.next_due_noticia() is
+  'When, within the next minute, an item appears or goes; null: none does. Until then answers may be kept; what is planned for later is nobody''s business.';
+
+create function public.find_noticia_publica(p_id uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  noticia constant json := (select to_json(item) from private.published_noticias as item where item.id = p_id);
+begin
+  return json_build_object(
+    'noticia', noticia,
+    'exists', noticia is not null or exists (select from public.noticias where id = p_id and deleted_at is null),
+    'due', private.next_due_noticia());
+end
+$$;
+comment on function public.find_noticia_publica(uuid) is
+  'One item as the public reads it: {"noticia": row of noticias_publicas or null, "exists": whether there is one, published or not (D05), "due": as in search_noticias_publicas}.';
+grant execute on function public.find_noticia_publica(uuid) to anon, authenticated;
+
+-- In PL/pgSQL, since a function in SQL is planned anew with each call
+-- (docs/decisions/2026-11-23-search-and-items-in-time.md).
+create function private.asked_words(q text) returns text[]
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  words text[] := '{}';
+  word text;
+begin
+  foreach word in array regexp_split_to_array(private.fold(left(coalesce(q, ''), 200)), '[^[:alnum:]]+') loop
+    continue when word = '' or word = any (words);
+    words := words || word;
+    exit when cardinality(words) = 8;
+  end loop;
+  return nullif(words, '{}');
+end
+$$;
+comment on function private.asked_words(text) is
+  'The words of a question, folded, each once, the first eight; null where it holds no letter and no digit.';
+
+create function private.word_stem(word text) returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  -- The dictionary takes "-ación" for an ending and, without its accent, not: "vacunacion" and "vacunaciones" would be two words.
+  return regexp_replace((pg_catalog.ts_lexize('pg_catalog.spanish_stem', word))[1], '^(.{4,})[aiu]cion$', '\1');
+end
+$$;
+comment on function private.word_stem(text) is
+  'How the forms of a folded Spanish word begin; null for one that says nothing ("de", "las").';
+
+create function private.words_query(q text) returns tsquery
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  word text;
+  stem text;
+  forms tsquery;
+  telling tsquery;
+  others tsquery;
+begin
+  foreach word in array coalesce(private.asked_words(q), '{}') loop
+    stem := private.word_stem(word);
+    forms := coalesce(stem, word) || ':*';
+    if stem is null then
+      others := coalesce(others && forms, forms);
+    else
+      -- What begins with a word begins with its stem.
+      if not starts_with(word, stem) then
+        forms := forms || (word || ':*')::tsquery;
+      end if;
+      telling := coalesce(telling && forms, forms);
+    end if;
+  end loop;
+  -- Words that say nothing are asked only where there is no other.
+  return coalesce(telling, others);
+end
+$$;
+comment on function private.words_query(text) is
+  'What news (private.noticia_words) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
+
+-- Beside the items, as derived data is no part of their history. It repeats the columns that a search filters and orders by, so that a
+-- search that finds thousands reads no item.
+create table private.noticia_words (
+  noticia_id uuid primary key references public.noticias (id) on delete cascade,
+  published boolean not null,
+  category text not null,
+  date date not null,
+  created_at timestamptz not null,
+  named tsvector not null,
+  words tsvector not null,
+  publish_at timestamptz,
+  unpublish_at timestamptz
+);
+comment on table private.noticia_words is 'The words of each news item as they are searched, with what a search filters and orders by.';
+comment on column private.noticia_words.noticia_id is 'The item.';
+comment on column private.noticia_words.published is 'Whether it is published and not deleted: the public may find it between its times.';
+comment on column private.noticia_words.category is 'As in the item.';
+comment on column private.noticia_words.date is 'As in the item.';
+comment on column private.noticia_words.created_at is 'As in the item.';
+comment on column private.noticia_words.named is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
+comment on column private.noticia_words.words is 'Those, and the stems of the text.';
+comment on column private.noticia_words.publish_at is 'As in the item.';
+comment on column private.noticia_words.unpublish_at is 'As in the item.';
+create index noticia_words_published on private.noticia_words using gin (words)
+  -- Written seldom, read often: no list of pending entries that every search would have to go through.
+  with (fastupdate = off)
+  where published;
+-- noticia_words_published answers readers; staff search the others too.
+create index noticia_words_unpublished on private.noticia_words using gin (words)
+  with (fastupdate = off)
+  where not published;
+create index noticia_words_named on private.noticia_words using gin (named) with (fastupdate = off) where published;
+create index noticia_words_newest on private.noticia_words (date desc, created_at desc, noticia_id desc) where published;
+-- Few items have times: those that do not show now are taken off the count without looking at each.
+create index noticia_words_timed on private.noticia_words (noticia_id)
+  where published and (publish_at is not null or unpublish_at is not null);
+alter table private.noticia_words enable row level security;
+
+create function private.word_forms(value text) returns tsvector
+language sql immutable parallel safe
+set search_path = ''
+return strip(to_tsvector('pg_catalog.spanish', private.fold(value)) || to_tsvector('pg_catalog.simple', private.fold(value)));
+comment on function private.word_forms(text) is 'The words of a text, folded, as they are and as Spanish stems.';
+
+create function private.note_noticia_words(noticia public.noticias) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  named constant tsvector := private.word_forms(noticia.title || ' ' || noticia.excerpt);
+begin
+  insert into private.noticia_words as kept (
+    noticia_id, published, category, date, created_at, publish_at, unpublish_at, named, words)
+  values (
+    noticia.id, noticia.status = 'publicado' and noticia.deleted_at is null, noticia.category, noticia.date, noticia.created_at,
+    noticia.publish_at, noticia.unpublish_at,
+    named, named || strip(to_tsvector('pg_catalog.spanish', private.fold(noticia.content))))
+  on conflict (noticia_id) do update set published = excluded.published, category = excluded.category, date = excluded.date,
+    created_at = excluded.created_at, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
+    named = excluded.named, words = excluded.words;
+  if noticia.is_public then
+    insert into private.title_words select word from unnest(private.words_of_title(noticia)) as word on conflict do nothing;
+  end if;
+end
+$$;
+comment on function private.note_noticia_words(public.noticias) is 'Writes down the words of an item.';
+
+create function private.keep_noticia_words() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  left_out text[];
+begin
+  perform private.note_noticia_words(new);
+  if tg_op = 'UPDATE' and old.is_public then
+    left_out := private.words_of_title(old);
+    if new.is_public then
+      left_out := array(select unnest(left_out) except select unnest(private.words_of_title(new)));
+    end if;
+    -- Nobody can be adding them at the same time: a change that the public sees has taken lock_site_changes().
+    delete from private.title_words as known
+    where known.word = any (left_out) and not exists (
+      select from private.noticia_words as item
+      where item.published and item.named @@ known.word::tsquery
+        and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true));
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_noticia_words() is
+  'Keeps the words of an item as they are written, and forgets those of titles that nothing has any more that the public reads.';
+create trigger noticia_words_are_kept
+  after insert or update on public.noticias
+  for each row execute function private.keep_noticia_words();
+
+create table private.title_words (word text primary key);
+comment on table private.title_words is
+  'Each telling word of titles and summaries that the public reads, once: what a word that is typed wrong may stand for. A word goes with the last item that has it.';
+comment on column private.title_words.word is 'Folded: two letters or more and nothing else.';
+create index title_words_alike on private.title_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+alter table private.title_words enable row level security;
+
+create function private.words_of_title(noticia public.noticias) returns text[]
+language sql immutable
+set search_path = ''
+return array(
+  select word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.fold(noticia.title || ' ' || noticia.excerpt)))) as word
+  -- What is longer than any word is noise; for "para" nobody looks.
+  where word ~ '^[a-z]{2,40}$' and private.word_stem(word) is not null);
+comment on function private.words_of_title(public.noticias) is 'The telling words of title and summary, as title_words has them.';
+
+create view private.findable_noticias as
+select noticia_id, category, date, created_at, named, words
+from private.noticia_words
+where published and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
+comment on view private.findable_noticias is 'The words of what the public reads now.';
+
+-- A role without superuser rights can set a threshold of pg_trgm only in a session that has loaded the extension.
+do $$ begin perform extensions.show_limit(); end $$;
+
+create function private.telling_stems(q text) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array_agg(coalesce(private.word_stem(word), word))
+  from unnest(private.asked_words(q)) as word
+  where private.word_stem(word) is not null
+    or not exists (select from unnest(private.asked_words(q)) as other where private.word_stem(other) is not null)
+$$;
+comment on function private.telling_stems(text) is
+  'How the telling words of q begin in all their forms; those that say nothing only where there is no other. Null where q has no word.';
+
+create function private.alike_query(word text) returns tsquery
+language plpgsql stable security definer
+set search_path = ''
+-- What has half of a word's letters in a row: "licensia" for "licencia".
+set pg_trgm.word_similarity_threshold = 0.45
+-- One plan serves all words, and takes longer to make than to run.
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  stem text;
+  kept text;
+  likely tsquery;
+begin
+  -- Less than four letters are near to anything, and numbers to none.
+  if length(word) < 4 or word ~ '\d' then
+    return null;
+  end if;
+  for stem in
+    select distinct private.word_stem(alike.word) collate "C" as stem
+    from (
+      select known.word from private.title_words as known
+      where known.word operator(extensions.%>) alike_query.word
+      order by extensions.word_similarity(alike_query.word, known.word) desc, extensions.similarity(alike_query.word, known.word) desc
+      limit 50
+    ) as alike
+    order by stem
+  loop
+    -- What begins with the one before is found by it.
+    continue when starts_with(stem, kept);
+    kept := stem;
+    likely := coalesce(likely || (stem || ':*')::tsquery, (stem || ':*')::tsquery);
+  end loop;
+  return likely;
+end
+$$;
+comment on function private.alike_query(text) is
+  'Any of the fifty words of titles and summaries that look most like this one, in all their forms; null where none does.';
+
+create function private.noticias_with(
+  held tsquery, titled tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
+)
+language plpgsql stable security definer
+set search_path = ''
+-- The planner takes words for small and reads them all: the long ones have to be unpacked, a hundred times what the index costs.
+set enable_seqscan = off
+-- One word is in every item and another in none: each question is planned for its own.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  before int;
+begin
+  ids := '{}';
+  if topic is null and first = '-infinity' then
+    select count(*) - (
+      select count(*) from private.noticia_words as item
+      where published and (publish_at > now() or unpublish_at <= now())
+        and (held is null or item.words @@ held) and (titled is null or item.named @@ titled))
+    into total from private.noticia_words as item
+    where published and (held is null or item.words @@ held) and (titled is null or item.named @@ titled);
+  else
+    select count(*) into total from private.findable_noticias as item
+    where (held is null or item.words @@ held) and (titled is null or item.named @@ titled)
+      and (topic is null or item.category = topic) and item.date >= first;
+  end if;
+  if most = 0 or total <= past then
+    return;
+  end if;
+  ids := array(
+    select item.noticia_id from private.findable_noticias as item
+    where item.named @@ coalesce(titled, held) and (titled is null or held is null or item.words @@ held)
+      and (topic is null or item.category = topic) and item.date >= first
+    order by item.date desc, item.created_at desc, item.noticia_id desc
+    limit most offset past);
+  if titled is not null or cardinality(ids) = most or past + cardinality(ids) = total then
+    return;
+  end if;
+  before := past + cardinality(ids);
+  if ids = '{}' then
+    select count(*) into before from private.findable_noticias as item
+    where item.named @@ held and (topic is null or item.category = topic) and item.date >= first;
+  end if;
+  ids := ids || array(
+    select item.noticia_id from private.findable_noticias as item
+    where item.words @@ held and not item.named @@ held
+      and (topic is null or item.category = topic) and item.date >= first
+    order by item.date desc, item.created_at desc, item.noticia_id desc
+    limit most - cardinality(ids) offset greatest(past - before, 0));
+end
+$$;
+comment on function private.noticias_with(tsquery, tsquery, text, date, int, int) is
+  'What the public reads that has `held` anywhere and `titled` in title and summary, one of which may be null: how many of a topic since a day, and one page of them. Those that have it in title and summary come first, each part from the newest on.';
+
+create function private.found_noticias(q text, topic text, first date, most int, past int, out total int, out ids uuid[])
+language plpgsql stable security definer
+set search_path = ''
+-- As in noticias_with().
+set enable_seqscan = off
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  asked constant tsquery := private.words_query(q);
+  word text;
+  query tsquery;
+  near tsquery;
+  rest tsquery;
+  titled tsquery;
+  is_vain bool := false;
+  piece record;
+  -- Where nothing narrows the question, what was not counted is nowhere.
+  is_narrowed constant bool := topic is not null or first > '-infinity';
+begin
+  total := 0;
+  ids := '{}';
+  if asked is not null then
+    select * into total, ids from private.noticias_with(asked, null, topic, first, most, past);
+  end if;
+  select * into piece from private.noticias_titled_with(
+    q, asked, topic, first, most - cardinality(ids), greatest(past - total, 0));
+  total := total + piece.total;
+  ids := ids || piece.ids;
+  if total > 0 or asked is null then
+    return;
+  end if;
+  if is_narrowed then
+    if exists (select from private.findable_noticias where words @@ asked) then
+      return;
+    end if;
+  end if;
+  -- Words that no item has are written wrong, or asked for in vain.
+  foreach word in array private.asked_words(q) loop
+    continue when private.word_stem(word) is null;
+    query := private.words_query(word);
+    if exists (select from private.findable_noticias where words @@ query) then
+      rest := coalesce(rest && query, query);
+    else
+      near := private.alike_query(word);
+      is_vain := is_vain or near is null;
+      titled := coalesce(titled && near, titled, near);
+    end if;
+  end loop;
+  if titled is not null and not is_vain then
+    select * into total, ids from private.noticias_with(rest, titled, topic, first, most, past);
+    if total > 0 then
+      return;
+    end if;
+    if is_narrowed then
+      if exists (select from private.findable_noticias where named @@ titled and (rest is null or words @@ rest)) then
+        return;
+      end if;
+    end if;
+  end if;
+  if rest is not null and (titled is not null or is_vain) then
+    select * into total, ids from private.noticias_with(rest, null, topic, first, most, past);
+  end if;
+end
+$$;
+comment on function private.found_noticias(text, text, date, int, int) is
+  'Published news with every telling word of q, then those whose title or excerpt holds q as it is. Where there is none, words that no item has stand for those of titles and excerpts that are like them; where there are none, the others are enough.';
+
+create function private.noticias_titled_with(
+  q text, except_words tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
+)
+language plpgsql stable security definer
+set search_path = ''
+-- As in noticias_with().
+set enable_seqscan = off
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  pattern constant text := private.search_pattern(trim(q));
+  piece_word text;
+  alike tsquery;
+  beyond tsquery;
+  held tsquery;
+  uncovered tsquery;
+  is_read bool := false;
+  found uuid[];
+begin
+  total := 0;
+  ids := '{}';
+  -- One or two letters are in every title: words that begin with them are enough.
+  if char_length(pattern) < 5 then
+    return;
+  end if;
+  -- A title is read only where a word in it holds a piece that its other words would not have found.
+  foreach piece_word in array coalesce(private.asked_words(q), '{}') loop
+    continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
+    is_read := true;
+    select string_agg(quote_literal(known.word), ' | ')::tsquery,
+      string_agg(quote_literal(known.word), ' | ')
+        filter (where not private.word_forms(known.word) @@ private.words_query(piece_word))::tsquery
+    into alike, beyond
+    from private.title_words as known
+    where known.word like '%' || piece_word || '%';
+    if alike is null then
+      return;
+    end if;
+    held := coalesce(held && alike, alike);
+    uncovered := coalesce(uncovered || beyond, uncovered, beyond);
+  end loop;
+  if is_read and uncovered is null then
+    return;
+  end if;
+  found := array(
+    select item.noticia_id from private.findable_noticias as item
+    join public.noticias as noticia on noticia.id = item.noticia_id
+    where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= first
+      and (not is_read or item.named @@ (held && uncovered))
+      and (except_words is null or noticia.id not in (
+        select noticia_id from private.noticia_words where published and words @@ except_words))
+    order by item.date desc, item.created_at desc, item.noticia_id desc);
+  total := cardinality(found);
+  ids := found[past + 1 : past + most];
+end
+$$;
+comment on function private.noticias_titled_with(text, tsquery, text, date, int, int) is
+  'What the public reads whose title or excerpt holds q as it is, without what has the words of `except_words`: how many of a topic since a day, and one page of them, newest first.';
+
+-- Unsaved writing, to be gone on with at another computer.
+create table public.noticia_borradores (
+  author_id uuid not null default auth.uid() references public.staff (id),
+  noticia_id uuid not null,
+  writer uuid not null,
+  title text not null,
+  is_new boolean not null,
+  draft jsonb not null,
+  updated_at timestamptz not null default clock_timestamp(),
+  primary key (author_id, noticia_id),
+  constraint noticia_borradores_title_length check (char_length(title) <= 200),
+  constraint noticia_borradores_draft_is_object check (jsonb_typeof(draft) = 'object'),
+  constraint noticia_borradores_draft_size check (octet_length(draft::text) <= 2 * 1024 * 1024)
+);
+comment on table public.noticia_borradores is 'The newest copy of what each person is writing of each item. Nobody else reads it. It outlives the item.';
+comment on column public.noticia_borradores.author_id is 'Who writes: the caller, always.';
+comment on column public.noticia_borradores.noticia_id is 'The item, which may be gone; of a new one an id that its form made.';
+comment on column public.noticia_borradores.writer is 'The form that wrote it: another one of the same person writes over it only where it has seen it.';
+comment on column public.noticia_borradores.title is 'What a list calls it: as much of the title as is there; may be empty.';
+comment on column public.noticia_borradores.is_new is 'It becomes an item that was never saved.';
+comment on column public.noticia_borradores.draft is 'What the form holds, complete or not, as the panel reads it again.';
+comment on column public.noticia_borradores.updated_at is 'When it was written last; after 90 days it is swept.';
+create index noticia_borradores_oldest on public.noticia_borradores (updated_at);
+alter table public.noticia_borradores enable row level security;
+grant select, delete on public.noticia_borradores to authenticated, service_role;
+grant insert (noticia_id, writer, title, is_new, draft), update (writer, title, is_new, draft) on public.noticia_borradores to
+  authenticated;
+create policy "Active staff read their own unsaved texts" on public.noticia_borradores
+  for select to authenticated using ((select private.is_active()) and author_id = (select auth.uid()));
+create policy "Active staff keep their own unsaved texts" on public.noticia_borradores
+  for insert to authenticated with check ((select private.is_active()) and author_id = (select auth.uid()));
+create policy "Active staff replace their own unsaved texts" on public.noticia_borradores
+  for update to authenticated
+  using ((select private.is_active()) and author_id = (select auth.uid()))
+  with check ((select private.is_active()) and author_id = (select auth.uid()));
+create policy "Active staff remove their own unsaved texts" on public.noticia_borradores
+  for delete to authenticated using ((select private.is_active()) and author_id = (select auth.uid()));
+create constraint trigger noticia_borradores_count_bytes after insert or update on public.noticia_borradores
+  deferrable initially deferred for each row execute function private.count_stored_bytes();
+
+create function private.bound_noticia_borradores() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  if tg_op = 'INSERT' and (
+    select count(*) from public.noticia_borradores
+    where author_id = new.author_id and noticia_id <> new.noticia_id) >= 100 then
+    raise exception using errcode = 'P0001', message = 'too_many_borradores';
+  end if;
+  return new;
+end
+$$;
+comment on function private.bound_noticia_borradores() is
+  'Notes when a text was written, and lets one person keep 100 of them (too_many_borradores).';
+create trigger noticia_borradores_are_bounded
+  before insert or update on public.noticia_borradores
+  for each row execute function private.bound_noticia_borradores();
+
+create view public.noticia_borradores_panel with (security_barrier = true, security_invoker = true) as
+select
+  borrador.noticia_id, borrador.writer, borrador.title, borrador.updated_at,
+  case
+    when noticia.id is not null and noticia.deleted_at is null then 'guardada'
+    when noticia.id is null and borrador.is_new then 'nueva'
+    else 'eliminada'
+  end as state
+from public.noticia_borradores as borrador
+left join public.noticias as noticia on noticia.id = borrador.noticia_id;
+comment on view public.noticia_borradores_panel is
+  'The caller''s own unsaved texts, without what they say; state: guardada (the item is there), nueva (it never was), eliminada.';
+grant select on public.noticia_borradores_panel to authenticated;
+
+create function public.save_noticia_borrador(
+  p_noticia_id uuid, p_writer uuid, p_over uuid, p_title text, p_is_new boolean, p_draft jsonb
+) returns jsonb
+language plpgsql security invoker
+set search_path = ''
+as $$
+declare
+  written timestamptz;
+begin
+  insert into public.noticia_borradores as kept (noticia_id, writer, title, is_new, draft)
+  values (p_noticia_id, p_writer, p_title, p_is_new, p_draft)
+  on conflict (author_id, noticia_id) do update
+    set writer = excluded.writer, title = excluded.title, is_new = excluded.is_new, draft = excluded.draft
+    where kept.writer in (excluded.writer, p_over)
+  returning updated_at into written;
+  return jsonb_build_object('kept', written is not null, 'at', coalesce(written, (
+    select updated_at from public.noticia_borradores where noticia_id = p_noticia_id and author_id = auth.uid())));
+end
+$$;
+comment on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) is
+  'Keeps the caller''s unsaved text of an item, unless another form has written one since (p_over: the one that this form began with). Answers {kept, at}: at is when the one that stands was written.';
+grant execute on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) to authenticated;
+
+create table public.noticia_revisiones (
+  id bigint generated always as identity primary key,
+  noticia_id uuid not null references public.noticias (id) on delete cascade,
+  actor uuid not null default auth.uid() references public.staff (id),
+  at timestamptz not null default clock_timestamp(),
+  step text not null,
+  asked_of uuid references public.staff (id),
+  said text not null default '',
+  constraint noticia_revisiones_step_known check (step in ('pedida', 'comentario', 'aprobada', 'devuelta', 'retirada')),
+  constraint noticia_revisiones_asked_of_somebody check ((step = 'pedida') = (asked_of is not null)),
+  constraint noticia_revisiones_nobody_asks_themselves check (asked_of is distinct from actor),
+  constraint noticia_revisiones_words check (
+    char_length(said) <= 2000 and said = private.plain_text(said)
+    and (said ~ '\S' or step in ('pedida', 'aprobada', 'retirada')))
+);
+comment on table public.noticia_revisiones is
+  'What happened around the publication of a news item: one row for each step, append-only, for as long as there is the item.';
+comment on column public.noticia_revisiones.id is 'Their order.';
+comment on column public.noticia_revisiones.noticia_id is 'The item.';
+comment on column public.noticia_revisiones.actor is 'Who did it: the caller, always.';
+comment on column public.noticia_revisiones.at is 'When.';
+comment on column public.noticia_revisiones.step is
+  'pedida (somebody is asked), comentario, aprobada, devuelta (with what is missing) or retirada (nobody is asked any more).';
+comment on column public.noticia_revisiones.asked_of is 'Who is asked; of pedida alone.';
+comment on column public.noticia_revisiones.said is 'What is said with it, up to 2,000 characters; a comment and what is given back say something.';
+create index noticia_revisiones_of_noticia on public.noticia_revisiones (noticia_id, id);
+create index noticia_revisiones_by_actor on public.noticia_revisiones (actor);
+create index noticia_revisiones_by_asked on public.noticia_revisiones (asked_of);
+alter table public.noticia_revisiones enable row level security;
+grant select on public.noticia_revisiones to authenticated, service_role;
+grant insert (noticia_id, step, asked_of, said) on public.noticia_revisiones to authenticated;
+create policy "Active staff read what is said about news" on public.noticia_revisiones
+  for select to authenticated using ((select private.is_active()));
+create policy "Active staff say what they do" on public.noticia_revisiones
+  for insert to authenticated with check ((select private.is_active()) and actor = (select auth.uid()));
+create trigger noticia_revisiones_are_not_changed
+  before update or truncate on public.noticia_revisiones
+  for each statement execute function private.refuse_change();
+
+create function private.asked_about(p_noticia uuid) returns public.noticia_revisiones
+language sql stable
+set search_path = ''
+as $$
+  select step.* from public.noticia_revisiones as step
+  join public.noticias as noticia on noticia.id = step.noticia_id and noticia.status = 'en_revision'
+  where step.noticia_id = p_noticia and step.step = 'pedida'
+  order by step.id desc limit 1
+$$;
+comment on function private.asked_about(uuid) is 'The step by which somebody is asked about this item now; null where it is not en_revision.';
+
+create function private.take_revision_step() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  item public.noticias;
+  asked public.noticia_revisiones;
+begin
+  -- The policy refuses them; nothing is told before.
+  if not (select private.is_active()) then
+    return new;
+  end if;
+  select * into item from public.noticias where id = new.noticia_id and deleted_at is null for update;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'revision_no_item';
+  end if;
+  if new.step = 'comentario' then
+    return new;
+  end if;
+  if new.step = 'pedida' then
+    if item.status = 'publicado' then
+      raise exception using errcode = 'P0001', message = 'revision_published';
+    end if;
+    if not exists (select from public.staff where id = new.asked_of and state = 'activo' and deleted_at is null) then
+      raise exception using errcode = 'P0001', message = 'revision_nobody';
+    end if;
+  else
+    asked := private.asked_about(new.noticia_id);
+    if asked.id is null then
+      raise exception using errcode = 'P0001', message = 'revision_over';
+    end if;
+    if new.actor <> (case new.step when 'retirada' then asked.actor else asked.asked_of end)
+      and not exists (select from public.staff where id = new.actor and rol in ('admin', 'super_admin')) then
+      raise exception using errcode = 'P0001', message = 'revision_not_asked';
+    end if;
+  end if;
+  update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id;
+  insert into public.audit_log (actor, action, target, detail)
+  values (new.actor, 'revision_' || new.step, new.noticia_id::text,
+    jsonb_strip_nulls(jsonb_build_object('title', item.title, 'asked_of', new.asked_of)));
+  return new;
+end
+$$;
+comment on function private.take_revision_step() is
+  'Carries a step out: an item that somebody is asked about is en_revision, and borrador once that is decided or withdrawn. Refuses what is gone (revision_no_item), to ask about what is out (revision_published) or nobody (revision_nobody), to decide what nobody is asked about (revision_over) or somebody else is (revision_not_asked; admin and super_admin always may). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
+create trigger noticia_revision_steps_are_taken
+  before insert on public.noticia_revisiones
+  for each row execute function private.take_revision_step();
+
+create function private.guard_en_revision() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Depth 1: the statement itself says so. Deeper: a step that was taken does.
+  if pg_trigger_depth() = 1 then
+    raise exception using errcode = 'P0001', message = 'revision_unasked';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_en_revision() is 'An item is en_revision because somebody was asked about it, and not otherwise (revision_unasked).';
+create trigger noticia_begins_without_revision
+  before insert on public.noticias
+  for each row when (new.status = 'en_revision')
+  execute function private.guard_en_revision();
+create trigger noticia_is_en_revision_by_a_step
+  before update of status on public.noticias
+  for each row when (new.status = 'en_revision' and old.status <> 'en_revision')
+  execute function private.guard_en_revision();
+
+create view public.noticia_revisiones_panel with (security_barrier = true, security_invoker = false) as
+select
+  step.id, step.noticia_id, step.at, step.step, step.said, step.actor, step.asked_of,
+  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email,
+  asked.name as asked_name, asked.last_name as asked_last_name, asked.email as asked_email
+from public.noticia_revisiones as step
+join public.staff as actor on actor.id = step.actor
+left join public.staff as asked on asked.id = step.asked_of
+where (select private.is_active());
+comment on view public.noticia_revisiones_panel is 'The steps around the publication of news with the people of each, for active staff.';
+comment on column public.noticia_revisiones_panel.asked_name is 'Null, like every asked_ column, but of pedida.';
+grant select on public.noticia_revisiones_panel to authenticated;
+
+create function public.revisiones_waiting() returns int
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*)::int
+  from public.noticias as noticia
+  where (select private.is_active()) and noticia.status = 'en_revision' and noticia.deleted_at is null
+    and (private.asked_about(noticia.id)).asked_of = (select auth.uid())
+$$;
+comment on function public.revisiones_waiting() is 'About how many news the caller is asked now.';
+grant execute on function public.revisiones_waiting() to authenticated;
+
+create table public.noticia_enlaces (
+  id uuid primary key default gen_random_uuid(),
+  noticia_id uuid not null references public.noticias (id) on delete cascade,
+  token_hash text not null unique,
+  created_by uuid not null default auth.uid() references public.staff (id),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  revoked_at timestamptz,
+  constraint noticia_enlaces_hash_form check (token_hash ~ '^[0-9a-f]{64}$')
+);
+comment on table public.noticia_enlaces is 'Links that show an item that is not out to whoever has them.';
+comment on column public.noticia_enlaces.id is 'Names it.';
+comment on column public.noticia_enlaces.noticia_id is 'The item.';
+comment on column public.noticia_enlaces.token_hash is
+  'SHA-256 of what stands in the link, as hex; the link itself is kept nowhere. Staff do not read it.';
+comment on column public.noticia_enlaces.created_by is 'Who made it: the caller, always.';
+comment on column public.noticia_enlaces.created_at is 'When.';
+comment on column public.noticia_enlaces.expires_at is 'Until when it shows anything: seven days after it was made.';
+comment on column public.noticia_enlaces.revoked_at is 'When it was revoked; null: it was not.';
+create index noticia_enlaces_of_noticia on public.noticia_enlaces (noticia_id, created_at desc);
+create index noticia_enlaces_by_person on public.noticia_enlaces (created_by);
+create index noticia_enlaces_standing on public.noticia_enlaces (noticia_id, expires_at) where revoked_at is null;
+alter table public.noticia_enlaces enable row level security;
+-- The database makes the token of a link and gives it out once; the kept hash opens nothing and is read by no person.
+grant select on public.noticia_enlaces to service_role;
+grant select (id, noticia_id, created_by, created_at, expires_at, revoked_at), update (revoked_at) on public.noticia_enlaces to
+  authenticated;
+create policy "Active staff read the links to news" on public.noticia_enlaces
+  for select to authenticated using ((select private.is_active()));
+create policy "Active staff revoke links to news" on public.noticia_enlaces
+  for update to authenticated using ((select private.is_active())) with check ((select private.is_active()));
+create trigger noticia_enlaces_are_not_removed
+  before truncate on public.noticia_enlaces
+  for each statement execute function private.refuse_change();
+
+create function private.note_enlace() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    -- Once revoked, for good; by the database's clock.
+    new.revoked_at := coalesce(old.revoked_at, now());
+    if old.revoked_at is not null then
+      return new;
+    end if;
+  end if;
+  insert into public.audit_log (actor, action, target, detail)
+  values (auth.uid(), case tg_op when 'INSERT' then 'enlace_creado' else 'enlace_revocado' end, new.noticia_id::text,
+    jsonb_build_object('title', (select title from public.noticias where id = new.noticia_id), 'enlace', new.id));
+  return new;
+end
+$$;
+comment on function private.note_enlace() is 'A link is revoked now and for good. Records enlace_creado and enlace_revocado {title, enlace}.';
+create trigger noticia_enlaces_are_recorded
+  before insert or update on public.noticia_enlaces
+  for each row execute function private.note_enlace();
+
+create view public.noticia_enlaces_panel with (security_barrier = true, security_invoker = false) as
+select
+  link.id, link.noticia_id, link.created_at, link.expires_at, link.revoked_at,
+  maker.name as maker_name, maker.last_name as maker_last_name, maker.email as maker_email
+from public.noticia_enlaces as link
+join public.staff as maker on maker.id = link.created_by
+where (select private.is_active());
+comment on view public.noticia_enlaces_panel is
+  'Links that show an item that is not out, with who made them, for active staff; what opens them is not among it.';
+grant select on public.noticia_enlaces_panel to authenticated;
+
+create function public.make_preview_link(p_noticia uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- 43 characters of base64url.
+  token constant text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
+  standing record;
+  wait int;
+begin
+  if not private.is_active() then
+    raise exception using errcode = '42501', message = 'forbidden';
+  end if;
+  if not exists (select from public.noticias where id = p_noticia and deleted_at is null) then
+    raise exception using errcode = 'P0001', message = 'enlace_no_item';
+  end if;
+  -- One at a time, so that two at once are both counted.
+  perform pg_advisory_xact_lock(hashtextextended('public.noticia_enlaces ' || p_noticia, 0));
+  select count(*) as total, count(*) filter (where created_by = auth.uid()) as own into standing
+  from public.noticia_enlaces
+  where noticia_id = p_noticia and revoked_at is null and expires_at > now();
+  if standing.own >= 10 then
+    raise exception using errcode = 'P0001', message = 'enlaces_too_many_own';
+  elsif standing.total >= 20 then
+    raise exception using errcode = 'P0001', message = 'enlaces_too_many';
+  end if;
+  wait := public.take_rate_limit('preview link ' || auth.uid(), 60, 3600);
+  if wait > 0 then
+    return jsonb_build_object('wait', wait, 'token', null);
+  end if;
+  insert into public.noticia_enlaces (noticia_id, created_by, token_hash)
+  values (p_noticia, auth.uid(), encode(sha256(convert_to(token, 'UTF8')), 'hex'));
+  return jsonb_build_object('wait', 0, 'token', token);
+end
+$$;
+comment on function public.make_preview_link(uuid) is
+  'Makes a link to an item that is not deleted (enlace_no_item), for active staff. {token, wait}: what opens it, given out here and nowhere else; null with the seconds to wait after 60 in an hour by one person. At most 10 of one person (enlaces_too_many_own) and 20 in all (enlaces_too_many) stand for an item at once.';
+grant execute on function public.make_preview_link(uuid) to authenticated;
+
+create function public.linked_noticia(p_token text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select to_jsonb(noticia) || jsonb_build_object('is_out', exists (select from public.noticias_publicas where id = noticia.id))
+  from public.noticia_enlaces as link
+  join private.readable_noticias as noticia on noticia.id = link.noticia_id
+  where link.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+    and link.revoked_at is null and link.expires_at > now() and noticia.deleted_at is null
+$$;
+comment on function public.linked_noticia(text) is
+  'The item that a link shows, as a row of noticias_publicas with is_out: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: what make_preview_link gave out; its hash opens nothing.';
+grant execute on function public.linked_noticia(text) to anon;
+
+-- In the text of a jsonb a quotation mark without a backslash begins or ends a text, and after ": a value follows. Going through the
+-- value itself took seconds for thousands of rows.
+create function private.without_notes(value jsonb) returns jsonb
+language sql immutable strict parallel safe
+set search_path = ''
+return regexp_replace(
+  regexp_replace(value::text, '(?<!\\)"(?:origen|fuente)": "(?:[^"\\]|\\.)*", ', '', 'g'),
+  '(?:, )?(?<!\\)"(?:origen|fuente)": "(?:[^"\\]|\\.)*"', '', 'g')::jsonb;
+comment on function private.without_notes(jsonb) is
+  'A content without the notes of who edits it (origen, fuente), at any depth: forms say that these are not published.';
+
+-- Documents and images of the gallery.
+create function private.named_ids(value jsonb) returns uuid[]
+language sql immutable strict parallel safe
+set search_path = ''
+return array(
+  select distinct (found.parts)[1]::uuid
+  from regexp_matches(value::text, '/(?:archivos|media)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[/"]', 'g') as found (parts));
+comment on function private.named_ids(jsonb) is 'The ids of documents and images whose addresses stand in a content.';
+-- A role that writes a row evaluates its index entries, checks and generated columns.
+grant execute on function private.named_ids(jsonb) to authenticated, service_role;
+
+-- Content is written through the functions alone, which check it by its schema: a token of staff cannot write it.
+create table private.content_parts (
+  name text primary key,
+  constraint content_parts_name_form check (name ~ '^[a-z-]{1,60}\.json$')
+);
+comment on table private.content_parts is
+  'The parts of the content that the contract of this version has (contract/content/files.ts). A new part is added by a migration.';
+comment on column private.content_parts.name is 'Of the file: barrios-residuos.json.';
+insert into private.content_parts (name) values
+  ('auspiciantes.json'), ('barrios-residuos.json'), ('buscador.json'), ('centros-salud.json'), ('circuitos.json'), ('ciudad.json'),
+  ('contactos-utiles.json'), ('documentos.json'), ('eventos.json'), ('feriados.json'), ('gastronomia.json'), ('imagenes.json'),
+  ('intendente.json'), ('jardines.json'), ('lugares.json'), ('normas-residuos.json'), ('portada.json'), ('que-va-en-cada-bolsa.json'),
+  ('seguridad.json'), ('servicios-municipales.json'), ('servicios-salud.json');
+alter table private.content_parts enable row level security;
+
+create table public.contenidos (
+  name text primary key,
+  value jsonb not null,
+  via text not null default 'guardado',
+  revision integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  -- Kept, not computed for each build: a public reader has three seconds.
+  public_value jsonb not null,
+  named uuid[] generated always as (private.named_ids(value)) stored,
+  constraint contenidos_name_form check (name ~ '^[a-z-]{1,60}\.json$'),
+  constraint contenidos_name_known foreign key (name) references private.content_parts (name),
+  constraint contenidos_value_is_object check (jsonb_typeof(value) = 'object'),
+  -- 4 MB as they are sent: the text of a jsonb has a space after each comma and colon.
+  constraint contenidos_value_size check (octet_length(value::text) <= 5 * 1024 * 1024),
+  constraint contenidos_value_plain check (private.is_plain_json(value)),
+  constraint contenidos_via_known check (via in ('guardado', 'restaurado', 'importado')),
+  constraint contenidos_revision_positive check (revision > 0)
+);
+comment on table public.contenidos is 'Content of the city that was changed since the installation. A part without a row is as its file says.';
+comment on column public.contenidos.name is 'Of the file: barrios-residuos.json.';
+comment on column public.contenidos.value is 'What it says. The contract''s schema of that name decides what it may say; the build looks again.';
+comment on column public.contenidos.via is 'How it came to say that: guardado, restaurado (as an earlier version) or importado.';
+comment on column public.contenidos.revision is 'Grows by one with each change, so that nobody overwrites unseen work; 0 is the file.';
+comment on column public.contenidos.updated_at is 'When it last changed.';
+comment on column public.contenidos.updated_by is 'Who changed it last; null: the system.';
+comment on column public.contenidos.public_value is 'value without the notes of who edits it.';
+comment on column public.contenidos.named is 'The documents and images that it names.';
+alter table public.contenidos enable row level security;
+grant select on public.contenidos to authenticated, service_role;
+create policy "Active staff read the content" on public.contenidos
+  for select to authenticated using ((select private.is_active()));
+create trigger contenido_is_never_removed
+  before delete or truncate on public.contenidos
+  for each statement execute function private.refuse_change();
+
+create table public.contenido_versions (
+  name text not null references public.contenidos (name),
+  revision integer not null,
+  actor uuid,
+  at timestamptz not null default clock_timestamp(),
+  before jsonb,
+  primary key (name, revision),
+  constraint contenido_versions_first_is_the_file check ((revision = 0) = (before is null))
+);
+comment on table public.contenido_versions is 'Append-only history of the content: one row for each change (design §14).';
+comment on column public.contenido_versions.name is 'The part that changed.';
+comment on column public.contenido_versions.revision is 'The revision that the change replaced; 0: the file.';
+comment on column public.contenido_versions.actor is 'Who changed it; null: the system.';
+comment on column public.contenido_versions.at is 'When it changed.';
+comment on column public.contenido_versions.before is 'The whole row before the change; null for the file, which is not stored.';
+alter table public.contenido_versions enable row level security;
+grant select on public.contenido_versions to authenticated, service_role;
+create policy "Active staff read the history of the content" on public.contenido_versions
+  for select to authenticated using ((select private.is_active()));
+create trigger contenido_versions_is_append_only
+  before update or delete or truncate on public.contenido_versions
+  for each statement execute function private.refuse_change();
+create constraint trigger contenido_versions_count_bytes after insert on public.contenido_versions
+  deferrable initially deferred for each row execute function private.count_stored_bytes();
+
+create function private.count_contenido_revision() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- These follow from the change, whatever the statement says.
+  new.revision := 1;
+  new.updated_at := clock_timestamp();
+  new.updated_by := auth.uid();
+  if tg_op = 'UPDATE' then
+    if new.value = old.value then
+      return old;
+    end if;
+    new.revision := old.revision + 1;
+  end if;
+  new.public_value := private.without_notes(new.value);
+  return new;
+end
+$$;
+comment on function private.count_contenido_revision() is
+  'Counts the revision, signs it and works out what the public reads of it. An update that changes nothing leaves no trace.';
+create trigger contenido_revisions_are_counted
+  before insert or update on public.contenidos
+  for each row execute function private.count_contenido_revision();
+
+create function private.keep_contenido_version() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.contenido_versions (name, revision, actor, before) values (new.name, 0, auth.uid(), null);
+  elsif new.revision = old.revision then
+    return null;
+  else
+    insert into public.contenido_versions (name, revision, actor, before)
+    values (old.name, old.revision, auth.uid(), to_jsonb(old) - 'public_value');
+  end if;
+  if tg_op = 'INSERT' or new.public_value <> old.public_value then
+    perform private.lock_site_changes();
+    insert into public.site_changes (contenido, kind) values (new.name, 'contenido');
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_contenido_version() is
+  'Keeps what was there before, and notes for the site what the public sees of it.';
+create trigger contenido_changes_are_kept
+  after insert or update on public.contenidos
+  for each row execute function private.keep_contenido_version();
+
+create function private.audit_contenido() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.revision = old.revision then
+    return null;
+  end if;
+  -- What a proposal brought was recorded when it was accepted, in this very transaction.
+  if not exists (
+    select from public.contenido_propuestas
+    where name = new.name and state = 'aceptada' and decided_at = now() and decided_by = auth.uid()
+  ) then
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), 'contenido_' || new.via, new.name, jsonb_build_object('revision', new.revision));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_contenido() is
+  'Records contenido_guardado, contenido_restaurado and contenido_importado {revision}; the target is the part. What an edit replaced stands in contenido_versions.';
+create trigger contenido_changes_are_audited
+  after insert or update on public.contenidos
+  for each row execute function private.audit_contenido();
+
+create table public.contenido_propuestas (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  revision integer not null,
+  value jsonb not null,
+  nota text not null default '',
+  author_id uuid not null default auth.uid() references public.staff (id),
+  created_at timestamptz not null default clock_timestamp(),
+  state text not null default 'pendiente',
+  motivo text not null default '',
+  decided_at timestamptz,
+  decided_by uuid,
+  bytes integer generated always as (octet_length(value::text)) stored,
+  constraint contenido_propuestas_name_form check (name ~ '^[a-z-]{1,60}\.json$'),
+  constraint contenido_propuestas_name_known foreign key (name) references private.content_parts (name),
+  constraint contenido_propuestas_revision_counted check (revision >= 0),
+  constraint contenido_propuestas_value_is_object check (jsonb_typeof(value) = 'object'),
+  constraint contenido_propuestas_value_size check (octet_length(value::text) <= 5 * 1024 * 1024),
+  constraint contenido_propuestas_value_plain check (private.is_plain_json(value)),
+  constraint contenido_propuestas_nota_length check (char_length(nota) <= 500),
+  constraint contenido_propuestas_nota_plain check (nota = private.plain_text(nota)),
+  constraint contenido_propuestas_state_known check (state in ('pendiente', 'aceptada', 'rechazada', 'retirada')),
+  constraint contenido_propuestas_motivo_length check (char_length(motivo) <= 500),
+  constraint contenido_propuestas_motivo_plain check (motivo = private.plain_text(motivo)),
+  constraint contenido_propuestas_refused_for_a_reason check ((state = 'rechazada') = (motivo ~ '\S')),
+  constraint contenido_propuestas_decided check ((state = 'pendiente') = (decided_at is null))
+);
+comment on table public.contenido_propuestas is 'Changes of the content that somebody proposes, and what an admin decided.';
+comment on column public.contenido_propuestas.id is 'Names it.';
+comment on column public.contenido_propuestas.name is 'The part: barrios-residuos.json.';
+comment on column public.contenido_propuestas.revision is 'The revision that was seen; 0: the file.';
+comment on column public.contenido_propuestas.value is 'What the part is to say.';
+comment on column public.contenido_propuestas.nota is 'What its author says of it.';
+comment on column public.contenido_propuestas.author_id is 'Who proposes: the caller, always.';
+comment on column public.contenido_propuestas.created_at is 'When it was proposed.';
+comment on column public.contenido_propuestas.state is 'pendiente, aceptada, rechazada or, taken back by its author, retirada.';
+comment on column public.contenido_propuestas.motivo is 'Why it was refused; empty otherwise.';
+comment on column public.contenido_propuestas.decided_at is 'When it was decided; null: not yet.';
+comment on column public.contenido_propuestas.decided_by is 'Who decided; of a proposal that was taken back, its author.';
+comment on column public.contenido_propuestas.bytes is 'Size of the value, so that a quota adds sizes up without reading the values.';
+create index contenido_propuestas_waiting on public.contenido_propuestas (created_at desc) where state = 'pendiente';
+create index contenido_propuestas_newest on public.contenido_propuestas (created_at desc);
+create index contenido_propuestas_by_author on public.contenido_propuestas (author_id);
+create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
+alter table public.contenido_propuestas enable row level security;
+-- For the author who takes a proposal back ("Active staff withdraw their own proposals").
+grant select on public.contenido_propuestas to authenticated, service_role;
+grant update (state) on public.contenido_propuestas to authenticated;
+create policy "Active staff read their own proposals, an admin or super_admin all" on public.contenido_propuestas
+  for select to authenticated
+  using ((select private.is_active())
+    and (author_id = (select auth.uid()) or (select private.has_role('admin', 'super_admin'))));
+create policy "Active staff withdraw their own proposals" on public.contenido_propuestas
+  for update to authenticated
+  using ((select private.is_active()) and author_id = (select auth.uid()))
+  with check (author_id = (select auth.uid()) and state = 'retirada');
+create trigger contenido_propuesta_is_never_removed
+  before delete or truncate on public.contenido_propuestas
+  for each statement execute function private.refuse_change();
+
+create function private.guard_contenido_propuesta() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.state <> 'pendiente' or new.state = 'pendiente' then
+    raise exception using errcode = 'P0001', message = 'propuesta_decided';
+  end if;
+  if new.state = 'retirada' and auth.uid() is distinct from old.author_id then
+    raise exception using errcode = 'P0001', message = 'propuesta_of_another';
+  end if;
+  new.decided_at := now();
+  new.decided_by := auth.uid();
+  return new;
+end
+$$;
+comment on function private.guard_contenido_propuesta() is
+  'A proposal is decided once (propuesta_decided) and withdrawn by its author alone (propuesta_of_another); records who and when: decided_at is the beginning of the transaction.';
+create trigger contenido_propuesta_is_decided_once
+  before update on public.contenido_propuestas
+  for each row execute function private.guard_contenido_propuesta();
+
+create function private.audit_contenido_propuesta() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.audit_log (actor, action, target, detail)
+  values (auth.uid(),
+    case new.state
+      when 'pendiente' then 'contenido_propuesto'
+      when 'aceptada' then 'contenido_aceptado'
+      when 'rechazada' then 'contenido_rechazado'
+      else 'contenido_retirado'
+    end,
+    new.name,
+    jsonb_strip_nulls(jsonb_build_object(
+      'propuesta', new.id,
+      'author', case when new.state in ('aceptada', 'rechazada') then new.author_id end,
+      'motivo', nullif(new.motivo, ''))));
+  return null;
+end
+$$;
+comment on function private.audit_contenido_propuesta() is
+  'Records contenido_propuesto {propuesta}, contenido_aceptado {propuesta, author}, contenido_rechazado {propuesta, author, motivo} and contenido_retirado {propuesta}; the target is the part.';
+create trigger contenido_propuestas_are_audited
+  after insert or update on public.contenido_propuestas
+  for each row execute function private.audit_contenido_propuesta();
+
+create function private.replace_contenido(p_name text, p_value jsonb, p_revision int, p_via text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_saved boolean;
+begin
+  if p_revision = 0 then
+    insert into public.contenidos (name, value, via) values (p_name, p_value, p_via) on conflict (name) do nothing;
+  else
+    update public.contenidos set value = p_value, via = p_via where name = p_name and revision = p_revision;
+  end if;
+  is_saved := found;
+  return jsonb_build_object('saved', is_saved, 'contenido', (
+    select to_jsonb(contenido) from public.contenidos_panel as contenido where contenido.name = p_name));
+end
+$$;
+comment on function private.replace_contenido(text, jsonb, int, text) is
+  'Replaces a part as long as it still has the revision that was seen, 0 for the file: {saved, contenido: its row of contenidos_panel then, null where there is none}.';
+
+create function public.save_contenido(p_actor uuid, p_session uuid, p_name text, p_value jsonb, p_revision int, p_via text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_actor, p_session, 'admin', 'super_admin');
+  return private.replace_contenido(p_name, p_value, p_revision, p_via);
+end
+$$;
+comment on function public.save_contenido(uuid, uuid, text, jsonb, int, text) is
+  'Replaces a part by a checked value, as an admin or super_admin in that session, as long as it still has the revision that was seen, 0 for the file: {saved, contenido: its row of contenidos_panel then, null where there is none}.';
+grant execute on function public.save_contenido(uuid, uuid, text, jsonb, integer, text) to service_role;
+
+create function public.import_contenidos(p_actor uuid, p_session uuid, p_contenidos jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_actor, p_session, 'admin', 'super_admin');
+  -- In one order, so that two at once wait for each other and do not lock each other out.
+  insert into public.contenidos (name, value, via)
+  select part.key, part.value, 'importado' from jsonb_each(p_contenidos) as part order by part.key
+  on conflict (name) do update set value = excluded.value, via = excluded.via;
+end
+$$;
+comment on function public.import_contenidos(uuid, uuid, jsonb) is
+  'Replaces the named parts by checked values, {"name.json": value}, all or none of them, whatever stands there, as an admin or super_admin in that session.';
+grant execute on function public.import_contenidos(uuid, uuid, jsonb) to service_role;
+
+create function public.propose_contenido(
+  p_actor uuid, p_session uuid, p_name text, p_value jsonb, p_revision int, p_nota text
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  proposed public.contenido_propuestas;
+begin
+  perform private.act_as(p_actor, p_session, 'super_admin', 'admin', 'editor', 'moderador');
+  insert into public.contenido_propuestas (name, value, revision, nota, author_id)
+    values (p_name, p_value, p_revision, p_nota, p_actor)
+    returning * into proposed;
+  return jsonb_build_object('id', proposed.id, 'created_at', proposed.created_at);
+end
+$$;
+comment on function public.propose_contenido(uuid, uuid, text, jsonb, int, text) is
+  'Keeps a checked value as the proposal of active staff in that session: {id, created_at}.';
+grant execute on function public.propose_contenido(uuid, uuid, text, jsonb, integer, text) to service_role;
+
+create function public.decide_propuesta(
+  p_actor uuid, p_session uuid, p_id uuid, p_accept boolean, p_motivo text, p_revision int, p_value jsonb
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  decided public.contenido_propuestas;
+begin
+  perform private.act_as(p_actor, p_session, 'admin', 'super_admin');
+  update public.contenido_propuestas
+    set state = case when p_accept then 'aceptada' else 'rechazada' end, motivo = case when p_accept then '' else p_motivo end
+    where id = p_id
+    returning * into decided;
+  if decided.id is not null and p_accept
+    and not (private.replace_contenido(decided.name, p_value, p_revision, 'guardado') ->> 'saved')::boolean then
+    raise exception using errcode = 'P0001', message = 'contenido_changed';
+  end if;
+  return (select to_jsonb(propuesta) - 'value' from public.contenido_propuestas_panel as propuesta where propuesta.id = decided.id);
+end
+$$;
+comment on function public.decide_propuesta(uuid, uuid, uuid, boolean, text, int, jsonb) is
+  'Accepts a proposal as an admin or super_admin in that session, which saves p_value, what it says as it was checked now, as of p_revision; or refuses it: its row of contenido_propuestas_panel without the value, null for an unknown one. Fails with propuesta_decided, and with contenido_changed where the part has another revision.';
+grant execute on function public.decide_propuesta(uuid, uuid, uuid, boolean, text, integer, jsonb) to service_role;
+
+create function private.bound_contenido_propuestas() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  size constant bigint := octet_length(new.value::text);
+  held record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('public.contenido_propuestas ' || new.author_id, 0));
+  select
+    count(*) filter (where state = 'pendiente') as open,
+    coalesce(sum(bytes) filter (where state = 'pendiente'), 0) as open_bytes,
+    count(*) filter (where created_at > now() - interval '24 hours') as recent,
+    coalesce(sum(bytes) filter (where created_at > now() - interval '24 hours'), 0) as recent_bytes
+  into held
+  from public.contenido_propuestas
+  where author_id = new.author_id and (state = 'pendiente' or created_at > now() - interval '24 hours');
+  if held.open >= 30 or held.open_bytes + size > 20 * 1024 * 1024 then
+    raise exception using errcode = 'P0001', message = 'propuestas_too_many';
+  elsif held.recent >= 100 or held.recent_bytes + size > 50 * 1024 * 1024 then
+    raise exception using errcode = 'P0001', message = 'propuestas_too_many_of_a_day';
+  end if;
+  return new;
+end
+$$;
+comment on function private.bound_contenido_propuestas() is
+  'Lets one person have 30 undecided proposals and 20 MiB of them (propuestas_too_many), and make 100 and 50 MiB in 24 hours, withdrawn ones included (propuestas_too_many_of_a_day): rows are never removed.';
+create trigger contenido_propuestas_are_bounded
+  before insert on public.contenido_propuestas
+  for each row execute function private.bound_contenido_propuestas();
+
+-- Private, and without any policy: functions serve published files and sign the addresses of uploads.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('archivos', 'archivos', false, 20000000, array['application/pdf'])
+on conflict (id) do nothing;
+
+create table public.archivo_uploads (
+  id uuid primary key default gen_random_uuid(),
+  uploader uuid not null references public.staff (id),
+  bytes integer,
+  created_at timestamptz not null default now(),
+  constraint archivo_uploads_bytes_bounded check (bytes between 1 and 20000000)
+);
+comment on table public.archivo_uploads is
+  'Files that a browser may put, or has put, under {id}.pdf into the bucket archivos. The sweep removes those that no file of archivos names.';
+comment on column public.archivo_uploads.id is 'The name in the bucket, without .pdf.';
+comment on column public.archivo_uploads.uploader is 'Who was given the address to upload it to.';
+comment on column public.archivo_uploads.bytes is 'Size, once the server has seen that it came in and is a PDF; null before.';
+comment on column public.archivo_uploads.created_at is 'When the address was given.';
+create index archivo_uploads_by_age on public.archivo_uploads (created_at);
+create index archivo_uploads_by_uploader on public.archivo_uploads (uploader);
+-- Bounds the uploads that one account leaves open, so that a stolen account does not fill Storage.
+create index archivo_uploads_open on public.archivo_uploads (uploader, created_at);
+alter table public.archivo_uploads enable row level security;
+-- Only the functions know the size: they have read the file.
+grant select, delete on public.archivo_uploads to service_role;
+grant insert (uploader), update (bytes) on public.archivo_uploads to service_role;
+
+create table public.archivos (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  slug text not null,
+  upload uuid unique references public.archivo_uploads (id),
+  bytes integer not null,
+  file_at timestamptz not null default now(),
+  file_by uuid references public.staff (id),
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint archivos_title_length check (char_length(title) <= 120 and title ~ '\S'),
+  constraint archivos_title_plain check (title = private.plain_line(title)),
+  constraint archivos_title_visible check (private.is_visible(title)),
+  constraint archivos_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  constraint archivos_file_until_deleted check ((upload is null) = (deleted_at is not null))
+);
+comment on table public.archivos is 'Documents that the public can download, at /archivos/{id}/{slug}.pdf for life.';
+comment on column public.archivos.id is 'Part of its address.';
+comment on column public.archivos.title is 'What it is called, up to 120 characters; the name that a download gets.';
+comment on column public.archivos.slug is 'The title that it had first, as part of its address; never changes.';
+comment on column public.archivos.upload is 'The file that stands there now; another one replaces it. Null once it is deleted.';
+comment on column public.archivos.bytes is 'Size of that file.';
+comment on column public.archivos.file_at is 'When that file came.';
+comment on column public.archivos.file_by is 'Who sent it; null: the system.';
+comment on column public.archivos.created_at is 'When the first file came.';
+comment on column public.archivos.deleted_at is 'When it was removed; null: it is there. The bytes go with the next sweep.';
+create index archivos_by_file_by on public.archivos (file_by);
+alter table public.archivos enable row level security;
+grant select on public.archivos to authenticated, service_role;
+grant insert (title, slug, upload), update (title, upload, deleted_at) on public.archivos to authenticated;
+create policy "Active staff read every document" on public.archivos
+  for select to authenticated using ((select private.is_active()));
+create policy "An active admin or super_admin adds documents" on public.archivos
+  for insert to authenticated with check ((select private.has_role('admin', 'super_admin')));
+create policy "An active admin or super_admin changes documents" on public.archivos
+  for update to authenticated
+  using ((select private.has_role('admin', 'super_admin')))
+  with check ((select private.has_role('admin', 'super_admin')));
+create trigger archivo_is_never_removed
+  before delete or truncate on public.archivos
+  for each statement execute function private.refuse_change();
+
+create function private.keep_archivo() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  came public.archivo_uploads;
+begin
+  if tg_op = 'UPDATE' then
+    if old.deleted_at is not null then
+      raise exception using errcode = 'P0001', message = 'archivo_deleted';
+    end if;
+    if new.deleted_at is not null then
+      new.deleted_at := now();
+      new.upload := null;
+      return new;
+    end if;
+    if new.upload = old.upload then
+      return new;
+    end if;
+  end if;
+  -- For 23 hours: the sweep removes what nobody named after 24.
+  select * into came from public.archivo_uploads
+    where id = new.upload and bytes is not null and created_at > now() - interval '23 hours'
+      and (auth.uid() is null or uploader = auth.uid())
+    for key share;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'archivo_upload_unknown';
+  end if;
+  new.bytes := came.bytes;
+  new.file_at := now();
+  new.file_by := auth.uid();
+  return new;
+end
+$$;
+comment on function private.keep_archivo() is
+  'Lets a document name a file that came in and was seen to be one, of whoever names it (archivo_upload_unknown), and signs it. A deleted one lets its file go and stays as it is (archivo_deleted).';
+create trigger archivo_names_what_came
+  before insert or update on public.archivos
+  for each row execute function private.keep_archivo();
+
+create function private.audit_archivo() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  happened constant text := case
+    when tg_op = 'INSERT' then 'agregado'
+    when new.deleted_at is not null then 'eliminado'
+    when new.upload <> old.upload then 'reemplazado'
+    when new.title <> old.title then 'renombrado'
+  end;
+begin
+  if happened is not null then
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), 'archivo_' || happened, new.id::text, jsonb_strip_nulls(jsonb_build_object(
+      'title', new.title,
+      'before', case when happened = 'renombrado' then old.title end,
+      'bytes', case when happened in ('agregado', 'reemplazado') then new.bytes end,
+      'contenidos', case when happened = 'eliminado' then (
+        select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
+  end if;
+  -- A new one is on no page yet; pages say title, size and date of the others.
+  if tg_op = 'UPDATE' and happened is not null then
+    perform private.lock_site_changes();
+    insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_archivo() is
+  'Records archivo_agregado {title, bytes}, archivo_reemplazado {title, bytes}, archivo_renombrado {title, before} and archivo_eliminado {title, contenidos}, and notes for the site what its pages say of it.';
+create trigger archivo_changes_are_recorded
+  after insert or update on public.archivos
+  for each row execute function private.audit_archivo();
+
+create view public.archivos_publicos with (security_barrier = true, security_invoker = false) as
+select id, title, slug, upload, bytes, file_at
+from public.archivos
+where deleted_at is null;
+comment on view public.archivos_publicos is 'The documents that are there: what the function at /archivos/ serves, and what pages say of them.';
+grant select on public.archivos_publicos to anon, authenticated, service_role;
+
+create view public.archivos_panel with (security_barrier = true, security_invoker = false) as
+select
+  archivo.id, archivo.title, archivo.slug, archivo.bytes, archivo.file_at,
+  sender.name as sender_name, sender.last_name as sender_last_name, sender.email as sender_email,
+  coalesce((select array_agg(name order by name) from public.contenidos where archivo.id = any (named)), '{}') as contenidos,
+  coalesce(news.noticias, 0)::integer as noticias,
+  coalesce(news.noticia_titles, '{}') as noticia_titles
+from public.archivos as archivo
+left join public.staff as sender on sender.id = archivo.file_by
+left join (
+  select named.id, count(*) as noticias, (array_agg(named.title order by named.date desc))[:3] as noticia_titles
+  from (
+    select distinct (found.parts)[1] as id, noticia.id as noticia_id, noticia.title, noticia.date
+    from public.noticias as noticia
+    cross join lateral regexp_matches(noticia.content, '/archivos/([0-9a-f-]{36})/', 'g') as found (parts)
+    where noticia.content like '%/archivos/%' and noticia.deleted_at is null
+  ) as named
+  group by named.id
+) as news on news.id = archivo.id::text
+where archivo.deleted_at is null and (select private.is_active());
+comment on view public.archivos_panel is 'The documents that are there, with who sent them and what names them, for active staff.';
+comment on column public.archivos_panel.sender_name is 'Null, like every sender_ column, where the system brought it.';
+comment on column public.archivos_panel.contenidos is 'The parts of the content that name it.';
+comment on column public.archivos_panel.noticias is 'How many news name it, drafts included.';
+comment on column public.archivos_panel.noticia_titles is 'Titles of the newest three of those.';
+grant select on public.archivos_panel to authenticated;
+
+create function private.bound_archivo_uploads() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('public.archivo_uploads ' || new.uploader, 0));
+  -- The sweep removes them after 24 hours; it may be late.
+  if (
+    select count(*) from public.archivo_uploads as upload
+    where uploader = new.uploader and created_at > now() - interval '24 hours'
+      and not exists (select from public.archivos where archivos.upload = upload.id)
+  ) >= 30 then
+    raise exception using errcode = 'P0001', message = 'archivo_uploads_too_many';
+  end if;
+  return new;
+end
+$$;
+comment on function private.bound_archivo_uploads() is
+  'Lets one person have 30 uploads of a day that no document names (archivo_uploads_too_many).';
+create trigger archivo_uploads_are_bounded
+  before insert on public.archivo_uploads
+  for each row execute function private.bound_archivo_uploads();
+
+-- One row exactly when noticias_publicas, imagenes_publicas, the content, the documents or the day of the site change (B01, PG08).
+create table public.site_changes (
+  id bigint generated always as identity primary key,
+  noticia_id uuid,
+  imagen_id uuid references public.imagenes (id),
+  kind text not null,
+  at timestamptz not null default clock_timestamp(),
+  contenido text references public.contenidos (name),
+  archivo uuid references public.archivos (id),
+  constraint site_changes_kind_known check (kind in (
+    'publicada', 'editada', 'ocultada', 'eliminada', 'imagen_publicada', 'imagen_retirada', 'contenido', 'archivo', 'dia'))
+);
+comment on table public.site_changes is
+  'Changes of what the public site shows: of noticias_publicas, imagenes_publicas, contenidos_publicos and archivos_publicos. Ids become visible in their order: who has seen one has seen all before it.';
+comment on column public.site_changes.id is 'The number that /build.json names (B03).';
+comment on column public.site_changes.noticia_id is
+  'The item that changed, which may be gone for good since; null where an image or an author did.';
+comment on column public.site_changes.imagen_id is 'The image that changed.';
+comment on column public.site_changes.kind is
+  'publicada, editada, ocultada, eliminada: of an item (editada without an item: an author''s name, sector or e-mail). imagen_publicada, imagen_retirada: of an image, used by news or not. contenido: of the content. archivo: of a document. dia: a new day in the city, on which pages say something else; once a day at most. Hiding, deleting and withdrawing are urgent (D06).';
+comment on column public.site_changes.at is 'When it happened.';
+comment on column public.site_changes.contenido is 'The part of the content that changed.';
+comment on column public.site_changes.archivo is 'The document that changed.';
+create index site_changes_of_noticia on public.site_changes (noticia_id, id) where noticia_id is not null;
+create index site_changes_of_imagen on public.site_changes (imagen_id, id) where imagen_id is not null;
+create index site_changes_taking_away on public.site_changes (id)
+  where kind in ('ocultada', 'eliminada', 'imagen_retirada');
+create index site_changes_of_contenido on public.site_changes (contenido, id) where contenido is not null;
+create index site_changes_of_archivo on public.site_changes (archivo, id) where archivo is not null;
+create index site_changes_of_days on public.site_changes (at) where kind = 'dia';
+alter table public.site_changes enable row level security;
+grant select on public.site_changes to authenticated, service_role;
+create policy "Active staff read what the site has to carry" on public.site_changes
+  for select to authenticated using ((select private.is_active()));
+create trigger site_changes_is_append_only
+  before update or delete or truncate on public.site_changes
+  for each statement execute function private.refuse_change();
+
+-- Identity values are drawn before commit: without this lock a build could record 6 as carried while 5 is not visible yet.
+-- Taken before asking who shows an image or author, it also orders a publication under way.
+create function private.lock_site_changes() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('public.site_changes', 0))
+$$;
+comment on function private.lock_site_changes() is 'Taken until commit before a site change is looked for or numbered.';
+
+create function private.note_noticia_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  was_public constant boolean := tg_op = 'UPDATE' and old.is_public;
+  change text;
+begin
+  change := case
+    when new.is_public and not was_public then 'publicada'
+    when was_public and new.deleted_at is not null then 'eliminada'
+    when was_public and not new.is_public then 'ocultada'
+    when was_public and new is distinct from old then 'editada'
+  end;
+  if change is not null then
+    perform private.lock_site_changes();
+    insert into public.site_changes (noticia_id, kind) values (new.id, change);
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_noticia_change() is
+  'Notes publication, edit, hiding and deletion, by whoever writes and by the clock. Every real edit counts: the public sees the revision.';
+create trigger noticia_changes_reach_the_site
+  after insert or update on public.noticias
+  for each row execute function private.note_noticia_change();
+
+create function private.note_imagen_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  was_public constant boolean := tg_op = 'UPDATE' and old.status = 'verificado';
+  is_public constant boolean := new.status = 'verificado';
+begin
+  if not (was_public or is_public) or (was_public and is_public
+    and (old.title, old.description, old.category, old.tags, old.width, old.height, old.created_at,
+        old.fecha_aprobacion, old.author_id, old.caption, old.credit, old.focus_x, old.focus_y)
+      is not distinct from (new.title, new.description, new.category, new.tags, new.width, new.height, new.created_at,
+        new.fecha_aprobacion, new.author_id, new.caption, new.credit, new.focus_x, new.focus_y)) then
+    return null;
+  end if;
+  perform private.lock_site_changes();
+  insert into public.site_changes (imagen_id, kind)
+  values (new.id, case when is_public then 'imagen_publicada' else 'imagen_retirada' end);
+  return null;
+end
+$$;
+comment on function private.note_imagen_change() is
+  'Notes that an image became public, changed while public, or stopped to be: what imagenes_publicas shows of it, which is all that noticias_publicas does.';
+create trigger imagen_changes_reach_the_site
+  after insert or update on public.imagenes
+  for each row execute function private.note_imagen_change();
+
+create function private.note_author_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_site_changes();
+  if (
+    (old.name, old.last_name, old.sector) is distinct from (new.name, new.last_name, new.sector)
+    and exists (select from public.noticias where author_id = new.id and status = 'publicado' and deleted_at is null)
+  ) or (
+    (old.name, old.last_name, old.contact_email) is distinct from (new.name, new.last_name, new.contact_email)
+    and exists (select from public.imagenes where author_id = new.id and status = 'verificado')
+  ) then
+    insert into public.site_changes (kind) values ('editada');
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_author_change() is
+  'Notes that the author of a public item has another name or sector, or that of a public image another name or contact address.';
+create trigger author_changes_reach_the_site
+  after update on public.staff
+  for each row
+  when ((old.name, old.last_name, old.sector, old.contact_email)
+    is distinct from (new.name, new.last_name, new.sector, new.contact_email))
+  execute function private.note_author_change();
+
+create function public.note_day_change() returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  zone constant text := 'America/Argentina/Buenos_Aires';
+begin
+  perform private.lock_site_changes();
+  if exists (
+    select from public.site_changes where kind = 'dia' and at >= date_trunc('day', clock_timestamp(), zone)
+  ) then
+    return false;
+  end if;
+  insert into public.site_changes (kind) values ('dia');
+  return true;
+end
+$$;
+comment on function public.note_day_change() is
+  'Notes for the site that the city has a new day, once a day at most, whoever asks however often: whether this call did.';
+grant execute on function public.note_day_change() to service_role;
+
+create function public.note_due_noticias() returns setof uuid
+language sql security definer
+set search_path = ''
+as $$
+  -- The trigger works out the value; naming the column makes it look.
+  update public.noticias set is_public = is_public
+  where (publish_at is not null or unpublish_at is not null)
+    and is_public <> private.is_out(status, deleted_at, publish_at, unpublish_at)
+  returning id
+$$;
+comment on function public.note_due_noticias() is
+  'Notes for the site the items whose time to appear or to go has come since the last call, and names them. The schedule calls it each minute.';
+grant execute on function public.note_due_noticias() to service_role;
+
+create function public.site_state() returns table (change bigint, changed_at timestamptz, noticias bigint)
+language sql stable security definer
+set search_path = ''
+as $$
+  select
+    coalesce(newest.id, 0),
+    newest.at,
+    (select count(*) from public.noticias
+      where status = 'publicado' and deleted_at is null
+        and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true))
+  from (values (1)) as one left join (select id, at from public.site_changes order by id desc limit 1) as newest on true
+$$;
+comment on function public.site_state() is
+  'The newest change (0: none), when it happened (null: none), which tells it from one of the same number in another history, and the number of published news, of one moment. A build reads it first (design §8).';
+grant execute on function public.site_state() to anon, authenticated, service_role;
+
+create view public.imagenes_publicas with (security_barrier = true, security_invoker = false) as
+select
+  imagen.id, imagen.title, imagen.description, imagen.category, imagen.tags, imagen.tipo,
+  imagen.width, imagen.height, imagen.status, imagen.created_at, imagen.fecha_aprobacion,
+  author.name as author_name, author.last_name as author_last_name, nullif(author.contact_email, '') as author_email,
+  imagen.caption, imagen.credit, imagen.focus_x, imagen.focus_y
+from public.imagenes as imagen
+left join public.staff as author on author.id = imagen.author_id
+where imagen.status = 'verificado';
+comment on view public.imagenes_publicas is 'Verified images for the public gallery (E20).';
+comment on column public.imagenes_publicas.author_name is 'Null, like every author_ column, for what the public sent.';
+comment on column public.imagenes_publicas.author_email is
+  'The contact address of a staff author (G03), never a login''s; null where there is none: the institution''s is shown.';
+grant select on public.imagenes_publicas to anon, authenticated, service_role;
+
+-- Staff who reject or delete an image see which published news and parts of the content show it (PG04, PG05).
+create view public.imagenes_panel with (security_barrier = true, security_invoker = false) as
+select
+  imagen.id, imagen.title, imagen.description, imagen.category, imagen.tags, imagen.status,
+  imagen.width, imagen.height, imagen.tipo, imagen.author_id, imagen.author_admin_id, imagen.moderado_por,
+  imagen.fecha_aprobacion, imagen.motivo_rechazo, imagen.created_at,
+  author.name as author_name, author.last_name as author_last_name, author.email as author_email,
+  author_admin.name as author_admin_name, author_admin.last_name as author_admin_last_name,
+  author_admin.email as author_admin_email,
+  moderador.name as moderador_name, moderador.last_name as moderador_last_name, moderador.email as moderador_email,
+  uses.noticias, uses.noticia_titles,
+  coalesce((select array_agg(name order by name) from public.contenidos where imagen.id = any (named)), '{}') as contenidos,
+  imagen.caption, imagen.credit, imagen.focus_x, imagen.focus_y
+from public.imagenes as imagen
+left join public.staff as author on author.id = imagen.author_id
+left join public.staff as author_admin on author_admin.id = imagen.author_admin_id
+left join public.staff as moderador on moderador.id = imagen.moderado_por
+cross join lateral (
+  select
+    count(*)::integer as noticias,
+    coalesce((array_agg(title order by date desc, created_at desc, id desc))[:3], '{}') as noticia_titles
+  from public.noticias
+  where (image_id = imagen.id or more_image_ids @> array[imagen.id]
+      or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
+) as uses
+where (select private.is_active());
+comment on view public.imagenes_panel is 'All images with the people around them, for active staff (E21).';
+comment on column public.imagenes_panel.moderador_name is 'Who decided last; null before a decision.';
+comment on column public.imagenes_panel.noticias is 'How many published news have it as their image, whatever its status.';
+comment on column public.imagenes_panel.noticia_titles is 'Titles of the newest three of those.';
+comment on column public.imagenes_panel.contenidos is 'The parts of the content that name it.';
+grant select on public.imagenes_panel to authenticated;
+
+create function public.imagen_counts() returns table (aprobadas int, pendientes int, rechazadas int)
+language sql stable
+set search_path = ''
+as $$
+  select
+    (count(*) filter (where status = 'verificado'))::int,
+    (count(*) filter (where status = 'pendiente'))::int,
+    (count(*) filter (where status = 'rechazada'))::int
+  from public.imagenes
+$$;
+comment on function public.imagen_counts() is 'How many images there are in each status that is not final (PG07). With the caller''s rights.';
+grant execute on function public.imagen_counts() to authenticated;
+
+create function private.found_imagenes(q text) returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+set pg_trgm.word_similarity_threshold = 0.45
+as $$
+declare
+  stems constant text[] := private.telling_stems(q);
+  patterns constant text[] := array(select '%' || stem || '%' from unnest(stems) as stem);
+begin
+  if stems is null then
+    return;
+  end if;
+  -- The index answers for the letters; that a word begins with them is looked at in what it leaves.
+  return query
+    select imagen.id
+    from public.imagenes as imagen
+    where imagen.search_text like all (patterns)
+      and not exists (
+        select from unnest(stems) as stem
+        where ' ' || regexp_replace(imagen.search_text, '[^[:alnum:]]+', ' ', 'g') not like '% ' || stem || '%');
+  if found then
+    return;
+  end if;
+  return query
+    select imagen.id
+    from public.imagenes as imagen
+    where not exists (
+      select from unnest(private.asked_words(q)) as word
+      where private.word_stem(word) is not null
+        and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
+end
+$$;
+comment on function private.found_imagenes(text) is
+  'Images of any status with every telling word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
+
+create function public.search_imagenes_panel(
+  q text default '', category text default '', tipo text default '', estado text default '', author text default '',
+  sort text default 'newest', ids uuid[] default null, take int default 1000, skip int default 0
+) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with search as (
+    select private.search_pattern(trim(q)) as pattern
+  ), hits as materialized (
+    select imagen.id, imagen.created_at,
+      case when sort = 'queue' and imagen.status = 'pendiente' then imagen.created_at end as waiting_since,
+      -- The title is its beginning, folded.
+      case sort when 'title' then imagen.search_text end as name
+    from public.imagenes as imagen
+    where (select private.is_active())
+      and (search_imagenes_panel.ids is null or imagen.id = any (search_imagenes_panel.ids))
+      and ((select pattern from search) = '%%' or imagen.id in (
+        select id from public.imagenes where search_text like (select pattern from search)
+        union all
+        select made.id from public.staff as person
+        join public.imagenes as made on made.author_id = person.id or made.author_admin_id = person.id
+        where private.fold(person.name || ' ' || person.last_name || chr(1) || coalesce(person.email, ''))
+          like (select pattern from search)))
+      and (coalesce(search_imagenes_panel.category, '') in ('', 'todas') or imagen.category = search_imagenes_panel.category)
+      and (coalesce(search_imagenes_panel.tipo, '') = '' or imagen.tipo = search_imagenes_panel.tipo)
+      and (coalesce(estado, '') in ('', 'todas') or imagen.status = estado)
+      and case coalesce(search_imagenes_panel.author, '')
+        when '' then true
+        when 'publico' then coalesce(imagen.author_admin_id, imagen.author_id) is null
+        else coalesce(imagen.author_admin_id, imagen.author_id)::text = lower(search_imagenes_panel.author) end
+  ), page as (
+    select id, row_number() over () as place from (
+      select id from hits
+      order by
+        waiting_since, name, case sort when 'oldest' then created_at end,
+        case when sort = 'oldest' or waiting_since is not null then id end, created_at desc, id desc
+      limit least(greatest(take, 0), 1000) offset greatest(skip, 0)
+    ) as asked
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from hits),
+    'imagenes', coalesce((
+      select jsonb_agg(to_jsonb(imagen) order by page.place)
+      from page
+      -- One at a time: joined, the view is worked out for all images and not for these.
+      cross join lateral (select * from public.imagenes_panel where id = page.id limit 1) as imagen
+    ), '[]'),
+    'counts', (
+      select jsonb_build_object(
+        'aprobadas', count(*) filter (where status = 'verificado'),
+        'pendientes', count(*) filter (where status = 'pendiente'),
+        'rechazadas', count(*) filter (where status = 'rechazada'))
+      from public.imagenes where (select private.is_active())),
+    'authors', coalesce((
+      select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'last_name', last_name) order by last_name, name, id)
+      from public.staff
+      where (select private.is_active())
+        and exists (select from public.imagenes where staff.id in (author_id, author_admin_id))), '[]'))
+$$;
+comment on function public.search_imagenes_panel(text, text, text, text, text, text, uuid[], int, int) is
+  'Images for active staff, up to 1,000 (E21): {"total": n, "imagenes": [rows of imagenes_panel], "counts": how many of all are aprobadas, pendientes, rechazadas, "authors": everybody who uploaded one}. q: part of title, description or a tag, or of the author''s name and e-mail (PG02), without regard to case and accents; category, estado '''' or todas: all; author: an id, or publico, what the public sent; ids: those alone; sort: newest, oldest, title, or queue, what waits first, the longest waiting at the top.';
+grant execute on function public.search_imagenes_panel(text, text, text, text, text, text, uuid[], integer, integer) to authenticated;
+
+create function public.search_imagenes_publicas(
+  q text default '', category text default '', tipo text default '', take int default 1000, skip int default 0
+) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with hits as materialized (
+    select imagen.id, imagen.created_at
+    from public.imagenes as imagen
+    where imagen.status = 'verificado'
+      and (coalesce(q, '') !~ '\S' or imagen.id in (select private.found_imagenes(q)))
+      and (coalesce(search_imagenes_publicas.category, '') in ('', 'todas')
+        or imagen.category = search_imagenes_publicas.category)
+      and (coalesce(search_imagenes_publicas.tipo, '') = '' or imagen.tipo = search_imagenes_publicas.tipo)
+  ), page as (
+    select id from hits order by created_at desc, id desc
+    limit least(greatest(take, 0), 1000) offset greatest(skip, 0)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from hits),
+    'imagenes', coalesce((
+      select jsonb_agg(to_jsonb(imagen) order by imagen.created_at desc, imagen.id desc)
+      from page
+      -- One at a time: joined, a planner that takes the page for small goes through all images for each of it.
+      cross join lateral (select * from public.imagenes_publicas where id = page.id limit 1) as imagen
+    ), '[]'))
+$$;
+comment on function public.search_imagenes_publicas(text, text, text, int, int) is
+  'Verified images, newest first, up to 1,000: {"total": n, "imagenes": [rows of imagenes_publicas]}. q: words that title, description or tags have, in any form (G02); category '''' or todas: all; tipo '''': all.';
+grant execute on function public.search_imagenes_publicas(text, text, text, integer, integer) to anon, authenticated, service_role;
+
+create view public.noticias_panel with (security_barrier = true, security_invoker = false) as
+select
+  noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category, noticia.status,
+  noticia.image_id, noticia.author_id, noticia.revision, noticia.created_at, noticia.updated_at, noticia.deleted_at,
+  imagen.status as image_status, imagen.title as image_title, imagen.description as image_description,
+  imagen.category as image_category, imagen.tags as image_tags,
+  imagen.width as image_width, imagen.height as image_height,
+  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
+  author.email as author_email,
+  site_change.id as change, site_change.at as change_at,
+  imagen.caption as image_caption, imagen.credit as image_credit,
+  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
+  coalesce((
+    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
+    where photo.id = any (noticia.more_image_ids)
+  ), '[]') as more_images,
+  noticia.publish_at, noticia.unpublish_at, noticia.is_public,
+  coalesce((
+    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    where photo.id = any (noticia.text_image_ids)
+  ), '[]') as text_images
+from public.noticias as noticia
+join public.staff as author on author.id = noticia.author_id
+left join public.imagenes as imagen on imagen.id = noticia.image_id
+left join public.site_changes as site_change on site_change.id = greatest(
+  (select max(id) from public.site_changes where noticia_id = noticia.id),
+  (select max(newest.id)
+    from unnest(noticia.image_id || noticia.more_image_ids || noticia.text_image_ids) as photo (id)
+    cross join lateral (
+      select change.id from public.site_changes as change where change.imagen_id = photo.id order by change.id desc limit 1
+    ) as newest
+    where noticia.is_public))
+where (select private.is_active());
+comment on view public.noticias_panel is 'All news with image and author in any state, deleted items included, for active staff.';
+comment on column public.noticias_panel.image_status is 'Status of the image; null without one.';
+comment on column public.noticias_panel.change is
+  'Newest site change of the item or, while it is public, its image; the item is online when /build.json names it or a later one (PN04). Null: never public.';
+comment on column public.noticias_panel.change_at is 'When that change happened.';
+comment on column public.noticias_panel.more_images is 'As in noticias_publicas, in any status.';
+comment on column public.noticias_panel.text_images is 'As in noticias_publicas, in any status.';
+grant select on public.noticias_panel to authenticated;
+
+create function private.found_noticias_panel(q text) returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+-- As in private.found_noticias().
+set enable_seqscan = off
+as $$
+declare
+  query constant tsquery := private.words_query(q);
+begin
+  return query
+    select noticia_id from private.noticia_words where published and words @@ query
+    union all
+    select noticia_id from private.noticia_words where not published and words @@ query;
+end
+$$;
+comment on function private.found_noticias_panel(text) is
+  'News in any status, deleted ones too, with every telling word of q in title, summary or text; none for a q without a word.';
+
+create function public.search_noticias_publicas(
+  q text default '', category text default '', since date default null, take int default 1000, skip int default 0,
+  bytes int default 4194304
+) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  topic constant text := nullif(nullif(search_noticias_publicas.category, ''), 'todas');
+  first constant date := coalesce(since, '-infinity');
+  most constant int := least(greatest(coalesce(take, 1000), 0), 20000);
+  past constant int := greatest(coalesce(skip, 0), 0);
+  total int;
+  asked uuid[];
+  -- Some hundred at a time: on any machine the limit of anonymous statements (3 s) is far when the second is over.
+  portion constant int := 500;
+  begun constant timestamptz := clock_timestamp();
+  room constant int := least(search_noticias_publicas.bytes, 18000000);
+  used bigint := 0;
+  held int;
+  part json;
+  parts text[] := '{}';
+begin
+  if coalesce(q, '') !~ '\S' then
+    if topic is null and first = '-infinity' then
+      select count(*) - (
+        select count(*) from public.noticias as item
+        where item.status = 'publicado' and item.deleted_at is null and (item.publish_at > now() or item.unpublish_at <= now()))
+      into total from public.noticias as item
+      where item.status = 'publicado' and item.deleted_at is null;
+    else
+      select count(*) into total from public.noticias as item
+      where item.status = 'publicado' and item.deleted_at is null and (topic is null or item.category = topic) and item.date >= first
+        and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true);
+    end if;
+    asked := array(
+      select item.id from public.noticias as item
+      where item.status = 'publicado' and item.deleted_at is null and (topic is null or item.category = topic) and item.date >= first
+        and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true)
+      order by item.date desc, item.created_at desc, item.id desc
+      limit most offset past);
+  else
+    select found.total, found.ids into total, asked from private.found_noticias(q, topic, first, most, past) as found;
+  end if;
+  for start in 1 .. coalesce(cardinality(asked), 0) by portion loop
+    select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, held, used
+    from (
+      -- What stands around a text is about a kilobyte.
+      select id, page.place, used + sum(octet_length(item.content) + 1000) over (order by page.place) as length
+      from unnest(asked[start:start + portion - 1]) with ordinality as page (id, place) join public.noticias as item using (id)
+    ) as sized
+    cross join lateral (select * from private.published_noticias where id = sized.id limit 1) as noticia
+    where sized.length <= room;
+    parts := parts || trim(both '[]' from part::text);
+    exit when held < portion or clock_timestamp() > begun + interval '1 second';
+  end loop;
+  return json_build_object(
+    'total', total,
+    'due', private.next_due_noticia(),
+    'noticias', case when cardinality(parts) < 2 then coalesce(part, '[]') else ('[' || array_to_string(parts, ',') || ']')::json end);
+end
+$$;
+comment on function public.search_noticias_publicas(text, text, date, int, int, int) is
+  'Published news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": when, within the next minute, an item appears or goes, or null}. q: words that title, summary or text have, in any form (N03); those that title and summary have come first; category '''' or todas: all; since: first day; take: up to 20,000, and no more than have so many bytes together, 18 MB at most, or as are put together within a second; skip: how many of them come before.';
+grant execute on function public.search_noticias_publicas(text, text, date, integer, integer, integer) to anon, authenticated,
+  service_role;
+
+create function public.list_noticias_panel(
+  q text default '', category text default '', status text default '', author uuid default null,
+  sort text default 'newest', bin boolean default false, take int default 1000, skip int default 0,
+  bytes int default 4194304
+) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with search as (
+    select private.search_pattern(trim(q)) as pattern
+  ), hits as materialized (
+    select noticia.id, date, created_at, updated_at, deleted_at, octet_length(content) + 1000 as length,
+      -- Title before summary, folded.
+      case sort when 'title' then search_text end as name
+    from public.noticias as noticia
+    where (select private.is_active()) and (deleted_at is not null) = bin
+      and ((select pattern from search) = '%%' or noticia.id in (
+        select private.found_noticias_panel(q)
+        union all
+        select id from public.noticias where search_text like (select pattern from search)))
+      and (list_noticias_panel.category = '' or noticia.category = list_noticias_panel.category)
+      and (author is null or author_id = author)
+      and case list_noticias_panel.status
+        when '' then true
+        when 'programada' then noticia.status = 'publicado' and publish_at > now()
+        when 'mi_revision' then noticia.status = 'en_revision' and (private.asked_about(noticia.id)).asked_of = (select auth.uid())
+        else noticia.status = list_noticias_panel.status end
+  ), asked as (
+    select * from hits
+    order by
+      deleted_at desc, name, case sort when 'changed' then updated_at end desc,
+      case sort when 'oldest' then date end, case sort when 'oldest' then created_at end,
+      date desc, created_at desc, id desc
+    limit least(greatest(take, 0), 20000) offset greatest(skip, 0)
+  ), page as (
+    select id, place from (
+      select id, place, sum(length) over (order by place) as length
+      from (select id, length, row_number() over () as place from asked) as placed
+    ) as sized
+    where length <= least(list_noticias_panel.bytes, 18000000)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from hits),
+    'noticias', coalesce((
+      select jsonb_agg(to_jsonb(noticia) order by page.place)
+      from page
+      -- One at a time: joined, the view is worked out for all news and not for the page.
+      cross join lateral (select * from public.noticias_panel where id = page.id limit 1) as noticia), '[]'),
+    -- The newest step of what is in the bin is that it was put there.
+    'deleted', case when bin then coalesce((
+      select jsonb_object_agg(page.id, jsonb_build_object(
+        'at', (select deleted_at from public.noticias where id = page.id), 'name', actor.name, 'last_name', actor.last_name))
+      from page
+      left join lateral (
+        select version.actor from public.noticia_versions as version
+        where version.noticia_id = page.id order by version.revision desc limit 1) as step on true
+      left join public.staff as actor on actor.id = step.actor), '{}') else '{}' end,
+    'authors', coalesce((
+      select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'last_name', last_name) order by last_name, name, id)
+      from public.staff
+      where (select private.is_active()) and exists (select from public.noticias where author_id = staff.id)), '[]'),
+    'asked', (
+      select jsonb_build_object('asked_at', asked_at, 'error', error) from public.rebuilds
+      where (select private.is_active()) order by id desc limit 1))
+$$;
+comment on function public.list_noticias_panel(text, text, text, uuid, text, boolean, int, int, int) is
+  'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one, "asked": the newest ask of the build hook or null}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
+grant execute on function public.list_noticias_panel(text, text, text, uuid, text, boolean, integer, integer, integer) to authenticated;
+
+-- Calendars that the site makes of a part tell their followers when it changed.
+create view public.contenidos_publicos with (security_barrier = true, security_invoker = false) as
+select
+  name,
+  public_value as value,
+  (select change.at from public.site_changes as change
+   where change.contenido = contenidos.name order by change.id desc limit 1) as saved_at
+from public.contenidos;
+comment on view public.contenidos_publicos is
+  'The content that was changed since the installation, without notes. What the site is built from, over its files.';
+comment on column public.contenidos_publicos.saved_at is
+  'When the public view of the part last changed; a change of its notes alone does not count.';
+grant select on public.contenidos_publicos to anon, authenticated, service_role;
+
+create view public.contenidos_panel with (security_barrier = true, security_invoker = false) as
+select
+  contenido.name, contenido.value, contenido.revision, contenido.updated_at,
+  editor.name as editor_name, editor.last_name as editor_last_name, editor.email as editor_email,
+  site_change.id as change, site_change.at as change_at
+from public.contenidos as contenido
+left join public.staff as editor on editor.id = contenido.updated_by
+left join public.site_changes as site_change on site_change.id = (
+  select max(id) from public.site_changes where site_changes.contenido = contenido.name)
+where (select private.is_active());
+comment on view public.contenidos_panel is 'The content that was changed since the installation, with who changed it last, for active staff.';
+comment on column public.contenidos_panel.editor_name is 'Null, like every editor_ column, where the system changed it.';
+comment on column public.contenidos_panel.change is 'Newest site change of the part; it is online when /build.json names it or a later one (PN04).';
+comment on column public.contenidos_panel.change_at is 'When that change happened.';
+grant select on public.contenidos_panel to authenticated;
+
+create view public.contenido_versions_panel with (security_barrier = true, security_invoker = false) as
+select
+  version.name, version.revision, version.at, version.before,
+  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email
+from public.contenido_versions as version
+left join public.staff as actor on actor.id = version.actor
+where (select private.is_active());
+comment on view public.contenido_versions_panel is
+  'The history of the content with who replaced each revision and when, for active staff.';
+comment on column public.contenido_versions_panel.actor_name is 'Null, like every actor_ column, where the system changed it.';
+grant select on public.contenido_versions_panel to authenticated;
+
+create view public.contenido_propuestas_panel with (security_barrier = true, security_invoker = false) as
+select
+  propuesta.id, propuesta.name, propuesta.revision, propuesta.value, propuesta.nota, propuesta.created_at,
+  propuesta.state, propuesta.motivo, propuesta.decided_at,
+  author.name as author_name, author.last_name as author_last_name, author.email as author_email,
+  decider.name as decider_name, decider.last_name as decider_last_name, decider.email as decider_email
+from public.contenido_propuestas as propuesta
+join public.staff as author on author.id = propuesta.author_id
+left join public.staff as decider on decider.id = propuesta.decided_by
+where (select private.is_active())
+  and (propuesta.author_id = (select auth.uid()) or (select private.has_role('admin', 'super_admin')));
+comment on view public.contenido_propuestas_panel is
+  'Proposals with the people around them: to an active admin or super_admin all, to other active staff their own.';
+comment on column public.contenido_propuestas_panel.decider_name is 'Null, like every decider_ column, before a decision.';
+grant select on public.contenido_propuestas_panel to authenticated;
+
+create function public.list_contenidos_panel() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'contenidos', coalesce((select jsonb_agg(to_jsonb(contenido)) from public.contenidos_panel as contenido), '[]'),
+    'pendientes', (select count(*) from public.contenido_propuestas where state = 'pendiente'),
+    'asked', (select jsonb_build_object('asked_at', asked_at, 'error', error) from public.rebuilds order by id desc limit 1))
+$$;
+comment on function public.list_contenidos_panel() is
+  'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided, "asked": the newest ask of the build hook or null}. With the caller''s rights.';
+grant execute on function public.list_contenidos_panel() to authenticated;
+
+-- A build shows it for a part whose saved value it cannot use.
+create function public.earlier_contenido(p_name text, p_before int) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'saved_at', contenido.updated_at,
+    'version', (
+      select jsonb_build_object(
+        'revision', version.revision, 'at', version.before -> 'updated_at',
+        'value', private.without_notes(version.before -> 'value'))
+      from public.contenido_versions as version
+      where version.name = contenido.name and version.revision between 1 and coalesce(p_before, contenido.revision) - 1
+      order by version.revision desc limit 1))
+  from public.contenidos as contenido where contenido.name = p_name
+$$;
+comment on function public.earlier_contenido(text, int) is
+  'What a part said before a revision, null for the present one, without notes: {saved_at: when it was last saved, version: {revision, at, value} or null where only the file came before}; null for a part without a row.';
+grant execute on function public.earlier_contenido(text, integer) to service_role;
+
+create table public.rebuilds (
+  id bigint generated always as identity primary key,
+  asked_at timestamptz not null default clock_timestamp(),
+  change bigint not null,
+  urgent boolean not null,
+  answer integer,
+  error text,
+  answered_at timestamptz,
+  failed_at timestamptz,
+  failure text,
+  carried_at timestamptz,
+  constraint rebuilds_answer_is_http_status check (answer between 100 and 599),
+  constraint rebuilds_error_length check (char_length(error) <= 500),
+  constraint rebuilds_failure_length check (char_length(failure) between 1 and 500),
+  constraint rebuilds_failure_has_its_time check ((failed_at is null) = (failure is null))
+);
+comment on table public.rebuilds is 'Each time the build hook was asked for a new public site.';
+comment on column public.rebuilds.id is 'Order of the asks.';
+comment on column public.rebuilds.asked_at is 'When it was asked.';
+comment on column public.rebuilds.change is
+  'Newest site change at that time, 0 for none: what the build will carry at least.';
+comment on column public.rebuilds.urgent is 'Asked ahead of interval and budget, since something has to disappear (D06).';
+comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null: none came.';
+comment on column public.rebuilds.error is 'Why it failed. Staff read it: it must not hold the hook''s address.';
+comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the asking process was lost.';
+comment on column public.rebuilds.failed_at is 'When the build that it led to told that it had failed; null: it did not.';
+comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
+comment on column public.rebuilds.carried_at is
+  'When the public site was first seen to carry what was asked for; null: not yet, or with a later ask.';
+create index rebuilds_by_time on public.rebuilds (asked_at);
+create index rebuilds_by_change on public.rebuilds (change);
+alter table public.rebuilds enable row level security;
+grant select on public.rebuilds to authenticated, service_role;
+create policy "Active staff read what was asked of the build hook" on public.rebuilds
+  for select to authenticated using ((select private.is_active()));
+
+create function public.record_rebuild_answer(p_id bigint, p_answer int, p_error text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.rebuilds set answer = p_answer, error = left(p_error, 500), answered_at = clock_timestamp() where id = p_id;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'rebuild_unknown';
+  end if;
+end
+$$;
+comment on function public.record_rebuild_answer(bigint, int, text) is
+  'Records how the build hook answered: its HTTP status, or null and why none came. Fails with rebuild_unknown.';
+grant execute on function public.record_rebuild_answer(bigint, integer, text) to service_role;
+
+create function private.rebuild_budget_opens(monthly_budget int, at timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  zone constant text := 'America/Argentina/Buenos_Aires';
+  month_start constant timestamptz := date_trunc('month', at, zone);
+  month_end constant timestamptz := (date_trunc('month', at at time zone zone) + interval '1 month') at time zone zone;
+  asks int;
+begin
+  if monthly_budget is null then
+    return at;
+  end if;
+  -- An ask that the hook refused made no build. One without an answer may have.
+  select count(*) into asks from public.rebuilds
+    where asked_at >= month_start and asked_at < month_end and (answer is null or answer between 200 and 299);
+  if asks >= monthly_budget then
+    return month_end;
+  end if;
+  -- The month allows 1 + floor(budget x elapsed fraction): the next one from the moment when that exceeds the asks.
+  return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
+end
+$$;
+comment on function private.rebuild_budget_opens(int, timestamptz) is
+  'From when the monthly budget, spread over the calendar month of the city, allows one more build; null budget: at once.';
+
+create function public.record_build_failure(p_started timestamptz, p_reason text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.rebuilds set failed_at = clock_timestamp(), failure = left(p_reason, 500)
+    where id = (select max(id) from public.rebuilds where asked_at <= p_started) and failed_at is null;
+  return found;
+end
+$$;
+comment on function public.record_build_failure(timestamptz, text) is
+  'Notes why the build that began at p_started failed, with the last ask before that. False, and nothing changes, where that ask has its reason or there is none: a report that is sent again says nothing new.';
+grant execute on function public.record_build_failure(timestamptz, text) to service_role;
+
+create function private.usual_build_time() returns interval
+language sql stable
+set search_path = ''
+as $$
+  select least(interval '600 seconds', greatest(interval '60 seconds', max(carried_at - asked_at)))
+  from (select carried_at, asked_at from public.rebuilds where carried_at is not null order by id desc limit 5) as recent
+$$;
+comment on function private.usual_build_time() is
+  'From asking until the site carries it: the longest of the last five, 60 s at least and 600 s at most; 60 s where none was seen yet.';
+
+create function private.rebuild_back_off(asked_change bigint, for_urgent boolean) returns interval
+language sql stable
+set search_path = ''
+as $$
+  -- No answer, or not a 2xx: the ask came to nothing, and cost nothing. A 2xx: a build is under way and gets time to arrive.
+  select case
+    when for_urgent and coalesce(answer not between 200 and 299, true) then interval '60 seconds'
+    else least(
+      case when for_urgent then interval '10 minutes' else interval '1 hour' end,
+      power(2, least((select count(*) from public.rebuilds where change = asked_change) - 1, 10)) * case
+        when coalesce(answer not between 200 and 299, true) or (for_urgent and failed_at is not null) then interval '60 seconds'
+        when for_urgent then private.usual_build_time()
+        else interval '600 seconds' end)
+    end
+  from public.rebuilds where change = asked_change order by id desc limit 1
+$$;
+comment on function private.rebuild_back_off(bigint, boolean) is
+  'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further ask, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
+
+-- A site of another history, as after a restore, may show rows that this database never had or took back: it is asked for again at
+-- once, ahead of interval and budget. The moment of the change that it names tells it apart (B02).
+create function private.next_rebuild(
+  seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out opens timestamptz, out ahead boolean
+)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  last_ask public.rebuilds;
+  new_urgent boolean;
+  asked_urgent boolean;
+  calm_opens timestamptz;
+  again_opens timestamptz;
+begin
+  select * into last_ask from public.rebuilds order by id desc limit 1;
+  select
+    coalesce(bool_or(id > coalesce(last_ask.change, 0)), false),
+    coalesce(bool_or(id <= last_ask.change), false) or (seen = -1 and last_ask.change is not null)
+    into new_urgent, asked_urgent
+    from public.site_changes
+    -- Not what was noted since the newest was looked up: it has an ask of its own.
+    where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
+
+  -- Seen from the last ask, so that it says since when the turn is open and not only that it is.
+  calm_opens := greatest(
+    last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
+    private.rebuild_budget_opens(monthly_budget, coalesce(last_ask.asked_at, moment)));
+  if last_ask.change > seen then
+    again_opens := last_ask.asked_at + private.rebuild_back_off(last_ask.change, asked_urgent);
+    if not asked_urgent then
+      again_opens := greatest(again_opens, calm_opens);
+    end if;
+  end if;
+  opens := least(
+    case when new_urgent then moment end,
+    case when last_ask.change is null or newest > last_ask.change then
+      -- What was changed after a build failed may be what repairs it.
+      least(calm_opens, last_ask.failed_at)
+    end,
+    again_opens);
+  ahead := new_urgent or (asked_urgent and again_opens <= moment);
+end
+$$;
+comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
+  'From when the build hook may be asked for what lies between the change that the site carries (seen, -1: it is of another history) and the newest one, which differ; ahead: ahead of interval and budget.';
+
+create function private.carried_here(carried bigint, carried_of timestamptz) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when carried > (select coalesce(max(id), 0) from public.site_changes)
+      or carried_of is not null and not exists (select from public.site_changes where id = carried and at = carried_of)
+    then -1 else coalesce(carried, 0) end
+$$;
+comment on function private.carried_here(bigint, timestamptz) is
+  'The change that a site carries, which names it and when it happened (null: not told); -1 where this database does not have it: a site of another history.';
+
+create function public.claim_rebuild(
+  carried bigint, min_interval int, monthly_budget int, by_hand boolean default false, carried_of timestamptz default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  seen bigint;
+  moment timestamptz;
+  newest bigint;
+  turn record;
+  last_ask public.rebuilds;
+  rebuild bigint;
+begin
+  -- Two at once never both go: the second waits here and sees the first one's ask.
+  perform pg_advisory_xact_lock(hashtextextended('public.claim_rebuild', 0));
+  moment := clock_timestamp();
+  select coalesce(max(id), 0) into newest from public.site_changes;
+  -- Nobody knows what a site of another history shows, so that it carries nothing, not even 0.
+  seen := private.carried_here(carried, carried_of);
+  if seen >= 0 then
+    update public.rebuilds set carried_at = moment
+      where id = (select max(id) from public.rebuilds where change <= seen) and carried_at is null;
+  end if;
+  if newest = seen then
+    return jsonb_build_object('status', 'none');
+  end if;
+
+  select * into turn from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
+  if by_hand then
+    -- Somebody decided that it is worth one of the month. A build of the newest change that is under way gets its time all the same.
+    select * into last_ask from public.rebuilds order by id desc limit 1;
+    turn.opens := case
+      when last_ask.change >= newest and last_ask.failed_at is null and (last_ask.answered_at is null or last_ask.answer between 200 and 299)
+      then last_ask.asked_at + interval '600 seconds' else moment end;
+  end if;
+  if turn.opens > moment then
+    return jsonb_build_object('status', 'wait', 'seconds', ceil(extract(epoch from turn.opens - moment))::int);
+  end if;
+  insert into public.rebuilds (asked_at, change, urgent) values (moment, newest, turn.ahead) returning id into rebuild;
+  return jsonb_build_object('status', 'go', 'rebuild', rebuild, 'change', newest, 'urgent', turn.ahead);
+end
+$$;
+comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz) is
+  'Takes the turn to ask the build hook. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person asks, who waits for neither. Answers {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
+grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
+
+-- A site of another history, as after a restore, is never up to date, whatever number it names, and its share of this database cannot
+-- be counted (B02, NL21).
+create function private.asks_beyond(seen bigint) returns setof public.rebuilds
+language sql stable
+set search_path = ''
+as $$
+  -- Of another history: since the last one that was seen to arrive, which brought the site of before.
+  select * from public.rebuilds
+  where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
+$$;
+comment on function private.asks_beyond(bigint) is 'What was asked for and a site lacks that carries that change (private.carried_here).';
+
+create function public.portal_state(carried bigint, titles_max int) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with waiting as materialized (
+    select id, noticia_id, contenido, at from public.site_changes where id > carried
+  ), named as (
+    select noticia_id, min(id) as first from waiting where noticia_id is not null
+    group by noticia_id order by first limit titles_max
+  ), parts as (
+    select contenido, min(id) as first from waiting where contenido is not null
+    group by contenido order by first limit titles_max
+  ), asks as materialized (
+    select id, asked_at, error from public.rebuilds where change > carried
+  )
+  select jsonb_build_object(
+    'waiting', (select count(*) from waiting),
+    'since', (select at from waiting order by id limit 1),
+    -- Of deleted news too, since their disappearing is what waits.
+    'titles', coalesce((
+      select jsonb_agg(noticia.title order by named.first)
+      from named join public.noticias as noticia on noticia.id = named.noticia_id), '[]'),
+    'contenidos', coalesce((select jsonb_agg(contenido order by first) from parts), '[]'),
+    'asked', (
+      select jsonb_build_object('first', (select min(asked_at) from asks), 'last', asked_at, 'error', error)
+      from asks order by id desc limit 1),
+    'pendientes', jsonb_build_object(
+      'propuestas', (select count(*) from public.contenido_propuestas where state = 'pendiente'),
+      'imagenes', (select count(*) from public.imagenes where status = 'pendiente'),
+      'revisiones', public.revisiones_waiting()))
+$$;
+comment on function public.portal_state(bigint, int) is
+  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content, asked: {first, last, error} or null}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
+grant execute on function public.portal_state(bigint, integer) to authenticated;
+
+create table private.lag_alerts (
+  id bigint generated always as identity primary key,
+  since timestamptz not null,
+  told_at timestamptz not null default clock_timestamp(),
+  over_at timestamptz
+);
+comment on table private.lag_alerts is
+  'Each time that somebody was told that the public site lags: since when, when that was told, and when that it was over. One at most is open.';
+create unique index lag_alerts_open on private.lag_alerts ((true)) where over_at is null;
+alter table private.lag_alerts enable row level security;
+
+create function public.note_lag_told(p_since timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if p_since is null then
+    update private.lag_alerts set over_at = clock_timestamp() where over_at is null;
+  else
+    insert into private.lag_alerts (since) values (p_since) on conflict do nothing;
+  end if;
+end
+$$;
+comment on function public.note_lag_told(timestamptz) is
+  'Notes that somebody was told that the site lags since then; null: that it does not any more.';
+grant execute on function public.note_lag_told(timestamptz) to service_role;
+
+create function public.rebuild_outlook(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  zone constant text := 'America/Argentina/Buenos_Aires';
+  moment constant timestamptz := clock_timestamp();
+  seen constant bigint := private.carried_here(carried, carried_of);
+  newest bigint;
+  last_ask public.rebuilds;
+begin
+  -- Whose session ended while they asked, as row security has it: nothing is there.
+  if not private.is_active() then
+    return jsonb_build_object('foreign', false, 'asked', null, 'turn', null,
+      'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
+  end if;
+  select coalesce(max(id), 0) into newest from public.site_changes;
+  select * into last_ask from private.asks_beyond(seen) order by id desc limit 1;
+  return jsonb_build_object(
+    'foreign', seen = -1,
+    'asked', case when last_ask.id is not null then jsonb_build_object(
+      'change', last_ask.change,
+      -- After the last failure that was told: what repairs it is a new beginning.
+      'first', (
+        select min(asked_at) from private.asks_beyond(seen)
+        where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_ask.id), 0)),
+      'last', last_ask.asked_at,
+      'error', coalesce(last_ask.failure, last_ask.error)) end,
+    'turn', case when newest <> seen then
+      (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens end,
+    'month', jsonb_build_object('budget', monthly_budget, 'used', (
+      select count(*) from public.rebuilds
+      where asked_at >= date_trunc('month', moment, zone) and (answer is null or answer between 200 and 299))));
+end
+$$;
+comment on function public.rebuild_outlook(bigint, int, int, timestamptz) is
+  'For active staff, nothing for others: {foreign: the site, which names its change and when that happened, is of another history; asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+grant execute on function public.rebuild_outlook(bigint, integer, integer, timestamptz) to authenticated;
+
+create function public.publishing_state(
+  carried bigint, titles_max int, min_interval int, monthly_budget int, carried_of timestamptz default null
+) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select public.portal_state(
+      -- Of another history nothing is counted.
+      case when (outlook ->> 'foreign')::boolean then 9223372036854775807 else carried end, titles_max)
+    || outlook
+    || case when (outlook ->> 'foreign')::boolean
+      then jsonb_build_object('since', coalesce(outlook #> '{asked,first}', outlook -> 'turn')) else '{}' end
+  from public.rebuild_outlook(carried, min_interval, monthly_budget, carried_of) as outlook
+$$;
+comment on function public.publishing_state(bigint, int, int, int, timestamptz) is
+  'What portal_state says of what waits, of a site of another history only since when it was asked for, and what public.rebuild_outlook says of asking for it. With the caller''s rights.';
+grant execute on function public.publishing_state(bigint, integer, integer, integer, timestamptz) to authenticated;
+
+create function public.site_lag(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  patience constant interval := '10 minutes';
+  moment constant timestamptz := clock_timestamp();
+  seen constant bigint := private.carried_here(carried, carried_of);
+  newest bigint;
+  oldest bigint;
+  since timestamptz;
+  asked record;
+  opens timestamptz;
+  due timestamptz;
+begin
+  select coalesce(max(id), 0) into newest from public.site_changes;
+  if seen >= 0 then
+    select id, at into oldest, since from public.site_changes where id > seen order by id limit 1;
+  end if;
+  -- What was asked for with it, and since when: a version gets its time from then on.
+  -- Why it did not come says the last one that ended or had its time.
+  select min(asked_at) as first,
+    (array_agg(coalesce(failure, error) order by id desc)
+      filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
+    into asked
+    from private.asks_beyond(seen) where seen = -1 or (change >= oldest and asked_at >= since);
+  if newest <> seen then
+    opens := (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens;
+    if seen = -1 then
+      since := coalesce(asked.first, least(opens, moment));
+    end if;
+    -- What waits for interval and budget is not late: so it was set up.
+    due := coalesce(asked.first, opens);
+    -- Open since nobody knows when.
+    if due = moment then
+      due := since;
+    end if;
+  end if;
+  return jsonb_build_object(
+    'late', coalesce(greatest(due, since) < moment - patience, false),
+    'foreign', seen = -1,
+    'since', since,
+    'waiting', case when seen = -1 then 0 else (select count(*) from public.site_changes where id > seen) end,
+    'asked', asked.first is not null,
+    'error', asked.error,
+    'opens', opens,
+    'told', (select lag_alerts.since from private.lag_alerts where over_at is null));
+end
+$$;
+comment on function public.site_lag(bigint, int, int, timestamptz) is
+  'Whether what the site that carries that change, of that moment (null: not told), lacks should have been there for 10 minutes: {late, foreign: it is of another history, since: when the oldest of it happened, or when such a site was first asked for, waiting: changes, 0 where they cannot be counted, asked: whether a version with it was asked for, error of the last ask or null, opens: from when it may be asked for (again), told: since when it lags as somebody was told who was not told yet that it is over, or null}.';
+grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
+
+create table private.content_alerts (
+  id bigint generated always as identity primary key,
+  parts text not null,
+  told_at timestamptz not null default clock_timestamp(),
+  over_at timestamptz
+);
+comment on table private.content_alerts is
+  'Each time that ALERT_WEBHOOK_URL was told that the site shows earlier versions of parts: of which, when, and when that was over. One at most is open.';
+create unique index content_alerts_open on private.content_alerts ((true)) where over_at is null;
+alter table private.content_alerts enable row level security;
+
+create function public.content_alert() returns text
+language sql stable security definer
+set search_path = ''
+as $$ select parts from private.content_alerts where over_at is null $$;
+comment on function public.content_alert() is 'The parts that were told last as shown in an earlier version; null: none, or told as over.';
+grant execute on function public.content_alert() to service_role;
+
+create function public.note_content_alert(p_parts text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.content_alerts set over_at = clock_timestamp() where over_at is null;
+  if p_parts is not null then
+    insert into private.content_alerts (parts) values (p_parts) on conflict do nothing;
+  end if;
+end
+$$;
+comment on function public.note_content_alert(text) is 'Notes that these parts were told as shown in an earlier version; null: that none is any more.';
+grant execute on function public.note_content_alert(text) to service_role;
+
+-- The overlay and the message band of the public site (L06): one row.
+create table public.press_content (
+  id boolean primary key default true,
+  active boolean not null default false,
+  url text not null default '',
+  title text not null default '',
+  message text not null default '',
+  level text not null default 'info',
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  until timestamptz,
+  constraint press_content_url_length check (char_length(url) <= 2000),
+  constraint press_content_url_https check (url = '' or url ~ '^https://[^\s/\\?#@]+([/?#][^\s\\]*)?$'),
+  constraint press_content_url_plain check (url = private.plain_line(url)),
+  constraint press_content_title_length check (char_length(title) <= 120),
+  constraint press_content_title_plain check (title = private.plain_text(title)),
+  constraint press_content_message_length check (char_length(message) <= 500),
+  constraint press_content_message_plain check (message = private.plain_text(message)),
+  constraint press_content_level_known check (level in ('info', 'urgente')),
+  constraint press_content_until_readable check (private.is_readable_time(until)),
+  constraint press_content_single_row check (id)
+);
+comment on table public.press_content is 'Press content (L06), one row.';
+comment on column public.press_content.id is 'Always true: there is one row.';
+comment on column public.press_content.active is 'Whether the public site shows the content of url in an overlay.';
+comment on column public.press_content.url is 'https address of the external content; empty when there is none.';
+comment on column public.press_content.title is 'Title of the overlay.';
+comment on column public.press_content.message is 'Text of the band above the header; empty: no band.';
+comment on column public.press_content.level is 'Level of the message: info or urgente.';
+comment on column public.press_content.updated_at is 'When it last changed. Not public.';
+comment on column public.press_content.updated_by is 'Who changed it last; null: nobody, or the system. Not public.';
+comment on column public.press_content.until is 'Until when the band and the overlay show; null: until somebody takes them away.';
+insert into public.press_content default values;
+alter table public.press_content enable row level security;
+grant select on public.press_content to authenticated, service_role;
+grant select (id, active, url, title, message, level, until) on public.press_content to anon;
+grant update (active, url, title, message, level, until) on public.press_content to authenticated, service_role;
+create policy "Anybody reads the press content" on public.press_content
+  for select to anon, authenticated using (true);
+create policy "An active admin or super_admin changes the press content" on public.press_content
+  for update to authenticated
+  using ((select private.has_role('admin', 'super_admin')))
+  with check ((select private.has_role('admin', 'super_admin')));
+
+create function private.sign_press_content() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  new.updated_by := auth.uid();
+  return new;
+end
+$$;
+comment on function private.sign_press_content() is 'Records who changed the press content and when.';
+create trigger press_content_changes_are_signed
+  before update on public.press_content
+  for each row execute function private.sign_press_content();
+
+-- Logged, since every citizen reads it.
+create function private.audit_press_content() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before constant jsonb := jsonb_build_object('active', old.active, 'url', old.url, 'title', old.title,
+    'message', old.message, 'level', old.level, 'until', old.until);
+  after constant jsonb := jsonb_build_object('active', new.active, 'url', new.url, 'title', new.title,
+    'message', new.message, 'level', new.level, 'until', new.until);
+begin
+  if before <> after then
+    insert into public.audit_log (actor, action, detail)
+    values (auth.uid(), 'press_content_changed', jsonb_build_object('before', before, 'after', after));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_press_content() is 'Records press_content_changed {before, after}; an update that changes nothing leaves no entry.';
+create trigger press_content_changes_are_audited
+  after update on public.press_content
+  for each row execute function private.audit_press_content();
+
+create table public.opiniones (
+  id uuid primary key default gen_random_uuid(),
+  page text not null,
+  useful boolean not null,
+  text text not null default '',
+  created_at timestamptz not null default now(),
+  constraint opiniones_page_is_a_path check (page ~ '^/([A-Za-z0-9_-]+/)*$' and char_length(page) <= 200),
+  constraint opiniones_text_length check (char_length(text) <= 500)
+);
+comment on table public.opiniones is 'Answers to "¿Te sirvió esta página?", kept for a year.';
+comment on column public.opiniones.id is 'Made by the database.';
+comment on column public.opiniones.page is 'Path of the page on the public site.';
+comment on column public.opiniones.useful is 'Whether it was of use.';
+comment on column public.opiniones.text is 'What the person wrote besides; empty: nothing.';
+comment on column public.opiniones.created_at is 'When it came in.';
+create index opiniones_newest on public.opiniones (created_at desc, id desc);
+alter table public.opiniones enable row level security;
+-- Written by the functions alone, which count how many come from an address; removed by the sweep.
+grant select on public.opiniones to authenticated;
+grant select, insert, delete on public.opiniones to service_role;
+create policy "An active admin or super_admin reads what citizens said" on public.opiniones
+  for select to authenticated using ((select private.has_role('admin', 'super_admin')));
+
+create view public.opiniones_by_page with (security_invoker = true) as
+  select
+    page,
+    (count(*) filter (where useful))::int as yes,
+    (count(*) filter (where not useful))::int as no
+  from public.opiniones
+  group by page;
+comment on view public.opiniones_by_page is 'How many found each page useful, and how many did not; whoever may read opiniones.';
+grant select on public.opiniones_by_page to authenticated;
+
+-- Fixed windows, counted where all instances meet.
+create table public.rate_limits (
+  key text primary key,
+  window_start timestamptz not null,
+  hits integer not null,
+  constraint rate_limits_key_length check (char_length(key) between 1 and 400),
+  constraint rate_limits_hits_not_negative check (hits >= 0)
+);
+comment on table public.rate_limits is 'One counter for each key; a row is worth nothing once its window has ended.';
+comment on column public.rate_limits.key is 'What is limited, and for whom: chosen by the caller.';
+comment on column public.rate_limits.window_start is 'When the current window began.';
+comment on column public.rate_limits.hits is 'Hits counted in the current window.';
+create index rate_limits_by_age on public.rate_limits (window_start);
+alter table public.rate_limits enable row level security;
+-- Written through the functions below; read and removed by the sweep.
+grant select, delete on public.rate_limits to service_role;
+
+create function public.take_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  length constant interval := make_interval(secs => p_window_seconds);
+  moment constant timestamptz := clock_timestamp();
+  ends timestamptz;
+begin
+  if p_max < 1 then
+    return p_window_seconds;
+  end if;
+  -- One statement: the row stays locked between reading and counting, so that 50 at once are counted as 50.
+  insert into public.rate_limits as counter (key, window_start, hits)
+  values (p_key, moment, 1)
+  on conflict (key) do update set
+    window_start = case when counter.window_start + length <= moment then moment else counter.window_start end,
+    hits = case when counter.window_start + length <= moment then 1 else counter.hits + 1 end
+    where counter.window_start + length <= moment or counter.hits < p_max;
+  if found then
+    return 0;
+  end if;
+  select window_start + length into ends from public.rate_limits where key = p_key;
+  return greatest(1, ceil(extract(epoch from ends - moment)))::int;
+end
+$$;
+comment on function public.take_rate_limit(text, int, int) is
+  'Counts a hit and answers 0 while fewer than p_max were counted in the window of p_window_seconds; otherwise counts nothing and answers the seconds until the window ends.';
+grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
+
+create function public.refund_rate_limit(p_key text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.rate_limits set hits = hits - 1 where key = p_key and hits > 0
+$$;
+comment on function public.refund_rate_limit(text) is 'Gives the last hit back, such as that of a log-in that succeeded.';
+grant execute on function public.refund_rate_limit(text) to service_role;
+
+create table public.schedule_runs (
+  name text primary key,
+  ran_at timestamptz not null,
+  constraint schedule_runs_name_length check (char_length(name) between 1 and 40)
+);
+comment on table public.schedule_runs is 'When each scheduled function last began. Nothing else tells that the platform runs them.';
+comment on column public.schedule_runs.name is 'The function: rebuild, sweep.';
+comment on column public.schedule_runs.ran_at is 'Beginning of its last run.';
+alter table public.schedule_runs enable row level security;
+grant select on public.schedule_runs to service_role;
+
+create function public.note_schedule_run(p_name text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.schedule_runs (name, ran_at) values (p_name, clock_timestamp())
+  on conflict (name) do update set ran_at = excluded.ran_at
+$$;
+comment on function public.note_schedule_run(text) is 'Notes that a scheduled function begins now.';
+grant execute on function public.note_schedule_run(text) to service_role;
+
+create function public.applied_migrations() returns text[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(version order by version), '{}') from supabase_migrations.schema_migrations
+$$;
+comment on function public.applied_migrations() is
+  'The 14 digits of each migration that ran: the history itself is out of reach of the API.';
+grant execute on function public.applied_migrations() to service_role;
+
+-- Counts alone: no page, no address and no browser of a visitor.
+create table public.policy_violations (
+  day date not null,
+  directive text not null,
+  blocked text not null,
+  times bigint not null,
+  primary key (day, directive, blocked),
+  constraint policy_violations_directive_is_a_name check (directive ~ '^[a-z][a-z-]{0,39}$'),
+  constraint policy_violations_blocked_length check (char_length(blocked) between 1 and 253),
+  constraint policy_violations_counts check (times > 0)
+);
+comment on table public.policy_violations is 'How often browsers blocked something for a policy of ours, kept for 90 days.';
+comment on column public.policy_violations.day is 'In Buenos Aires.';
+comment on column public.policy_violations.directive is 'What of the policy it went against, such as "img-src".';
+comment on column public.policy_violations.blocked is 'Host of what was blocked, or a word such as "inline"; "otros" once a day has 200 lines.';
+comment on column public.policy_violations.times is 'How often it was reported.';
+alter table public.policy_violations enable row level security;
+-- Written through the function below; removed by the sweep.
+grant select on public.policy_violations to authenticated;
+grant select, delete on public.policy_violations to service_role;
+create policy "An active super_admin reads what browsers blocked" on public.policy_violations
+  for select to authenticated using ((select private.has_role('super_admin')));
+
+create function public.count_policy_violation(p_directive text, p_blocked text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'America/Argentina/Buenos_Aires')::date;
+  most_lines constant int := 200;
+begin
+  update public.policy_violations set times = times + 1
+    where day = today and directive = p_directive and blocked = p_blocked;
+  if found then
+    return;
+  end if;
+  -- Anybody may report anything: a day has an end.
+  insert into public.policy_violations as line (day, directive, blocked, times)
+  select today, p_directive, case when count(*) < most_lines then p_blocked else 'otros' end, 1
+    from public.policy_violations where day = today
+  on conflict (day, directive, blocked) do update set times = line.times + 1;
+end
+$$;
+comment on function public.count_policy_violation(text, text) is
+  'Counts a report of today. Beyond 200 lines a day what was blocked is counted as "otros".';
+grant execute on function public.count_policy_violation(text, text) to service_role;
+
+-- A word, a week and a count: no whole question, no number, no page, no address and no browser. A word typed only once is not shown.
+create table public.search_misses (
+  word text not null,
+  week date not null,
+  times bigint not null,
+  primary key (word, week),
+  constraint search_misses_word_is_a_word check (word ~ '^[a-z]{3,24}$'),
+  constraint search_misses_week_is_a_monday check (extract(isodow from week) = 1),
+  constraint search_misses_counts check (times > 0)
+);
+comment on table public.search_misses is 'How often a word was searched on the site and found nothing, kept for half a year.';
+comment on column public.search_misses.word is 'Folded, letters alone: no telephone, document or e-mail address can stand here.';
+comment on column public.search_misses.week is 'The Monday of the week, in Buenos Aires.';
+comment on column public.search_misses.times is 'How often.';
+create index search_misses_by_week on public.search_misses (week);
+alter table public.search_misses enable row level security;
+-- Written through the function below; removed by the sweep.
+grant select on public.search_misses to authenticated;
+grant select, delete on public.search_misses to service_role;
+create policy "An active admin or super_admin reads what was searched in vain" on public.search_misses
+  for select to authenticated using ((select private.has_role('admin', 'super_admin')));
+
+create function public.count_search_misses(p_words text[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  this_week constant date := date_trunc('week', now() at time zone 'America/Argentina/Buenos_Aires')::date;
+  most_words constant int := 2000;
+begin
+  insert into public.search_misses as line (word, week, times)
+  select word, this_week, 1
+  from (select distinct private.fold(word) as word from unnest(p_words[:5]) as word) as asked
+  where word ~ '^[a-z]{3,24}$'
+    -- Anybody may send anything: a week has an end.
+    and (exists (select from public.search_misses as known where known.word = asked.word and known.week = this_week)
+      or (select count(*) from public.search_misses where week = this_week) < most_words)
+  -- In one order, so that two at once never wait for each other.
+  order by word
+  on conflict (word, week) do update set times = line.times + 1;
+end
+$$;
+comment on function public.count_search_misses(text[]) is
+  'Counts up to five words that found nothing this week. What is no word of 3 to 24 letters is left out; beyond 2,000 words a week new ones are.';
+grant execute on function public.count_search_misses(text[]) to service_role;
+
+create view public.search_misses_panel with (security_invoker = true) as
+select word, sum(times)::bigint as times, min(week) as since, max(week) as last
+from public.search_misses
+group by word
+having sum(times) >= 3;
+comment on view public.search_misses_panel is 'Words that were searched in vain three times or more. With the caller''s rights.';
+comment on column public.search_misses_panel.word is 'The word, folded.';
+comment on column public.search_misses_panel.times is 'How often, in all weeks that are kept.';
+comment on column public.search_misses_panel.since is 'The first week.';
+comment on column public.search_misses_panel.last is 'The last week.';
+grant select on public.search_misses_panel to authenticated;

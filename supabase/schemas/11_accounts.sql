@@ -1,0 +1,150 @@
+create function public.own_summary()
+returns table (noticias int, publicadas int, imagenes int, created_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select
+    (select count(*)::int from public.noticias where author_id = staff.id and deleted_at is null),
+    (select count(*)::int from public.noticias where author_id = staff.id and deleted_at is null and status = 'publicado'),
+    (select count(*)::int from public.imagenes where author_id = staff.id and status <> 'eliminado'),
+    staff.created_at
+  from public.staff
+  where staff.id = (select auth.uid())
+$$;
+comment on function public.own_summary() is
+  'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
+grant execute on function public.own_summary() to authenticated;
+
+-- A session not used meanwhile must not work again after a reactivation; the ban keeps new ones from beginning.
+create function private.bar_login() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Auth knows no endless ban: a hundred years.
+  update auth.users set banned_until = case when new.state = 'inactivo' then now() + interval '100 years' end
+    where id = new.id;
+  -- The login of a new person has none.
+  if tg_op = 'UPDATE' and new.state = 'inactivo' then
+    delete from auth.sessions where user_id = new.id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.bar_login() is 'The login of whoever is inactive is banned and has no session; of whoever is active it is free.';
+create trigger staff_login_begins_barred
+  after insert on public.staff
+  for each row when (new.state = 'inactivo') execute function private.bar_login();
+create trigger staff_login_follows_state
+  after update on public.staff
+  for each row when (new.state <> old.state) execute function private.bar_login();
+
+-- A person's e-mail is the login's (R02, PP02): a new row takes it from there, and Auth's change of it reaches the row in one
+-- transaction.
+create function private.take_login_email() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.email := (select lower(email) from auth.users where id = new.id);
+  return new;
+end
+$$;
+comment on function private.take_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
+create trigger staff_email_is_the_logins
+  before insert on public.staff
+  for each row when (new.email is null and new.deleted_at is null) execute function private.take_login_email();
+
+create function private.carry_login_email() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.staff set email = lower(new.email) where id = new.id and deleted_at is null;
+  return null;
+end
+$$;
+comment on function private.carry_login_email() is 'Writes a login''s new e-mail into its row of staff; what the row refuses, Auth does not change either.';
+create trigger login_email_reaches_staff
+  after update of email on auth.users
+  for each row when (new.email is distinct from old.email) execute function private.carry_login_email();
+
+-- Auth's admin API names a taken e-mail when it refuses a new login, but fails without a reason when one is changed: so it is
+-- asked beforehand (PU04, PU06).
+create function public.taken_account_fields(p_email text, p_dni text, p_except uuid) returns text[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select array_remove(array[
+    case when exists (select from public.staff where email = p_email and id is distinct from p_except)
+      or exists (select from public.staff where contact_email = p_email and contact_email <> '')
+      or exists (select from auth.users where lower(email) = p_email and id is distinct from p_except) then 'email' end,
+    case when exists (select from public.staff where dni = p_dni and id is distinct from p_except) then 'dni' end
+  ], null)
+$$;
+comment on function public.taken_account_fields(text, text, uuid) is
+  'Which of an e-mail to log in with (a person''s, a login''s, or anybody''s contact address) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. A null is nobody''s. A contact address is taken for everybody: it is public.';
+grant execute on function public.taken_account_fields(text, text, uuid) to service_role;
+
+create function public.colleagues() returns table (id uuid, name text, last_name text, email text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select id, name, last_name, email from public.staff
+  where (select private.is_active()) and state = 'activo' and deleted_at is null and id <> (select auth.uid())
+  order by last_name, name, id
+$$;
+comment on function public.colleagues() is 'Whom the caller may ask: all other active staff.';
+grant execute on function public.colleagues() to authenticated;
+
+create function public.add_staff(p_account jsonb) returns setof public.staff
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_fresh_super_admin();
+  return query
+  insert into public.staff (id, name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography)
+  select id, name, last_name, dni, contact_email, sector, rol, state,
+    coalesce(avatar, ''), coalesce(phone, ''), coalesce(address, ''), coalesce(biography, '')
+  from jsonb_populate_record(null::public.staff, p_account)
+  returning *;
+end
+$$;
+comment on function public.add_staff(jsonb) is
+  'Adds the row of a login that has none: p_account {id, name, last_name, dni, contact_email, sector, rol, state, and avatar, phone, address, biography where there are any}. Returns it.';
+grant execute on function public.add_staff(jsonb) to authenticated;
+
+create function public.change_staff(p_id uuid, p_state text, p_changes jsonb) returns setof public.staff
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_fresh_super_admin();
+  return query
+  update public.staff as person
+  set (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography) = (
+    select changed.name, changed.last_name, changed.dni, changed.contact_email, changed.sector, changed.rol, changed.state,
+      changed.avatar, changed.phone, changed.address, changed.biography
+    from jsonb_populate_record(person, p_changes) as changed)
+  where person.id = p_id and person.state = p_state and person.deleted_at is null
+  returning person.*;
+end
+$$;
+comment on function public.change_staff(uuid, text, jsonb) is
+  'Writes the columns in p_changes (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography; others stay) of a person whose state is still p_state. Returns the row; none where the state is another by now.';
+grant execute on function public.change_staff(uuid, text, jsonb) to authenticated;
+
+create function public.remove_staff(p_id uuid, p_rol text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_fresh_super_admin();
+  update public.staff set deleted_at = now() where id = p_id and rol = p_rol and deleted_at is null;
+  return found;
+end
+$$;
+comment on function public.remove_staff(uuid, text) is
+  'Marks a person whose role is still p_rol as deleted. False where the role is another by now, or nobody is left to delete.';
+grant execute on function public.remove_staff(uuid, text) to authenticated;

@@ -1,0 +1,142 @@
+create table private.recovery_codes (
+  login uuid not null,
+  hash text not null,
+  primary key (login, hash)
+);
+comment on table private.recovery_codes is 'Codes that stand in for the app once each, as SHA-256 in hexadecimal: a used one is gone.';
+alter table private.recovery_codes enable row level security;
+
+create table private.recovered_sessions (session uuid primary key);
+comment on table private.recovered_sessions is 'Sessions that a recovery code proved: as good as aal2, which only Auth gives.';
+alter table private.recovered_sessions enable row level security;
+
+create table private.panel_settings (
+  id boolean primary key default true,
+  second_factor_required boolean not null default false,
+  constraint panel_settings_single_row check (id)
+);
+comment on table private.panel_settings is 'What a super_admin decides for everybody, one row. second_factor_required: of admin and super_admin.';
+insert into private.panel_settings default values;
+alter table private.panel_settings enable row level security;
+
+create function private.has_second_factor(p_login uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from auth.mfa_factors where user_id = p_login and status::text = 'verified')
+$$;
+comment on function private.has_second_factor(uuid) is 'Whether a login has a factor that was confirmed.';
+
+create function private.second_factor_due() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.panel_settings where second_factor_required)
+    and exists (select from public.staff where id = (select auth.uid()) and rol in ('admin', 'super_admin'))
+    and not private.is_proven(((select auth.jwt()) ->> 'session_id')::uuid)
+$$;
+comment on function private.second_factor_due() is
+  'Whether the caller has to set a second factor up before anything else: admin or super_admin, where it is required, in a session without one.';
+
+create function private.guard_factor() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  announced private.announcements;
+begin
+  if tg_op = 'INSERT' then
+    perform private.want_announcement(new.user_id, new.friendly_name, 'enrol_factor');
+    return new;
+  elsif tg_op = 'UPDATE' then
+    -- The hook uses it up, in the same transaction: it sees the session as well.
+    select * into announced from private.announcements
+      where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
+        and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
+    if not found then
+      raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
+        detail = 'Second factors are confirmed by the server, which announces it.';
+    end if;
+    insert into public.audit_log (actor, action, target, detail)
+    values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', announced.ip));
+    return new;
+  end if;
+  -- Auth forgets by itself what was never confirmed.
+  if old.status::text = 'verified' then
+    -- With the login goes its factor.
+    if exists (select from auth.users where id = old.user_id) then
+      perform private.want_announcement(old.user_id, null, 'remove_factor');
+    end if;
+    delete from private.recovery_codes where login = old.user_id;
+  end if;
+  return old;
+end
+$$;
+comment on function private.guard_factor() is
+  'Refuses a new factor, its confirmation and its removal that nobody announced, and records the confirmation.';
+create trigger factors_are_announced
+  before insert or delete on auth.mfa_factors
+  for each row execute function private.guard_factor();
+create trigger factor_changes_are_announced
+  before update of status, user_id, factor_type on auth.mfa_factors
+  for each row
+  when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
+  execute function private.guard_factor();
+
+-- Auth tells the holder of a token whether a code is right before it asks the hook: without a challenge it tells nothing.
+create function private.guard_challenge() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.want_announcement((select user_id from auth.mfa_factors where id = new.factor_id), null, 'try_code');
+  return new;
+end
+$$;
+comment on function private.guard_challenge() is
+  'Refuses every challenge but those that begin_second_factor makes: Auth''s own endpoint makes none.';
+create trigger challenges_are_announced
+  before insert on auth.mfa_challenges
+  for each row execute function private.guard_challenge();
+
+create function public.own_second_factor()
+returns table (active boolean, codes_left int, required boolean, holders uuid[])
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_second_factor((select auth.uid())),
+    (select count(*)::int from private.recovery_codes where login = (select auth.uid())),
+    (select second_factor_required from private.panel_settings),
+    array(select id from public.staff
+      where (select private.has_role('super_admin')) and deleted_at is null and private.has_second_factor(id) order by id)
+  where (select private.session_stands())
+$$;
+comment on function public.own_second_factor() is
+  'Whether the caller has a second factor, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one; no row for a session that does not stand.';
+grant execute on function public.own_second_factor() to authenticated;
+
+create table private.used_codes (
+  factor uuid not null,
+  code text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (factor, code)
+);
+comment on table private.used_codes is
+  'Codes of the app that proved a session (SHA-256 in hexadecimal), for two minutes: Auth takes each for 90 seconds, from 30 before its own.';
+alter table private.used_codes enable row level security;
+
+create function private.use_code(p_factor uuid, p_code text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.used_codes where (factor, code) in (
+    select factor, code from private.used_codes
+    where at < clock_timestamp() - interval '2 minutes' for update skip locked);
+  -- Of two at once the second waits for the first one's transaction.
+  insert into private.used_codes (factor, code) values (p_factor, p_code) on conflict do nothing;
+  return found;
+end
+$$;
+comment on function private.use_code(uuid, text) is
+  'Uses a code of a factor up; false where it was used in the last two minutes.';

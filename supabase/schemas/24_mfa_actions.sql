@@ -1,0 +1,173 @@
+-- The server handles second factors with the secret key: recovery codes, taking a factor away, requiring one.
+create function public.use_recovery_code(
+  p_login uuid, p_session uuid, p_hash text, p_act text, p_ip text
+) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Locked, so that another try of the person does not end it meanwhile (begin_second_factor).
+  perform from auth.sessions where id = p_session and user_id = p_login for update;
+  if not found then
+    return false;
+  end if;
+  delete from private.recovery_codes where login = p_login and hash = p_hash;
+  if not found then
+    return false;
+  end if;
+  delete from private.recovered_sessions where session not in (select id from auth.sessions);
+  insert into private.recovered_sessions (session) values (p_session) on conflict do nothing;
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_login, 'recovery_code_used', p_login::text, jsonb_build_object(
+    'ip', p_ip, 'left', (select count(*) from private.recovery_codes where login = p_login)));
+  if p_act = 'log_in' then
+    perform private.record_login(p_login, p_ip, p_session);
+  end if;
+  return true;
+end
+$$;
+comment on function public.use_recovery_code(uuid, uuid, text, text, text) is
+  'Uses a recovery code up (its SHA-256 in hexadecimal) and proves the session with it; p_act log_in: records the log-in. False where there is no such code.';
+grant execute on function public.use_recovery_code(uuid, uuid, text, text, text) to service_role;
+
+create function public.set_recovery_codes(p_login uuid, p_hashes text[], p_ip text, p_session uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.recovery_codes where login = p_login;
+  insert into private.recovery_codes (login, hash) select p_login, unnest(p_hashes);
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_login, 'recovery_codes_made', p_login::text,
+    jsonb_strip_nulls(jsonb_build_object('ip', p_ip, 'session', p_session)));
+$$;
+comment on function public.set_recovery_codes(uuid, text[], text, uuid) is
+  'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it; p_session: the session that began with it, null where none did.';
+grant execute on function public.set_recovery_codes(uuid, text[], text, uuid) to service_role;
+
+create function public.remove_second_factor(p_login uuid, p_actor uuid, p_ip text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_second_factor(p_login) then
+    return false;
+  end if;
+  perform private.announce(p_login, 'remove_factor', p_ip, false);
+  delete from auth.mfa_factors where user_id = p_login;
+  delete from private.recovered_sessions
+    where session in (select id from auth.sessions where user_id = p_login);
+  if p_actor = p_login then
+    -- As Auth does: what a factor proved is worth a password again.
+    delete from auth.mfa_amr_claims
+      where authentication_method = 'totp' and session_id in (select id from auth.sessions where user_id = p_login);
+    update auth.sessions set aal = 'aal1', factor_id = null where user_id = p_login;
+  else
+    delete from auth.sessions where user_id = p_login;
+  end if;
+  insert into public.audit_log (actor, action, target, detail)
+  values (p_actor, case when p_actor = p_login then 'second_factor_off' else 'second_factor_reset' end, p_login::text,
+    jsonb_build_object('ip', p_ip));
+  return true;
+end
+$$;
+comment on function public.remove_second_factor(uuid, uuid, text) is
+  'Removes the second factor and the recovery codes of a login and records who did it; by somebody else it ends the person''s sessions. False where there is none.';
+grant execute on function public.remove_second_factor(uuid, uuid, text) to service_role;
+
+create function public.require_second_factor(p_required boolean, p_actor uuid, p_ip text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.panel_settings set second_factor_required = p_required where id and second_factor_required <> p_required;
+  if found then
+    insert into public.audit_log (actor, action, detail)
+    values (p_actor, 'second_factor_required', jsonb_build_object('required', p_required, 'ip', p_ip));
+  end if;
+end
+$$;
+comment on function public.require_second_factor(boolean, uuid, text) is
+  'Says whether admin and super_admin need a second factor, and records a change.';
+grant execute on function public.require_second_factor(boolean, uuid, text) to service_role;
+
+create function public.announce_factor(p_login uuid, p_name text, p_ip text) returns bigint
+language sql security definer
+set search_path = ''
+as $$
+  -- What was begun and not confirmed: Auth takes ten of a person, and keeps them for a while.
+  delete from auth.mfa_factors where user_id = p_login and status::text <> 'verified';
+  select private.announce(p_login, 'enrol_factor', p_ip, false, p_name);
+$$;
+comment on function public.announce_factor(uuid, text, text) is
+  'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and answers the id to retract it by.';
+grant execute on function public.announce_factor(uuid, text, text) to service_role;
+
+create function public.begin_second_factor(
+  p_login uuid, p_session uuid, p_act text, p_ip text, p_limits jsonb,
+  p_factor uuid default null, p_code text default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  counter record;
+  wait int;
+  longest int := 0;
+  taken text[] := '{}';
+  address inet;
+  stands boolean;
+  others uuid[];
+  challenge uuid;
+begin
+  for counter in select * from jsonb_to_recordset(p_limits) as given (key text, max int, seconds int) loop
+    wait := public.take_rate_limit(counter.key, counter.max, counter.seconds);
+    longest := greatest(longest, wait);
+    if wait = 0 then
+      taken := taken || counter.key;
+    end if;
+  end loop;
+  if longest > 0 then
+    perform public.refund_rate_limit(key) from unnest(taken) as key;
+    return jsonb_build_object('wait', longest, 'stands', true, 'challenge', null);
+  end if;
+
+  select coalesce(nullif(ip::text, '')::inet, '0.0.0.0') into address
+    from auth.sessions where id = p_session and user_id = p_login for update;
+  stands := found;
+  if stands and private.has_second_factor(p_login) then
+    -- Of two tries at once neither ends the other's session. Whether one is proven is asked once it is locked.
+    others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
+    delete from auth.sessions where id = any (others) and not private.is_proven(id);
+  end if;
+  if stands and p_code is not null
+    and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
+    challenge := gen_random_uuid();
+    perform private.announce(p_login, 'try_code', p_ip, false);
+    -- Auth compares the address with that of the request that answers the challenge: the session is that request's.
+    insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+    values (challenge, p_factor, clock_timestamp(), address);
+    perform private.announce(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
+      p_session::text, p_factor, p_code);
+  end if;
+  return jsonb_build_object('wait', 0, 'stands', stands, 'challenge', challenge);
+end
+$$;
+comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
+  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and announces the answer. A recovery code (both null) announces nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; stands: whether the session is still there; challenge: null where there is none or no such factor}.';
+grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
+
+create function public.retract_code(p_session uuid, p_challenge uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Waits for an answer that Auth is writing; one that came through stays as it is.
+  delete from auth.mfa_challenges where id = p_challenge and verified_at is null;
+  if found then
+    delete from private.announcements where nonce = p_session::text and taken_by is null;
+  end if;
+end
+$$;
+comment on function public.retract_code(uuid, uuid) is
+  'Takes the challenge of a code back that proved nothing, and its announcement.';
+grant execute on function public.retract_code(uuid, uuid) to service_role;

@@ -1,0 +1,208 @@
+create function private.moderate_imagen() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.status <> old.status then
+    if (old.status, new.status) not in (
+      ('pendiente', 'verificado'), ('pendiente', 'rechazada'), ('pendiente', 'eliminado'),
+      ('verificado', 'rechazada'), ('verificado', 'eliminado'),
+      ('rechazada', 'verificado'), ('rechazada', 'eliminado')
+    ) then
+      raise exception using errcode = 'P0001', message = 'image_transition',
+        detail = format('An image does not go from %s to %s.', old.status, new.status);
+    end if;
+    new.moderado_por := auth.uid();
+    new.fecha_aprobacion := case when new.status = 'verificado' then now() end;
+    if new.status = 'verificado' then
+      new.motivo_rechazo := null;
+    end if;
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), 'imagen_' || new.status, new.id::text,
+      jsonb_strip_nulls(jsonb_build_object('title', new.title, 'from', old.status, 'motivo', new.motivo_rechazo)));
+  end if;
+  return new;
+end
+$$;
+comment on function private.moderate_imagen() is
+  'Allows the transitions of PG03 only (image_transition), and records who decided and when, in the row and in the audit log.';
+create trigger imagen_moderation_is_recorded
+  before update on public.imagenes
+  for each row execute function private.moderate_imagen();
+
+create function private.note_imagen_brought_in() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.audit_log (at, actor, action, target, detail)
+  values (coalesce(new.fecha_aprobacion, clock_timestamp()), new.moderado_por, 'imagen_' || new.status, new.id::text,
+    jsonb_strip_nulls(jsonb_build_object('title', new.title, 'motivo', new.motivo_rechazo)));
+  return null;
+end
+$$;
+comment on function private.note_imagen_brought_in() is
+  'Records the decision that a new row comes with, by whom the row names and, of an approval, when the row says.';
+create trigger imagen_brought_in_is_recorded
+  after insert on public.imagenes
+  for each row when (new.status <> 'pendiente')
+  execute function private.note_imagen_brought_in();
+
+create function private.note_imagen_correction() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before jsonb := private.said_of_imagen(old) || jsonb_build_object('motivo', old.motivo_rechazo);
+  after jsonb := private.said_of_imagen(new) || jsonb_build_object('motivo', new.motivo_rechazo);
+  changed text[];
+begin
+  if new.status <> old.status then
+    -- The reason is part of the decision, which moderate_imagen() records.
+    before := before - 'motivo';
+  end if;
+  changed := array(select field.key from jsonb_each(before) as field where field.value <> after -> field.key);
+  if cardinality(changed) > 0 then
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), 'imagen_corregida', new.id::text, jsonb_build_object(
+      'title', new.title,
+      'changed', changed,
+      'before', (select jsonb_object_agg(field, before -> field) from unnest(changed) as field),
+      'after', (select jsonb_object_agg(field, after -> field) from unnest(changed) as field)));
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_imagen_correction() is
+  'Records imagen_corregida {title, changed, before, after} where what is said of an image changes, or the reason of its rejection without a new decision.';
+create trigger imagen_corrections_are_recorded
+  after update on public.imagenes
+  for each row execute function private.note_imagen_correction();
+
+create function public.moderate(p_id uuid, p_status text, p_motivo text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before text;
+begin
+  select status into before from public.imagenes where id = p_id for update;
+  if before <> p_status then
+    update public.imagenes
+      set status = p_status, motivo_rechazo = case when p_status = 'rechazada' then p_motivo else motivo_rechazo end
+      where id = p_id;
+    return jsonb_build_object('before', before, 'imagen', (
+      select to_jsonb(imagen) from public.imagenes_panel as imagen where imagen.id = p_id));
+  end if;
+  return jsonb_build_object('before', before, 'imagen', null);
+end
+$$;
+comment on function public.moderate(uuid, text, text) is
+  'Decides about an image (PG03): {before: its status until then, null for an unknown image, imagen: its row of imagenes_panel, null where it had that status already}. Fails with image_transition. With the caller''s rights.';
+grant execute on function public.moderate(uuid, text, text) to authenticated;
+
+-- The image's whole history for moderators: the audit log itself is read by super_admin alone.
+create view public.imagen_history_panel with (security_barrier = true, security_invoker = false) as
+select
+  step.imagen_id, step.entry, step.at, step.action, step.detail, step.actor,
+  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email
+from (
+  select id as imagen_id, 0::bigint as entry, created_at as at, 'imagen_subida' as action, '{}'::jsonb as detail,
+    coalesce(author_admin_id, author_id) as actor
+  from public.imagenes
+  union all
+  select imagen.id, entry.id, entry.at, entry.action, entry.detail, entry.actor
+  from public.imagenes as imagen
+  join public.audit_log as entry on entry.target = imagen.id::text and entry.action in (
+    'imagen_verificado', 'imagen_rechazada', 'imagen_eliminado', 'imagen_corregida')
+) as step
+left join public.staff as actor on actor.id = step.actor
+where (select private.has_role('admin', 'super_admin'));
+comment on view public.imagen_history_panel is
+  'What happened to each image, by whom and when: how it came in, decisions, corrections; for active admin and super_admin (PG03, R03).';
+comment on column public.imagen_history_panel.entry is 'Order within an image: 0 how it came in, else the entry of the audit log.';
+comment on column public.imagen_history_panel.action is 'imagen_subida, imagen_verificado, imagen_rechazada, imagen_eliminado or imagen_corregida.';
+comment on column public.imagen_history_panel.detail is 'As in the audit log: from and motivo of a decision; changed, before and after of a correction.';
+comment on column public.imagen_history_panel.actor_name is 'Null, like every actor_ column, where it was the public or the system.';
+grant select on public.imagen_history_panel to authenticated;
+
+create function private.guard_imagen_correction() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- What the system writes (a restored copy, an import) is taken as it is.
+  if auth.uid() is null then
+    return new;
+  end if;
+  if new.description !~ '\S' and old.description ~ '\S' and exists (
+    select from public.noticias
+    where (image_id = new.id or more_image_ids @> array[new.id] or text_image_ids @> array[new.id])
+      and status = 'publicado' and deleted_at is null
+  ) then
+    raise exception using errcode = 'P0001', message = 'photo_undescribed';
+  end if;
+  if private.has_role('admin', 'super_admin') then
+    return new;
+  end if;
+  if (new.status, new.motivo_rechazo) is distinct from (old.status, old.motivo_rechazo)
+    or (coalesce(old.author_admin_id, old.author_id) is distinct from auth.uid()
+      and (new.title, new.category, new.tags, new.caption, new.credit, new.focus_x, new.focus_y)
+        is distinct from (old.title, old.category, old.tags, old.caption, old.credit, old.focus_x, old.focus_y)) then
+    raise exception using errcode = '42501', message = 'Only who may moderate does that.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_imagen_correction() is
+  'Keeps decisions to admin and super_admin, and the rest of the staff to what they uploaded, or to a description that is missing. The description of a photo that a published item shows is not emptied (photo_undescribed).';
+create trigger imagen_correction_is_guarded
+  before update on public.imagenes
+  for each row execute function private.guard_imagen_correction();
+
+create function private.said_of_imagen(imagen public.imagenes) returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+return jsonb_build_object(
+  'title', imagen.title, 'description', imagen.description, 'category', imagen.category, 'tags', imagen.tags,
+  'caption', imagen.caption, 'credit', imagen.credit,
+  'focus', coalesce(imagen.focus_x || ' %, ' || imagen.focus_y || ' %', ''));
+comment on function private.said_of_imagen(public.imagenes) is 'What can be corrected of an image, as its history says it.';
+
+create function public.correct_imagen(p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  imagen public.imagenes;
+  next public.imagenes;
+begin
+  perform from public.imagenes where id = p_id and status <> 'eliminado';
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  -- Locked, and no row for who may not change it.
+  select * into imagen from public.imagenes where id = p_id for update;
+  if not found then
+    return jsonb_build_object('outcome', 'forbidden');
+  end if;
+  -- What is there already was saved by an earlier try whose answer was lost.
+  if exists (
+    select from jsonb_each(p_changes) as wanted
+    where to_jsonb(imagen) -> wanted.key <> wanted.value
+      and to_jsonb(imagen) -> wanted.key <> p_seen -> wanted.key
+  ) then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
+  next := jsonb_populate_record(imagen, p_changes);
+  update public.imagenes
+    set title = next.title, description = next.description, category = next.category, tags = next.tags,
+      caption = next.caption, credit = next.credit, focus_x = next.focus_x, focus_y = next.focus_y
+    where id = p_id;
+  return jsonb_build_object('outcome', 'corrected', 'imagen', (
+    select to_jsonb(shown) from public.imagenes_panel as shown where shown.id = p_id));
+end
+$$;
+comment on function public.correct_imagen(uuid, jsonb, jsonb) is
+  'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen says something else by now.';
+grant execute on function public.correct_imagen(uuid, jsonb, jsonb) to authenticated;

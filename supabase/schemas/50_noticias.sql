@@ -1,0 +1,297 @@
+-- Photos of the gallery that stand within the text of an item.
+create function private.text_image_ids(content text) returns uuid[]
+language sql immutable parallel safe
+set search_path = ''
+return case when strpos(content, '](/media/') = 0 then '{}'::uuid[] else array(
+  select distinct found[1]::uuid
+  from regexp_matches(content, '\]\(/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)', 'gi') as found
+) end;
+comment on function private.text_image_ids(text) is
+  'The images that a text names as ![caption](/media/id) (shared/article/text-tree.ts), each once; one that is only linked to counts as well.';
+-- Views and indexes run it as their caller.
+grant execute on function private.text_image_ids(text) to anon, authenticated, service_role;
+
+create table public.noticias (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  excerpt text not null,
+  content text not null,
+  date date not null default (now() at time zone 'America/Argentina/Buenos_Aires')::date,
+  category text not null default 'general',
+  status text not null default 'borrador',
+  image_id uuid references public.imagenes (id),
+  author_id uuid not null default auth.uid() references public.staff (id),
+  revision integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  -- Kept, not computed for each search: folding what the index found once more takes three times as long.
+  search_text text generated always as (private.fold(title || chr(1) || excerpt)) stored,
+  publish_at timestamptz,
+  unpublish_at timestamptz,
+  more_image_ids uuid[] not null default '{}',
+  -- Written by triggers alone. Readers' views ask the clock; this is what the site was last told.
+  is_public boolean not null default false,
+  text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
+  constraint noticias_title_length check (char_length(title) <= 50 and title ~ '\S'),
+  constraint noticias_title_plain check (title = private.plain_line(title)),
+  constraint noticias_excerpt_length check (char_length(excerpt) <= 150 and excerpt ~ '\S'),
+  constraint noticias_excerpt_plain check (excerpt = private.plain_text(excerpt)),
+  constraint noticias_content_length check (char_length(content) <= 100000 and content ~ '\S'),
+  constraint noticias_content_plain check (content = private.plain_text(content)),
+  constraint noticias_date_four_digit_year check (date between '0001-01-01' and '9999-12-31'),
+  constraint noticias_category_known check (category in (
+    'cultura', 'obras', 'desarrollo', 'seguridad', 'social', 'salud', 'deportes', 'ambiente', 'educacion', 'eventos',
+    'general', 'economia')),
+  constraint noticias_status_known check (status in ('borrador', 'en_revision', 'publicado')),
+  constraint noticias_revision_positive check (revision > 0),
+  constraint noticias_publish_at_readable check (private.is_readable_time(publish_at)),
+  constraint noticias_unpublish_at_readable check (private.is_readable_time(unpublish_at)),
+  constraint noticias_times_in_order check (unpublish_at > coalesce(publish_at, '-infinity')),
+  constraint noticias_more_images_bounded check (
+    coalesce(array_ndims(more_image_ids), 1) = 1 and cardinality(more_image_ids) <= 11
+    and array_position(more_image_ids, null) is null
+    and (more_image_ids = '{}' or image_id is not null and image_id <> all (more_image_ids))),
+  constraint noticias_texts_visible check (
+    private.is_visible(title) and private.is_visible(excerpt) and private.is_visible(content)
+  )
+);
+comment on table public.noticias is 'News items. Public: published and not deleted.';
+comment on column public.noticias.id is 'Its address is /noticia/{id}. The form that creates the item may choose it, so that sending it again makes no second one (PF04).';
+comment on column public.noticias.title is 'Title, 1 to 50 characters.';
+comment on column public.noticias.excerpt is 'Summary, 1 to 150 characters.';
+comment on column public.noticias.content is 'Plain text; each line is a paragraph (D02). Up to 100,000 characters.';
+comment on column public.noticias.date is 'The day it is about, in the city''s calendar; it may lie in the future (N09).';
+comment on column public.noticias.category is 'One of the 12 categories of N07.';
+comment on column public.noticias.status is
+  'borrador, en_revision (somebody is asked to look at it) or publicado.';
+comment on column public.noticias.image_id is 'Its image in any status; the public sees it only while it is verified.';
+comment on column public.noticias.author_id is 'Who wrote it: the caller, always (E26).';
+comment on column public.noticias.revision is 'Grows by one with each change, so that nobody overwrites unseen work (PF07).';
+comment on column public.noticias.created_at is 'When it was written.';
+comment on column public.noticias.updated_at is 'When it last changed.';
+comment on column public.noticias.deleted_at is
+  'When it was deleted; null: not deleted. It can be restored (E08) for 90 days.';
+comment on column public.noticias.search_text is
+  'Title and excerpt as they are searched (N03). chr(1) stands between them, so that no match spans both.';
+comment on column public.noticias.publish_at is 'A published item is public from then on; null: at once.';
+comment on column public.noticias.unpublish_at is 'A published item is public until then; null: for good.';
+comment on column public.noticias.more_image_ids is
+  'Its photos after image_id, in their order: up to 11, each once, in any status. The public sees the verified ones.';
+comment on column public.noticias.is_public is
+  'Whether the public could read it when the site was last told so (site_changes). note_due_noticias() follows the clock.';
+comment on column public.noticias.text_image_ids is 'The images that its text names.';
+create index noticias_by_image on public.noticias (image_id);
+create index noticias_by_author on public.noticias (author_id);
+create index noticias_by_more_images on public.noticias using gin (more_image_ids);
+create index noticias_with_times on public.noticias (status) where publish_at is not null or unpublish_at is not null;
+create index noticias_by_text_images on public.noticias using gin (text_image_ids);
+create index noticias_en_revision on public.noticias (id) where status = 'en_revision';
+-- With the columns that a list counts and filters by, so that it reads the index alone.
+create index noticias_newest on public.noticias (date desc, created_at desc, id desc)
+  include (category, publish_at, unpublish_at)
+  where status = 'publicado' and deleted_at is null;
+-- A plain piece of title or excerpt finds its item, also where it begins no word: "eri" finds "Feria".
+create index noticias_search on public.noticias using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+alter table public.noticias enable row level security;
+grant select on public.noticias to authenticated;
+grant select, insert, update on public.noticias to service_role;
+grant insert (id, title, excerpt, content, date, category, status, image_id, publish_at, unpublish_at, more_image_ids), update (title,
+  excerpt, content, date, category, status, image_id, deleted_at, publish_at, unpublish_at, more_image_ids) on public.noticias to
+  authenticated;
+create policy "Active staff read every news item" on public.noticias
+  for select to authenticated using ((select private.is_active()));
+create policy "Active staff write news" on public.noticias
+  for insert to authenticated with check ((select private.is_active()));
+create policy "Active staff change every news item" on public.noticias
+  for update to authenticated using ((select private.is_active())) with check ((select private.is_active()));
+create trigger noticias_are_never_emptied
+  before truncate on public.noticias
+  for each statement execute function private.refuse_change();
+
+-- The picture of an item, checked with the write that chooses it: nothing can happen to it in between.
+create function private.check_noticia_image() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.imagenes where id = new.image_id and status <> 'eliminado') then
+    raise exception using errcode = 'P0001', message = 'image_unavailable';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_noticia_image() is
+  'A picture that is chosen exists and was not deleted (image_unavailable). An item keeps one that is deleted afterwards.';
+create trigger noticia_image_is_available
+  before insert on public.noticias
+  for each row when (new.image_id is not null)
+  execute function private.check_noticia_image();
+create trigger noticia_new_image_is_available
+  before update of image_id on public.noticias
+  for each row when (new.image_id is not null and new.image_id is distinct from old.image_id)
+  execute function private.check_noticia_image();
+
+-- Entries name news and images by their titles.
+create function private.audit_noticia() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_ahead constant boolean := new.status = 'publicado' and coalesce(new.publish_at > now(), false);
+  event text;
+begin
+  event := case
+    when tg_op = 'INSERT' then
+      case when is_ahead then 'noticia_programada' when new.status = 'publicado' then 'noticia_publicada' else 'noticia_creada' end
+    when old.deleted_at is null and new.deleted_at is not null then 'noticia_eliminada'
+    when old.deleted_at is not null and new.deleted_at is null then 'noticia_restaurada'
+    when new.deleted_at is not null then null
+    when is_ahead and (old.status <> 'publicado' or new.publish_at is distinct from old.publish_at) then 'noticia_programada'
+    when new.status <> old.status and 'publicado' in (new.status, old.status) then
+      case new.status when 'publicado' then 'noticia_publicada' else 'noticia_ocultada' end
+    -- Its time came: note_due_noticias() tells the site so.
+    when new.is_public <> old.is_public and new.revision = old.revision then
+      case when new.is_public then 'noticia_publicada' else 'noticia_ocultada' end
+  end;
+  if event is not null then
+    insert into public.audit_log (actor, action, target, detail)
+    values (auth.uid(), event, new.id::text, jsonb_strip_nulls(jsonb_build_object(
+      'title', new.title, 'status', new.status, 'created', tg_op = 'INSERT',
+      'publish_at', case event when 'noticia_programada' then new.publish_at end)));
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_noticia() is
+  'Records noticia_creada (not published), noticia_publicada (created: as a new item; without an actor: its time came), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
+create trigger noticia_changes_are_audited
+  after insert or update on public.noticias
+  for each row execute function private.audit_noticia();
+
+create function private.is_out(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
+returns boolean
+language sql stable parallel safe
+set search_path = ''
+return status = 'publicado' and deleted_at is null
+  and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
+comment on function private.is_out(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
+
+create function private.tell_whether_public() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
+  return new;
+end
+$$;
+comment on function private.tell_whether_public() is 'Works out whether the public reads a new item.';
+create trigger noticia_is_public_or_not
+  before insert on public.noticias
+  for each row execute function private.tell_whether_public();
+
+create function private.check_more_noticia_images() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  wanted uuid[] := new.more_image_ids;
+begin
+  if tg_op = 'UPDATE' then
+    wanted := array(select unnest(wanted) except select unnest(old.more_image_ids) except select old.image_id);
+  end if;
+  if (select count(*) from public.imagenes where id = any (wanted) and status <> 'eliminado')
+    <> (select count(distinct id) from unnest(wanted) as id) then
+    raise exception using errcode = 'P0001', message = 'image_unavailable';
+  end if;
+  if cardinality(new.more_image_ids) <> (select count(distinct id) from unnest(new.more_image_ids) as id) then
+    raise exception using errcode = 'P0001', message = 'image_twice';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_more_noticia_images() is
+  'Photos that are added exist and were not deleted (image_unavailable); each stands there once (image_twice).';
+create trigger noticia_more_images_are_available
+  before insert on public.noticias
+  for each row when (new.more_image_ids <> '{}')
+  execute function private.check_more_noticia_images();
+create trigger noticia_new_more_images_are_available
+  before update of more_image_ids on public.noticias
+  for each row when (new.more_image_ids is distinct from old.more_image_ids)
+  execute function private.check_more_noticia_images();
+
+create function private.follow_noticia_lead() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.more_image_ids := array_remove(new.more_image_ids, new.image_id);
+  if new.image_id is null then
+    new.image_id := new.more_image_ids[1];
+    new.more_image_ids := new.more_image_ids[2:];
+  end if;
+  return new;
+end
+$$;
+comment on function private.follow_noticia_lead() is
+  'Another first photo, by who does not know the rest of them: it is no second time among them, and without one the next leads.';
+create trigger noticia_lead_is_followed
+  before update of image_id on public.noticias
+  for each row when (new.image_id is distinct from old.image_id and new.more_image_ids = old.more_image_ids
+    and new.more_image_ids <> '{}')
+  execute function private.follow_noticia_lead();
+
+create function public.change_noticias(p_ids uuid[], p_changes jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  item uuid;
+  bringing_back constant boolean := coalesce(p_changes -> 'deleted' = 'false', false);
+  answers jsonb := '{}';
+begin
+  foreach item in array p_ids loop
+    begin
+      update public.noticias set
+        status = coalesce(p_changes ->> 'status', status),
+        category = coalesce(p_changes ->> 'category', category),
+        deleted_at = case p_changes -> 'deleted' when 'true' then now() when 'false' then null else deleted_at end
+      where id = item and (deleted_at is not null) = bringing_back;
+      answers := answers || jsonb_build_object(item, case when found then '' else 'missing' end);
+    exception when raise_exception then
+      answers := answers || jsonb_build_object(item, sqlerrm);
+    end;
+  end loop;
+  return answers;
+end
+$$;
+comment on function public.change_noticias(uuid[], jsonb) is
+  'Changes status, category or deleted of many items, each for itself: {id: "" where it was done, "missing" where there is no such item (deleted ones are there for deleted: false alone), or what refused it}. With the caller''s rights.';
+grant execute on function public.change_noticias(uuid[], jsonb) to authenticated;
+
+create function public.save_noticia(p_columns jsonb, p_id uuid default null, p_revision int default null) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_columns) as key);
+  saved uuid;
+begin
+  if p_id is null then
+    execute format(
+      'insert into public.noticias (%1$s) select %1$s from jsonb_populate_record(null::public.noticias, $1) returning id', columns)
+      into saved using p_columns;
+  else
+    execute format(
+      'update public.noticias set (%1$s) = (select %1$s from jsonb_populate_record(null::public.noticias, $1))
+        where id = $2 and deleted_at is null and ($3 is null or revision = $3) returning id', columns)
+      into saved using p_columns, p_id, p_revision;
+  end if;
+  return (select to_jsonb(noticia) from public.noticias_panel as noticia where noticia.id = saved);
+end
+$$;
+comment on function public.save_noticia(jsonb, uuid, int) is
+  'Writes a new item, or with p_id these columns of one that is not deleted, while it has p_revision where one is given. Answers its row of noticias_panel; null where nothing was written. With the caller''s rights.';
+grant execute on function public.save_noticia(jsonb, uuid, integer) to authenticated;

@@ -1,0 +1,190 @@
+create view public.imagenes_publicas with (security_barrier = true, security_invoker = false) as
+select
+  imagen.id, imagen.title, imagen.description, imagen.category, imagen.tags, imagen.tipo,
+  imagen.width, imagen.height, imagen.status, imagen.created_at, imagen.fecha_aprobacion,
+  author.name as author_name, author.last_name as author_last_name, nullif(author.contact_email, '') as author_email,
+  imagen.caption, imagen.credit, imagen.focus_x, imagen.focus_y
+from public.imagenes as imagen
+left join public.staff as author on author.id = imagen.author_id
+where imagen.status = 'verificado';
+comment on view public.imagenes_publicas is 'Verified images for the public gallery (E20).';
+comment on column public.imagenes_publicas.author_name is 'Null, like every author_ column, for what the public sent.';
+comment on column public.imagenes_publicas.author_email is
+  'The contact address of a staff author (G03), never a login''s; null where there is none: the institution''s is shown.';
+grant select on public.imagenes_publicas to anon, authenticated, service_role;
+
+-- Staff who reject or delete an image see which published news and parts of the content show it (PG04, PG05).
+create view public.imagenes_panel with (security_barrier = true, security_invoker = false) as
+select
+  imagen.id, imagen.title, imagen.description, imagen.category, imagen.tags, imagen.status,
+  imagen.width, imagen.height, imagen.tipo, imagen.author_id, imagen.author_admin_id, imagen.moderado_por,
+  imagen.fecha_aprobacion, imagen.motivo_rechazo, imagen.created_at,
+  author.name as author_name, author.last_name as author_last_name, author.email as author_email,
+  author_admin.name as author_admin_name, author_admin.last_name as author_admin_last_name,
+  author_admin.email as author_admin_email,
+  moderador.name as moderador_name, moderador.last_name as moderador_last_name, moderador.email as moderador_email,
+  uses.noticias, uses.noticia_titles,
+  coalesce((select array_agg(name order by name) from public.contenidos where imagen.id = any (named)), '{}') as contenidos,
+  imagen.caption, imagen.credit, imagen.focus_x, imagen.focus_y
+from public.imagenes as imagen
+left join public.staff as author on author.id = imagen.author_id
+left join public.staff as author_admin on author_admin.id = imagen.author_admin_id
+left join public.staff as moderador on moderador.id = imagen.moderado_por
+cross join lateral (
+  select
+    count(*)::integer as noticias,
+    coalesce((array_agg(title order by date desc, created_at desc, id desc))[:3], '{}') as noticia_titles
+  from public.noticias
+  where (image_id = imagen.id or more_image_ids @> array[imagen.id]
+      or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
+) as uses
+where (select private.is_active());
+comment on view public.imagenes_panel is 'All images with the people around them, for active staff (E21).';
+comment on column public.imagenes_panel.moderador_name is 'Who decided last; null before a decision.';
+comment on column public.imagenes_panel.noticias is 'How many published news have it as their image, whatever its status.';
+comment on column public.imagenes_panel.noticia_titles is 'Titles of the newest three of those.';
+comment on column public.imagenes_panel.contenidos is 'The parts of the content that name it.';
+grant select on public.imagenes_panel to authenticated;
+
+create function public.imagen_counts() returns table (aprobadas int, pendientes int, rechazadas int)
+language sql stable
+set search_path = ''
+as $$
+  select
+    (count(*) filter (where status = 'verificado'))::int,
+    (count(*) filter (where status = 'pendiente'))::int,
+    (count(*) filter (where status = 'rechazada'))::int
+  from public.imagenes
+$$;
+comment on function public.imagen_counts() is 'How many images there are in each status that is not final (PG07). With the caller''s rights.';
+grant execute on function public.imagen_counts() to authenticated;
+
+create function private.found_imagenes(q text) returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+set pg_trgm.word_similarity_threshold = 0.45
+as $$
+declare
+  stems constant text[] := private.telling_stems(q);
+  patterns constant text[] := array(select '%' || stem || '%' from unnest(stems) as stem);
+begin
+  if stems is null then
+    return;
+  end if;
+  -- The index answers for the letters; that a word begins with them is looked at in what it leaves.
+  return query
+    select imagen.id
+    from public.imagenes as imagen
+    where imagen.search_text like all (patterns)
+      and not exists (
+        select from unnest(stems) as stem
+        where ' ' || regexp_replace(imagen.search_text, '[^[:alnum:]]+', ' ', 'g') not like '% ' || stem || '%');
+  if found then
+    return;
+  end if;
+  return query
+    select imagen.id
+    from public.imagenes as imagen
+    where not exists (
+      select from unnest(private.asked_words(q)) as word
+      where private.word_stem(word) is not null
+        and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
+end
+$$;
+comment on function private.found_imagenes(text) is
+  'Images of any status with every telling word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
+
+create function public.search_imagenes_panel(
+  q text default '', category text default '', tipo text default '', estado text default '', author text default '',
+  sort text default 'newest', ids uuid[] default null, take int default 1000, skip int default 0
+) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with search as (
+    select private.search_pattern(trim(q)) as pattern
+  ), hits as materialized (
+    select imagen.id, imagen.created_at,
+      case when sort = 'queue' and imagen.status = 'pendiente' then imagen.created_at end as waiting_since,
+      -- The title is its beginning, folded.
+      case sort when 'title' then imagen.search_text end as name
+    from public.imagenes as imagen
+    where (select private.is_active())
+      and (search_imagenes_panel.ids is null or imagen.id = any (search_imagenes_panel.ids))
+      and ((select pattern from search) = '%%' or imagen.id in (
+        select id from public.imagenes where search_text like (select pattern from search)
+        union all
+        select made.id from public.staff as person
+        join public.imagenes as made on made.author_id = person.id or made.author_admin_id = person.id
+        where private.fold(person.name || ' ' || person.last_name || chr(1) || coalesce(person.email, ''))
+          like (select pattern from search)))
+      and (coalesce(search_imagenes_panel.category, '') in ('', 'todas') or imagen.category = search_imagenes_panel.category)
+      and (coalesce(search_imagenes_panel.tipo, '') = '' or imagen.tipo = search_imagenes_panel.tipo)
+      and (coalesce(estado, '') in ('', 'todas') or imagen.status = estado)
+      and case coalesce(search_imagenes_panel.author, '')
+        when '' then true
+        when 'publico' then coalesce(imagen.author_admin_id, imagen.author_id) is null
+        else coalesce(imagen.author_admin_id, imagen.author_id)::text = lower(search_imagenes_panel.author) end
+  ), page as (
+    select id, row_number() over () as place from (
+      select id from hits
+      order by
+        waiting_since, name, case sort when 'oldest' then created_at end,
+        case when sort = 'oldest' or waiting_since is not null then id end, created_at desc, id desc
+      limit least(greatest(take, 0), 1000) offset greatest(skip, 0)
+    ) as asked
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from hits),
+    'imagenes', coalesce((
+      select jsonb_agg(to_jsonb(imagen) order by page.place)
+      from page
+      -- One at a time: joined, the view is worked out for all images and not for these.
+      cross join lateral (select * from public.imagenes_panel where id = page.id limit 1) as imagen
+    ), '[]'),
+    'counts', (
+      select jsonb_build_object(
+        'aprobadas', count(*) filter (where status = 'verificado'),
+        'pendientes', count(*) filter (where status = 'pendiente'),
+        'rechazadas', count(*) filter (where status = 'rechazada'))
+      from public.imagenes where (select private.is_active())),
+    'authors', coalesce((
+      select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'last_name', last_name) order by last_name, name, id)
+      from public.staff
+      where (select private.is_active())
+        and exists (select from public.imagenes where staff.id in (author_id, author_admin_id))), '[]'))
+$$;
+comment on function public.search_imagenes_panel(text, text, text, text, text, text, uuid[], int, int) is
+  'Images for active staff, up to 1,000 (E21): {"total": n, "imagenes": [rows of imagenes_panel], "counts": how many of all are aprobadas, pendientes, rechazadas, "authors": everybody who uploaded one}. q: part of title, description or a tag, or of the author''s name and e-mail (PG02), without regard to case and accents; category, estado '''' or todas: all; author: an id, or publico, what the public sent; ids: those alone; sort: newest, oldest, title, or queue, what waits first, the longest waiting at the top.';
+grant execute on function public.search_imagenes_panel(text, text, text, text, text, text, uuid[], integer, integer) to authenticated;
+
+create function public.search_imagenes_publicas(
+  q text default '', category text default '', tipo text default '', take int default 1000, skip int default 0
+) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with hits as materialized (
+    select imagen.id, imagen.created_at
+    from public.imagenes as imagen
+    where imagen.status = 'verificado'
+      and (coalesce(q, '') !~ '\S' or imagen.id in (select private.found_imagenes(q)))
+      and (coalesce(search_imagenes_publicas.category, '') in ('', 'todas')
+        or imagen.category = search_imagenes_publicas.category)
+      and (coalesce(search_imagenes_publicas.tipo, '') = '' or imagen.tipo = search_imagenes_publicas.tipo)
+  ), page as (
+    select id from hits order by created_at desc, id desc
+    limit least(greatest(take, 0), 1000) offset greatest(skip, 0)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from hits),
+    'imagenes', coalesce((
+      select jsonb_agg(to_jsonb(imagen) order by imagen.created_at desc, imagen.id desc)
+      from page
+      -- One at a time: joined, a planner that takes the page for small goes through all images for each of it.
+      cross join lateral (select * from public.imagenes_publicas where id = page.id limit 1) as imagen
+    ), '[]'))
+$$;
+comment on function public.search_imagenes_publicas(text, text, text, int, int) is
+  'Verified images, newest first, up to 1,000: {"total": n, "imagenes": [rows of imagenes_publicas]}. q: words that title, description or tags have, in any form (G02); category '''' or todas: all; tipo '''': all.';
+grant execute on function public.search_imagenes_publicas(text, text, text, integer, integer) to anon, authenticated, service_role;

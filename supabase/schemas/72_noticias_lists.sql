@@ -1,0 +1,196 @@
+create view public.noticias_panel with (security_barrier = true, security_invoker = false) as
+select
+  noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category, noticia.status,
+  noticia.image_id, noticia.author_id, noticia.revision, noticia.created_at, noticia.updated_at, noticia.deleted_at,
+  imagen.status as image_status, imagen.title as image_title, imagen.description as image_description,
+  imagen.category as image_category, imagen.tags as image_tags,
+  imagen.width as image_width, imagen.height as image_height,
+  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
+  author.email as author_email,
+  site_change.id as change, site_change.at as change_at,
+  imagen.caption as image_caption, imagen.credit as image_credit,
+  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
+  coalesce((
+    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
+    where photo.id = any (noticia.more_image_ids)
+  ), '[]') as more_images,
+  noticia.publish_at, noticia.unpublish_at, noticia.is_public,
+  coalesce((
+    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    where photo.id = any (noticia.text_image_ids)
+  ), '[]') as text_images
+from public.noticias as noticia
+join public.staff as author on author.id = noticia.author_id
+left join public.imagenes as imagen on imagen.id = noticia.image_id
+left join public.site_changes as site_change on site_change.id = greatest(
+  (select max(id) from public.site_changes where noticia_id = noticia.id),
+  (select max(newest.id)
+    from unnest(noticia.image_id || noticia.more_image_ids || noticia.text_image_ids) as photo (id)
+    cross join lateral (
+      select change.id from public.site_changes as change where change.imagen_id = photo.id order by change.id desc limit 1
+    ) as newest
+    where noticia.is_public))
+where (select private.is_active());
+comment on view public.noticias_panel is 'All news with image and author in any state, deleted items included, for active staff.';
+comment on column public.noticias_panel.image_status is 'Status of the image; null without one.';
+comment on column public.noticias_panel.change is
+  'Newest site change of the item or, while it is public, its image; the item is online when /build.json names it or a later one (PN04). Null: never public.';
+comment on column public.noticias_panel.change_at is 'When that change happened.';
+comment on column public.noticias_panel.more_images is 'As in noticias_publicas, in any status.';
+comment on column public.noticias_panel.text_images is 'As in noticias_publicas, in any status.';
+grant select on public.noticias_panel to authenticated;
+
+create function private.found_noticias_panel(q text) returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+-- As in private.found_noticias().
+set enable_seqscan = off
+as $$
+declare
+  query constant tsquery := private.words_query(q);
+begin
+  return query
+    select noticia_id from private.noticia_words where published and words @@ query
+    union all
+    select noticia_id from private.noticia_words where not published and words @@ query;
+end
+$$;
+comment on function private.found_noticias_panel(text) is
+  'News in any status, deleted ones too, with every telling word of q in title, summary or text; none for a q without a word.';
+
+create function public.search_noticias_publicas(
+  q text default '', category text default '', since date default null, take int default 1000, skip int default 0,
+  bytes int default 4194304
+) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  topic constant text := nullif(nullif(search_noticias_publicas.category, ''), 'todas');
+  first constant date := coalesce(since, '-infinity');
+  most constant int := least(greatest(coalesce(take, 1000), 0), 20000);
+  past constant int := greatest(coalesce(skip, 0), 0);
+  total int;
+  asked uuid[];
+  -- Some hundred at a time: on any machine the limit of anonymous statements (3 s) is far when the second is over.
+  portion constant int := 500;
+  begun constant timestamptz := clock_timestamp();
+  room constant int := least(search_noticias_publicas.bytes, 18000000);
+  used bigint := 0;
+  held int;
+  part json;
+  parts text[] := '{}';
+begin
+  if coalesce(q, '') !~ '\S' then
+    if topic is null and first = '-infinity' then
+      select count(*) - (
+        select count(*) from public.noticias as item
+        where item.status = 'publicado' and item.deleted_at is null and (item.publish_at > now() or item.unpublish_at <= now()))
+      into total from public.noticias as item
+      where item.status = 'publicado' and item.deleted_at is null;
+    else
+      select count(*) into total from public.noticias as item
+      where item.status = 'publicado' and item.deleted_at is null and (topic is null or item.category = topic) and item.date >= first
+        and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true);
+    end if;
+    asked := array(
+      select item.id from public.noticias as item
+      where item.status = 'publicado' and item.deleted_at is null and (topic is null or item.category = topic) and item.date >= first
+        and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true)
+      order by item.date desc, item.created_at desc, item.id desc
+      limit most offset past);
+  else
+    select found.total, found.ids into total, asked from private.found_noticias(q, topic, first, most, past) as found;
+  end if;
+  for start in 1 .. coalesce(cardinality(asked), 0) by portion loop
+    select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, held, used
+    from (
+      -- What stands around a text is about a kilobyte.
+      select id, page.place, used + sum(octet_length(item.content) + 1000) over (order by page.place) as length
+      from unnest(asked[start:start + portion - 1]) with ordinality as page (id, place) join public.noticias as item using (id)
+    ) as sized
+    cross join lateral (select * from private.published_noticias where id = sized.id limit 1) as noticia
+    where sized.length <= room;
+    parts := parts || trim(both '[]' from part::text);
+    exit when held < portion or clock_timestamp() > begun + interval '1 second';
+  end loop;
+  return json_build_object(
+    'total', total,
+    'due', private.next_due_noticia(),
+    'noticias', case when cardinality(parts) < 2 then coalesce(part, '[]') else ('[' || array_to_string(parts, ',') || ']')::json end);
+end
+$$;
+comment on function public.search_noticias_publicas(text, text, date, int, int, int) is
+  'Published news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": when, within the next minute, an item appears or goes, or null}. q: words that title, summary or text have, in any form (N03); those that title and summary have come first; category '''' or todas: all; since: first day; take: up to 20,000, and no more than have so many bytes together, 18 MB at most, or as are put together within a second; skip: how many of them come before.';
+grant execute on function public.search_noticias_publicas(text, text, date, integer, integer, integer) to anon, authenticated,
+  service_role;
+
+create function public.list_noticias_panel(
+  q text default '', category text default '', status text default '', author uuid default null,
+  sort text default 'newest', bin boolean default false, take int default 1000, skip int default 0,
+  bytes int default 4194304
+) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with search as (
+    select private.search_pattern(trim(q)) as pattern
+  ), hits as materialized (
+    select noticia.id, date, created_at, updated_at, deleted_at, octet_length(content) + 1000 as length,
+      -- Title before summary, folded.
+      case sort when 'title' then search_text end as name
+    from public.noticias as noticia
+    where (select private.is_active()) and (deleted_at is not null) = bin
+      and ((select pattern from search) = '%%' or noticia.id in (
+        select private.found_noticias_panel(q)
+        union all
+        select id from public.noticias where search_text like (select pattern from search)))
+      and (list_noticias_panel.category = '' or noticia.category = list_noticias_panel.category)
+      and (author is null or author_id = author)
+      and case list_noticias_panel.status
+        when '' then true
+        when 'programada' then noticia.status = 'publicado' and publish_at > now()
+        when 'mi_revision' then noticia.status = 'en_revision' and (private.asked_about(noticia.id)).asked_of = (select auth.uid())
+        else noticia.status = list_noticias_panel.status end
+  ), asked as (
+    select * from hits
+    order by
+      deleted_at desc, name, case sort when 'changed' then updated_at end desc,
+      case sort when 'oldest' then date end, case sort when 'oldest' then created_at end,
+      date desc, created_at desc, id desc
+    limit least(greatest(take, 0), 20000) offset greatest(skip, 0)
+  ), page as (
+    select id, place from (
+      select id, place, sum(length) over (order by place) as length
+      from (select id, length, row_number() over () as place from asked) as placed
+    ) as sized
+    where length <= least(list_noticias_panel.bytes, 18000000)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from hits),
+    'noticias', coalesce((
+      select jsonb_agg(to_jsonb(noticia) order by page.place)
+      from page
+      -- One at a time: joined, the view is worked out for all news and not for the page.
+      cross join lateral (select * from public.noticias_panel where id = page.id limit 1) as noticia), '[]'),
+    -- The newest step of what is in the bin is that it was put there.
+    'deleted', case when bin then coalesce((
+      select jsonb_object_agg(page.id, jsonb_build_object(
+        'at', (select deleted_at from public.noticias where id = page.id), 'name', actor.name, 'last_name', actor.last_name))
+      from page
+      left join lateral (
+        select version.actor from public.noticia_versions as version
+        where version.noticia_id = page.id order by version.revision desc limit 1) as step on true
+      left join public.staff as actor on actor.id = step.actor), '{}') else '{}' end,
+    'authors', coalesce((
+      select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'last_name', last_name) order by last_name, name, id)
+      from public.staff
+      where (select private.is_active()) and exists (select from public.noticias where author_id = staff.id)), '[]'),
+    'asked', (
+      select jsonb_build_object('asked_at', asked_at, 'error', error) from public.rebuilds
+      where (select private.is_active()) order by id desc limit 1))
+$$;
+comment on function public.list_noticias_panel(text, text, text, uuid, text, boolean, int, int, int) is
+  'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one, "asked": the newest ask of the build hook or null}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
+grant execute on function public.list_noticias_panel(text, text, text, uuid, text, boolean, integer, integer, integer) to authenticated;

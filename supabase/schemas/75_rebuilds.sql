@@ -1,0 +1,237 @@
+create table public.rebuilds (
+  id bigint generated always as identity primary key,
+  asked_at timestamptz not null default clock_timestamp(),
+  change bigint not null,
+  urgent boolean not null,
+  answer integer,
+  error text,
+  answered_at timestamptz,
+  failed_at timestamptz,
+  failure text,
+  carried_at timestamptz,
+  constraint rebuilds_answer_is_http_status check (answer between 100 and 599),
+  constraint rebuilds_error_length check (char_length(error) <= 500),
+  constraint rebuilds_failure_length check (char_length(failure) between 1 and 500),
+  constraint rebuilds_failure_has_its_time check ((failed_at is null) = (failure is null))
+);
+comment on table public.rebuilds is 'Each time the build hook was asked for a new public site.';
+comment on column public.rebuilds.id is 'Order of the asks.';
+comment on column public.rebuilds.asked_at is 'When it was asked.';
+comment on column public.rebuilds.change is
+  'Newest site change at that time, 0 for none: what the build will carry at least.';
+comment on column public.rebuilds.urgent is 'Asked ahead of interval and budget, since something has to disappear (D06).';
+comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null: none came.';
+comment on column public.rebuilds.error is 'Why it failed. Staff read it: it must not hold the hook''s address.';
+comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the asking process was lost.';
+comment on column public.rebuilds.failed_at is 'When the build that it led to told that it had failed; null: it did not.';
+comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
+comment on column public.rebuilds.carried_at is
+  'When the public site was first seen to carry what was asked for; null: not yet, or with a later ask.';
+create index rebuilds_by_time on public.rebuilds (asked_at);
+create index rebuilds_by_change on public.rebuilds (change);
+alter table public.rebuilds enable row level security;
+grant select on public.rebuilds to authenticated, service_role;
+create policy "Active staff read what was asked of the build hook" on public.rebuilds
+  for select to authenticated using ((select private.is_active()));
+
+create function public.record_rebuild_answer(p_id bigint, p_answer int, p_error text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.rebuilds set answer = p_answer, error = left(p_error, 500), answered_at = clock_timestamp() where id = p_id;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'rebuild_unknown';
+  end if;
+end
+$$;
+comment on function public.record_rebuild_answer(bigint, int, text) is
+  'Records how the build hook answered: its HTTP status, or null and why none came. Fails with rebuild_unknown.';
+grant execute on function public.record_rebuild_answer(bigint, integer, text) to service_role;
+
+create function private.rebuild_budget_opens(monthly_budget int, at timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  zone constant text := 'America/Argentina/Buenos_Aires';
+  month_start constant timestamptz := date_trunc('month', at, zone);
+  month_end constant timestamptz := (date_trunc('month', at at time zone zone) + interval '1 month') at time zone zone;
+  asks int;
+begin
+  if monthly_budget is null then
+    return at;
+  end if;
+  -- An ask that the hook refused made no build. One without an answer may have.
+  select count(*) into asks from public.rebuilds
+    where asked_at >= month_start and asked_at < month_end and (answer is null or answer between 200 and 299);
+  if asks >= monthly_budget then
+    return month_end;
+  end if;
+  -- The month allows 1 + floor(budget x elapsed fraction): the next one from the moment when that exceeds the asks.
+  return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
+end
+$$;
+comment on function private.rebuild_budget_opens(int, timestamptz) is
+  'From when the monthly budget, spread over the calendar month of the city, allows one more build; null budget: at once.';
+
+create function public.record_build_failure(p_started timestamptz, p_reason text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.rebuilds set failed_at = clock_timestamp(), failure = left(p_reason, 500)
+    where id = (select max(id) from public.rebuilds where asked_at <= p_started) and failed_at is null;
+  return found;
+end
+$$;
+comment on function public.record_build_failure(timestamptz, text) is
+  'Notes why the build that began at p_started failed, with the last ask before that. False, and nothing changes, where that ask has its reason or there is none: a report that is sent again says nothing new.';
+grant execute on function public.record_build_failure(timestamptz, text) to service_role;
+
+create function private.usual_build_time() returns interval
+language sql stable
+set search_path = ''
+as $$
+  select least(interval '600 seconds', greatest(interval '60 seconds', max(carried_at - asked_at)))
+  from (select carried_at, asked_at from public.rebuilds where carried_at is not null order by id desc limit 5) as recent
+$$;
+comment on function private.usual_build_time() is
+  'From asking until the site carries it: the longest of the last five, 60 s at least and 600 s at most; 60 s where none was seen yet.';
+
+create function private.rebuild_back_off(asked_change bigint, for_urgent boolean) returns interval
+language sql stable
+set search_path = ''
+as $$
+  -- No answer, or not a 2xx: the ask came to nothing, and cost nothing. A 2xx: a build is under way and gets time to arrive.
+  select case
+    when for_urgent and coalesce(answer not between 200 and 299, true) then interval '60 seconds'
+    else least(
+      case when for_urgent then interval '10 minutes' else interval '1 hour' end,
+      power(2, least((select count(*) from public.rebuilds where change = asked_change) - 1, 10)) * case
+        when coalesce(answer not between 200 and 299, true) or (for_urgent and failed_at is not null) then interval '60 seconds'
+        when for_urgent then private.usual_build_time()
+        else interval '600 seconds' end)
+    end
+  from public.rebuilds where change = asked_change order by id desc limit 1
+$$;
+comment on function private.rebuild_back_off(bigint, boolean) is
+  'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further ask, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
+
+-- A site of another history, as after a restore, may show rows that this database never had or took back: it is asked for again at
+-- once, ahead of interval and budget. The moment of the change that it names tells it apart (B02).
+create function private.next_rebuild(
+  seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out opens timestamptz, out ahead boolean
+)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  last_ask public.rebuilds;
+  new_urgent boolean;
+  asked_urgent boolean;
+  calm_opens timestamptz;
+  again_opens timestamptz;
+begin
+  select * into last_ask from public.rebuilds order by id desc limit 1;
+  select
+    coalesce(bool_or(id > coalesce(last_ask.change, 0)), false),
+    coalesce(bool_or(id <= last_ask.change), false) or (seen = -1 and last_ask.change is not null)
+    into new_urgent, asked_urgent
+    from public.site_changes
+    -- Not what was noted since the newest was looked up: it has an ask of its own.
+    where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
+
+  -- Seen from the last ask, so that it says since when the turn is open and not only that it is.
+  calm_opens := greatest(
+    last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
+    private.rebuild_budget_opens(monthly_budget, coalesce(last_ask.asked_at, moment)));
+  if last_ask.change > seen then
+    again_opens := last_ask.asked_at + private.rebuild_back_off(last_ask.change, asked_urgent);
+    if not asked_urgent then
+      again_opens := greatest(again_opens, calm_opens);
+    end if;
+  end if;
+  opens := least(
+    case when new_urgent then moment end,
+    case when last_ask.change is null or newest > last_ask.change then
+      -- What was changed after a build failed may be what repairs it.
+      least(calm_opens, last_ask.failed_at)
+    end,
+    again_opens);
+  ahead := new_urgent or (asked_urgent and again_opens <= moment);
+end
+$$;
+comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
+  'From when the build hook may be asked for what lies between the change that the site carries (seen, -1: it is of another history) and the newest one, which differ; ahead: ahead of interval and budget.';
+
+create function private.carried_here(carried bigint, carried_of timestamptz) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when carried > (select coalesce(max(id), 0) from public.site_changes)
+      or carried_of is not null and not exists (select from public.site_changes where id = carried and at = carried_of)
+    then -1 else coalesce(carried, 0) end
+$$;
+comment on function private.carried_here(bigint, timestamptz) is
+  'The change that a site carries, which names it and when it happened (null: not told); -1 where this database does not have it: a site of another history.';
+
+create function public.claim_rebuild(
+  carried bigint, min_interval int, monthly_budget int, by_hand boolean default false, carried_of timestamptz default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  seen bigint;
+  moment timestamptz;
+  newest bigint;
+  turn record;
+  last_ask public.rebuilds;
+  rebuild bigint;
+begin
+  -- Two at once never both go: the second waits here and sees the first one's ask.
+  perform pg_advisory_xact_lock(hashtextextended('public.claim_rebuild', 0));
+  moment := clock_timestamp();
+  select coalesce(max(id), 0) into newest from public.site_changes;
+  -- Nobody knows what a site of another history shows, so that it carries nothing, not even 0.
+  seen := private.carried_here(carried, carried_of);
+  if seen >= 0 then
+    update public.rebuilds set carried_at = moment
+      where id = (select max(id) from public.rebuilds where change <= seen) and carried_at is null;
+  end if;
+  if newest = seen then
+    return jsonb_build_object('status', 'none');
+  end if;
+
+  select * into turn from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
+  if by_hand then
+    -- Somebody decided that it is worth one of the month. A build of the newest change that is under way gets its time all the same.
+    select * into last_ask from public.rebuilds order by id desc limit 1;
+    turn.opens := case
+      when last_ask.change >= newest and last_ask.failed_at is null and (last_ask.answered_at is null or last_ask.answer between 200 and 299)
+      then last_ask.asked_at + interval '600 seconds' else moment end;
+  end if;
+  if turn.opens > moment then
+    return jsonb_build_object('status', 'wait', 'seconds', ceil(extract(epoch from turn.opens - moment))::int);
+  end if;
+  insert into public.rebuilds (asked_at, change, urgent) values (moment, newest, turn.ahead) returning id into rebuild;
+  return jsonb_build_object('status', 'go', 'rebuild', rebuild, 'change', newest, 'urgent', turn.ahead);
+end
+$$;
+comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz) is
+  'Takes the turn to ask the build hook. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person asks, who waits for neither. Answers {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
+grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
+
+-- A site of another history, as after a restore, is never up to date, whatever number it names, and its share of this database cannot
+-- be counted (B02, NL21).
+create function private.asks_beyond(seen bigint) returns setof public.rebuilds
+language sql stable
+set search_path = ''
+as $$
+  -- Of another history: since the last one that was seen to arrive, which brought the site of before.
+  select * from public.rebuilds
+  where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
+$$;
+comment on function private.asks_beyond(bigint) is 'What was asked for and a site lacks that carries that change (private.carried_here).';

@@ -1,0 +1,203 @@
+create function public.portal_state(carried bigint, titles_max int) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with waiting as materialized (
+    select id, noticia_id, contenido, at from public.site_changes where id > carried
+  ), named as (
+    select noticia_id, min(id) as first from waiting where noticia_id is not null
+    group by noticia_id order by first limit titles_max
+  ), parts as (
+    select contenido, min(id) as first from waiting where contenido is not null
+    group by contenido order by first limit titles_max
+  ), asks as materialized (
+    select id, asked_at, error from public.rebuilds where change > carried
+  )
+  select jsonb_build_object(
+    'waiting', (select count(*) from waiting),
+    'since', (select at from waiting order by id limit 1),
+    -- Of deleted news too, since their disappearing is what waits.
+    'titles', coalesce((
+      select jsonb_agg(noticia.title order by named.first)
+      from named join public.noticias as noticia on noticia.id = named.noticia_id), '[]'),
+    'contenidos', coalesce((select jsonb_agg(contenido order by first) from parts), '[]'),
+    'asked', (
+      select jsonb_build_object('first', (select min(asked_at) from asks), 'last', asked_at, 'error', error)
+      from asks order by id desc limit 1),
+    'pendientes', jsonb_build_object(
+      'propuestas', (select count(*) from public.contenido_propuestas where state = 'pendiente'),
+      'imagenes', (select count(*) from public.imagenes where status = 'pendiente'),
+      'revisiones', public.revisiones_waiting()))
+$$;
+comment on function public.portal_state(bigint, int) is
+  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content, asked: {first, last, error} or null}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
+grant execute on function public.portal_state(bigint, integer) to authenticated;
+
+create table private.lag_alerts (
+  id bigint generated always as identity primary key,
+  since timestamptz not null,
+  told_at timestamptz not null default clock_timestamp(),
+  over_at timestamptz
+);
+comment on table private.lag_alerts is
+  'Each time that somebody was told that the public site lags: since when, when that was told, and when that it was over. One at most is open.';
+create unique index lag_alerts_open on private.lag_alerts ((true)) where over_at is null;
+alter table private.lag_alerts enable row level security;
+
+create function public.note_lag_told(p_since timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if p_since is null then
+    update private.lag_alerts set over_at = clock_timestamp() where over_at is null;
+  else
+    insert into private.lag_alerts (since) values (p_since) on conflict do nothing;
+  end if;
+end
+$$;
+comment on function public.note_lag_told(timestamptz) is
+  'Notes that somebody was told that the site lags since then; null: that it does not any more.';
+grant execute on function public.note_lag_told(timestamptz) to service_role;
+
+create function public.rebuild_outlook(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  zone constant text := 'America/Argentina/Buenos_Aires';
+  moment constant timestamptz := clock_timestamp();
+  seen constant bigint := private.carried_here(carried, carried_of);
+  newest bigint;
+  last_ask public.rebuilds;
+begin
+  -- Whose session ended while they asked, as row security has it: nothing is there.
+  if not private.is_active() then
+    return jsonb_build_object('foreign', false, 'asked', null, 'turn', null,
+      'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
+  end if;
+  select coalesce(max(id), 0) into newest from public.site_changes;
+  select * into last_ask from private.asks_beyond(seen) order by id desc limit 1;
+  return jsonb_build_object(
+    'foreign', seen = -1,
+    'asked', case when last_ask.id is not null then jsonb_build_object(
+      'change', last_ask.change,
+      -- After the last failure that was told: what repairs it is a new beginning.
+      'first', (
+        select min(asked_at) from private.asks_beyond(seen)
+        where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_ask.id), 0)),
+      'last', last_ask.asked_at,
+      'error', coalesce(last_ask.failure, last_ask.error)) end,
+    'turn', case when newest <> seen then
+      (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens end,
+    'month', jsonb_build_object('budget', monthly_budget, 'used', (
+      select count(*) from public.rebuilds
+      where asked_at >= date_trunc('month', moment, zone) and (answer is null or answer between 200 and 299))));
+end
+$$;
+comment on function public.rebuild_outlook(bigint, int, int, timestamptz) is
+  'For active staff, nothing for others: {foreign: the site, which names its change and when that happened, is of another history; asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+grant execute on function public.rebuild_outlook(bigint, integer, integer, timestamptz) to authenticated;
+
+create function public.publishing_state(
+  carried bigint, titles_max int, min_interval int, monthly_budget int, carried_of timestamptz default null
+) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select public.portal_state(
+      -- Of another history nothing is counted.
+      case when (outlook ->> 'foreign')::boolean then 9223372036854775807 else carried end, titles_max)
+    || outlook
+    || case when (outlook ->> 'foreign')::boolean
+      then jsonb_build_object('since', coalesce(outlook #> '{asked,first}', outlook -> 'turn')) else '{}' end
+  from public.rebuild_outlook(carried, min_interval, monthly_budget, carried_of) as outlook
+$$;
+comment on function public.publishing_state(bigint, int, int, int, timestamptz) is
+  'What portal_state says of what waits, of a site of another history only since when it was asked for, and what public.rebuild_outlook says of asking for it. With the caller''s rights.';
+grant execute on function public.publishing_state(bigint, integer, integer, integer, timestamptz) to authenticated;
+
+create function public.site_lag(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  patience constant interval := '10 minutes';
+  moment constant timestamptz := clock_timestamp();
+  seen constant bigint := private.carried_here(carried, carried_of);
+  newest bigint;
+  oldest bigint;
+  since timestamptz;
+  asked record;
+  opens timestamptz;
+  due timestamptz;
+begin
+  select coalesce(max(id), 0) into newest from public.site_changes;
+  if seen >= 0 then
+    select id, at into oldest, since from public.site_changes where id > seen order by id limit 1;
+  end if;
+  -- What was asked for with it, and since when: a version gets its time from then on.
+  -- Why it did not come says the last one that ended or had its time.
+  select min(asked_at) as first,
+    (array_agg(coalesce(failure, error) order by id desc)
+      filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
+    into asked
+    from private.asks_beyond(seen) where seen = -1 or (change >= oldest and asked_at >= since);
+  if newest <> seen then
+    opens := (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens;
+    if seen = -1 then
+      since := coalesce(asked.first, least(opens, moment));
+    end if;
+    -- What waits for interval and budget is not late: so it was set up.
+    due := coalesce(asked.first, opens);
+    -- Open since nobody knows when.
+    if due = moment then
+      due := since;
+    end if;
+  end if;
+  return jsonb_build_object(
+    'late', coalesce(greatest(due, since) < moment - patience, false),
+    'foreign', seen = -1,
+    'since', since,
+    'waiting', case when seen = -1 then 0 else (select count(*) from public.site_changes where id > seen) end,
+    'asked', asked.first is not null,
+    'error', asked.error,
+    'opens', opens,
+    'told', (select lag_alerts.since from private.lag_alerts where over_at is null));
+end
+$$;
+comment on function public.site_lag(bigint, int, int, timestamptz) is
+  'Whether what the site that carries that change, of that moment (null: not told), lacks should have been there for 10 minutes: {late, foreign: it is of another history, since: when the oldest of it happened, or when such a site was first asked for, waiting: changes, 0 where they cannot be counted, asked: whether a version with it was asked for, error of the last ask or null, opens: from when it may be asked for (again), told: since when it lags as somebody was told who was not told yet that it is over, or null}.';
+grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
+
+create table private.content_alerts (
+  id bigint generated always as identity primary key,
+  parts text not null,
+  told_at timestamptz not null default clock_timestamp(),
+  over_at timestamptz
+);
+comment on table private.content_alerts is
+  'Each time that ALERT_WEBHOOK_URL was told that the site shows earlier versions of parts: of which, when, and when that was over. One at most is open.';
+create unique index content_alerts_open on private.content_alerts ((true)) where over_at is null;
+alter table private.content_alerts enable row level security;
+
+create function public.content_alert() returns text
+language sql stable security definer
+set search_path = ''
+as $$ select parts from private.content_alerts where over_at is null $$;
+comment on function public.content_alert() is 'The parts that were told last as shown in an earlier version; null: none, or told as over.';
+grant execute on function public.content_alert() to service_role;
+
+create function public.note_content_alert(p_parts text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.content_alerts set over_at = clock_timestamp() where over_at is null;
+  if p_parts is not null then
+    insert into private.content_alerts (parts) values (p_parts) on conflict do nothing;
+  end if;
+end
+$$;
+comment on function public.note_content_alert(text) is 'Notes that these parts were told as shown in an earlier version; null: that none is any more.';
+grant execute on function public.note_content_alert(text) to service_role;
