@@ -38,7 +38,7 @@ export const toArchivo = (row: ArchivoRow): Archivo => ({
   },
 })
 
-/** The private bucket that holds them (supabase/migrations). */
+/** The private bucket that holds them (supabase/schemas). */
 export const bucket = 'archivos'
 /** Name of a file in it. @param upload what came in. */
 export const fileName = (upload: string): string => `${upload}.pdf`

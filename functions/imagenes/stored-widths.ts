@@ -18,5 +18,5 @@ export const candidatesFor = (width: number): number[] => limits.imageWidths.fil
 
 /** Name of a file in the bucket. */
 export const fileName = (id: string, width: number): string => `${id}/${width}.webp`
-/** The private bucket that holds them (supabase/migrations). */
+/** The private bucket that holds them (supabase/schemas). */
 export const bucket = 'imagenes'

@@ -1,4 +1,4 @@
-/** Revokes announcements to Auth whose act failed (supabase/migrations, bound_announcements). */
+/** Revokes announcements to Auth whose act failed (supabase/schemas/21_login.sql). */
 import type { Ctx } from './context.ts'
 import { dataOf } from './database-errors.ts'
 

@@ -9,7 +9,7 @@ type Answer = readonly [status: number, error: string, field?: string]
 
 /** What a noun's own SQL refuses, in its words. */
 export type Refusals = {
-  /** By the message that it raises with P0001 (supabase/migrations); with the field at fault where it is one. */
+  /** By the message that it raises with P0001 (supabase/schemas); with the field at fault where it is one. */
   readonly raised?: Readonly<Record<string, Answer>>
   /** By a column that is unique: what is said of a value that somebody else has. */
   readonly taken?: Readonly<Record<string, string>>

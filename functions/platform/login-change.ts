@@ -1,4 +1,4 @@
-/** E-mail and password of a login change only where the server said so beforehand (supabase/migrations, guard_login). */
+/** E-mail and password of a login change only where the server said so beforehand (supabase/schemas, guard_login). */
 import { z } from 'zod'
 import type { Ctx } from './context.ts'
 import { dataOf } from './database-errors.ts'
