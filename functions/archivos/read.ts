@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Archivo } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf, unknownArchivo } from './refusals.ts'
+import { dataOf } from '../platform/database-errors.ts'
+import { unknownArchivo } from './refusals.ts'
 import { ArchivoRow, archivoColumns, toArchivo } from './rows.ts'
 
 /** All documents that are there, by title. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { dataOf } from './refusals.ts'
 import { bucket, fileName } from './rows.ts'
 
 declare module '../platform/secret-client.ts' {

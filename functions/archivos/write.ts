@@ -4,9 +4,10 @@ import type { Archivo } from '#contract/archivos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { slugOf } from '#contract/content/slug.ts'
 import type { Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { existing } from './read.ts'
-import { dataOf, unknownArchivo } from './refusals.ts'
+import { unknownArchivo } from './refusals.ts'
 import { confirmUpload } from './upload.ts'
 
 declare module '../platform/cache.ts' {

@@ -4,11 +4,12 @@ import type { Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf, raisedErrors } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { writeAsCaller } from './as-caller.ts'
 import { checked } from './checked.ts'
 import { panelRow } from './read.ts'
-import { alreadyDecided, dataOf, proposalOfAnother, unknownProposal } from './refusals.ts'
+import { unknownProposal } from './refusals.ts'
 import { ProposalRow, proposalColumns, readable, toContent, toProposal } from './rows.ts'
 import { changedMeanwhile } from './write.ts'
 
@@ -46,7 +47,7 @@ async function existing({ caller: { client } }: Ctx<Caller>, id: string): Promis
  */
 export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
   const { name, value, state } = await existing(ctx, id)
-  if (state !== 'pendiente') throw new ApiFailure(409, alreadyDecided)
+  if (state !== 'pendiente') throw new ApiFailure(409, raisedErrors.propuesta_decided[1])
   const ready = accept ? await checked(ctx, name, value) : null
   const answer = await writeAsCaller(ctx, 'decide_propuesta', {
     p_id: id,
@@ -74,7 +75,8 @@ export const withdrawProposal: Handler<'POST retirar-propuesta'> = async (ctx, {
     .array(z.object({ id: z.string() }))
     .parse(dataOf(await open.eq('state', 'pendiente').select('id')))
   const { value: _, ...propuesta } = await existing(ctx, id)
-  if (withdrawn.length === 0 && propuesta.state === 'pendiente') throw new ApiFailure(403, proposalOfAnother)
-  if (withdrawn.length === 0) throw new ApiFailure(409, alreadyDecided)
+  if (withdrawn.length === 0 && propuesta.state === 'pendiente')
+    throw new ApiFailure(403, raisedErrors.propuesta_of_another[1])
+  if (withdrawn.length === 0) throw new ApiFailure(409, raisedErrors.propuesta_decided[1])
   return { propuesta }
 }

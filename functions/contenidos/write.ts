@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Content, Proposal } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { writeAsCaller } from './as-caller.ts'
 import { allChecked, checked } from './checked.ts'
 import { panelRow, versionValue } from './read.ts'
-import { dataOf } from './refusals.ts'
 import { PanelRow, ProposalRow, toContent, toProposal, type Value } from './rows.ts'
 
 type StaffCtx = Ctx<Caller>

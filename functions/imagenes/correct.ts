@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import type { Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure, sentences } from '../platform/errors.ts'
 import { unknownImagen } from './moderate.ts'
-import { dataOf } from './refusals.ts'
 import { PanelImagenRow, toImagen } from './rows.ts'
 
 const Corrected = z.discriminatedUnion('outcome', [

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Out } from '#contract/endpoints.ts'
 import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
-import { dataOf } from './refusals.ts'
 import { PanelImagenRow, toImagen } from './rows.ts'
 
 /** Makes an image public wherever it is used. */

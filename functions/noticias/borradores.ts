@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { BorradorSummary, SavedBorrador } from '#contract/borradores.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handler } from '../platform/context.ts'
-import { countOf } from '../platform/database-errors.ts'
-import { dataOf } from './refusals.ts'
+import { countOf, dataOf } from '../platform/database-errors.ts'
 
 const Row = z.object({ noticia_id: z.string(), writer: z.string(), updated_at: z.string() })
 const keptOf = ({ noticia_id, writer, updated_at }: z.output<typeof Row>) => ({

@@ -1,9 +1,9 @@
 /** cambiar-noticias: the same change of many items, in one question to the database. */
 import { z } from 'zod'
 import type { Handler } from '../platform/context.ts'
+import { dataOf, raisedErrors } from '../platform/database-errors.ts'
 import { sentences } from '../platform/errors.ts'
 import { unknownNoticia } from './read.ts'
-import { dataOf, raised } from './refusals.ts'
 
 const Answers = z.record(z.string(), z.string())
 
@@ -23,6 +23,6 @@ export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { id
 function sentenceOf(answer: string | undefined): string | null {
   if (answer === '') return null
   if (answer === 'missing') return unknownNoticia().error
-  const refusals: Readonly<Record<string, readonly unknown[]>> = raised
+  const refusals: Readonly<Record<string, readonly unknown[]>> = raisedErrors
   return String(refusals[answer ?? '']?.[1] ?? sentences.unexpected)
 }

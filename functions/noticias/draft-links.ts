@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { PreviewLink } from '#contract/revisiones.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure, tooMany } from '../platform/errors.ts'
-import { dataOf } from './refusals.ts'
 
 /** Where a link leads, below the site. */
 export const previewPath = (token: string): string => `/vista-previa/${token}/`

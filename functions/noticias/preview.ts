@@ -4,10 +4,10 @@ import { templatePaths } from '#shared/article/article.ts'
 import { notKept } from '../platform/cache.ts'
 import { addressOf } from '../platform/client-address.ts'
 import type { Invocation, Ports } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { takeReadingTurn } from '../platform/rate-limit.ts'
 import { fillPreview } from './article-template.ts'
 import { page, servePage } from './fallback.ts'
-import { dataOf } from './refusals.ts'
 import { PublicRow } from './rows.ts'
 
 /** The address is the secret: it goes to nobody, and no search engine keeps the page. */

@@ -1,10 +1,10 @@
 /** restaurar-new: undoing a deletion, and bringing an earlier version back (design §5). */
 import { z } from 'zod'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { Before } from './history.ts'
 import { panelRow, unknownNoticia } from './read.ts'
-import { dataOf } from './refusals.ts'
 import { isUnavailableImagen, photoColumns, saved, update } from './write.ts'
 
 /**

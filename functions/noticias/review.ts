@@ -4,9 +4,9 @@ import type { In } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { type Revision, revisionSteps } from '#contract/revisiones.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { standingLinks } from './draft-links.ts'
 import { panelRow, unknownNoticia } from './read.ts'
-import { dataOf } from './refusals.ts'
 import { saved, update } from './write.ts'
 
 const StepRow = z.object({

@@ -1,11 +1,11 @@
 /** Writing news. Everything goes through the caller's own client, so that RLS judges it; triggers keep history and changes. */
 import type { In, Out } from '#contract/endpoints.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { conflictOf } from './history.ts'
 import { leadPhoto, refusedPhoto } from './lead-photo.ts'
 import { panelRow, unknownNoticia } from './read.ts'
-import { dataOf } from './refusals.ts'
 import { changeOf, PanelRow, toNoticia } from './rows.ts'
 
 type StaffCtx = Ctx<Caller>

@@ -1,40 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataOf, fromDatabase } from './database-errors.ts'
+import { dataOf, fromDatabase, raisedErrors } from './database-errors.ts'
 import { ApiFailure } from './errors.ts'
 
-const refusals = {
-  raised: { closed: [409, 'Está cerrado'], no_color: [400, 'Falta el color', 'color'] },
-  taken: { plate: 'La patente ya está en uso' },
-} as const
+const answerTo = (code: string, message = '') => {
+  const failure = fromDatabase({ code, message })
+  return failure instanceof ApiFailure ? [failure.status, failure.error, failure.fields] : 'unknown'
+}
 
-test('E01 what the database refuses has a status and a Spanish sentence; what is not known stays an error of ours', () => {
-  const told = (code: string, message = '') => {
-    const failure = fromDatabase({ code, message }, refusals)
-    return failure instanceof ApiFailure ? [failure.status, failure.error] : 'unknown'
-  }
-  expect(told('P0001', 'closed')).toEqual([409, 'Está cerrado'])
-  expect(told('42501')).toEqual([403, 'No tenés permiso para hacer esto'])
-  expect(told('PGRST303')[0]).toBe(401)
-  expect(told('PGRST102')[0]).toBe(400)
-  expect(told('22P02')[0]).toBe(400)
-  expect(told('23514')[0]).toBe(400)
-  expect(told('40P01')[0]).toBe(503)
-  expect(told('')[0]).toBe(503)
-  expect(told('P0001', 'algo_nuevo')).toBe('unknown')
-  expect(told('42883')).toBe('unknown')
-  expect(fromDatabase({ code: 'P0001', message: 'no_color' }, refusals)).toMatchObject({
-    fields: { color: 'Falta el color' },
-  })
+test('E01 a database error has a status and a Spanish sentence; an unknown one stays an internal error', () => {
+  const own = 'No podés cambiar tu propio rol ni tu propio estado'
+  expect(answerTo('P0001', 'own_role')).toEqual([403, own, undefined])
+  const twice = 'Una foto está dos veces'
+  expect(answerTo('P0001', 'image_twice')).toEqual([400, twice, { imageIds: twice }])
+  expect(answerTo('42501').slice(0, 2)).toEqual([403, 'No tenés permiso para hacer esto'])
+  const statuses = { PGRST303: 401, PGRST102: 400, '22P02': 400, '23514': 400, '40P01': 503, '': 503 }
+  for (const [code, status] of Object.entries(statuses)) expect(answerTo(code)[0], code).toBe(status)
+  expect(answerTo('P0001', 'algo_nuevo')).toBe('unknown')
+  expect(answerTo('42883')).toBe('unknown')
 })
 
-test('E01 a value that somebody else has is 409 with its field', () => {
-  const message = 'duplicate key value violates unique constraint "cars_plate_key"'
-  expect(fromDatabase({ code: '23505', message }, refusals)).toMatchObject({
-    status: 409,
-    error: 'La patente ya está en uso',
-    fields: { plate: 'La patente ya está en uso' },
-  })
-  expect(fromDatabase({ code: '23505', message: '"otra"' }, refusals)).toMatchObject({ status: 409, fields: undefined })
+test('E01 a value that another account has is 409 with its field', () => {
+  const taken = 'El DNI ya está en uso'
+  const message = 'duplicate key value violates unique constraint "staff_dni_key"'
+  expect(answerTo('23505', message)).toEqual([409, taken, { dni: taken }])
+  expect(answerTo('23505', '"otra"')).toEqual([409, 'Ya existe', undefined])
+})
+
+test('E01 every message that SQL raises for a caller has its sentence', () => {
+  const folder = join(import.meta.dirname, '../../supabase/schemas')
+  const sql = globSync('*.sql', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const messages = sql.flatMap((text) =>
+    Array.from(text.matchAll(/errcode = 'P0001', message = '(\w+)'/g), ([, message = '']) => message),
+  )
+  /** Answered by the code that calls them. */
+  const elsewhere = ['fresh_session_required', 'contenido_changed', 'rebuild_unknown', 'staff_id_fixed']
+  expect(messages.length).toBeGreaterThan(20)
+  const known = [...Object.keys(raisedErrors), ...elsewhere]
+  expect(messages.filter((message) => !known.includes(message))).toEqual([])
 })
 
 test('dataOf gives the data or throws', () => {

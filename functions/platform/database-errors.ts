@@ -1,4 +1,5 @@
 /** What the database refuses, in the words and with the status that the caller gets. */
+import { photoUndescribed } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiFailure, freshSessionRequired, sentences } from './errors.ts'
 
@@ -6,14 +7,6 @@ import { ApiFailure, freshSessionRequired, sentences } from './errors.ts'
 export type DatabaseError = { readonly code?: string; readonly message: string; readonly details?: string | null }
 
 type Answer = readonly [status: number, error: string, field?: string]
-
-/** What a noun's own SQL refuses, in its words. */
-export type Refusals = {
-  /** By the message that it raises with P0001 (supabase/schemas); with the field at fault where it is one. */
-  readonly raised?: Readonly<Record<string, Answer>>
-  /** By a column that is unique: what is said of a value that somebody else has. */
-  readonly taken?: Readonly<Record<string, string>>
-}
 
 const sqlStates: Readonly<Record<string, Answer>> = {
   '42501': [403, sentences.forbidden],
@@ -28,29 +21,79 @@ const sqlStates: Readonly<Record<string, Answer>> = {
   PGRST303: [401, sentences.noSession],
 }
 
-/** What any table that staff write may raise. */
-const raisedByAll: Readonly<Record<string, Answer>> = {
+/** What SQL raises with P0001, by its message; with the field at fault where it is one. */
+export const raisedErrors = {
   stored_too_much: [
     429,
     `Guardaste más de ${limits.storedMbPerDay} MB en un día. Lo que escribiste sigue en este navegador: probá mañana.`,
   ],
-}
+
+  image_unavailable: [400, 'La imagen elegida no está disponible', 'imageId'],
+  image_twice: [400, 'Una foto está dos veces', 'imageIds'],
+  revision_no_item: [404, 'Noticia no encontrada'],
+  revision_published: [409, 'La noticia ya está publicada: para cambiarla, editala'],
+  revision_nobody: [400, 'Esa persona no está activa: elegí a otra', 'a'],
+  revision_over: [409, 'Nadie tiene pedida la revisión de esta noticia: ya se decidió o se retiró'],
+  revision_not_asked: [403, 'Solo puede decidirlo la persona a la que se le pidió, o quien administra'],
+  revision_unasked: [400, 'Para que alguien la mire, pedile la revisión', 'status'],
+  enlace_no_item: [404, 'Noticia no encontrada'],
+  enlaces_too_many_own: [409, `Ya hay ${limits.ownPreviewLinksMax} enlaces tuyos a esta noticia: revocá alguno`],
+  enlaces_too_many: [409, `Ya hay ${limits.previewLinksMax} enlaces que muestran esta noticia: revocá alguno`],
+  too_many_borradores: [409, `El servidor guarda hasta ${limits.draftsMax} textos sin guardar: descartá alguno`],
+
+  image_transition: [409, 'La imagen ya no admite esa acción'],
+  upload_unknown: [404, 'No encontramos la imagen subida. Subila de nuevo.'],
+  upload_claimed: [409, 'Los datos de esa imagen ya fueron cargados'],
+  pending_quota: [429, 'Hay muchas imágenes esperando moderación. Intentá de nuevo en unos días.'],
+  photo_undescribed: [400, photoUndescribed, 'description'],
+
+  propuesta_decided: [409, 'Esa propuesta ya se decidió o se retiró'],
+  propuesta_of_another: [403, 'Solo quien hizo la propuesta la puede retirar'],
+  propuestas_too_many: [
+    409,
+    `Tenés demasiadas propuestas sin decidir (hasta ${limits.openProposalsMax} y 20 MB): esperá o retirá alguna`,
+  ],
+  propuestas_too_many_of_a_day: [429, 'Hiciste demasiadas propuestas en un día. Probá de nuevo mañana.'],
+
+  archivo_upload_unknown: [404, 'No encontramos el archivo subido. Subilo de nuevo.'],
+  archivo_uploads_too_many: [
+    409,
+    `Subiste ${limits.openUploadsMax} archivos que todavía no se publicaron: publicá alguno o probá mañana`,
+  ],
+  archivo_deleted: [404, 'Ese archivo ya no está'],
+
+  own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
+  own_deletion: [403, 'No podés eliminar tu propia cuenta'],
+  contact_email_is_login: [
+    409,
+    'Este email es público: no puede ser uno con el que se ingresa al panel',
+    'contact_email',
+  ],
+  last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
+  staff_deleted: [404, 'Usuario no encontrado'],
+  // Does not say whether somebody has the DNI (SG04).
+  own_dni: [403, 'Tu DNI lo cambia un super administrador: pedíselo', 'dni'],
+} as const satisfies Readonly<Record<string, Answer>>
+
+/** Unique columns of staff, with the error for a value that another account has (spec.md §8). */
+export const takenErrors = { email: 'El email ya está en uso', dni: 'El DNI ya está en uso' } as const
 
 /** Not reached at all, connection trouble (the Data API's own included), too many connections, shutting down, deadlocks: trying again can help. */
 const passing = /^($|08|53|57|40|PGRST00)/
 
-/** The failure to answer with; what is not known here is returned as it is and ends as a 500. */
-export function fromDatabase(error: DatabaseError, { raised = {}, taken = {} }: Refusals = {}): Error {
+/** The failure to answer with; an unknown error is returned as it is and ends as a 500. */
+export function fromDatabase(error: DatabaseError): Error {
   const { code = '', message } = error
   if (code === 'P0001' && message === 'fresh_session_required') return freshSessionRequired(error)
-  const [status, sentence, field] = (code === 'P0001' ? { ...raisedByAll, ...raised }[message] : sqlStates[code]) ?? []
+  const raised: Readonly<Record<string, Answer>> = raisedErrors
+  const [status, sentence, field] = (code === 'P0001' ? raised[message] : sqlStates[code]) ?? []
   if (status && sentence)
     return new ApiFailure(status, sentence, {
       ...(field && { fields: { [field]: sentence } }),
       ...(status === 429 && { headers: { 'retry-after': '3600' } }),
       cause: error,
     })
-  if (code === '23505') return violatesUnique(error, taken)
+  if (code === '23505') return violatesUnique(error)
   if (code.startsWith('22')) return new ApiFailure(400, sentences.invalid, { cause: error })
   if (passing.test(code))
     return new ApiFailure(503, sentences.unexpected, { cause: error, headers: { 'retry-after': '5' } })
@@ -58,9 +101,9 @@ export function fromDatabase(error: DatabaseError, { raised = {}, taken = {} }: 
 }
 
 /** The constraint's name tells the column. */
-function violatesUnique(error: DatabaseError, taken: Readonly<Record<string, string>>): ApiFailure {
-  const said = `${error.message} ${error.details ?? ''}`
-  const [field, sentence] = Object.entries(taken).find(([column]) => said.includes(column)) ?? []
+function violatesUnique(error: DatabaseError): ApiFailure {
+  const text = `${error.message} ${error.details ?? ''}`
+  const [field, sentence] = Object.entries(takenErrors).find(([column]) => text.includes(column)) ?? []
   if (!field || !sentence) return new ApiFailure(409, 'Ya existe', { cause: error })
   return new ApiFailure(409, sentence, { fields: { [field]: sentence }, cause: error })
 }
@@ -76,13 +119,10 @@ export function countOf(answer: { readonly count: number | null; readonly error:
 }
 
 /**
- * The data of an answer of supabase-js. `refusals`: what the caller's own SQL may refuse.
+ * The data of an answer of supabase-js.
  * @throws what `fromDatabase` makes of its error.
  */
-export function dataOf<Data>(
-  answer: { readonly data: Data; readonly error: DatabaseError | null },
-  refusals?: Refusals,
-): Data {
-  if (answer.error) throw fromDatabase(answer.error, refusals)
+export function dataOf<Data>(answer: { readonly data: Data; readonly error: DatabaseError | null }): Data {
+  if (answer.error) throw fromDatabase(answer.error)
   return answer.data
 }

@@ -1,11 +1,12 @@
 /** Changes of one account: its login, and its row through the caller's own client; both or none. */
 import { z } from 'zod'
 import type { Caller, Ctx } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { log } from '../platform/log.ts'
 import { changeLogin } from './logins.ts'
 import { staffRow } from './read.ts'
-import { checkFree, dataOf } from './refusals.ts'
+import { checkFree } from './refusals.ts'
 import { StaffRow, staffColumns } from './rows.ts'
 
 const Columns = StaffRow.partial()

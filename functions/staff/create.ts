@@ -4,10 +4,11 @@ import type { In } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { Ctx, Handler } from '../platform/context.ts'
 import type { DatabaseError } from '../platform/database-errors.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { refuseGuessable } from '../platform/guessable-password.ts'
 import { log } from '../platform/log.ts'
 import { createLogin, removeLogin } from './logins.ts'
-import { checkFree, dataOf } from './refusals.ts'
+import { checkFree } from './refusals.ts'
 import { StaffRow, toStaffMember } from './rows.ts'
 
 /** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without a fresh session (SG20). */

@@ -1,10 +1,11 @@
 /** edit-user, toggle-user and changeModeLight. */
 import type { Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { refuseGuessable } from '../platform/guessable-password.ts'
 import { changeAccount } from './change.ts'
 import { staffRow } from './read.ts'
-import { closedDni, dataOf } from './refusals.ts'
+import { closedDni } from './refusals.ts'
 import { toStaffMember } from './rows.ts'
 
 /**

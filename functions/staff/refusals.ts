@@ -1,37 +1,21 @@
-/** What the database refuses of staff, in words for people; and e-mails and DNIs that somebody else has. */
+/** E-mails and DNIs that another account has. */
 import { z } from 'zod'
 import type { Ctx } from '../platform/context.ts'
-import { dataOf as plainDataOf } from '../platform/database-errors.ts'
+import { dataOf, raisedErrors, takenErrors } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
-/** What is said to anybody but a super_admin of a new own DNI: whether somebody has it, they do not learn (SG04). */
-const ownDni = 'Tu DNI lo cambia un super administrador: pedíselo'
-export const closedDni = (): ApiFailure => new ApiFailure(403, ownDni, { fields: { dni: ownDni } })
+/** 403 for a new own DNI of anyone but a super_admin. */
+export function closedDni(): ApiFailure {
+  const [status, error, field] = raisedErrors.own_dni
+  return new ApiFailure(status, error, { fields: { [field]: error } })
+}
 
-const raised = {
-  own_role: [403, 'No podés cambiar tu propio rol ni tu propio estado'],
-  own_deletion: [403, 'No podés eliminar tu propia cuenta'],
-  contact_email_is_login: [
-    409,
-    'Este email es público: no puede ser uno con el que se ingresa al panel',
-    'contact_email',
-  ],
-  last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
-  staff_deleted: [404, 'Usuario no encontrado'],
-  own_dni: [403, ownDni, 'dni'],
-} as const
-
-/** Unique columns, with what is said of a value that somebody else has (spec.md §8). */
-const taken = { email: 'El email ya está en uso', dni: 'El DNI ya está en uso' } as const
-type UniqueField = keyof typeof taken
-
-/** As the platform's, with the refusals of staff. */
-export const dataOf: typeof plainDataOf = (answer) => plainDataOf(answer, { raised, taken })
+type UniqueField = keyof typeof takenErrors
 
 /** 409 for values that somebody else has, each with its field (PU04). `at`: at least one field. */
 export function alreadyInUse(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): ApiFailure {
-  const fields = Object.fromEntries(at.map((field) => [field, taken[field]]))
-  return new ApiFailure(409, taken[at[0]], { fields, cause })
+  const fields = Object.fromEntries(at.map((field) => [field, takenErrors[field]]))
+  return new ApiFailure(409, takenErrors[at[0]], { fields, cause })
 }
 
 const Taken = z.array(z.enum(['email', 'dni']))

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { StaffMember } from '#contract/staff.ts'
 import type { Caller, Ctx, Handler } from '../platform/context.ts'
+import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { changedMeanwhile } from './change.ts'
 import { removeLogin } from './logins.ts'
 import { unknownStaffMember } from './read.ts'
-import { dataOf } from './refusals.ts'
 
 const Found = z.object({ id: z.string(), rol: StaffMember.shape.rol, deleted_at: z.string().nullable() }).nullable()
 type Found = NonNullable<z.output<typeof Found>>
